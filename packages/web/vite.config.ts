@@ -13,7 +13,10 @@ const FORMS =
 
 /** Small modules that all screens of the record share. One chunk compresses better than eight. */
 const RECORD =
-  /contract[\\/]src[\\/](bill-types|citation|record-ref|route-heads[\\/](bills|users))\.|src[\\/]record[\\/](bill-labels|stage-labels|person-name)\./
+  /contract[\\/]src[\\/](bill-types|citation|record-ref|route-heads[\\/](bills|users))\.|view[\\/]src[\\/](stage-labels|person-name|bill-labels)\./
+
+/** The parts of a bill's state, shared by lists and the bill itself. */
+const BILL_STATE = /view[\\/]src[\\/](stage-badge|bill-steps|bill-step-text|bill-stops)\./
 
 /** Numbers that nearly all screens need: one chunk compresses better than two. */
 const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./
@@ -54,6 +57,7 @@ export default defineConfig(({ command }) => ({
             { name: 'forms', test: FORMS },
             { name: 'record', test: RECORD },
             { name: 'constants', test: CONSTANTS },
+            { name: 'bill-state', test: BILL_STATE },
           ],
         },
       },

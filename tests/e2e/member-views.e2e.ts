@@ -106,7 +106,7 @@ describe('the member page', () => {
       expect(await page.getByText(/^Amendment SAMDT/).count()).toBe(6)
       expect(await page.getByRole('link', { name: 'Official website' }).getAttribute('rel')).toBe('noopener')
       const all = page.getByRole('link', { name: /^View all/ })
-      expect(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      expect(await Promise.all((await all.all()).map((link) => link.getAttribute('href')))).toEqual([
         `/bills?sponsor=${CAREER.bioguideId}`,
       ])
       const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })

@@ -122,9 +122,7 @@ describe('the status page', () => {
       await openStatus(page)
       const rows = page.getByRole('region', { name: 'Freshness' }).getByRole('listitem')
       await rows.getByText('Checked 3 minutes ago').waitFor()
-      expect(
-        await rows.evaluateAll((each) => each.map((row) => row.innerText.replaceAll('\n', ' | '))),
-      ).toEqual([
+      expect((await rows.allInnerTexts()).map((text) => text.replaceAll('\n', ' | '))).toEqual([
         'Bills of this Congress | Checked 3 minutes ago | every 5 minutes | Half within 3 min, 95% within 6 min',
         'Amendments of this Congress | Can’t be checked, last 40 minutes ago | every 5 minutes | No changes in 7 days',
         'Members | Checked 9 minutes ago | every 15 minutes | No changes in 7 days',

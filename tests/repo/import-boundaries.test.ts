@@ -65,6 +65,7 @@ const CORE_BOUNDARIES = Object.entries(CORE_FOLDERS).map(([folder, allowed]): Bo
 const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/contract/', allowedImports: ['zod/mini'] },
   { within: 'packages/finder/', allowedImports: [] },
+  { within: 'packages/view/', allowedImports: ['packages/contract/', 'react'] },
   ...CORE_BOUNDARIES,
   {
     within: 'packages/functions/src/http/',
@@ -76,11 +77,10 @@ const BOUNDARIES: readonly Boundary[] = [
     allowedImports: [
       'packages/web/src/paths.ts',
       'packages/web/src/local-store.ts',
-      'packages/contract/src/entities/common.ts',
+      'packages/view/',
       'packages/contract/src/labels.ts',
       'packages/contract/src/limits.ts',
       'packages/contract/src/settings.ts',
-      'packages/contract/src/times.ts',
       'react',
       'react-router-dom',
     ],
@@ -90,6 +90,7 @@ const BOUNDARIES: readonly Boundary[] = [
     allowedImports: [
       'packages/web/src/ui/',
       'packages/web/src/paths.ts',
+      'packages/view/',
       'packages/contract/',
       'react',
       'react-router-dom',
@@ -99,6 +100,7 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'packages/web/',
     allowedImports: [
       'packages/contract/',
+      'packages/view/',
       // the modules without schemas: see docs/decisions/0009
       'packages/client/src/response.ts',
       'packages/client/src/api-error.ts',

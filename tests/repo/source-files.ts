@@ -29,6 +29,8 @@ export function importsOf(file: string): string[] {
     const name = from ?? dynamic ?? bare ?? ''
     if (name.startsWith('.')) return relative(ROOT, join(ROOT, dirname(file), name))
     const own = /^@rostrum\/([\w-]+)\/(.+)$/.exec(name)
-    return own === null ? name : `packages/${own[1]}/src/${own[2]}.ts`
+    if (own === null) return name
+    const [, folder, path = ''] = own
+    return `packages/${folder}/src/${path}${/\.\w+$/.test(path) ? '' : '.ts'}`
   })
 }

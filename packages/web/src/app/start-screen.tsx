@@ -2,7 +2,7 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { auth, retryNow } from '../api/singletons.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { Button } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '@rostrum/view/logo.tsx'
 import './start-screen.css'
 
 /** Shown while the sign-in state is loading. If the server is unreachable it says so and keeps retrying. */

@@ -2,7 +2,7 @@ import { TAGLINE } from '@rostrum/contract/messages'
 import { Outlet } from 'react-router-dom'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { Brand } from '../ui/brand.tsx'
-import { StageLine, type StageStep } from '../record/stage-line.tsx'
+import { StageLine, type StageStep } from '@rostrum/view/stage-line.tsx'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './auth-screen.css'
 

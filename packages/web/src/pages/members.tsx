@@ -15,7 +15,7 @@ import {
   parseUrlState,
 } from '../features/members/member-filters.ts'
 import { MemberResults, MembersCount } from '../features/members/member-results.tsx'
-import { memberName } from '../features/members/member-labels.ts'
+import { memberName } from '@rostrum/view/member-labels.ts'
 import { SearchPanel } from '../features/members/search-panel.tsx'
 import { useMembers } from '../features/members/use-members.ts'
 import { useSearchDraft } from '../features/members/use-search-draft.ts'

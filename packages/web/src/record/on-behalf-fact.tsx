@@ -1,5 +1,5 @@
 import type { OnBehalfOfSponsor } from '@rostrum/contract/entities/bill'
-import { Fact } from '../ui/fact-list.tsx'
+import { Fact } from '@rostrum/view/fact-list.tsx'
 import { Lawmaker } from './lawmaker.tsx'
 
 /** "Submitted on behalf of" and "Proposed on behalf of" by one senator are told in one line. */

@@ -1,5 +1,5 @@
 import type { FetchProgress } from '@rostrum/contract/entities/common'
-import { formatNumber } from '../ui/format-number.ts'
+import { formatNumber } from '@rostrum/view/format-number.ts'
 
 /** "250 of 16,310 downloaded so far." */
 export function progressText({ held, expected }: FetchProgress): string {

@@ -1,7 +1,7 @@
 import type { Provenance } from '@rostrum/contract/entities/common'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import './provenance-line.css'
-import { sourceName } from './source-name.ts'
+import { sourceName } from '@rostrum/view/source-name.ts'
 import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 
 export function ProvenanceLine({ provenance }: { provenance: Provenance }) {

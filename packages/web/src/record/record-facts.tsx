@@ -1,14 +1,14 @@
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
-import { CalendarDate } from '../ui/calendar-date.tsx'
-import { Fact, FactList } from '../ui/fact-list.tsx'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { Lawmaker } from './lawmaker.tsx'
 import { OnBehalfFact } from './on-behalf-fact.tsx'
 import { ProvenanceLine } from './provenance-line.tsx'
 import './record-facts.css'
-import { isOfficialSource } from './source-name.ts'
+import { isOfficialSource } from '@rostrum/view/source-name.ts'
 
 interface RecordFactsProps {
   readonly record: Bill | Amendment

@@ -1,6 +1,6 @@
 import type { RecordNote } from '@rostrum/contract/entities/bill'
 import { Section } from '../ui/section.tsx'
-import { noteWords } from './note-words.ts'
+import { noteWords } from '@rostrum/view/note-words.ts'
 import './record-notes.css'
 
 /** What the Library of Congress remarks on a bill or amendment. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from '@rostrum/view/logo.tsx'
 import './brand.css'
 
 /** The product name, with an optional tag below it. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import './button.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '@rostrum/view/class-names.ts'
 
 interface ButtonStyle {
   readonly isPrimary?: boolean | undefined

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '@rostrum/view/class-names.ts'
 import './field.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {

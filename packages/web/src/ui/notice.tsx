@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '@rostrum/view/class-names.ts'
 import { Icon } from './icon.tsx'
 import './notice.css'
 

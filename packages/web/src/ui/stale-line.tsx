@@ -1,4 +1,4 @@
-import { RelativeTime } from './relative-time.tsx'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import './stale-line.css'
 import { AGE_REFRESH_SECONDS, useNow } from './use-now.ts'
 

@@ -1,10 +1,10 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { Link } from 'react-router-dom'
 import { recordPath, numberedRecord } from '../../record-paths.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { CalendarDate } from '../../ui/calendar-date.tsx'
-import { ChangeLine } from '../../record/change-line.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { ChangeLine } from '@rostrum/view/change-line.tsx'
+import { classNames } from '@rostrum/view/class-names.ts'
 
 interface ActivityEntryProps {
   readonly entry: Activity

@@ -4,7 +4,7 @@ import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
 import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { openLocalStore } from '../../local-store.ts'
 import { showNotification } from '../../browser-notifications.ts'
-import { changeSentence } from '../../record/change-text.ts'
+import { changeSentence } from '@rostrum/view/change-text.ts'
 import { createNotifier } from './notifier.ts'
 
 const LOCK_NAME = 'rostrum.notifications'

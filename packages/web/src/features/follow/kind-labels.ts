@@ -1,5 +1,5 @@
 import type { RecordKind } from '@rostrum/contract/record-ref'
-import { pluralize } from '../../ui/format-number.ts'
+import { pluralize } from '@rostrum/view/format-number.ts'
 
 /** Label of the filter, and nouns for sentences. */
 export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: string; many: string }>> = {

@@ -1,7 +1,7 @@
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import type { TrackedRecord } from '../../api/tracking.ts'
 import { recordPath, numberedRecord } from '../../record-paths.ts'
-import { changeSentence } from '../../record/change-text.ts'
+import { changeSentence } from '@rostrum/view/change-text.ts'
 
 const COLUMNS = [
   'Kind',

@@ -3,12 +3,12 @@ import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { CalendarDate } from '../../ui/calendar-date.tsx'
-import { PartyBadge } from '../../record/party-badge.tsx'
-import { Portrait } from '../../record/portrait.tsx'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import { CheckedPortrait } from '../../record/checked-portrait.tsx'
 import './member-card.css'
-import { dialableNumber, memberName, seatLabel, servingLabel } from './member-labels.ts'
-import { ServiceMark } from './service-mark.tsx'
+import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { ServiceMark } from '@rostrum/view/service-mark.tsx'
 
 interface MemberCardProps {
   readonly member: Card
@@ -23,7 +23,7 @@ export function MemberCard({ member, actions, onIntent }: MemberCardProps) {
   const handleIntent = (): void => onIntent(bioguideId)
   return (
     <article className="member-card" aria-labelledby={`member-${bioguideId}`}>
-      <Portrait name={name} partyName={partyName} imageUrl={depiction?.imageUrl} />
+      <CheckedPortrait name={name} partyName={partyName} imageUrl={depiction?.imageUrl} />
       <div className="member-card-words">
         <div className="member-card-name">
           <h2 id={`member-${bioguideId}`}>

@@ -4,7 +4,7 @@ import { findState } from '@rostrum/contract/states'
 import { paths } from '../../paths.ts'
 import type { Chip } from '../../ui/chips.tsx'
 import { type MemberFilters, type MembersUrlState, NO_FILTERS, urlQueryOf } from './member-filters.ts'
-import { placeLabel } from '../../record/place-label.ts'
+import { placeLabel } from '@rostrum/view/place-label.ts'
 
 /** Builds the URL with some filters changed; returns to the first page. */
 export const pathWithFilters = (urlState: MembersUrlState, change: Partial<MemberFilters>): string =>

@@ -1,4 +1,4 @@
-import { partyClass } from '../../record/party-class.ts'
+import { partyClass } from '@rostrum/view/party-class.ts'
 import './party-mark.css'
 import { partyShape } from './party-shapes.ts'
 

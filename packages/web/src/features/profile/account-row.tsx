@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '@rostrum/view/class-names.ts'
 import './account-row.css'
 
 interface AccountRowProps {

@@ -1,5 +1,5 @@
 import type { Coverage } from '@rostrum/contract/entities/status'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type CoverageGroup,

@@ -1,6 +1,6 @@
 import { billCongressChoices, congressLabel } from '@rostrum/contract/congress'
 import type { Coverage } from '@rostrum/contract/entities/status'
-import { formatNumber } from '../../ui/format-number.ts'
+import { formatNumber } from '@rostrum/view/format-number.ts'
 
 type CoverageState = 'waiting' | 'filling' | 'checking' | 'complete'
 

@@ -1,6 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
-import { formatNumber } from '../../ui/format-number.ts'
+import { formatNumber } from '@rostrum/view/format-number.ts'
 
 export const UNKNOWN_STATUS = 'Data status unknown'
 

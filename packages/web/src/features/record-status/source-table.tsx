@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@rostrum/contract/entities/status'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { delayText, everyText, SOURCE_LABELS, sourceProblem } from './source-labels.ts'
 import './source-table.css'

@@ -1,10 +1,10 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import type { ReactNode } from 'react'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jobState, jobSchedule, jobText } from './job-labels.ts'
-import { formatNumber } from '../../ui/format-number.ts'
+import { formatNumber } from '@rostrum/view/format-number.ts'
 
 interface WorkCardsProps {
   /** Undefined while it is loading. */

@@ -2,9 +2,9 @@ import type { Bill } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../../record/record-heading.tsx'
-import { StageBadge } from '../../../record/stage-badge.tsx'
+import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 import './bill-heading.css'
-import { billCitation, billTypeLabel, originText } from '../bill-labels.ts'
+import { billCitation, billTypeLabel, originText } from '@rostrum/view/bill-labels.ts'
 
 const LONG_TITLE = 140
 const VERY_LONG_TITLE = 400

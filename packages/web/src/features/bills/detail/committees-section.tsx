@@ -1,7 +1,7 @@
 import type { BillKey, CommitteeOfBill } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
 import { billParts } from '../../../api/bill-parts.ts'
-import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import './committees-section.css'
 import { QuerySection } from './query-section.tsx'
 

@@ -1,5 +1,5 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
-import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import './documents-section.css'

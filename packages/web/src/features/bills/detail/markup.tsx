@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
 import './markup.css'
-import { stripAttributes, excerptOf, sanitizeBlocks, type SafeNode } from './sanitize-html.ts'
+import { stripAttributes, excerptOf, sanitizeBlocks, type SafeNode } from '@rostrum/view/sanitize-html.ts'
 
 /** A document built by DOMParser runs no scripts and loads no resources. */
 const parseBlocks = (html: string): SafeNode[] =>

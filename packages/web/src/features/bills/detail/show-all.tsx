@@ -1,5 +1,5 @@
 import { TextButton } from '../../../ui/text-button.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
+import { formatNumber } from '@rostrum/view/format-number.ts'
 
 interface ShowAllProps {
   /** In the plural: "actions". */

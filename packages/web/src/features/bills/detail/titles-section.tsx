@@ -1,6 +1,6 @@
 import type { Bill, BillTitle } from '@rostrum/contract/entities/bill'
 import { Section } from '../../../ui/section.tsx'
-import { titlePlace } from './title-place.ts'
+import { titlePlace } from '@rostrum/view/title-place.ts'
 import './titles-section.css'
 
 const KIND_NAMES: Readonly<Record<BillTitle['kind'], string>> = {

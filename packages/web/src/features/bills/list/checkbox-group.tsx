@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
+import { formatNumber } from '@rostrum/view/format-number.ts'
 
 interface CheckboxGroupProps<T extends string> {
   readonly legend: string

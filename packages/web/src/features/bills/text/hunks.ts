@@ -1,4 +1,4 @@
-import { pluralize } from '../../../ui/format-number.ts'
+import { pluralize } from '@rostrum/view/format-number.ts'
 import type { ComparedParagraph } from './compare.ts'
 
 interface Hunk {

@@ -1,5 +1,5 @@
 import type { ReadableText } from '@rostrum/contract/entities/bill'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '@rostrum/view/class-names.ts'
 import type { Paragraph } from './compare.ts'
 import './text-reader.css'
 

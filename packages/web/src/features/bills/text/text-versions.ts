@@ -1,5 +1,5 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
-import { formatDate } from '../../../ui/calendar-date.tsx'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
 
 /** "Introduced in House, Jan 3, 2025". */
 export const versionLabel = ({ type, date }: Pick<TextVersion, 'type' | 'date'>): string =>

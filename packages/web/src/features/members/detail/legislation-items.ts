@@ -3,7 +3,7 @@ import { ordinal } from '@rostrum/contract/congress'
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/limits'
 import { paths } from '../../../paths.ts'
-import { amendmentTitle } from '../../../record/amendment-title.ts'
+import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 
 /** "H.R. 3076, 117th Congress". */
 export const legislationCitation = ({ type, number, congress }: Legislation): string =>

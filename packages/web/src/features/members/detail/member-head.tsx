@@ -3,13 +3,13 @@ import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { SCREENS } from '@rostrum/contract/messages'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { PartyBadge } from '../../../record/party-badge.tsx'
-import { placeLabel } from '../../../record/place-label.ts'
-import { Portrait } from '../../../record/portrait.tsx'
+import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import { placeLabel } from '@rostrum/view/place-label.ts'
+import { CheckedPortrait } from '../../../record/checked-portrait.tsx'
 import { ProvenanceLine } from '../../../record/provenance-line.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { memberName, periodLabel, seatLabel, memberTypeLabel } from '../member-labels.ts'
-import { ServiceMark } from '../service-mark.tsx'
+import { memberName, periodLabel, seatLabel, memberTypeLabel } from '@rostrum/view/member-labels.ts'
+import { ServiceMark } from '@rostrum/view/service-mark.tsx'
 import './member-head.css'
 
 interface MemberHeadProps {
@@ -22,7 +22,7 @@ export const MemberHead = ({ member, actions }: MemberHeadProps) => (
   <header className="member-head" aria-busy={member === undefined}>
     {member ? (
       <figure className="member-photo">
-        <Portrait
+        <CheckedPortrait
           name={memberName(member)}
           partyName={member.partyName}
           imageUrl={member.depiction?.imageUrl}

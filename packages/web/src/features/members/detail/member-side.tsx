@@ -1,7 +1,7 @@
 import type { Member } from '@rostrum/contract/entities/member'
-import { CalendarDate } from '../../../ui/calendar-date.tsx'
-import { isOfficialSource } from '../../../record/source-name.ts'
-import { dialableNumber } from '../member-labels.ts'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { isOfficialSource } from '@rostrum/view/source-name.ts'
+import { dialableNumber } from '@rostrum/view/member-labels.ts'
 import { MemberSection } from './legislation-preview.tsx'
 import './member-side.css'
 

@@ -1,7 +1,7 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Term } from '@rostrum/contract/entities/member'
 import { useId, useState } from 'react'
-import { partyClass } from '../../../record/party-class.ts'
+import { partyClass } from '@rostrum/view/party-class.ts'
 import { partyShape } from '../party-shapes.ts'
 
 const LANES = ['Senate', 'House'] as const satisfies readonly Chamber[]

@@ -2,7 +2,7 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
-import { memberName } from '../member-labels.ts'
+import { memberName } from '@rostrum/view/member-labels.ts'
 import type { ChamberSeats } from './chambers.ts'
 import { PartyKey } from '../party-mark.tsx'
 

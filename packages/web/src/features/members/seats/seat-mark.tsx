@@ -2,9 +2,9 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { type KeyboardEvent, memo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { partyClass } from '../../../record/party-class.ts'
-import { seatHolderLabel } from '../member-labels.ts'
+import { classNames } from '@rostrum/view/class-names.ts'
+import { partyClass } from '@rostrum/view/party-class.ts'
+import { seatHolderLabel } from '@rostrum/view/member-labels.ts'
 import { PartyMark } from '../party-mark.tsx'
 
 interface SeatCircle {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
-import { pluralize } from '../../../ui/format-number.ts'
-import { memberName, seatLabel } from '../member-labels.ts'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 
 /** The chart's data as a table; its hundreds of rows are rendered only when opened. */
 export function SeatTable({ seats }: { seats: readonly Seat[] }) {

@@ -1,5 +1,4 @@
-import { CalendarDate } from '../ui/calendar-date.tsx'
-import './latest-action.css'
+import { CalendarDate } from './calendar-date.tsx'
 
 interface LatestActionProps {
   readonly action: { readonly text: string; readonly actionDate: string }

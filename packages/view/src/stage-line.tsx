@@ -1,6 +1,5 @@
-import { CalendarDate } from '../ui/calendar-date.tsx'
-import { classNames } from '../ui/class-names.ts'
-import './stage-line.css'
+import { CalendarDate } from './calendar-date.tsx'
+import { classNames } from './class-names.ts'
 
 /** `ended`: its congress ended at this step; `missed`: it can no longer reach this step. */
 export type StepState = 'done' | 'now' | 'failed' | 'ahead' | 'ended' | 'missed'

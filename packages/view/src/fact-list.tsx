@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './fact-list.css'
 
 export const FactList = ({ children }: { children: ReactNode }) => <dl className="fact-list">{children}</dl>
 

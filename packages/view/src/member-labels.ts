@@ -1,6 +1,6 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
-import { placeLabel } from '../../record/place-label.ts'
+import { placeLabel } from './place-label.ts'
 
 const CHAMBER_TITLES: Record<Chamber, string> = { Senate: 'Senator', House: 'Representative' }
 

@@ -1,5 +1,4 @@
 import { partyColor } from '@rostrum/contract/parties'
-import './party.css'
 
 /** The CSS class that sets the party's colors, `--party` and `--party-wash`. */
 export const partyClass = (partyName: string): string => `party-${partyColor(partyName)}`

@@ -1,6 +1,6 @@
 import { findParty, type Party, PARTIES } from '@rostrum/contract/parties'
 import { typedKeys } from '@rostrum/contract/typed-keys'
-import { pluralize } from '../../../ui/format-number.ts'
+import { pluralize } from './format-number.ts'
 
 interface PartyShare {
   readonly name: Party | 'Other'
@@ -16,7 +16,7 @@ const PARTY_NOUNS: Readonly<Record<PartyShare['name'], string>> = {
   Other: 'of another party',
 }
 
-interface CosponsorParty {
+export interface CosponsorParty {
   readonly party?: string
   readonly sponsorshipWithdrawnDate?: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './portrait.tsx'
+import { initialsOf } from './initials.ts'
 
 test.each([
   ['Patrick J. Leahy', 'PL'],

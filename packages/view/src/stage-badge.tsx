@@ -1,6 +1,5 @@
 import { type StatusBadge, badgeLabel, badgeOfBill } from '@rostrum/contract/bill-stage'
-import { classNames } from '../ui/class-names.ts'
-import './stage-badge.css'
+import { classNames } from './class-names.ts'
 
 type BadgedBill = Parameters<typeof badgeOfBill>[0]
 

@@ -1,6 +1,5 @@
 import type { LastChange } from '@rostrum/contract/entities/tracking'
 import { changeText } from './change-text.ts'
-import './change-line.css'
 
 export function ChangeLine({ change }: { change: Pick<LastChange, 'kind' | 'from' | 'to'> }) {
   const { what, from, to } = changeText(change)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeLabel } from '../../record/place-label.ts'
+import { placeLabel } from './place-label.ts'
 import {
   dialableNumber,
   seatHolderLabel,

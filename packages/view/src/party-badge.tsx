@@ -1,6 +1,5 @@
 import { partyLetter } from '@rostrum/contract/parties'
-import { classNames } from '../ui/class-names.ts'
-import './party-badge.css'
+import { classNames } from './class-names.ts'
 import { partyClass } from './party-class.ts'
 
 /** The party's letter, with its full name as a tooltip and for screen readers. */

@@ -1,5 +1,3 @@
-import './logo.css'
-
 interface LogoProps {
   readonly size: number
   /** Animates the tiers. */

@@ -1,6 +1,5 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
-import { CalendarDate } from '../../../ui/calendar-date.tsx'
-import './action-list.css'
+import { CalendarDate } from './calendar-date.tsx'
 
 interface Dated {
   readonly actionDate: string

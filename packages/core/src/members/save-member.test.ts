@@ -120,3 +120,28 @@ test('does not count a member who died as serving', async () => {
   await saveMember({ kind: 'detail', item: itemOf(head, { deathYear: 2026 }) }, saving())
   expect(await findMember(engine.store, head.bioguideId)).toMatchObject({ isCurrent: false })
 })
+
+describe('a row that changes nothing', () => {
+  const refreshing = () => ({ ...saving(), refreshBefore: '2026-03-02T06:00:00Z' })
+
+  test('is stale if the details of a serving member were fetched before the refresh', async () => {
+    const head = freshHead()
+    await saveMember(
+      { kind: 'detail', item: itemOf(head) },
+      { ...saving(), now: new Date('2026-03-01T12:00:00Z') },
+    )
+    await saveMemberHeads([head], saving())
+    expect(await saveMemberHeads([head], saving())).toEqual(['same'])
+    expect(await saveMemberHeads([head], refreshing())).toEqual(['stale'])
+    await saveMember({ kind: 'detail', item: itemOf(head) }, refreshing())
+    expect(await saveMemberHeads([head], refreshing())).toEqual(['same'])
+  })
+
+  test('is not stale if the member has left', async () => {
+    const head = freshHead({ spans: [{ chamber: 'House', startYear: 2021, endYear: 2025 }] })
+    const at = { ...saving(), now: new Date('2026-03-01T12:00:00Z') }
+    await saveMember({ kind: 'detail', item: itemOf(head) }, at)
+    await saveMemberHeads([head], saving())
+    expect(await saveMemberHeads([head], refreshing())).toEqual(['same'])
+  })
+})

@@ -15,9 +15,13 @@ export type MemberUpdate =
 const memberIdOf = ({ bioguideId }: MemberHead): string => bioguideId
 const pageOf = (update: MemberUpdate) => (update.kind === 'detail' ? update.item : update.head)
 
+const isOpen = ({ spans }: MemberHead): boolean => spans.length > 0 && spans.at(-1)?.endYear === undefined
+
+/** A serving member can gain a term or a post without a new date. */
 const observationOf = (update: MemberUpdate): Observation => ({
   updatedAt: pageOf(update).sourceUpdatedAt,
   isDetail: update.kind === 'detail',
+  changesUndated: update.kind === 'row' && isOpen(update.head),
 })
 
 /** Merges consecutive terms in one chamber into one span. */
@@ -58,8 +62,10 @@ export function memberHeadOf({
 /** The last span is open and the detail, unless older than the row, agrees; nobody who died is serving. */
 function isServing(head: MemberHead, detail: MemberItem | undefined): boolean {
   if (detail?.deathYear !== undefined) return false
-  const isOpen = head.spans.at(-1)?.endYear === undefined && head.spans.length > 0
-  return isOpen && (detail === undefined || detail.isCurrent || detail.sourceUpdatedAt < head.sourceUpdatedAt)
+  return (
+    isOpen(head) &&
+    (detail === undefined || detail.isCurrent || detail.sourceUpdatedAt < head.sourceUpdatedAt)
+  )
 }
 
 function mergeMember(

@@ -25,12 +25,16 @@ export interface RowWindow {
 export interface Observation {
   readonly updatedAt: string
   readonly isDetail: boolean
+  /** The record changes now and then without a new date. */
+  readonly changesUndated?: boolean
 }
 
 /** What is known beyond the response itself. */
 export interface ObservationContext {
   readonly now: Date
   readonly window?: RowWindow | undefined
+  /** Details fetched before this moment are fetched again if they can have changed without a new date. */
+  readonly refreshBefore?: string | undefined
   /** Of a detail: the date that it should have at least, by the row that told of it. */
   readonly expectedAt?: string | undefined
   /** Of a detail: whatever date it has, the provider has nothing newer. */
@@ -120,6 +124,13 @@ export function needsDetails(
     updatedAt.endsWith(MIDNIGHT) && fetchedAtMs < dayEndOf(updatedAt) && dayEndOf(updatedAt) <= now.getTime()
   )
 }
+
+/** Whether details that no date calls outdated are fetched again all the same. */
+export const isRefreshDue = (
+  { detailedAt = '' }: Freshness,
+  { changesUndated = false }: Observation,
+  { refreshBefore = '' }: ObservationContext,
+): boolean => changesUndated && detailedAt < refreshBefore
 
 /** Whether a second look on the day of a version need not fetch its parts again. After that day they are, once. */
 export const isSameVersionToday = ({ detailedFor }: Freshness, updatedAt: string, now: Date): boolean =>

@@ -8,6 +8,7 @@ import {
   freshnessAfter,
   isBehindRow,
   isOlderDetail,
+  isRefreshDue,
   isSameFreshness,
   needsDetails,
   sourceMomentOf,
@@ -75,8 +76,11 @@ async function writeAttempt<Row, Update, Version>(
   const { observationOf, freshnessOf, changesOf, parts, replaceHead, touch } = spec
   const { store, now, backfillMadeAt } = context
   const savedAt = now.toISOString()
-  const unchanged = (stored: Version): SaveOutcome =>
-    needsDetails(freshnessOf(stored), observationOf(update), context) ? 'touched' : 'same'
+  const unchanged = (stored: Version): SaveOutcome => {
+    const [freshness, observation] = [freshnessOf(stored), observationOf(update)]
+    if (needsDetails(freshness, observation, context)) return 'touched'
+    return isRefreshDue(freshness, observation, context) ? 'stale' : 'same'
+  }
   if (before !== undefined && isSame) {
     if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
     return unchanged(before)

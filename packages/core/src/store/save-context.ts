@@ -14,5 +14,8 @@ export interface SaveContext extends ObservationContext {
   readonly firstSeenAt?: string | undefined
 }
 
-/** `touched`: the list row brought nothing new, but the details may be outdated. */
-export type SaveOutcome = 'new' | 'changed' | 'touched' | 'same'
+/**
+ * `touched`: the list row brought nothing new, but the details may be outdated. `stale`: nothing says that they are,
+ * and they are fetched again from time to time.
+ */
+export type SaveOutcome = 'new' | 'changed' | 'touched' | 'stale' | 'same'

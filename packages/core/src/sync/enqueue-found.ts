@@ -43,15 +43,16 @@ function expectedDate({ updatedAt }: WalkedRow, { window, seenAt }: Sighting): s
   return [isFuture ? '' : updatedAt, window?.since ?? ''].toSorted().at(-1) ?? ''
 }
 
-/** What moved is news, whatever it was that moved. */
+/** What moved is news, whatever it was that moved; a refresh is not. */
 function requestFor(row: WalkedRow, sighting: Sighting, isMovedNews: boolean): NewFetchRequest {
   const { ref, outcome } = row
-  const isMoved = outcome === 'touched'
+  const isFound = outcome === 'new' || outcome === 'changed'
+  const isNews = isFound || (outcome === 'touched' && isMovedNews)
   return {
     kind: ref.kind,
     key: ref.key,
-    rank: isMoved ? movedRankOf(ref.rank) : ref.rank,
-    priority: isMoved && !isMovedNews ? 'rest' : 'changed',
+    rank: isFound ? ref.rank : movedRankOf(ref.rank),
+    priority: isNews ? 'changed' : 'rest',
     failures: 0,
     firstSeenAt: sighting.seenAt.toISOString(),
     expectedAt: expectedDate(row, sighting),
@@ -73,7 +74,7 @@ export async function enqueueFound(store: Store, page: WalkedPage, sighting: Sig
     sighting.kind === 'look' ? (page.expected ?? 0) <= LOOK_ROWS_MAX : moved <= MOVED_ROWS_MAX
   await mapLimited(found, CONCURRENCY, async (row) => {
     // the same movement stays in the window of a few looks
-    const keepsDueAt = row.outcome === 'touched'
+    const keepsDueAt = row.outcome === 'touched' || row.outcome === 'stale'
     await enqueueFetch(store, requestFor(row, sighting, isMovedNews), { keepsDueAt })
   })
 }

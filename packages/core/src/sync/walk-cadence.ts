@@ -5,36 +5,62 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 export interface WalkCadence {
   readonly everyMinutes: number
   readonly wideDays: number
+  /** How often it is walked in full. Offset paging misses rows when a list shifts during a walk. */
+  readonly fullDays: number
 }
 
-export const NEWS_CADENCE: WalkCadence = { everyMinutes: 5, wideDays: 30 }
-export const MEMBERS_CADENCE: WalkCadence = { everyMinutes: 15, wideDays: 2 }
-export const OLDER_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2 }
+const WEEK_DAYS = 7
+export const NEWS_CADENCE: WalkCadence = { everyMinutes: 5, wideDays: 30, fullDays: WEEK_DAYS }
+export const OLDER_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDays: WEEK_DAYS }
 
 /** A new Congress is not alone at first: bills that passed at the end of the old one are still being signed. */
 const TRANSITION_MS = 45 * DAY_MS
 
-/** The congresses in which something is expected to happen today. */
-export function activeCongresses(now: Date): number[] {
-  const congress = currentCongress(now)
-  const age = now.getTime() - congressStartsAt(congress).getTime()
-  return billCongressChoices(now).slice(0, age < TRANSITION_MS ? 2 : 1)
+function isTransition(now: Date): boolean {
+  const age = now.getTime() - congressStartsAt(currentCongress(now)).getTime()
+  return age < TRANSITION_MS
 }
+
+/** The congresses in which something is expected to happen today. */
+export const activeCongresses = (now: Date): number[] =>
+  billCongressChoices(now).slice(0, isTransition(now) ? 2 : 1)
+
+export const MEMBERS_CADENCE: WalkCadence = { everyMinutes: 15, wideDays: 2, fullDays: WEEK_DAYS }
+
+/** Terms and posts of a new Congress appear in members' records over weeks, often without a new date. */
+export const membersCadence = (now: Date): WalkCadence =>
+  isTransition(now) ? { ...MEMBERS_CADENCE, fullDays: 1 } : MEMBERS_CADENCE
 
 export const cadenceOf = (congress: number, now: Date): WalkCadence =>
   activeCongresses(now).includes(congress) ? NEWS_CADENCE : OLDER_CADENCE
 
 /** Laws come a few a week. */
-export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2 }
+export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDays: WEEK_DAYS }
+
+const fullEveryMs = ({ fullDays }: WalkCadence): number => fullDays * DAY_MS
+
+/** Everything is walked in full from time to time, and for a new Congress. */
+export function isFullDue(cadence: WalkCadence, fullAt: string | undefined, now: Date): boolean {
+  if (fullAt === undefined || now.getTime() - Date.parse(fullAt) >= fullEveryMs(cadence)) return true
+  const beganAt = congressStartsAt(currentCongress(now))
+  return beganAt <= now && fullAt < beganAt.toISOString()
+}
+
+/** A full walk refreshes the details that the one before did not: those were fetched some hours after it. */
+export const refreshBefore = (cadence: WalkCadence, startedAt: string): string =>
+  new Date(Date.parse(startedAt) - fullEveryMs(cadence) / 2).toISOString()
 
 /** GovInfo writes some hours apart; an unchanged feed costs one conditional request. */
-export const FILES_CADENCE: WalkCadence = { everyMinutes: 15, wideDays: 0 }
+export const FILES_CADENCE = { everyMinutes: 15 }
 
 /** The scheduler starts a run some seconds early or late. */
 const JITTER_MS = MINUTE_MS
 
-export const isLookDue = ({ everyMinutes }: WalkCadence, lookedAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lookedAt) >= everyMinutes * MINUTE_MS - JITTER_MS
+export const isLookDue = (
+  { everyMinutes }: Pick<WalkCadence, 'everyMinutes'>,
+  lookedAt: string,
+  now: Date,
+): boolean => now.getTime() - Date.parse(lookedAt) >= everyMinutes * MINUTE_MS - JITTER_MS
 
 /** A look overlaps the last one by this much, since clocks differ. */
 const OVERLAP_MS = 15 * MINUTE_MS

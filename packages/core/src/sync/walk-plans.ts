@@ -17,7 +17,7 @@ import {
   activeCongresses,
   cadenceOf,
   LAWS_CADENCE,
-  MEMBERS_CADENCE,
+  membersCadence,
   type WalkCadence,
 } from './walk-cadence.ts'
 import {
@@ -102,24 +102,25 @@ function createPlan<Row extends DatedRow>(
 const sinceQuery = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
 /** Serving members rank above all bills, former members below. */
-const memberPlanParts: Pick<PlanParts<MemberHead>, 'cadence' | 'save' | 'refOf'> = {
-  cadence: MEMBERS_CADENCE,
+const memberPlanParts = (now: Date): Pick<PlanParts<MemberHead>, 'cadence' | 'save' | 'refOf'> => ({
+  cadence: membersCadence(now),
   save: saveMemberHeads,
   refOf: ({ bioguideId, spans }) => ({
     ...memberRef(bioguideId),
     rank: spans.at(-1)?.endYear === undefined ? SERVING_MEMBER_RANK : FORMER_MEMBER_RANK,
   }),
-}
-
-const MEMBERS_PLAN: WalkPlan = createPlan(FIRST_WALK, {
-  list: (client, since) => client.members.list(sinceQuery(since)),
-  ...memberPlanParts,
 })
 
-const servingMembersPlan = (congress: number): WalkPlan =>
+const membersPlan = (now: Date): WalkPlan =>
+  createPlan(FIRST_WALK, {
+    list: (client, since) => client.members.list(sinceQuery(since)),
+    ...memberPlanParts(now),
+  })
+
+const servingMembersPlan = (now: Date): WalkPlan =>
   createPlan(SERVING_WALK, {
-    list: (client) => client.members.byCongress(congress, { isCurrent: true }),
-    ...memberPlanParts,
+    list: (client) => client.members.byCongress(currentCongress(now), { isCurrent: true }),
+    ...memberPlanParts(now),
   })
 
 const billsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
@@ -159,13 +160,12 @@ function congressPlans(congress: number, now: Date): WalkPlan[] {
 export function walkPlans(now: Date): WalkPlan[] {
   const congresses = billCongressChoices(now)
   const laws = activeCongresses(now).map(lawsPlan)
-  return [MEMBERS_PLAN, ...congresses.flatMap((congress) => congressPlans(congress, now)), ...laws]
+  return [membersPlan(now), ...congresses.flatMap((congress) => congressPlans(congress, now)), ...laws]
 }
 
 /** The plans of a first run: serving members and the current congress before everything else. */
 export function firstRunPlans(now: Date): WalkPlan[] {
-  const congress = currentCongress(now)
-  const current = congressPlans(congress, now)
+  const current = congressPlans(currentCongress(now), now)
   const names = new Set(current.map(({ name }) => name))
-  return [servingMembersPlan(congress), ...current, ...walkPlans(now).filter(({ name }) => !names.has(name))]
+  return [servingMembersPlan(now), ...current, ...walkPlans(now).filter(({ name }) => !names.has(name))]
 }

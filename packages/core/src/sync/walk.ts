@@ -1,17 +1,13 @@
-import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
-import { DAY_MS } from '@rostrum/contract/times'
 import type { RowWindow } from '../record/freshness.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { enqueueFound, type PageKind } from './enqueue-found.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
-import { isLookDue, lookStart, wideStart } from './walk-cadence.ts'
+import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './walk-cadence.ts'
 import { FIRST_WALK, type WalkPlan } from './walk-plans.ts'
 
 /** `paused`: out of time or calls, or another runner is walking; the next run continues. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
 
-/** Offset paging misses rows when a list shifts during a walk: a full walk every week finds them. */
-const FULL_EVERY_MS = 7 * DAY_MS
 /** Consecutive pages without a new row that end a walk: the provider is ignoring the offset. */
 const STALE_PAGES = 2
 
@@ -36,13 +32,6 @@ const freshCursor = (now: Date): Cursor => ({
 })
 
 const isFirstWalk = ({ fullAt }: Walk): boolean => fullAt === undefined
-
-/** Everything is walked weekly and for a new Congress. */
-function isFullDue({ fullAt }: Walk, now: Date): boolean {
-  if (fullAt === undefined || now.getTime() - Date.parse(fullAt) >= FULL_EVERY_MS) return true
-  const beganAt = congressStartsAt(currentCongress(now))
-  return beganAt <= now && fullAt < beganAt.toISOString()
-}
 
 /** A congress that began after Rostrum's first walk has no baseline: its first bill is news. */
 async function wasWalkingBefore({ beganAt }: WalkPlan, { store }: SyncContext): Promise<boolean> {
@@ -71,11 +60,12 @@ async function* walkSteps(pages: Pages, run: WalkRun): AsyncGenerator<WalkStep> 
   const isBaseline = kind === 'first'
   const client = context.client.with({ purpose: isBaseline ? 'news' : 'walk' })
   const since = from.since === undefined ? undefined : new Date(from.since)
+  const refresh = since === undefined ? refreshBefore(plan.cadence, from.startedAt) : undefined
   const seen = new Set<string>()
   let [at, stale, isOver] = [from, 0, false]
   const mayCall = () => !context.signal.aborted && (isBaseline || run.calls < run.maxCalls)
   while (!isOver && mayCall()) {
-    const saveContext = () => ({ ...saveContextOf(context, isBaseline), window })
+    const saveContext = () => ({ ...saveContextOf(context, isBaseline), window, refreshBefore: refresh })
     const page = await plan.page(client, { offset: at.offset, since }, saveContext)
     run.calls += 1
     await enqueueFound(context.store, page, { kind, window, seenAt: context.now() })
@@ -152,17 +142,17 @@ function finishWalk(walk: Walk, current: Cursor): Walk {
 }
 
 /** Where to continue: a walk through everything replaces the rest of a look, and one of another order. */
-function cursorOf(walk: Walk, now: Date): Cursor | undefined {
-  const { current } = walk
+function cursorOf({ cadence }: WalkPlan, walk: Walk, now: Date): Cursor | undefined {
+  const { current, fullAt } = walk
   if (current !== undefined && current.since === undefined && current.order === 'newest') return current
-  return isFullDue(walk, now) ? freshCursor(now) : current
+  return isFullDue(cadence, fullAt, now) ? freshCursor(now) : current
 }
 
 /** Continues the walk through a whole list, or through the rest of a long look. */
 export async function continueWalk(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const { context } = run
   let walk = await findWalk(context.store, plan.name)
-  const from = cursorOf(walk, context.now())
+  const from = cursorOf(plan, walk, context.now())
   if (from === undefined) return 'idle'
   const kind = isFirstWalk(walk) && !(await wasWalkingBefore(plan, context)) ? 'first' : 'rest'
   for await (const { current, isOver } of walkSteps({ plan, from, kind }, run)) {

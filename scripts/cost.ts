@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBackfill } from './lib/cost/backfill.ts'
 import { measureDay } from './lib/cost/day.ts'
 import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
-import { assumptions, costSheet } from './lib/cost/sheet.ts'
+import { assumptions, backfillLine, costSheet } from './lib/cost/sheet.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -12,7 +13,7 @@ async function measure(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-cost-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   try {
-    return toRoundedJson(await measureDay(folder))
+    return toRoundedJson({ ...(await measureDay(folder)), backfill: await measureBackfill() })
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -26,9 +27,11 @@ async function main(options: ReadonlySet<string>): Promise<void> {
   const measured = options.has('--kept') ? undefined : await measure()
   if (measured !== undefined) print(measured)
   if (measured !== undefined && options.has('--keep')) writeFileSync(MEASURED_FILE, `${measured}\n`)
-  const [head = [], ...rows] = costSheet(readMeasured(measured))
+  const load = readMeasured(measured)
+  const [head = [], ...rows] = costSheet(load)
   print(`\n${assumptions()}\n`)
   for (const cells of [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]) print(row(cells))
+  print(`\n${backfillLine(load)}`)
 }
 
 await main(new Set(process.argv.slice(2)))

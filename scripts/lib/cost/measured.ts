@@ -18,6 +18,12 @@ const MeasuredDay = z.object({
   signedInVisit: Load,
   registration: Load,
   syncDay: Load,
+  backfill: z.object({
+    archiveBytes: z.number(),
+    functionGigabyteSeconds: z.number(),
+    reads: z.number(),
+    writes: z.number(),
+  }),
   siteBytes: z.number(),
   tableGigabytes: z.number(),
 })

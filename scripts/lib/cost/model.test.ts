@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Audience, type Load, type MeasuredLoad, monthlyCost, totalOf } from './model.ts'
+import { type Audience, backfillCost, type Load, type MeasuredLoad, monthlyCost, totalOf } from './model.ts'
 import { PRICES } from './prices.ts'
 
 const NO_LOAD: Load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
@@ -8,6 +8,7 @@ const IDLE: MeasuredLoad = {
   signedInVisit: NO_LOAD,
   registration: NO_LOAD,
   syncDay: NO_LOAD,
+  backfill: { archiveBytes: 1, functionGigabyteSeconds: 0, reads: 0, writes: 0 },
   siteBytes: 0,
   tableGigabytes: 0,
 }
@@ -58,4 +59,14 @@ test('charges for registration mail and for storage by size', () => {
   const bill = monthlyCost({ ...IDLE, registration: { ...NO_LOAD, mails: 2 }, tableGigabytes: 10 }, CROWD)
   expect(bill['Mail']).toBeCloseTo(10 * 2 * PRICES.mail, 9)
   expect(bill['Table, kept and backed up']).toBeCloseTo(10 * 0.45, 9)
+})
+
+test('scales a backfill by the bytes of the archives of six congresses', () => {
+  const load = { archiveBytes: 33.5e6, functionGigabyteSeconds: 1_000, reads: 20_000, writes: 100_000 }
+  const { writeUnits, writes, reads, functions, total } = backfillCost(load)
+  expect(writeUnits).toBeCloseTo(1_000_000)
+  expect(writes).toBeCloseTo(0.625)
+  expect(reads).toBeCloseTo(0.025)
+  expect(functions).toBeCloseTo(0.133_334)
+  expect(total).toBeCloseTo(0.783_334)
 })

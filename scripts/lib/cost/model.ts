@@ -10,12 +10,21 @@ export interface Load {
   readonly mails: number
 }
 
+/** Resources used by filling a table from archives. */
+export interface BackfillLoad {
+  readonly archiveBytes: number
+  readonly functionGigabyteSeconds: number
+  readonly reads: number
+  readonly writes: number
+}
+
 export interface MeasuredLoad {
   /** API calls of a public page, uncached. */
   readonly pageView: Load
   readonly signedInVisit: Load
   readonly registration: Load
   readonly syncDay: Load
+  readonly backfill: BackfillLoad
   /** Static bytes of a first visit. */
   readonly siteBytes: number
   readonly tableGigabytes: number
@@ -117,3 +126,20 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
 
 export const totalOf = (bill: MonthlyCost): number =>
   Object.values(bill).reduce((total, part) => total + part, 0)
+
+/** The archives of six congresses: 98,769 bills at the 3.4 KB a bill of GovInfo's published archives. */
+export const SIX_CONGRESSES = { bills: 98_769, archiveBytes: 335e6 }
+
+/**
+ * Dollars to fill a table once from the archives of six congresses. Rows are compressed like archives, so everything is
+ * scaled by the bytes of the archives.
+ */
+export function backfillCost({ archiveBytes, reads, writes, functionGigabyteSeconds }: BackfillLoad) {
+  const scale = SIX_CONGRESSES.archiveBytes / archiveBytes
+  const parts = {
+    writes: writes * scale * PRICES.tableWrite,
+    reads: reads * scale * PRICES.tableRead,
+    functions: functionGigabyteSeconds * scale * PRICES.functionGigabyteSecond,
+  }
+  return { ...parts, writeUnits: writes * scale, total: parts.writes + parts.reads + parts.functions }
+}

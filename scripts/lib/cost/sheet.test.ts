@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMeasured, toRoundedJson } from './measured.ts'
-import { costSheet } from './sheet.ts'
+import { backfillCost } from './model.ts'
+import { backfillLine, costSheet } from './sheet.ts'
 
 const cellsOf = (line: string): string[] =>
   line
@@ -13,6 +14,12 @@ test('matches the cost table in README (npm run cost -- --kept)', () => {
   const [, section = ''] = /### What it costs\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? []
   const lines = section.split('\n').filter((line) => line.startsWith('|') && !/^\|[ -]+\|[ :|-]+$/.test(line))
   expect(lines.map(cellsOf)).toEqual(costSheet(readMeasured()))
+})
+
+test('states the cost of a backfill as docs/operate.md does, within three dollars', () => {
+  const measured = readMeasured()
+  expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(backfillLine(measured))
+  expect(backfillCost(measured.backfill).total).toBeLessThan(3)
 })
 
 test('saves measurements with four digits', () => {

@@ -1,4 +1,12 @@
-import { type Audience, type MonthlyCost, type MeasuredLoad, monthlyCost, totalOf } from './model.ts'
+import {
+  type Audience,
+  backfillCost,
+  SIX_CONGRESSES,
+  type MonthlyCost,
+  type MeasuredLoad,
+  monthlyCost,
+  totalOf,
+} from './model.ts'
 import { PRICES_AS_OF } from './prices.ts'
 
 const AUDIENCES = [100, 10_000, 1_000_000]
@@ -32,4 +40,14 @@ export function costSheet(measured: MeasuredLoad): string[][] {
     ...parts.map((part) => [part, ...bills.map((bill) => dollars(bill[part] ?? 0))]),
     ['**in all**', ...bills.map((bill) => `**${dollars(totalOf(bill))}**`)],
   ]
+}
+
+/** What a backfill costs, once. */
+export function backfillLine({ backfill }: MeasuredLoad): string {
+  const { writes, reads, functions, writeUnits, total } = backfillCost(backfill)
+  return (
+    `Filling six congresses (${SIX_CONGRESSES.bills.toLocaleString('en-US')} bills) once with backfill costs ` +
+    `${dollars(total)}: ${dollars(writes)} for ${(writeUnits / 1e6).toFixed(1)} million writes, ` +
+    `${dollars(reads)} for reads, ${dollars(functions)} for functions.`
+  )
 }

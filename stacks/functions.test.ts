@@ -47,6 +47,17 @@ test('passes the congresses to fill to the jobs function alone', () => {
   ])
 })
 
+test('gives functions of a stage that follows files no key, and says so', () => {
+  const keyless = [...lambdasOf(stackOf('personal', 'api')), ...lambdasOf(stackOf('personal', 'jobs'))]
+  for (const { name, environment } of keyless) {
+    expect([name, environment['ROSTRUM_SOURCE']]).toEqual([name, 'govinfo'])
+    expect(environment).not.toHaveProperty('ROSTRUM_CONGRESS_KEY_PARAMETER')
+  }
+  for (const id of ['api', 'jobs'] as const)
+    expect(JSON.stringify(stackOf('personal', id))).not.toContain('congress-key')
+  for (const { environment } of lambdas) expect(environment['ROSTRUM_SOURCE']).toBe('congress-gov')
+})
+
 test('passes the CloudFront address to functions of a stage without a domain', () => {
   for (const { environment } of lambdasOf(stackOf('personal', 'api'))) {
     expect(JSON.stringify(environment['ROSTRUM_SITE_URL'])).toMatch(

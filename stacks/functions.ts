@@ -4,7 +4,7 @@ import { LoggingFormat } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Function, type FunctionProps, type Stack } from 'sst/constructs'
 import { version } from '../package.json'
-import { GRANTS, grantStatements } from './grants.ts'
+import { GRANTS, grantStatements, secretsOf } from './grants.ts'
 import { addLogGroup } from './log-group.ts'
 import type { Mail } from './mail.ts'
 import { parameterName, parameterValue } from './parameters.ts'
@@ -45,13 +45,15 @@ function functionEnvironment(
   inputs: FunctionInputs,
 ): Record<string, string> {
   const { stage, table, mail, siteUrl, originMark } = inputs
-  const { mail: sendsMail, parameters } = GRANTS[name]
+  const { mail: sendsMail } = GRANTS[name]
+  const parameters = secretsOf(name, stage)
   return {
     ROSTRUM_STAGE: stage.name,
     ROSTRUM_VERSION: version,
     ROSTRUM_TABLE: table.tableName,
     ROSTRUM_SITE_URL: siteUrl,
     ROSTRUM_ORIGIN_MARK: originMark,
+    ROSTRUM_SOURCE: stage.source,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),

@@ -221,6 +221,10 @@ interface GrantResources {
   readonly mail: Mail
 }
 
+/** Encrypted parameters that a function reads; there is no key where only files are followed. */
+export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Grant['parameters'] =>
+  GRANTS[name].parameters.filter((parameter) => parameter !== 'congressKey' || source === 'congress-gov')
+
 /** The statements of one function's role. */
 export function grantStatements(
   scope: Construct,
@@ -231,7 +235,7 @@ export function grantStatements(
   return [
     ...tableStatements(grant.table, table),
     ...(grant.mail ? [mail.permission()] : []),
-    ...grant.parameters.map(
+    ...secretsOf(name, stage).map(
       (parameter) =>
         new PolicyStatement({
           actions: ['ssm:GetParameter'],

@@ -69,3 +69,9 @@ test('reads the congresses to fill, and refuses what bulk files do not cover', (
   expect([backfill('119'), backfill('114-119'), backfill('')]).toEqual(['119', '114-119', undefined])
   for (const range of ['all', '119-114', '107-119']) expect(() => backfill(range)).toThrow(range)
 })
+
+test('follows the API unless the operator chose files, and nothing else', () => {
+  const source = (ROSTRUM_SOURCE?: string) => deploymentStageOf('dev', { ...sender, ROSTRUM_SOURCE }).source
+  expect([source(), source(''), source('govinfo')]).toEqual(['congress-gov', 'congress-gov', 'govinfo'])
+  for (const name of ['sample', 'GovInfo']) expect(() => source(name)).toThrow(`cannot be ${name}`)
+})

@@ -1,4 +1,5 @@
 import { parseCongressRange } from '@rostrum/contract/congress'
+import { type Source, SOURCES } from '@rostrum/core/congress/source-name'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { FunctionName } from './sizes.ts'
 
@@ -42,6 +43,8 @@ interface OperatorSettings {
   readonly domain?: CustomDomain
   /** The congresses to fill from bulk files, such as "114-119". */
   readonly backfill?: string
+  /** Where the record comes from. */
+  readonly source: Source
 }
 
 interface CustomDomain {
@@ -107,6 +110,14 @@ function backfillOf(range: string | undefined): string | undefined {
   )
 }
 
+const isSource = (name: string): name is Source => SOURCES.some((source) => source === name)
+
+function sourceOf(name: string | undefined): Source {
+  if (!name) return 'congress-gov'
+  if (isSource(name)) return name
+  throw new Error(`ROSTRUM_SOURCE cannot be ${name}: a stage follows ${SOURCES.join(' or ')}.`)
+}
+
 export function deploymentStageOf(name: string, variables: Variables): DeploymentStage {
   const mailFrom = variables['ROSTRUM_MAIL_FROM']
   if (!mailFrom?.includes('@')) {
@@ -119,6 +130,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     ...(BEHAVIOR_BY_STAGE[name] ?? dev),
     name,
     mailFrom,
+    source: sourceOf(variables['ROSTRUM_SOURCE']),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
     ...(backfill ? { backfill } : {}),

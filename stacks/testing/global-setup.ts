@@ -6,12 +6,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** With all operator settings and with bundled functions. */
     production: SynthesizedApp
-    /** With only the required settings. */
+    /** With only the required settings, and without an API key. */
     personal: SynthesizedApp
   }
 }
 
 const PERSONAL = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
+const KEYLESS = { ...PERSONAL, ROSTRUM_SOURCE: 'govinfo' }
 const PRODUCTION = {
   ...PERSONAL,
   ROSTRUM_ALARM_EMAIL: 'operator@rostrum.example',
@@ -26,7 +27,7 @@ const folders: string[] = []
 /** Synthesizes once for all tests, because loading SST and the CDK takes longer than the tests. */
 export async function setup(project: TestProject): Promise<void> {
   const production = await synthesize({ stage: 'production', variables: PRODUCTION, withBundles: true })
-  const personal = await synthesize({ stage: 'sam', variables: PERSONAL, withBundles: false })
+  const personal = await synthesize({ stage: 'sam', variables: KEYLESS, withBundles: false })
   folders.push(production.folder, personal.folder)
   project.provide('production', production)
   project.provide('personal', personal)

@@ -137,6 +137,20 @@ describe('warns, without preventing the deployment,', () => {
   })
 })
 
+test('asks for no key of a stage that follows files', async () => {
+  const variables = { ...READY.variables, ROSTRUM_SOURCE: 'govinfo' }
+  let calls = 0
+  const callProvider = async () => (calls += 1)
+  const results = await examine({ ...without('congress-key'), variables, callProvider })
+  expect(results.filter(({ level }) => level !== 'ok')).toEqual([])
+  expect(results).toContainEqual(
+    expect.objectContaining({ name: 'source', message: expect.stringContaining('no API key is used') }),
+  )
+  expect(calls).toBe(0)
+  const unknown = await examine({ ...READY, variables: { ...variables, ROSTRUM_SOURCE: 'sample' } })
+  expect(unknown).toContainEqual(expect.objectContaining({ level: 'error', name: 'settings' }))
+})
+
 test('accepts a small quota for a stage without reserved concurrency', async () => {
   const examined = { ...withAws({ concurrency: async () => 10 }), stageName: 'dev' }
   const results = await examine(examined)

@@ -37,7 +37,7 @@ async function checkAccountState(
   { aws, stageName, callProvider }: ExamineInputs,
   stage: DeploymentStage | undefined,
 ): Promise<CheckResult[]> {
-  const keys = runCheck('keys', async () => await checkKeys(aws, stageName, callProvider))
+  const keys = runCheck('keys', async () => await checkKeys(aws, stage ?? { name: stageName }, callProvider))
   if (stage === undefined) return await keys
   const mail = runCheck('mail', async () => await checkMail(aws, stage))
   const quota = runCheck('concurrency', async () => await checkQuota(aws, stage))

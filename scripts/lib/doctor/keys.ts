@@ -1,4 +1,6 @@
+import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
 import { PARAMETERS } from '../../../stacks/parameters.ts'
+import type { DeploymentStage } from '../../../stacks/stage.ts'
 import type { AccountReader } from './aws.ts'
 import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
@@ -28,6 +30,11 @@ function checkTokenKeys(
   return warning('token keys', message, 'Nothing to do: a deployment creates the missing one first.')
 }
 
+const NO_KEY_NEEDED = passed(
+  'source',
+  `files of GovInfo and congress-legislators, up to ${FILES_LATE_HOURS} hours late; no API key is used`,
+)
+
 interface ProviderKey {
   readonly stage: string
   readonly name: string
@@ -40,7 +47,7 @@ async function checkProviderKey({ stage, name, key }: ProviderKey, call: CallPro
     return failed(
       label,
       `${name} does not exist`,
-      `Get a key at https://api.congress.gov/sign-up, then run npm run provider-key -- --stage ${stage}, which prompts for it.`,
+      `Get a key at https://api.congress.gov/sign-up, then run npm run provider-key -- --stage ${stage}, which prompts for it; or set ROSTRUM_SOURCE=govinfo to follow files without one.`,
     )
   }
   const status = await call(key).catch(() => undefined)
@@ -59,14 +66,18 @@ async function checkProviderKey({ stage, name, key }: ProviderKey, call: CallPro
   )
 }
 
+/** A stage whose settings cannot be read has the usual source. */
+type KeyedStage = Pick<DeploymentStage, 'name'> & Partial<Pick<DeploymentStage, 'source'>>
+
 export async function checkKeys(
   aws: AccountReader,
-  stage: string,
+  { name: stage, source }: KeyedStage,
   call: CallProvider,
 ): Promise<CheckResult[]> {
   const parameterNameOf = (name: string) => `/rostrum/${stage}/${name}`
   const found = await aws.parameters(Object.values(PARAMETERS).map(parameterNameOf))
   const name = parameterNameOf(PARAMETERS.congressKey)
+  if (source === 'govinfo') return [checkTokenKeys(found, parameterNameOf), NO_KEY_NEEDED]
   const provider = await checkProviderKey({ stage, name, key: found.get(name) }, call)
   return [checkTokenKeys(found, parameterNameOf), provider]
 }

@@ -7,6 +7,9 @@ const DIST = join(import.meta.dirname, 'dist')
 const FIRST_BUDGET = 112 * 1024
 const RECORD_BUDGET = 128 * 1024
 const FONT_BUDGET = 90 * 1024
+/** All pages of the public record share one stylesheet and have no script. */
+const PUBLIC_STYLE = 'src/public.css'
+const PUBLIC_STYLE_BUDGET = 14 * 1024
 
 const AUTH = 'src/pages/auth-screen.tsx'
 const FRAME = 'src/app/layout.tsx'
@@ -68,6 +71,9 @@ const rowsOf = (screens, budget) =>
 const rows = [...rowsOf(FIRST_SCREENS, FIRST_BUDGET), ...rowsOf(RECORD_SCREENS, RECORD_BUDGET)]
 const fontBytes = fonts.reduce((sum, file) => sum + readFileSync(join(DIST, file)).length, 0)
 rows.push({ what: `fonts (${fonts.length})`, bytes: fontBytes, budget: FONT_BUDGET })
+
+const publicStyle = [...filesOf(PUBLIC_STYLE)].reduce((sum, file) => sum + brotliSize(file), 0)
+rows.push({ what: 'public stylesheet', bytes: publicStyle, budget: PUBLIC_STYLE_BUDGET })
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9)
 let isOver = false

@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // the public record's stylesheet has no script that imports it
+      input: ['index.html', 'src/public.css'],
       output: {
         codeSplitting: {
           // Dependencies of a group stay in their own chunks; otherwise every page would fetch the whole group.

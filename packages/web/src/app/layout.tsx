@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { Notifications } from '../features/activity/notifications.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import '../ui/skip-link.css'
 import './layout.css'
 
 export const Layout = () => (

@@ -241,6 +241,24 @@ test('pauses at the signal, and continues with the next step', async () => {
   expect((await billOf(150))?.bill.revision).toBe(1)
 })
 
+test('pauses at the signal during a download, and does not hide another error', async () => {
+  const stop = new AbortController()
+  const stopWith = (error: Error): BackfillContext['files'] => ({
+    ...createFolderSource(folder),
+    open: () => {
+      stop.abort()
+      return Promise.reject(error)
+    },
+  })
+  const aborted = backfill({
+    signal: stop.signal,
+    files: stopWith(new DOMException('aborted', 'AbortError')),
+  })
+  expect(await aborted).toBe('paused')
+  const failed = backfill({ signal: stop.signal, files: stopWith(new TypeError('a bug')) })
+  await expect(failed).rejects.toThrow('a bug')
+})
+
 test('starts over when the archive changed before it was saved', async () => {
   await publish(Array.from({ length: 110 }, (_, i) => partOf(i + 1)))
   const stop = new AbortController()

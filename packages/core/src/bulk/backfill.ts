@@ -94,8 +94,7 @@ async function saveArchive(
   return (await save({ doneAt: now().toISOString() })) ? 'done' : 'paused'
 }
 
-/** Saves all bills of an archive that are newer than those stored. After an interruption, the next run continues. */
-export async function backfillArchive(archive: ArchiveId, context: BackfillContext): Promise<BackfillEnd> {
+async function openAndSave(archive: ArchiveId, context: BackfillContext): Promise<BackfillEnd> {
   const { store, files, log } = context
   const name = archiveName(archive)
   const held = await findBulkFile(store, name)
@@ -107,5 +106,18 @@ export async function backfillArchive(archive: ArchiveId, context: BackfillConte
     return end
   } finally {
     await opened.close()
+  }
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Saves all bills of an archive that are newer than those stored. After an interruption, the next run continues. */
+export async function backfillArchive(archive: ArchiveId, context: BackfillContext): Promise<BackfillEnd> {
+  try {
+    return await openAndSave(archive, context)
+  } catch (error) {
+    // a download or a wait that the signal ended
+    if (context.signal.aborted && isAbort(error)) return 'paused'
+    throw error
   }
 }

@@ -12,6 +12,7 @@ import { World } from './world/world.ts'
 /** The Friday before Thanksgiving: late in a congress, after an election. */
 export const DEFAULT_NOW = '2026-11-20T15:00:00Z'
 const HOURLY_LIMIT = 5_000
+const SECOND_MS = 1_000
 
 export interface SampleOptions {
   readonly size?: SizeName
@@ -25,6 +26,8 @@ export interface SampleOptions {
   /** Accepted API keys; any non-empty key by default. */
   readonly keys?: readonly string[]
   readonly hourlyLimit?: number
+  /** The clock of that hour; `world` suits tests that advance the world by hours. */
+  readonly quotaClock?: 'real' | 'world'
   /** Base of all links, if not the requested address. */
   readonly publicUrl?: string
 }
@@ -52,7 +55,8 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
   } = options
   const opened = instantOf(now)
   const sample = new SampleCongress(new World({ seed, size, opened }), new WorldClock(opened, trickle))
-  const meter = new HourlyRateLimiter(options.hourlyLimit ?? HOURLY_LIMIT)
+  const quotaNow = options.quotaClock === 'world' ? () => sample.clock.now() * SECOND_MS : Date.now
+  const meter = new HourlyRateLimiter(options.hourlyLimit ?? HOURLY_LIMIT, quotaNow)
   const server = serve({ sample, meter, keys: options.keys, publicUrl: options.publicUrl })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -16,6 +16,8 @@ export const FAULTS = {
   slow: 'waits `milliseconds` before it answers (default 5000)',
   reset: 'breaks the connection without an answer',
   truncated: 'breaks the connection in the middle of the body',
+  'cached-answers':
+    'answers the API from a shared cache, keyed by the whole address: up to `minutes` old (default 30)',
   'stale-files': 'serves the files of GovInfo as they were `hours` ago (default 24)',
   'cut-file': 'ends a file of GovInfo in the middle, as if it were complete',
   'empty-listing': 'lists no files in a folder of GovInfo',
@@ -40,6 +42,7 @@ export interface FaultOptions {
   readonly delta?: number
   readonly days?: number
   readonly hours?: number
+  readonly minutes?: number
   readonly milliseconds?: number
   readonly congresses?: readonly number[]
 }

@@ -6,6 +6,7 @@ import { BulkFiles } from '../govinfo/bulk-files.ts'
 import { BatchFeed } from '../govinfo/feed.ts'
 import { FileTimes } from '../govinfo/file-times.ts'
 import type { Fault } from '../faults/fault.ts'
+import { AnswerCache } from '../faults/answer-cache.ts'
 import { ActiveFaults } from '../faults/active-faults.ts'
 import type { WorldClock } from '../world/clock.ts'
 import { truthBetween } from '../world/truth.ts'
@@ -24,6 +25,7 @@ export class SampleCongress {
   readonly sponsorships: Sponsorships
   readonly bulk: BulkFiles
   readonly feed: BatchFeed
+  readonly answerCache = new AnswerCache()
   readonly #bursts: UpdateBurst[] = []
 
   constructor(world: World, clock: WorldClock) {

@@ -89,8 +89,20 @@ export function serveData(sample: SampleCongress, meter: HourlyRateLimiter, requ
   const left = meter.consume(key)
   if (left < 0) return withRateLimitHeaders(errors.overRateLimit(meter.retryAfter(key)), meter, 0)
   const reply =
-    faultReply(sample, request.url.pathname) ?? respond(sample.context(request.base), sample, request)
+    faultReply(sample, request.url.pathname) ?? respond(contextFor(sample, request), sample, request)
   return withRateLimitHeaders(reply, meter, left)
+}
+
+const CACHE_MINUTES = 30
+const MINUTE = 60
+
+/** The world as the answer shows it: an earlier one if the answer comes from a cache. */
+function contextFor(sample: SampleCongress, { url, base }: DataRequest): ApiContext {
+  const context = sample.context(base)
+  const cached = sample.activeFaults.trigger('cached-answers', url.pathname, context.now)
+  if (cached === undefined) return context
+  const seconds = (cached.minutes ?? CACHE_MINUTES) * MINUTE
+  return { ...context, now: sample.answerCache.madeAt(url, context.now, seconds) }
 }
 
 const withRateLimitHeaders = (reply: Reply, meter: HourlyRateLimiter, left: number): Reply => ({

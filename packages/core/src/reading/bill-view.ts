@@ -7,6 +7,7 @@ import type {
   CostEstimate,
   Cosponsor,
   BillSummary,
+  RelatedBill,
 } from '@rostrum/contract/entities/bill'
 import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { compareText } from '../lib/compare.ts'
@@ -14,6 +15,7 @@ import type {
   BillDocuments,
   CommitteeRecord,
   CostEstimateRecord,
+  RelatedBillRecord,
   SummaryRecord,
   TitleRecord,
 } from '../record/bill.ts'
@@ -129,3 +131,8 @@ export function summaryViews(summaries: readonly SummaryRecord[]): BillSummary[]
       ...(updatedAt !== undefined && { updateDate: updatedAt }),
     }))
 }
+
+export const relatedBillView = ({ latestAction, ...related }: RelatedBillRecord): RelatedBill => ({
+  ...related,
+  ...latestActionField(latestAction === undefined ? {} : { latestAction }),
+})

@@ -1,12 +1,9 @@
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
-import { errorFields } from '../lib/log.ts'
 import { type Allowance, takeAllowance } from '../store/allowances.ts'
-import { enqueueFetch } from '../store/fetch-queue.ts'
-import { rankOf } from '../store/fetch-ranks.ts'
 import { findMiss } from '../store/negative-cache.ts'
 import { fetchForReader, type ReaderContext } from './on-demand.ts'
+import { requestRefresh } from './request-refresh.ts'
 
 /** The freshness fields of every stored record. */
 interface DetailState {
@@ -31,31 +28,6 @@ export interface Opened<T> {
 /** Fetching a record that is in no list is a guess; this is the hourly limit for all readers together. */
 export const GUESS_ALLOWANCE: Allowance = { name: 'guesses', limit: 200 }
 const RETRY_AFTER_SECONDS = 5
-const REQUEST_AGAIN_MILLISECONDS = 5 * MINUTE_MS
-const REMEMBERED_MAX = 1_000
-
-const requestedAtMs = new Map<string, number>()
-
-/** Throttles refresh requests: at most one per record and process every five minutes. */
-function shouldRequest(ref: RecordRef, now: number): boolean {
-  const name = refId(ref)
-  const before = requestedAtMs.get(name)
-  if (before !== undefined && now - before < REQUEST_AGAIN_MILLISECONDS) return false
-  if (requestedAtMs.size >= REMEMBERED_MAX) requestedAtMs.clear()
-  requestedAtMs.set(name, now)
-  return true
-}
-
-/** Queues newer details for the next run; the reader neither waits for it nor sees it fail. */
-async function enqueueRefresh(ref: RecordRef, { store, now, log }: ReaderContext): Promise<void> {
-  if (!shouldRequest(ref, now().getTime())) return
-  try {
-    await enqueueFetch(store, { ...ref, rank: rankOf(ref), priority: 'read', failures: 0 })
-  } catch (error) {
-    log.error('refresh', errorFields(error))
-  }
-}
-
 async function fetchMissing<T>(
   subject: ReaderRequest<T>,
   known: T | undefined,
@@ -93,7 +65,7 @@ export async function openForReader<T>(
   const known = await find()
   const { detailedFor, sourceUpdatedAt = '' } = known === undefined ? {} : headOf(known)
   if (known !== undefined && detailedFor !== undefined) {
-    if (detailedFor < sourceUpdatedAt) await enqueueRefresh(ref, context)
+    if (detailedFor < sourceUpdatedAt) await requestRefresh(ref, context)
     return { found: known, isPartial: false }
   }
   const isAllowed = await mayFetch(subject, known !== undefined, context)

@@ -9,12 +9,11 @@ import type {
 } from '@rostrum/contract/entities/bill'
 import { easternDay } from '../lib/eastern.ts'
 import { paginate, type OffsetPage, type PartPage } from '../lib/page.ts'
-import type { BillId, RelatedBillRecord } from '../record/bill.ts'
-import { latestActionField } from '../record/views.ts'
+import type { BillId } from '../record/bill.ts'
 import type { BillWithParts } from '../store/bills.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { actionViews } from './action-views.ts'
-import { committeeOfBillView, cosponsorViews, summaryViews } from './bill-view.ts'
+import { committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { titleViews } from './bill-title-views.ts'
 import { openBill } from './read-bill.ts'
 import { textVersions } from './text-versions.ts'
@@ -28,11 +27,6 @@ const listPart =
     const { rows, pagination } = paginate(rowsOf(found, context), page)
     return { rows, meta: { pagination, ...(isPartial && { partial: true }) } }
   }
-
-const relatedBillView = ({ latestAction, ...related }: RelatedBillRecord): RelatedBill => ({
-  ...related,
-  ...latestActionField(latestAction === undefined ? {} : { latestAction }),
-})
 
 export const listActions: ListPart<BillAction> = listPart(({ parts }, { now }) =>
   actionViews(parts.actions ?? [], easternDay(now())),

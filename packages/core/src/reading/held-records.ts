@@ -1,0 +1,135 @@
+import type {
+  Amendment,
+  AmendmentOfBill,
+  Bill,
+  BillAction,
+  BillSummary,
+  BillTitle,
+  CommitteeOfBill,
+  Cosponsor,
+  RelatedBill,
+  TextVersion,
+} from '@rostrum/contract/entities/bill'
+import type { Member } from '@rostrum/contract/entities/member'
+import { amendmentRef, billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { easternDay } from '../lib/eastern.ts'
+import type { Log } from '../lib/log.ts'
+import type { AmendmentId } from '../record/amendment.ts'
+import type { BillId } from '../record/bill.ts'
+import type { Freshness } from '../record/freshness.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { findAmendment } from '../store/amendments.ts'
+import { findBillWithParts } from '../store/bills.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
+import { findMember } from '../store/members.ts'
+import type { Store } from '../store/store.ts'
+import { actionViews } from './action-views.ts'
+import { amendmentOfBillView, amendmentView, byNumber } from './amendment-views.ts'
+import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
+import { titleViews } from './bill-title-views.ts'
+import { checkedAtOf, findLookFor } from './checked-at.ts'
+import { memberView } from './member-view.ts'
+import { requestRefresh } from './request-refresh.ts'
+import { textVersions } from './text-versions.ts'
+
+/** What is needed to read what is stored. There is no provider: these reads never call it. */
+export interface HeldContext {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+  readonly textOrigin: string
+}
+
+/** The newest events of a record, most recently seen first. */
+const HISTORY_EVENTS = 50
+
+interface Surroundings {
+  readonly history: LedgerEvent[]
+  readonly checkedAt: string
+  /** Only the row of a list is stored, not the details. */
+  readonly isPartial: boolean
+}
+
+/** Two more table calls: the history, and how current the record is, or a request to fetch its details. */
+async function readSurroundings(
+  ref: RecordRef,
+  row: Freshness & { readonly checkedAt: string },
+  context: HeldContext,
+): Promise<Surroundings> {
+  const isPartial = row.detailedFor === undefined
+  const history = listEventsOf(context.store, ref, { limit: HISTORY_EVENTS })
+  if (isPartial) {
+    const [{ events }] = await Promise.all([history, requestRefresh(ref, context)])
+    return { history: events, checkedAt: row.checkedAt, isPartial }
+  }
+  const [{ events }, look] = await Promise.all([history, findLookFor(context.store, ref)])
+  return { history: events, checkedAt: checkedAtOf(row, look), isPartial }
+}
+
+/** A bill with everything that is stored about it. */
+export interface HeldBill {
+  readonly bill: Bill
+  readonly titles: readonly BillTitle[]
+  readonly actions: readonly BillAction[]
+  readonly cosponsors: readonly Cosponsor[]
+  readonly committees: readonly CommitteeOfBill[]
+  readonly summaries: readonly BillSummary[]
+  readonly texts: readonly TextVersion[]
+  readonly relatedBills: readonly RelatedBill[]
+  readonly amendments: readonly AmendmentOfBill[]
+  readonly history: readonly LedgerEvent[]
+}
+
+export async function findHeldBill(id: BillId, context: HeldContext): Promise<HeldBill | undefined> {
+  const found = await findBillWithParts(context.store, id)
+  if (found === undefined) return undefined
+  const { parts } = found
+  const { history, checkedAt, isPartial } = await readSurroundings(billRef(id), found.bill, context)
+  return {
+    bill: billView(found, isPartial, checkedAt),
+    titles: titleViews(parts.titles ?? []),
+    actions: actionViews(parts.actions ?? [], easternDay(context.now())),
+    cosponsors: cosponsorViews(parts.cosponsors ?? []),
+    committees: (parts.committees ?? []).map(committeeOfBillView),
+    summaries: summaryViews(parts.summaries ?? []),
+    texts: textVersions(parts.texts ?? [], context.textOrigin),
+    relatedBills: (parts.relatedBills ?? []).map(relatedBillView),
+    amendments: (parts.amendments ?? []).toSorted(byNumber).map((row) => amendmentOfBillView(row, undefined)),
+    history,
+  }
+}
+
+export interface HeldAmendment {
+  readonly amendment: Amendment
+  readonly actions: readonly BillAction[]
+  readonly history: readonly LedgerEvent[]
+}
+
+export async function findHeldAmendment(
+  id: AmendmentId,
+  context: HeldContext,
+): Promise<HeldAmendment | undefined> {
+  const found = await findAmendment(context.store, id)
+  if (found === undefined) return undefined
+  const { history, checkedAt, isPartial } = await readSurroundings(amendmentRef(id), found, context)
+  return {
+    amendment: amendmentView(found, isPartial, checkedAt),
+    actions: actionViews(found.detail?.actions ?? [], easternDay(context.now())),
+    history,
+  }
+}
+
+export interface HeldMember {
+  readonly member: Member
+  readonly history: readonly LedgerEvent[]
+}
+
+export async function findHeldMember(
+  bioguideId: string,
+  context: HeldContext,
+): Promise<HeldMember | undefined> {
+  const found = await findMember(context.store, bioguideId)
+  if (found === undefined) return undefined
+  const { history, checkedAt, isPartial } = await readSurroundings(memberRef(bioguideId), found, context)
+  return { member: memberView(found, isPartial, checkedAt), history }
+}

@@ -1,0 +1,37 @@
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { errorFields, type Log } from '../lib/log.ts'
+import { enqueueFetch } from '../store/fetch-queue.ts'
+import { rankOf } from '../store/fetch-ranks.ts'
+import type { Store } from '../store/store.ts'
+
+const REQUEST_AGAIN_MILLISECONDS = 5 * MINUTE_MS
+const REMEMBERED_MAX = 1_000
+
+const requestedAtMs = new Map<string, number>()
+
+/** Throttles refresh requests: at most one per record and process every five minutes. */
+function shouldRequest(ref: RecordRef, now: number): boolean {
+  const name = refId(ref)
+  const before = requestedAtMs.get(name)
+  if (before !== undefined && now - before < REQUEST_AGAIN_MILLISECONDS) return false
+  if (requestedAtMs.size >= REMEMBERED_MAX) requestedAtMs.clear()
+  requestedAtMs.set(name, now)
+  return true
+}
+
+interface RefreshContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly log: Log
+}
+
+/** Queues the newest details for the next run; the reader neither waits for it nor sees it fail. */
+export async function requestRefresh(ref: RecordRef, { store, now, log }: RefreshContext): Promise<void> {
+  if (!shouldRequest(ref, now().getTime())) return
+  try {
+    await enqueueFetch(store, { ...ref, rank: rankOf(ref), priority: 'read', failures: 0 })
+  } catch (error) {
+    log.error('refresh', errorFields(error))
+  }
+}

@@ -66,10 +66,24 @@ const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/contract/', allowedImports: ['zod/mini'] },
   { within: 'packages/finder/', allowedImports: [] },
   { within: 'packages/view/', allowedImports: ['packages/contract/', 'react'] },
+  {
+    within: 'packages/pages/',
+    allowedImports: ['packages/view/', 'packages/contract/', 'react', 'react-dom/server'],
+  },
   ...CORE_BOUNDARIES,
   {
     within: 'packages/functions/src/http/',
     allowedImports: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'aws-lambda'],
+  },
+  {
+    within: 'packages/functions/src/pages/',
+    allowedImports: [
+      'packages/functions/',
+      'packages/pages/',
+      'packages/core/',
+      'packages/contract/',
+      'aws-lambda',
+    ],
   },
   { within: 'packages/functions/', allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini'] },
   {

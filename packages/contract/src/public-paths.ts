@@ -72,6 +72,13 @@ export const isPublicPath = (path: string): boolean =>
   path === publicPaths.robots() ||
   path === publicPaths.llms()
 
+/** The routes of the gateway that lead to the function `pages`, in two methods each. */
+export const PUBLIC_ROUTE_KEYS: readonly string[] = ['GET', 'HEAD'].flatMap((method) =>
+  [PUBLIC_BASE, `${PUBLIC_BASE}/{proxy+}`, publicPaths.robots(), publicPaths.llms()].map(
+    (path) => `${method} ${path}`,
+  ),
+)
+
 const FIXED_PAGES = [
   'front',
   'members',

@@ -8,12 +8,26 @@ const IMAGE_HOSTS = [
   'https://unitedstates.github.io',
 ]
 
+const IMAGE_SOURCES = `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`
+
+/** Documents of the public record have no script. Those for embedding may be framed by every site. */
+const publicPolicy = (frameAncestors: "'none'" | '*'): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    IMAGE_SOURCES,
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ')
+
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`,
+  IMAGE_SOURCES,
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
@@ -34,4 +48,18 @@ export const SITE_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
+} as const
+
+const { 'x-frame-options': frameOptions, 'strict-transport-security': _, ...COMMON_HEADERS } = SITE_HEADERS
+
+/** Response headers of the public record; the CDN adds transport security. */
+export const PUBLIC_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': publicPolicy("'none'"),
+  'x-frame-options': frameOptions,
+} as const
+/** The same for documents that foreign pages may frame. */
+export const EMBED_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': publicPolicy('*'),
 } as const

@@ -70,6 +70,10 @@ const Env = z.object({
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
   /** Whether visitors may browse members, bills and amendments without signing in. */
   ROSTRUM_OPEN_BROWSING: z._default(z.stringbool(), false),
+  /** Whether the public record under /congress is open. */
+  ROSTRUM_PUBLIC_RECORD: z._default(z.stringbool(), true),
+  /** The stylesheet of the public record, as the build named it. */
+  ROSTRUM_PUBLIC_STYLE: z._default(nonEmptyString, '/assets/public.css'),
   ROSTRUM_LOG_LEVEL: z._default(z.enum(['info', 'error']), 'info'),
 })
 export type Env = z.infer<typeof Env>

@@ -1,3 +1,4 @@
+import { isPublicPath } from '@rostrum/contract/public-paths'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -32,7 +33,7 @@ export interface AppServer {
 const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
 function handlerFor(path: string, handlers: AppHandlers): RequestHandler {
-  if (isApiPath(path)) return handlers.api
+  if (isApiPath(path) || isPublicPath(path)) return handlers.api
   if (handlers.sample !== undefined && isSamplePath(path)) return handlers.sample
   return isMailboxPath(path) ? handlers.mailbox : handlers.site
 }

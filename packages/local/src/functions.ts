@@ -4,7 +4,7 @@ import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
-export type FunctionName = Domain | 'jobs'
+export type FunctionName = Domain | 'pages' | 'jobs'
 /** Returns the current Lambda entry point of that name. */
 export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
 
@@ -14,9 +14,10 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
   members: () => import('@rostrum/functions/members'),
   bills: () => import('@rostrum/functions/bills'),
   system: () => import('@rostrum/functions/system'),
+  pages: () => import('@rostrum/functions/pages'),
   jobs: () => import('@rostrum/functions/jobs'),
 }
-export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'jobs']
+export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'pages', 'jobs']
 
 const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
 

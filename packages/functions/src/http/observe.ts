@@ -9,6 +9,8 @@ import { asAppError } from './problem.ts'
 
 export interface RequestOutcome {
   readonly route: Route | undefined
+  /** What the log says instead of a route of the contract. */
+  readonly name?: string
   readonly response: LambdaResponse
   readonly error?: unknown
 }
@@ -85,12 +87,12 @@ export function observe({ domain, contextOf, respond }: ObserveOptions): LambdaH
     const outcome = await traceStore(store, () => respond(event, context))
 
     const milliseconds = performance.now() - startedAtMs
-    const { route, response, error } = outcome
+    const { route, name = 'unmatched', response, error } = outcome
     const failure = error === undefined ? undefined : asAppError(error)
     const fields = {
       requestId,
       domain,
-      route: route === undefined ? 'unmatched' : `${route.method} ${route.path}`,
+      route: route === undefined ? name : `${route.method} ${route.path}`,
       status: response.statusCode,
       code: failure?.code,
       milliseconds: Math.round(milliseconds),

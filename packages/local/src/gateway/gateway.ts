@@ -17,7 +17,7 @@ const NO_BODY = Buffer.alloc(0)
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
 
 interface GatewayOptions {
-  readonly load: (domain: Domain) => Promise<LambdaHandler>
+  readonly load: (name: Domain | 'pages') => Promise<LambdaHandler>
   readonly limitMilliseconds?: number
   readonly onError: (error: unknown) => void
 }
@@ -64,7 +64,7 @@ function sendReply(
   response.end(sendsBody ? body : undefined)
 }
 
-/** Answers `/api/*` by calling the domain's Lambda entry point with the event that AWS would send. */
+/** Answers `/api/*` and the public record by calling the domain's Lambda entry point with the event that AWS would send. */
 export function createGateway({
   load,
   limitMilliseconds = TIMEOUT_MILLISECONDS,

@@ -1,9 +1,10 @@
 import { API_BASE, bySpecificity, gatewayKeys, type Route, routePattern } from '@rostrum/contract/route'
+import { isPublicPath, PUBLIC_ROUTE_KEYS } from '@rostrum/contract/public-paths'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 
 export interface RouteMatch {
   readonly routeKey: string
-  readonly domain: Domain
+  readonly domain: Domain | 'pages'
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
@@ -55,4 +56,12 @@ export const INTEGRATIONS: readonly Integration[] = DOMAINS.flatMap((domain) =>
     .map((routeKey) => ({ routeKey, domain })),
 )
 
-export const matchRoute = createMatcher(INTEGRATIONS)
+const matchApi = createMatcher(INTEGRATIONS)
+
+/** The function `pages` takes the raw path, so its routes need no parameters. */
+export function matchRoute(method: string, path: string): RouteMatch {
+  const routeKey = isPublicPath(path)
+    ? PUBLIC_ROUTE_KEYS.find((key) => key.startsWith(`${method} `))
+    : undefined
+  return routeKey === undefined ? matchApi(method, path) : { routeKey, domain: 'pages', pathParameters: {} }
+}

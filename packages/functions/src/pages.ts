@@ -1,0 +1,4 @@
+import { createPagesHandler } from './pages/handler.ts'
+import { sharedContext } from './context.ts'
+
+export const handler = createPagesHandler(sharedContext)

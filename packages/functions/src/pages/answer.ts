@@ -1,0 +1,83 @@
+import { cacheControl, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
+import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
+import type { Page, PublicSite } from '@rostrum/pages/page.ts'
+import { renderEmbedded, renderPage } from '@rostrum/pages/render.tsx'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Context } from '../context.ts'
+import { etagMatches, etagOf } from '../http/reply.ts'
+import type { LambdaResponse } from '../http/lambda-response.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const COMPLETE = cacheControl(publicFor('bills'))
+/** For pages that can be more complete or exist a moment later. */
+const BRIEF = cacheControl(PARTIAL_CACHE)
+
+/** What a path of the public record answers. */
+export type Answer =
+  | {
+      readonly kind: 'page'
+      readonly page: Page
+      readonly status?: 200 | 404 | 500 | 503
+      /** Details are missing that the next run may bring. */
+      readonly isPartial?: boolean
+      readonly isEmbedded?: boolean
+    }
+  | { readonly kind: 'text'; readonly type: string; readonly body: string; readonly isBinary?: boolean }
+  | { readonly kind: 'redirect'; readonly location: string }
+
+export const siteOf = ({ env }: Context): PublicSite => ({
+  url: env.ROSTRUM_SITE_URL.replace(/\/$/, ''),
+  stylePath: env.ROSTRUM_PUBLIC_STYLE,
+  isSample: env.ROSTRUM_SAMPLE_DATA,
+})
+
+interface Body {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly isBinary?: boolean
+}
+
+function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Body {
+  if (answer.kind === 'text') {
+    const { type, body, isBinary = false } = answer
+    const headers = { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': COMPLETE }
+    return { status: 200, headers, body, isBinary }
+  }
+  const { page, status = 200, isPartial = false, isEmbedded = false } = answer
+  const render = isEmbedded ? renderEmbedded : renderPage
+  const isBrief = isPartial || status !== 200
+  return {
+    status,
+    body: render(page, siteOf(context)),
+    headers: {
+      ...(isEmbedded ? EMBED_HEADERS : PUBLIC_HEADERS),
+      'content-type': HTML,
+      'cache-control': isBrief ? BRIEF : COMPLETE,
+      ...(page.isUnlisted === true && { 'x-robots-tag': 'noindex' }),
+      ...(status === 503 && { 'retry-after': '5' }),
+    },
+  }
+}
+
+/** The response for an answer, with a strong ETag. */
+export function toResponse(
+  answer: Answer,
+  { headers: sent, requestContext }: APIGatewayProxyEventV2,
+  context: Context,
+): LambdaResponse {
+  if (answer.kind === 'redirect') {
+    const headers = { ...PUBLIC_HEADERS, location: answer.location, 'cache-control': COMPLETE }
+    return { statusCode: 308, headers, body: '' }
+  }
+  const { status, headers, body, isBinary } = bodyOf(answer, context)
+  const etag = etagOf(body)
+  const isKnown = status === 200 && etagMatches(sent['if-none-match'], etag)
+  const isBodyless = isKnown || requestContext.http.method === 'HEAD'
+  return {
+    statusCode: isKnown ? 304 : status,
+    headers: { ...headers, etag },
+    body: isBodyless ? '' : body,
+    ...(isBinary === true && !isBodyless && { isBase64Encoded: true }),
+  }
+}

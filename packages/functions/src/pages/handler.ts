@@ -1,0 +1,85 @@
+import {
+  canonicalPublicPath,
+  parsePublicPath,
+  type PublicAddress,
+  publicPaths,
+} from '@rostrum/contract/public-paths'
+import { problemPage } from '@rostrum/pages/problem-page.tsx'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Context } from '../context.ts'
+import type { LambdaHandler } from '../http/lambda-response.ts'
+import { observe, type RequestOutcome } from '../http/observe.ts'
+import { asAppError } from '../http/problem.ts'
+import { type Answer, toResponse } from './answer.ts'
+import { answerAmendment, answerBill, answerMember } from './records.ts'
+
+function notFoundAnswer(path: string): Answer {
+  const title = 'There is no such page'
+  const advice =
+    'The record has nothing at this address. Search it by words, or by a number such as H.R. 1315.'
+  return { kind: 'page', status: 404, page: problemPage({ path, title, advice }) }
+}
+
+function failureAnswer(path: string, error: unknown): Answer {
+  const isBusy = asAppError(error).code === 'upstream_unavailable'
+  const title = isBusy ? 'This page is being prepared' : 'Something went wrong here'
+  const advice = isBusy
+    ? 'Try again in a few seconds.'
+    : 'The fault is ours, and it has been noted. Try again later.'
+  return { kind: 'page', status: isBusy ? 503 : 500, page: problemPage({ path, title, advice }) }
+}
+
+/** Undefined where the record has nothing. */
+async function answerTo(address: PublicAddress, context: Context): Promise<Answer | undefined> {
+  switch (address.page) {
+    case 'bill':
+      return await answerBill(address.bill, context)
+    case 'amendment':
+      return await answerAmendment(address.amendment, context)
+    case 'member':
+      return await answerMember(address.bioguideId, context)
+    default:
+      return undefined
+  }
+}
+
+interface Outcome {
+  readonly name: string
+  readonly answer: Answer
+  readonly error?: unknown
+}
+
+/** A redirect keeps the query, unless the canonical path has one of its own. */
+const withQuery = (location: string, query: string): string =>
+  location.includes('?') || query === '' ? location : `${location}?${query}`
+
+async function outcomeOf(
+  { rawPath, rawQueryString }: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<Outcome> {
+  const address = context.env.ROSTRUM_PUBLIC_RECORD ? parsePublicPath(rawPath) : undefined
+  if (address === undefined) {
+    const location = context.env.ROSTRUM_PUBLIC_RECORD ? canonicalPublicPath(rawPath) : undefined
+    return location === undefined
+      ? { name: 'GET unknown page', answer: notFoundAnswer(publicPaths.front()) }
+      : { name: 'GET redirect', answer: { kind: 'redirect', location: withQuery(location, rawQueryString) } }
+  }
+  const name = `GET page ${address.page}`
+  try {
+    return { name, answer: (await answerTo(address, context)) ?? notFoundAnswer(rawPath) }
+  } catch (error) {
+    return { name, answer: failureAnswer(rawPath, error), error }
+  }
+}
+
+/** The Lambda entry point of the public record. The log names the kind of a page, never its address. */
+export function createPagesHandler(contextOf: () => Context): LambdaHandler {
+  return observe({
+    domain: 'pages',
+    contextOf,
+    async respond(event, context): Promise<RequestOutcome> {
+      const { answer, ...outcome } = await outcomeOf(event, context)
+      return { route: undefined, response: toResponse(answer, event, context), ...outcome }
+    },
+  })
+}

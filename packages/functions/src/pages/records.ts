@@ -1,0 +1,62 @@
+import type { AmendmentKey, BillKey, BillSummary } from '@rostrum/contract/entities/bill'
+import type { HeldContext } from '@rostrum/core/reading/held-records'
+import { findHeldAmendment, findHeldBill, findHeldMember } from '@rostrum/core/reading/held-records'
+import { htmlToLines } from '@rostrum/core/reading/html-lines'
+import { newestLegislation, type SponsorRole } from '@rostrum/core/reading/newest-legislation'
+import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
+import { billPage } from '@rostrum/pages/bill-page.tsx'
+import { memberPage } from '@rostrum/pages/member-page.tsx'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+
+export const heldContextOf = ({ store, log, now, env }: Context): HeldContext => ({
+  store,
+  log,
+  now,
+  textOrigin: new URL(env.CONGRESS_TEXT_URL).origin,
+})
+
+function summaryText(summary: BillSummary | undefined) {
+  if (summary === undefined) return undefined
+  const paragraphs = htmlToLines(summary.text)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return { version: summary.actionDesc, paragraphs }
+}
+
+export async function answerBill(id: BillKey, context: Context): Promise<Answer | undefined> {
+  const held = await findHeldBill(id, heldContextOf(context))
+  if (held === undefined) return undefined
+  const { summaries, ...rest } = held
+  const page = billPage(
+    { ...rest, summary: summaryText(summaries[0]) },
+    { site: siteOf(context), now: context.now() },
+  )
+  return { kind: 'page', page, isPartial: held.bill.partial === true }
+}
+
+export async function answerAmendment(id: AmendmentKey, context: Context): Promise<Answer | undefined> {
+  const held = await findHeldAmendment(id, heldContextOf(context))
+  if (held === undefined) return undefined
+  const page = amendmentPage(held, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: held.amendment.partial === true }
+}
+
+const LEGISLATION_ROWS = 20
+
+async function findLegislation(bioguideId: string, { catalog }: Context) {
+  const [bills, amendments] = await Promise.all([catalog.bills(), catalog.amendments()])
+  const page = { offset: 0, limit: LEGISLATION_ROWS }
+  const ofRole = (role: SponsorRole) => newestLegislation({ bioguideId, role, page }, bills, amendments)
+  return { sponsored: ofRole('sponsor'), cosponsored: ofRole('cosponsor') }
+}
+
+export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
+  const [held, legislation] = await Promise.all([
+    findHeldMember(bioguideId, heldContextOf(context)),
+    findLegislation(bioguideId, context),
+  ])
+  if (held === undefined) return undefined
+  const page = memberPage({ ...held, ...legislation }, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: held.member.partial === true }
+}

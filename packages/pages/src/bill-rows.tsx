@@ -1,0 +1,53 @@
+import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { formatCitation } from '@rostrum/contract/citation'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { StageBadge } from '@rostrum/view/stage-badge.tsx'
+
+/** Bills in a list: number, title, status and latest action. */
+export const BillRows = ({ bills }: { bills: readonly BillCard[] }) => (
+  <ol className="public-rows">
+    {bills.map((bill) => (
+      <li key={recordKeyOf(bill)}>
+        <span className="public-row-number">{billCitation(bill)}</span>
+        <div>
+          <a className="public-row-title" href={publicPaths.bill(bill)}>
+            {bill.title}
+          </a>
+          {bill.latestAction !== undefined && (
+            <p className="public-aside">
+              <CalendarDate date={bill.latestAction.actionDate} /> {bill.latestAction.text}
+            </p>
+          )}
+        </div>
+        <StageBadge bill={bill} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** Bills and amendments of a member. */
+export const LegislationRows = ({ rows }: { rows: readonly Legislation[] }) => (
+  <ol className="public-rows">
+    {rows.map((row) => (
+      <li key={recordKeyOf(row)}>
+        <span className="public-row-number">{formatCitation(row.type, row.number)}</span>
+        <div>
+          <a
+            className="public-row-title"
+            href={row.kind === 'bill' ? publicPaths.bill(row) : publicPaths.amendment(row)}
+          >
+            {row.title ?? `Amendment ${row.number}`}
+          </a>
+          {row.latestAction !== undefined && (
+            <p className="public-aside">
+              <CalendarDate date={row.latestAction.actionDate} /> {row.latestAction.text}
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

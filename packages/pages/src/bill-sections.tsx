@@ -1,0 +1,143 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import type {
+  AmendmentOfBill,
+  BillAction,
+  CommitteeOfBill,
+  Cosponsor,
+  RelatedBill,
+  TextVersion,
+} from '@rostrum/contract/entities/bill'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { ActionList } from '@rostrum/view/action-list.tsx'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { formatNumber, pluralize } from '@rostrum/view/format-number.ts'
+import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
+import { Lawmaker } from './record-parts.tsx'
+import { Section } from './section.tsx'
+
+export interface SummaryText {
+  /** "Introduced in House". */
+  readonly version: string
+  readonly paragraphs: readonly string[]
+}
+
+export const SummarySection = ({ summary }: { summary: SummaryText | undefined }) =>
+  summary !== undefined && (
+    <Section id="summary" title="What it does" note={`Library of Congress, ${summary.version}`}>
+      {summary.paragraphs.map((paragraph, index) => (
+        // The list is constant, and paragraphs can repeat.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index}>{paragraph}</p>
+      ))}
+    </Section>
+  )
+
+export const ActionsSection = ({ actions }: { actions: readonly BillAction[] }) =>
+  actions.length > 0 && (
+    <Section id="actions" title="Actions" note={`${formatNumber(actions.length)} in all`}>
+      <ActionList actions={actions} />
+    </Section>
+  )
+
+export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) =>
+  cosponsors.length > 0 && (
+    <Section id="cosponsors" title="Cosponsors" note={formatNumber(cosponsors.length)}>
+      <PartySplitBar cosponsors={cosponsors} />
+      <ul className="public-people">
+        {cosponsors.map((cosponsor) => (
+          <li key={`${cosponsor.fullName} ${cosponsor.sponsorshipDate}`}>
+            <Lawmaker person={cosponsor} />
+            {cosponsor.sponsorshipWithdrawnDate !== undefined && (
+              <>
+                {' '}
+                withdrew <CalendarDate date={cosponsor.sponsorshipWithdrawnDate} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) =>
+  committees.length > 0 && (
+    <Section id="committees" title="Committees">
+      <ul className="public-list">
+        {committees.map(({ name, chamber, systemCode, activities, subcommittees }) => (
+          <li key={systemCode ?? name}>
+            {name}
+            {chamber !== undefined && `, ${chamber}`}
+            {activities.map((activity) => (
+              <span key={`${activity.name} ${activity.date}`} className="public-aside">
+                {activity.name}
+                {activity.date !== undefined && (
+                  <>
+                    , <CalendarDate date={activity.date} />
+                  </>
+                )}
+              </span>
+            ))}
+            {subcommittees.map((part) => (
+              <span key={part.systemCode} className="public-aside">
+                {part.name}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const TextsSection = ({ texts }: { texts: readonly TextVersion[] }) =>
+  texts.length > 0 && (
+    <Section id="texts" title="Texts" note={pluralize(texts.length, 'version')}>
+      <ul className="public-list">
+        {texts.map(({ code, type, date, formats }) => (
+          <li key={code}>
+            {type}
+            {date !== undefined && (
+              <>
+                , <CalendarDate date={date} />
+              </>
+            )}
+            {formats.map((format) => (
+              <span key={format.url} className="public-aside">
+                <a href={format.url}>{format.type}</a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const AmendmentsSection = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) =>
+  amendments.length > 0 && (
+    <Section id="amendments" title="Amendments" note={formatNumber(amendments.length)}>
+      <ul className="public-list">
+        {amendments.map(({ purpose, description, latestAction, ...amendment }) => (
+          <li key={recordKeyOf(amendment)}>
+            <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>{' '}
+            {purpose ?? description}
+            {latestAction !== undefined && <span className="public-aside">{latestAction.text}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const RelatedSection = ({ bills }: { bills: readonly RelatedBill[] }) =>
+  bills.length > 0 && (
+    <Section id="related" title="Related bills" note={formatNumber(bills.length)}>
+      <ul className="public-list">
+        {bills.map((bill) => (
+          <li key={recordKeyOf(bill)}>
+            <a href={publicPaths.bill(bill)}>{billCitation(bill)}</a> {bill.title}
+            <span className="public-aside">{bill.relations.map(({ type }) => type).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

@@ -1,0 +1,150 @@
+import { TAGLINE } from '@rostrum/contract/messages'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { Logo } from '@rostrum/view/logo.tsx'
+import type { ReactNode } from 'react'
+import type { Page, PublicSite, StructuredData } from './page.ts'
+import { SearchForm } from './search-form.tsx'
+
+const DEFAULT_IMAGE = 'record'
+const IMAGE_SIZE = { width: 1_200, height: 630 } as const
+
+interface DocumentProps {
+  readonly page: Page
+  readonly site: PublicSite
+}
+
+/** A whole document, without any script. */
+export const PageDocument = ({ page, site }: DocumentProps) => (
+  <html lang="en">
+    <Head page={page} site={site} />
+    <body className="public">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header isSample={site.isSample} />
+      <main id="main" className="public-main">
+        {page.body}
+      </main>
+      <Footer isSample={site.isSample} />
+    </body>
+  </html>
+)
+
+/** A document for a frame on a foreign page: no header, and links that open outside of the frame. */
+export const EmbeddedDocument = ({ page, site }: DocumentProps) => (
+  <html lang="en">
+    <Head page={page} site={site} />
+    <body className="public public-embed">
+      <main>{page.body}</main>
+    </body>
+  </html>
+)
+
+function Head({ page, site }: DocumentProps) {
+  const { title, description, isUnlisted = false, structuredData = [], links = [] } = page
+  const url = site.url + page.path
+  const image = `${site.url}/og/${page.image ?? DEFAULT_IMAGE}.png`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      <link rel="stylesheet" href={site.stylePath} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <meta name="color-scheme" content="light dark" />
+      <meta property="og:site_name" content="Rostrum" />
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(IMAGE_SIZE.width)} />
+      <meta property="og:image:height" content={String(IMAGE_SIZE.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {links.map((link) => (
+        <link
+          key={link.href}
+          rel={link.rel}
+          type={link.type}
+          href={site.url + link.href}
+          title={link.title}
+        />
+      ))}
+      {structuredData.map((data, index) => (
+        // The list is constant.
+        // oxlint-disable-next-line react/no-array-index-key
+        <JsonLd key={index} data={data} />
+      ))}
+    </head>
+  )
+}
+
+/** A data block is no script: browsers do not run it, and the content security policy does not apply. */
+const JsonLd = ({ data }: { data: StructuredData }) => (
+  <script
+    type="application/ld+json"
+    // "<" cannot end the element or open a comment when it is escaped
+    dangerouslySetInnerHTML={{
+      __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    }}
+  />
+)
+
+const NAVIGATION: readonly (readonly [label: string, href: string])[] = [
+  ['This week', publicPaths.front()],
+  ['Changes', publicPaths.changes()],
+  ['Laws', publicPaths.laws()],
+  ['Members', publicPaths.members()],
+  ['Topics', publicPaths.topics()],
+]
+
+const Header = ({ isSample }: { isSample: boolean }) => (
+  <header className="public-header">
+    <a className="public-brand" href={publicPaths.front()}>
+      <Logo size={28} />
+      <span>Rostrum</span>
+      {isSample && <small>Sample data</small>}
+    </a>
+    <nav aria-label="Public record">
+      <ul>
+        {NAVIGATION.map(([label, href]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <SearchForm />
+    <a className="public-sign-in" href="/login">
+      Sign In
+    </a>
+  </header>
+)
+
+const Footer = ({ isSample }: { isSample: boolean }): ReactNode => (
+  <footer className="public-footer">
+    <p>
+      Rostrum: {TAGLINE}.{' '}
+      {isSample
+        ? 'This is the record of an invented Congress; none of it is real.'
+        : 'The record comes from Congress.gov. Rostrum is not affiliated with Congress.'}
+    </p>
+    <ul>
+      <li>
+        <a href={publicPaths.privacy()}>Privacy</a>
+      </li>
+      <li>
+        <a href={publicPaths.accessibility()}>Accessibility</a>
+      </li>
+      <li>
+        <a href="/api/docs">API</a>
+      </li>
+      <li>
+        <a href="/register">Create an account</a>
+      </li>
+    </ul>
+  </footer>
+)

@@ -1,0 +1,160 @@
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import type { Member } from '@rostrum/contract/entities/member'
+import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { memberRef } from '@rostrum/contract/record-ref'
+import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
+import { formatNumber } from '@rostrum/view/format-number.ts'
+import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { Portrait } from '@rostrum/view/portrait.tsx'
+import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
+import { LegislationRows } from './bill-rows.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { type HistoryEntry, HistoryList, RecordActions, RecordProvenance } from './record-parts.tsx'
+import { Section } from './section.tsx'
+import { breadcrumbs, memberData } from './structured-data.ts'
+
+interface LegislationList {
+  readonly rows: readonly Legislation[]
+  readonly total: number
+}
+
+export interface MemberPageData {
+  readonly member: Member
+  readonly sponsored: LegislationList
+  readonly cosponsored: LegislationList
+  readonly history: readonly HistoryEntry[]
+}
+
+function sentenceOf(member: Member): string {
+  const { partyName, terms, currentMember } = member
+  const service = servingLabel(terms, currentMember)
+  return `${partyName}, ${seatLabel(member)}. ${currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}${service === undefined ? '' : `, ${service.toLowerCase()}`}.`
+}
+
+export function memberPage(data: MemberPageData, { site }: { site: PublicSite }): Page {
+  const { member } = data
+  const name = memberName(member)
+  const path = publicPaths.member(member.bioguideId)
+  return {
+    title: `${name}, ${seatLabel(member)}`,
+    description: `${name}: ${sentenceOf(member)} Bills sponsored and cosponsored, service and contact.`,
+    path,
+    image: 'member',
+    structuredData: [
+      memberData(member, site),
+      breadcrumbs(site, [
+        ['Congress', publicPaths.front()],
+        ['Members', publicPaths.members()],
+        [name, path],
+      ]),
+    ],
+    links: [
+      {
+        rel: 'alternate',
+        type: 'application/json+oembed',
+        href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
+        title: name,
+      },
+    ],
+    body: <MemberBody data={data} name={name} url={site.url + path} />,
+  }
+}
+
+function MemberBody({ data, name, url }: { data: MemberPageData; name: string; url: string }) {
+  const { member, sponsored, cosponsored, history } = data
+  return (
+    <article>
+      <div className="public-member-head">
+        <Portrait name={name} partyName={member.partyName} imageUrl={member.depiction?.imageUrl} isLarge />
+        <div>
+          <h1>{name}</h1>
+          <p className="public-lead">{sentenceOf(member)}</p>
+        </div>
+      </div>
+      <RecordActions
+        record={memberRef(member.bioguideId)}
+        noun="this member"
+        citation={`${name}, ${seatLabel(member)}`}
+        url={url}
+      />
+      <div className="public-columns">
+        <div>
+          <LegislationSection id="sponsored" title="Sponsored" list={sponsored} />
+          <LegislationSection id="cosponsored" title="Cosponsored" list={cosponsored} />
+          {history.length > 0 && (
+            <Section id="history" title="What Rostrum saw change">
+              <HistoryList entries={history} />
+            </Section>
+          )}
+        </div>
+        <aside>
+          <ServiceSection member={member} />
+          <ContactSection member={member} />
+          <RecordProvenance
+            provenance={member.provenance}
+            officialUrl={`https://www.congress.gov/member/${encodeURIComponent(name.toLowerCase().replaceAll(/[^a-z]+/g, '-'))}/${member.bioguideId}`}
+            isPartial={member.partial === true}
+          />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+const LegislationSection = ({ id, title, list }: { id: string; title: string; list: LegislationList }) =>
+  list.total > 0 && (
+    <Section id={id} title={`Latest ${title.toLowerCase()}`} note={`${formatNumber(list.total)} in all`}>
+      <LegislationRows rows={list.rows} />
+    </Section>
+  )
+
+const ServiceSection = ({ member }: { member: Member }) => (
+  <Section id="service" title="Service">
+    <ul className="public-list">
+      {serviceHistory(member.terms, member.currentMember).map((entry) =>
+        entry.kind === 'gap' ? null : (
+          <li key={`${entry.startYear} ${entry.seat.chamber}`}>
+            {yearsLabel(entry)}
+            <span className="public-aside">
+              {seatLabel({ ...entry.seat, state: entry.seat.stateName ?? entry.seat.stateCode ?? '' })}
+              {entry.seat.partyName !== undefined && `, ${entry.seat.partyName}`}
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  </Section>
+)
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+function ContactSection({
+  member: { addressInformation, officialWebsiteUrl, stateCode, state },
+}: {
+  member: Member
+}) {
+  const { officeAddress, phoneNumber } = addressInformation ?? {}
+  return (
+    <Section id="contact" title="Contact">
+      <FactList>
+        {officeAddress !== undefined && <Fact name="Office">{officeAddress}</Fact>}
+        {phoneNumber !== undefined && (
+          <Fact name="Phone">
+            <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>
+          </Fact>
+        )}
+        {officialWebsiteUrl !== undefined && (
+          <Fact name="Website">
+            <a href={officialWebsiteUrl}>{hostOf(officialWebsiteUrl)}</a>
+          </Fact>
+        )}
+        {stateCode !== undefined && (
+          <Fact name="State">
+            <a href={publicPaths.state(stateCode)}>{state}</a>
+          </Fact>
+        )}
+      </FactList>
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { LastChange } from '@rostrum/contract/entities/tracking'
+import type { Provenance } from '@rostrum/contract/entities/common'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
+import { ChangeLine } from '@rostrum/view/change-line.tsx'
+import { LawmakerLine, type LawmakerLineProps } from '@rostrum/view/lawmaker-line.tsx'
+import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
+import { appPath, followPath } from './app-links.ts'
+import { Section } from './section.tsx'
+
+const memberLink = (bioguideId: string, name: string) => <a href={publicPaths.member(bioguideId)}>{name}</a>
+
+/** A sponsor or cosponsor with a link to the public page. */
+export const Lawmaker = ({ person }: Pick<LawmakerLineProps, 'person'>) => (
+  <LawmakerLine person={person} link={memberLink} />
+)
+
+interface RecordActionsProps {
+  readonly record: RecordRef
+  /** "this bill" */
+  readonly noun: string
+  /** The words of a citation, without the date of access. */
+  readonly citation: string
+  readonly url: string
+}
+
+/** From reader to follower: follow in the app, share a link, cite. */
+export const RecordActions = ({ record, noun, citation, url }: RecordActionsProps) => (
+  <div className="public-actions">
+    <a className="public-button" href={followPath(record)} rel="nofollow">
+      Follow {noun}
+    </a>
+    <a className="public-button public-button-quiet" href={appPath(record)} rel="nofollow">
+      Open in the app
+    </a>
+    <details className="public-share">
+      <summary>Share or cite</summary>
+      <p>
+        <label htmlFor="share-link">Link</label>
+        <input id="share-link" type="url" readOnly value={url} />
+      </p>
+      <p>
+        <label htmlFor="share-citation">How to cite {noun}</label>
+        <textarea id="share-citation" readOnly rows={3} value={`${citation}, ${url}`} />
+      </p>
+    </details>
+  </div>
+)
+
+const WASHINGTON_TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+})
+
+/** "Nov 5, 2025, 3:04 PM" in Washington. */
+export const WashingtonTime = ({ at }: { at: string }) => (
+  <time dateTime={at}>{WASHINGTON_TIME.format(new Date(at))}</time>
+)
+
+interface ProvenanceProps {
+  readonly provenance: Provenance
+  readonly officialUrl: string
+  readonly isPartial: boolean
+}
+
+/** Where the record comes from and how current it is, in absolute times, so that a cached page stays true. */
+export const RecordProvenance = ({ provenance, officialUrl, isPartial }: ProvenanceProps) => (
+  <Section id="source" title="Where this comes from">
+    {isPartial && (
+      <p>
+        Only the listing of this record is held so far. Its details have been requested; look again in a
+        while.
+      </p>
+    )}
+    <p>
+      {sourceName(provenance.source)}
+      {provenance.changedAt !== undefined && (
+        <>
+          {' '}
+          changed this on <WashingtonTime at={provenance.changedAt} />
+        </>
+      )}
+      ; Rostrum last checked on <WashingtonTime at={provenance.checkedAt} /> (Eastern time).
+    </p>
+    {isOfficialSource(provenance.source) && (
+      <p>
+        <a href={officialUrl}>Official page on Congress.gov</a>
+      </p>
+    )}
+  </Section>
+)
+
+/** A change of the ledger. */
+export interface HistoryEntry extends LastChange {
+  readonly id: string
+  readonly subject: RecordRef
+}
+
+const dayOf = ({ happenedDate, firstSeenAt }: HistoryEntry): string => happenedDate ?? firstSeenAt
+
+/** What Rostrum recorded of a record, newest first. */
+export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <ol className="public-history">
+    {entries.map((entry) => (
+      <li key={`${refId(entry.subject)} ${entry.id}`} id={entry.id}>
+        <time dateTime={dayOf(entry)}>{formatDate(dayOf(entry))}</time>
+        <ChangeLine change={entry} />
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,25 @@
+import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { publicPaths } from '@rostrum/contract/public-paths'
+
+/** A GET form, so that results have an address. */
+export const SearchForm = ({ query = '', isLarge = false }: { query?: string; isLarge?: boolean }) => (
+  <search>
+    <form
+      className={isLarge ? 'public-search public-search-large' : 'public-search'}
+      action={publicPaths.search()}
+    >
+      <label>
+        <span className="visually-hidden">Search the record</span>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder="Search the record"
+          maxLength={SEARCH_MAX_CHARACTERS}
+          autoComplete="off"
+        />
+      </label>
+      <button type="submit">Search</button>
+    </form>
+  </search>
+)

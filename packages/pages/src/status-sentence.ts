@@ -1,0 +1,102 @@
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { currentCongress, ordinal } from '@rostrum/contract/congress'
+import type { BillCard, PathStep } from '@rostrum/contract/entities/bill'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
+
+type StatusBill = Pick<BillCard, 'congress' | 'type' | 'stage' | 'laws' | 'introducedDate'>
+
+const OTHER: Readonly<Record<Chamber, Chamber>> = { House: 'Senate', Senate: 'House' }
+
+const on = (date: string | undefined): string => (date === undefined ? '' : ` on ${formatDate(date)}`)
+
+const lastStep = (
+  { stage }: StatusBill,
+  step: PathStep['step'],
+  { chamber, outcome = 'done' }: Partial<Pick<PathStep, 'chamber' | 'outcome'>> = {},
+): PathStep | undefined =>
+  stage.path.findLast(
+    (each) =>
+      each.step === step && each.outcome === outcome && (chamber === undefined || each.chamber === chamber),
+  )
+
+const noun = ({ type }: StatusBill): string =>
+  BILL_TYPES[type].label.endsWith('Bill') ? 'bill' : 'resolution'
+
+function passage(bill: StatusBill, chamber: Chamber): string {
+  const verb = BILL_TYPES[bill.type].becomesLaw ? 'passed' : 'agreed to'
+  return `The ${chamber} ${verb} this ${noun(bill)}${on(lastStep(bill, 'floor', { chamber })?.date)}.`
+}
+
+function becameLaw(bill: StatusBill): string {
+  const [law] = bill.laws
+  const name = law === undefined ? 'law' : `${law.type} ${law.number}`
+  return `This ${noun(bill)} became ${name}${on(lastStep(bill, 'law')?.date)}.`
+}
+
+function failure(bill: StatusBill): string {
+  const vote = lastStep(bill, 'floor', { outcome: 'failed' })
+  return vote?.chamber === undefined
+    ? `This ${noun(bill)} failed.`
+    : `This ${noun(bill)} failed in the ${vote.chamber}${on(vote.date)}.`
+}
+
+function currentSentence(bill: StatusBill): string {
+  const { stage, type, introducedDate } = bill
+  const origin = BILL_TYPES[type].chamber
+  const what = `This ${noun(bill)}`
+  switch (stage.stage) {
+    case 'reserved':
+      return `This number is reserved by the leaders of the ${origin}; no bill has been introduced under it.`
+    case 'unknown':
+      return `The status of this ${noun(bill)} is not known yet: its earlier actions have not been fetched.`
+    case 'introduced':
+      return `${what} was introduced in the ${origin}${on(introducedDate)}.`
+    case 'in_committee': {
+      const referral = lastStep(bill, 'committee')
+      return `${what} has been with a committee of the ${referral?.chamber ?? origin}${referral === undefined ? '' : ` since ${formatDate(referral.date)}`}.`
+    }
+    case 'ordered_reported':
+      return `A committee of the ${origin} has voted to report this ${noun(bill)}.`
+    case 'on_calendar':
+      return `${what} is on the calendar of the ${origin}, without a report of a committee.`
+    case 'reported':
+      return `A committee reported this ${noun(bill)} to the ${origin}${on(lastStep(bill, 'reported')?.date)}.`
+    case 'failed':
+      return failure(bill)
+    case 'passed_house':
+    case 'passed_senate': {
+      const chamber = stage.stage === 'passed_house' ? 'House' : 'Senate'
+      return `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
+    }
+    case 'passed_both':
+      return `Both chambers passed this ${noun(bill)}.`
+    case 'agreed_to':
+      return type === 'hconres' || type === 'sconres'
+        ? 'Both chambers agreed to this resolution.'
+        : passage(bill, origin)
+    case 'to_president':
+      return `Both chambers passed this ${noun(bill)}. It went to the President${on(lastStep(bill, 'president')?.date)}.`
+    case 'vetoed':
+      return `The President vetoed this ${noun(bill)}${on(lastStep(bill, 'president', { outcome: 'failed' })?.date)}.`
+    case 'became_law':
+      return becameLaw(bill)
+  }
+}
+
+const FINAL_STAGES: ReadonlySet<string> = new Set([
+  'became_law',
+  'agreed_to',
+  'failed',
+  'vetoed',
+  'to_president',
+  'reserved',
+  'unknown',
+])
+
+/** Where a bill stands, in a sentence or two. It says nothing that the record does not state. */
+export function statusSentence(bill: StatusBill, now: Date): string {
+  const sentence = currentSentence(bill)
+  if (bill.congress >= currentCongress(now) || FINAL_STAGES.has(bill.stage.stage)) return sentence
+  return `${sentence.replace(' It is now before', ' It ended before')} The ${ordinal(bill.congress)} Congress ended before it could advance.`
+}

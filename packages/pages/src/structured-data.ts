@@ -1,0 +1,99 @@
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { formatCitation, officialUrl } from '@rostrum/contract/citation'
+import { ordinal } from '@rostrum/contract/congress'
+import type { Bill } from '@rostrum/contract/entities/bill'
+import type { Member } from '@rostrum/contract/entities/member'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
+import { spokenName } from '@rostrum/view/person-name.ts'
+import type { PublicSite, StructuredData } from './page.ts'
+
+const UNITED_STATES = { '@type': 'AdministrativeArea', name: 'United States' }
+
+function chamberOf(chamber: string): StructuredData {
+  return {
+    '@type': 'GovernmentOrganization',
+    name: `United States ${chamber === 'House' ? 'House of Representatives' : 'Senate'}`,
+  }
+}
+
+/** https://schema.org/Legislation */
+export function billData(bill: Bill, site: PublicSite): StructuredData {
+  const { congress, type, number, title, titles = [], introducedDate, sponsors, stage, laws } = bill
+  const citation = formatCitation(type, number)
+  const passed = stage.path.filter(
+    ({ step, outcome, chamber }) => step === 'floor' && outcome === 'done' && chamber,
+  )
+  return {
+    '@type': 'Legislation',
+    '@id': site.url + publicPaths.bill(bill),
+    url: site.url + publicPaths.bill(bill),
+    name: title,
+    alternateName: [
+      citation,
+      `${type.toUpperCase()} ${number}`,
+      `${BILL_TYPES[type].label} ${number}`,
+      ...new Set(titles.map((each) => each.title).filter((name) => name !== title)),
+    ],
+    legislationIdentifier: [
+      `${citation}, ${ordinal(congress)} Congress`,
+      ...laws.map((law) => `${law.type} ${law.number}`),
+    ],
+    legislationType: BILL_TYPES[type].label,
+    legislationJurisdiction: UNITED_STATES,
+    ...(introducedDate !== undefined && { legislationDate: introducedDate }),
+    ...(passed.length > 0 && {
+      legislationPassedBy: passed.map(({ chamber = 'House' }) => chamberOf(chamber)),
+    }),
+    ...(sponsors.length > 0 && {
+      sponsor: sponsors.map(({ fullName, bioguideId }) => ({
+        '@type': 'Person',
+        name: spokenName(fullName),
+        ...(bioguideId !== undefined && {
+          identifier: bioguideId,
+          url: site.url + publicPaths.member(bioguideId),
+        }),
+      })),
+    }),
+    ...(stage.stage === 'became_law' && { legislationLegalForce: 'https://schema.org/InForce' }),
+    ...(!site.isSample && { sameAs: officialUrl(congress, type, number) }),
+    dateModified: bill.updateDate,
+    inLanguage: 'en-US',
+  }
+}
+
+/** https://schema.org/Person */
+export function memberData(member: Member, site: PublicSite): StructuredData {
+  const { bioguideId, chamber, depiction, partyName, officialWebsiteUrl } = member
+  const jobTitle = memberTypeLabel(member)
+  return {
+    '@type': 'Person',
+    '@id': site.url + publicPaths.member(bioguideId),
+    url: site.url + publicPaths.member(bioguideId),
+    name: memberName(member),
+    identifier: { '@type': 'PropertyValue', propertyID: 'Bioguide', value: bioguideId },
+    ...(jobTitle !== undefined && { jobTitle }),
+    memberOf: [
+      ...(chamber !== undefined && member.currentMember ? [chamberOf(chamber)] : []),
+      { '@type': 'Organization', name: `${partyName} Party` },
+    ],
+    ...(depiction !== undefined && { image: depiction.imageUrl }),
+    ...(officialWebsiteUrl !== undefined && { sameAs: officialWebsiteUrl }),
+  }
+}
+
+/** https://schema.org/BreadcrumbList */
+export function breadcrumbs(
+  site: PublicSite,
+  trail: readonly (readonly [name: string, path: string])[],
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.url + path,
+    })),
+  }
+}

@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/*/{src,build}/**/*.test.ts',
             'tests/repo/**/*.test.ts',
             'tests/deploy/aws/**/*.test.ts',
             'scripts/**/*.test.ts',

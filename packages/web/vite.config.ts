@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { ogImages } from './build/og-images.ts'
 
 /** Libraries that every screen needs. Infinite queries load with the screens that use them. */
 const LIBRARIES =
@@ -29,7 +30,7 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).r
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint()],
+  plugins: [react(), firstPaint(), ogImages()],
   ...(command === 'build' && {
     resolve: {
       alias: [
@@ -48,6 +49,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // drawing the pictures takes longer than all other work, as it should
+      checks: { pluginTimings: false },
       // the public record's stylesheet has no script that imports it
       input: ['index.html', 'src/public.css'],
       output: {

@@ -1,0 +1,49 @@
+import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { typedKeys } from '@rostrum/contract/typed-keys'
+import { STAGE_LABELS } from '@rostrum/view/stage-labels.ts'
+import { inflateSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { drawAll } from './draw-all.ts'
+import type { PreviewImage } from './preview-images.ts'
+
+const MAX_BYTES = 40 * 1024
+const [WIDTH, HEIGHT] = [1_200, 630]
+
+let images: readonly PreviewImage[] = []
+beforeAll(() => {
+  images = drawAll()
+})
+
+/** The data of a chunk by its name. */
+function chunkOf(png: Buffer, wanted: string): Buffer {
+  for (let at = 8; at < png.length;) {
+    const size = png.readUInt32BE(at)
+    if (png.toString('latin1', at + 4, at + 8) === wanted) return png.subarray(at + 8, at + 8 + size)
+    at += size + 12
+  }
+  throw new Error(`the picture has no ${wanted}`)
+}
+
+test('draws each stage of each type, a member and the record', () => {
+  const stages = typedKeys(STAGE_LABELS).flatMap((stage) => BILL_TYPE_KEYS.map((type) => `${stage}-${type}`))
+  expect(images.map(({ name }) => name)).toEqual([...stages, 'member', 'record'])
+})
+
+test('each picture is a PNG of 1200 by 630 pixels and at most 40 KB', () => {
+  for (const { name, png } of images) {
+    expect(png.subarray(1, 4).toString('latin1'), name).toBe('PNG')
+    const header = chunkOf(png, 'IHDR')
+    expect([header.readUInt32BE(0), header.readUInt32BE(4)], name).toEqual([WIDTH, HEIGHT])
+    expect(inflateSync(chunkOf(png, 'IDAT')).length, name).toBe((WIDTH + 1) * HEIGHT)
+    expect(png.length, name).toBeLessThanOrEqual(MAX_BYTES)
+  }
+})
+
+test('no two pictures are equal, since each shows its stage and type', () => {
+  expect(new Set(images.map(({ png }) => png.toString('base64'))).size).toBe(images.length)
+})
+
+test('draws the same bytes every time', () => {
+  const again = drawAll()
+  expect(images.filter(({ png }, i) => again[i]?.png.equals(png) !== true)).toEqual([])
+})

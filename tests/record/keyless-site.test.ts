@@ -52,7 +52,8 @@ async function runJobs(): Promise<Call[]> {
 async function read(path: string) {
   const response = await fetch(`${rostrum.url}/api${path}`)
   // oxlint-disable-next-line typescript/no-explicit-any -- the test looks into answers of several routes
-  return { status: response.status, data: ((await response.json()) as { data: any }).data }
+  const body = (await response.json()) as Record<string, any>
+  return { status: response.status, data: body['data'] }
 }
 
 beforeAll(async () => {

@@ -152,6 +152,7 @@ const BOUNDARIES: readonly Boundary[] = [
     allowedImports: [
       'packages/contract/',
       'packages/core/src/store/',
+      'packages/core/src/congress/source-name.ts',
       'sst/constructs',
       'package.json',
       'aws-cdk-lib',

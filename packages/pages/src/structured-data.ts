@@ -97,3 +97,22 @@ export function breadcrumbs(
     })),
   }
 }
+
+/** https://schema.org/Dataset */
+export function datasetData(site: PublicSite): StructuredData {
+  return {
+    '@type': 'Dataset',
+    name: 'The record of the U.S. Congress and its changes',
+    description:
+      'Bills, amendments, laws and members of the U.S. Congress, with every change as it was seen, read from Congress.gov.',
+    url: site.url + publicPaths.front(),
+    isAccessibleForFree: true,
+    license: 'https://creativecommons.org/publicdomain/mark/1.0/',
+    creator: { '@type': 'Organization', name: 'Rostrum', url: site.url },
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: `${site.url}/api/openapi.json`,
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { BillCard, BillStage, PathStep } from '@rostrum/contract/entities/bill'
+import { DAY_MS } from '@rostrum/contract/times'
+import type { Finder } from '@rostrum/finder/finder'
+import { compareText } from '../../lib/compare.ts'
+import { findBillCards } from './bill-queries.ts'
+import type { BillFields } from './bill-schema.ts'
+
+/** What happened to a bill on a day, by the record's own steps. */
+export interface BillNews {
+  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'presented' | 'reported'
+  readonly date: string
+  readonly chamber?: PathStep['chamber']
+  readonly bill: BillCard
+}
+
+export interface CongressDay {
+  readonly date: string
+  readonly introduced: number
+  readonly passed: number
+  readonly laws: number
+}
+
+export interface CongressWeek {
+  /** The last seven days until the newest one with any news, oldest first. */
+  readonly days: readonly CongressDay[]
+  /** The week's news by day, newest first, then by weight. */
+  readonly news: readonly BillNews[]
+  /** The newest bills of the last day on which any were introduced. */
+  readonly introduced: readonly BillCard[]
+  readonly topics: readonly { readonly name: string; readonly count: number }[]
+}
+
+/** Stages of bills that a chamber or committee has acted upon. */
+const MOVED_STAGES = [
+  'reported',
+  'failed',
+  'passed_house',
+  'passed_senate',
+  'passed_both',
+  'agreed_to',
+  'to_president',
+  'vetoed',
+  'became_law',
+] as const satisfies readonly BillStage[]
+/** Well above the bills that move in a week. */
+const MOVED_MAX = 500
+/** Well above the bills introduced in a week. */
+const INTRODUCED_MAX = 2_000
+const WEEK_DAYS = 7
+const TOPICS = 8
+
+function newsKindOf({ step, outcome }: PathStep): BillNews['kind'] | undefined {
+  if (step === 'law') return 'law'
+  if (step === 'floor') return outcome === 'done' ? 'passed' : 'failed'
+  if (step === 'president') return outcome === 'done' ? 'presented' : 'vetoed'
+  return step === 'reported' ? 'reported' : undefined
+}
+
+const WEIGHTS: Readonly<Record<BillNews['kind'], number>> = {
+  law: 0,
+  vetoed: 1,
+  passed: 2,
+  failed: 3,
+  presented: 4,
+  reported: 5,
+}
+
+const newsOf = (bill: BillCard): BillNews[] =>
+  bill.stage.path.flatMap((step) => {
+    const kind = newsKindOf(step)
+    if (kind === undefined) return []
+    return [{ kind, date: step.date, bill, ...(step.chamber !== undefined && { chamber: step.chamber }) }]
+  })
+
+const dayBefore = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+function topicsOf(bills: readonly BillCard[]): CongressWeek['topics'] {
+  const counts = new Map<string, number>()
+  for (const { policyArea } of bills)
+    if (policyArea !== undefined) counts.set(policyArea.name, (counts.get(policyArea.name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name))
+    .slice(0, TOPICS)
+}
+
+function computeWeek(index: Finder<BillFields>, congress: number, today: string): CongressWeek {
+  const page = { congress, limit: MOVED_MAX, offset: 0 } as const
+  const moved = findBillCards(index, { ...page, stage: [...MOVED_STAGES], sort: 'updateDate' }).bills
+  const [newest] = findBillCards(index, {
+    ...page,
+    limit: 1,
+    sort: 'introducedDate',
+    introducedTo: today,
+  }).bills
+  const allNews = moved.flatMap(newsOf).filter(({ date }) => date <= today)
+  const dates = [newest?.introducedDate ?? '', ...allNews.map(({ date }) => date)]
+  const last = dates.reduce((a, b) => (a > b ? a : b), '')
+  if (last === '') return { days: [], news: [], introduced: [], topics: [] }
+  const first = dayBefore(last, WEEK_DAYS - 1)
+  const introducedThisWeek = findBillCards(index, {
+    ...page,
+    limit: INTRODUCED_MAX,
+    introducedFrom: first,
+    introducedTo: today,
+    sort: 'introducedDate',
+  }).bills
+  const news = allNews
+    .filter(({ date }) => date >= first)
+    .toSorted((a, b) => compareText(b.date, a.date) || WEIGHTS[a.kind] - WEIGHTS[b.kind])
+  const days = Array.from({ length: WEEK_DAYS }, (_, i) => dayBefore(last, WEEK_DAYS - 1 - i))
+  const count = (date: string, kind: BillNews['kind']): number =>
+    news.filter((each) => each.date === date && each.kind === kind).length
+  return {
+    days: days.map((date) => ({
+      date,
+      introduced: introducedThisWeek.filter(({ introducedDate }) => introducedDate === date).length,
+      passed: count(date, 'passed'),
+      laws: count(date, 'law'),
+    })),
+    news,
+    introduced: introducedThisWeek.filter(({ introducedDate }) => introducedDate === newest?.introducedDate),
+    topics: topicsOf([...introducedThisWeek, ...news.map(({ bill }) => bill)]),
+  }
+}
+
+const weekByIndex = new WeakMap<object, { readonly key: string; readonly week: CongressWeek }>()
+
+/** The last week of a congress in which anything happened. Computed once per snapshot and day. */
+export function readWeek(index: Finder<BillFields>, congress: number, today: string): CongressWeek {
+  const key = `${congress} ${today}`
+  const known = weekByIndex.get(index)
+  if (known?.key === key) return known.week
+  const week = computeWeek(index, congress, today)
+  weekByIndex.set(index, { key, week })
+  return week
+}

@@ -1,0 +1,177 @@
+import { formatLaw, listLaws } from '@rostrum/contract/reference'
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { congressLabel } from '@rostrum/contract/congress'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { TAGLINE } from '@rostrum/contract/messages'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import type { Page, PublicSite } from './page.ts'
+import { SearchForm } from './search-form.tsx'
+import { Section } from './section.tsx'
+import { datasetData } from './structured-data.ts'
+import { type WeekDay, WeekChart, weekdayName } from './week-chart.tsx'
+
+export interface WeekNews {
+  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'presented' | 'reported'
+  readonly date: string
+  readonly chamber?: Chamber | undefined
+  readonly bill: BillCard
+}
+
+export interface FrontPageData {
+  readonly congress: number
+  readonly days: readonly WeekDay[]
+  readonly news: readonly WeekNews[]
+  readonly introduced: readonly BillCard[]
+  readonly topics: readonly { readonly name: string; readonly count: number }[]
+}
+
+const NEWS_SHOWN = 12
+const INTRODUCED_SHOWN = 6
+
+/** "Became Public Law 119-31", "Passed the House". */
+function newsText({ kind, chamber, bill }: WeekNews): string {
+  const where = chamber === undefined ? '' : ` the ${chamber}`
+  switch (kind) {
+    case 'law': {
+      const [law] = listLaws(bill)
+      return law === undefined ? 'Became law' : `Became ${formatLaw(law)}`
+    }
+    case 'vetoed':
+      return 'Vetoed by the President'
+    case 'passed':
+      return BILL_TYPES[bill.type].becomesLaw ? `Passed${where}` : `Agreed to in${where}`
+    case 'failed':
+      return chamber === undefined ? 'Failed' : `Failed in the ${chamber}`
+    case 'presented':
+      return 'Went to the President'
+    case 'reported':
+      return chamber === undefined ? 'Reported by a committee' : `Reported by a committee of the ${chamber}`
+  }
+}
+
+const countedWords = ({ introduced, passed, laws }: WeekDay): string[] => [
+  ...(laws > 0 ? [`${pluralize(laws, 'bill')} became law`] : []),
+  ...(passed > 0 ? [`${pluralize(passed, 'measure')} passed a chamber`] : []),
+  ...(introduced > 0 ? [`${pluralize(introduced, 'bill')} introduced`] : []),
+]
+
+/** "Thursday, Nov 6: 2 measures passed a chamber". */
+function headline(days: readonly WeekDay[]): string {
+  const day = days.findLast((each) => countedWords(each).length > 0)
+  if (day === undefined) return 'The record of Congress'
+  const [first] = countedWords(day)
+  return `${weekdayName(day.date)}: ${first}`
+}
+
+function sumOf(days: readonly WeekDay[]): string {
+  const total = (field: 'introduced' | 'passed' | 'laws'): number =>
+    days.reduce((sum, day) => sum + day[field], 0)
+  const words = countedWords({
+    date: '',
+    introduced: total('introduced'),
+    passed: total('passed'),
+    laws: total('laws'),
+  })
+  return words.length === 0
+    ? 'Nothing has been recorded yet.'
+    : `In these seven days, ${new Intl.ListFormat('en-US').format(words)}.`
+}
+
+export function frontPage(data: FrontPageData, { site }: { site: PublicSite }): Page {
+  const title = data.days.length === 0 ? 'This week in Congress' : headline(data.days)
+  return {
+    title: 'This week in Congress · Rostrum',
+    description: `${title}. Every bill, amendment, law and member of the U.S. Congress, and what changes, for anyone to read.`,
+    path: publicPaths.front(),
+    structuredData: [datasetData(site)],
+    body: <FrontBody data={data} title={title} />,
+  }
+}
+
+const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
+  <>
+    <p className="public-kicker">{congressLabel(data.congress)}</p>
+    <h1>{title}</h1>
+    <p className="public-lead">{sumOf(data.days)}</p>
+    <SearchForm isLarge />
+    {data.days.length > 0 && <WeekChart days={data.days} />}
+    <div className="public-columns">
+      <div>
+        {data.news.length > 0 && <NewsSection news={data.news} />}
+        {data.introduced.length > 0 && <IntroducedSection bills={data.introduced} />}
+      </div>
+      <aside>
+        <TopicsSection topics={data.topics} />
+        <AboutSection />
+      </aside>
+    </div>
+  </>
+)
+
+const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
+  <Section id="news" title="What moved" note={<a href={publicPaths.changes()}>All changes</a>}>
+    <ol className="public-rows">
+      {news.slice(0, NEWS_SHOWN).map((item) => (
+        <li key={`${recordKeyOf(item.bill)} ${item.kind} ${item.chamber} ${item.date}`}>
+          <span className="public-row-number">{weekdayName(item.date)}</span>
+          <div>
+            <a className="public-row-title" href={publicPaths.bill(item.bill)}>
+              {billCitation(item.bill)} {item.bill.title}
+            </a>
+            <p className="public-aside">{newsText(item)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
+  <Section
+    id="introduced"
+    title="Newly introduced"
+    note={`${pluralize(bills.length, 'bill')} on ${weekdayName(bills[0]?.introducedDate ?? '')}`}
+  >
+    <ol className="public-rows">
+      {bills.slice(0, INTRODUCED_SHOWN).map((bill) => (
+        <li key={recordKeyOf(bill)}>
+          <span className="public-row-number">{billCitation(bill)}</span>
+          <div>
+            <a className="public-row-title" href={publicPaths.bill(bill)}>
+              {bill.title}
+            </a>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+const TopicsSection = ({ topics }: Pick<FrontPageData, 'topics'>) =>
+  topics.length > 0 && (
+    <Section id="topics" title="Busy topics" note={<a href={publicPaths.topics()}>All topics</a>}>
+      <ul className="public-list">
+        {topics.map(({ name, count }) => (
+          <li key={name}>
+            <a href={publicPaths.topic(name)}>{name}</a> <span className="public-count">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+const AboutSection = () => (
+  <Section id="about" title="What Rostrum is">
+    <p>{TAGLINE}.</p>
+    <p>Follow a bill, a member or an amendment, and see what changes. Free, open source, without tracking.</p>
+    <p>
+      <a className="public-button" href="/register">
+        Create an account
+      </a>
+    </p>
+  </Section>
+)

@@ -1,0 +1,76 @@
+import { publicPaths } from '@rostrum/contract/public-paths'
+import type { Page } from './page.ts'
+import { Section } from './section.tsx'
+
+/** What is kept about people who read the public record or have an account. */
+export const privacyPage = (): Page => ({
+  title: 'Privacy · Rostrum',
+  description: 'What Rostrum keeps about the people who read it, why, and for how long.',
+  path: publicPaths.privacy(),
+  body: (
+    <article>
+      <h1>Privacy</h1>
+      <p className="public-lead">
+        Reading the public record leaves nothing behind: no cookie, no script, no account, no analytics.
+      </p>
+      <Section id="reading" title="When you read">
+        <p>
+          The pages under {publicPaths.front()} set no cookie and run no script. Server logs hold the kind of
+          page, the time, the status and a request number, and neither your address nor what you searched for.
+          Portraits of members come from official sites, which see that your browser asked for them.
+        </p>
+      </Section>
+      <Section id="account" title="When you have an account">
+        <p>
+          An account keeps your email address, your username, your names if you gave them, a salted hash of
+          your password, your signed-in devices, your settings, what you follow, and a year of security events
+          such as changes of the password. It is used for signing you in and for showing you what changed, and
+          for nothing else. It is not sold, shared or used for advertising.
+        </p>
+        <p>
+          Your profile has “Download my data” and “Delete my account”. Deleting removes all of it at once,
+          except for the hash of an email address that asked never to be mailed again.
+        </p>
+      </Section>
+      <Section id="others" title="Who runs this site">
+        <p>
+          Rostrum is open-source software that anybody can run. This page describes the software; whoever runs
+          this copy answers for it and for what its host keeps.
+        </p>
+      </Section>
+    </article>
+  ),
+})
+
+/** What was tested, and what is known to be missing. */
+export const accessibilityPage = (): Page => ({
+  title: 'Accessibility · Rostrum',
+  description: 'How Rostrum is meant to work for everyone, what was tested, and what is known to be missing.',
+  path: publicPaths.accessibility(),
+  body: (
+    <article>
+      <h1>Accessibility</h1>
+      <p className="public-lead">Rostrum aims at WCAG 2.2, level AA, on its public pages and in the app.</p>
+      <Section id="tested" title="What is tested with every change">
+        <ul className="public-list">
+          <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>
+          <li>Keyboard alone: sign-in, lists, records, following, settings.</li>
+          <li>Phones of 320 pixels, reduced motion and forced colors.</li>
+          <li>The names that screen readers get for the progress of a bill, parties and charts.</li>
+        </ul>
+      </Section>
+      <Section id="design" title="How it is made">
+        <p>
+          Public pages are plain documents: headings in order, lists, tables, one form, no script. Color never
+          carries a meaning alone. Every drawing has the same facts as text beside it.
+        </p>
+      </Section>
+      <Section id="known" title="What is known to be missing">
+        <p>
+          Texts of bills come as the chambers publish them, and some of their PDF files have no structure. No
+          test with people who use a screen reader every day has been made yet.
+        </p>
+      </Section>
+    </article>
+  ),
+})

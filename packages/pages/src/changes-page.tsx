@@ -1,0 +1,90 @@
+import { publicPaths, publicRecordPath } from '@rostrum/contract/public-paths'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { ChangeLine } from '@rostrum/view/change-line.tsx'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
+import type { Page } from './page.ts'
+import { type HistoryEntry, WashingtonTime } from './record-parts.tsx'
+
+export interface NamedChange extends HistoryEntry {
+  /** "H.R. 1315 Clean Rivers Act". */
+  readonly name: string
+}
+
+export interface ChangesPageData {
+  /** In UTC. */
+  readonly day: string
+  readonly changes: readonly NamedChange[]
+  /** Where the list goes on, if the day has more changes. */
+  readonly next?: string | undefined
+  readonly dayBefore: string
+  /** Absent on the newest day. */
+  readonly dayAfter?: string | undefined
+  /** Whether this is the part of the day after some others. */
+  readonly isContinued: boolean
+}
+
+export function changesPage(data: ChangesPageData): Page {
+  const { day, isContinued } = data
+  return {
+    title: `Changes in Congress, ${formatDate(day)} · Rostrum`,
+    description: `What Rostrum saw change in the record of Congress on ${formatDate(day)}: each bill, amendment and member, from what to what.`,
+    path: publicPaths.changes({ day }),
+    isUnlisted: isContinued,
+    body: <ChangesBody data={data} />,
+  }
+}
+
+interface SubjectChanges {
+  readonly subject: RecordRef
+  readonly name: string
+  readonly changes: NamedChange[]
+}
+
+/** Adjacent changes of one record. */
+function bySubject(changes: readonly NamedChange[]): SubjectChanges[] {
+  const groups: SubjectChanges[] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last !== undefined && refId(last.subject) === refId(change.subject)) last.changes.push(change)
+    else groups.push({ subject: change.subject, name: change.name, changes: [change] })
+  }
+  return groups
+}
+
+const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { data: ChangesPageData }) => (
+  <>
+    <p className="public-kicker">What Rostrum saw change</p>
+    <h1>Changes of {formatDate(day)}</h1>
+    <p className="public-lead">
+      {changes.length === 0
+        ? 'No change was seen on this day.'
+        : 'Newest first, by the day in UTC on which they were seen. The record as it stood at first is not counted.'}
+    </p>
+    <ol className="public-rows">
+      {bySubject(changes).map(({ subject, name, changes: ofSubject }) => (
+        <li key={ofSubject[0]?.id}>
+          <span className="public-row-number">
+            {ofSubject[0] !== undefined && <WashingtonTime at={ofSubject[0].recordedAt} />}
+          </span>
+          <div>
+            <a className="public-row-title" href={publicRecordPath(subject) ?? publicPaths.front()}>
+              {name}
+            </a>
+            {ofSubject.map((change) => (
+              <ChangeLine key={change.id} change={change} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+    <nav className="public-pager" aria-label="Days">
+      {next !== undefined && (
+        <a href={publicPaths.changes({ day, after: next })} rel="nofollow">
+          More of this day
+        </a>
+      )}
+      <a href={publicPaths.changes({ day: dayBefore })}>{formatDate(dayBefore)}</a>
+      {dayAfter !== undefined && <a href={publicPaths.changes({ day: dayAfter })}>{formatDate(dayAfter)}</a>}
+    </nav>
+  </>
+)

@@ -1,0 +1,69 @@
+import type { Bill } from '@rostrum/contract/entities/bill'
+import type { Member } from '@rostrum/contract/entities/member'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { billSteps } from '@rostrum/view/bill-steps.ts'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { StageLine } from '@rostrum/view/stage-line.tsx'
+import type { Page } from './page.ts'
+import { statusSentence } from './status-sentence.ts'
+
+/** Frames are as high on every page that embeds them. */
+export const EMBED_SIZE = { width: 560, height: 230 } as const
+
+/** The card of a bill for foreign pages. Its canonical address is the bill's page. */
+export function embeddedBillPage(bill: Bill, now: Date): Page {
+  const path = publicPaths.bill(bill)
+  const sentence = statusSentence(bill, now)
+  return {
+    title: `${billCitation(bill)}: ${bill.title}`,
+    description: sentence,
+    path,
+    isUnlisted: true,
+    body: (
+      <article className="public-card">
+        <p className="public-kicker">{billCitation(bill)}</p>
+        <h1>
+          <a href={path} target="_top">
+            {bill.title}
+          </a>
+        </h1>
+        <StageLine label={`Progress of ${billCitation(bill)}`} steps={billSteps(bill, now)} isCompact />
+        <p>{sentence}</p>
+        <CardSource />
+      </article>
+    ),
+  }
+}
+
+export function embeddedMemberPage(member: Member): Page {
+  const path = publicPaths.member(member.bioguideId)
+  const name = memberName(member)
+  return {
+    title: name,
+    description: seatLabel(member),
+    path,
+    isUnlisted: true,
+    body: (
+      <article className="public-card">
+        <p className="public-kicker">{member.partyName}</p>
+        <h1>
+          <a href={path} target="_top">
+            {name}
+          </a>
+        </h1>
+        <p>{seatLabel(member)}</p>
+        <CardSource />
+      </article>
+    ),
+  }
+}
+
+const CardSource = () => (
+  <p className="public-aside">
+    <a href={publicPaths.front()} target="_top">
+      Rostrum
+    </a>
+    , the public record of Congress
+  </p>
+)

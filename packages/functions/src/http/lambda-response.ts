@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** A response for API Gateway. Header names are lowercase; every body is text, or base64. */
+/** A response for API Gateway. Header names are lowercase; every body is text. */
 export interface LambdaResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly isBase64Encoded?: boolean
   /** `Set-Cookie` values. */
   readonly cookies?: readonly string[]
 }

@@ -22,7 +22,12 @@ export type Answer =
       readonly isPartial?: boolean
       readonly isEmbedded?: boolean
     }
-  | { readonly kind: 'text'; readonly type: string; readonly body: string; readonly isBinary?: boolean }
+  | {
+      readonly kind: 'text'
+      readonly type: string
+      readonly body: string
+      readonly status?: 200 | 404 | 501
+    }
   | { readonly kind: 'redirect'; readonly location: string }
 
 export const siteOf = ({ env }: Context): PublicSite => ({
@@ -35,14 +40,13 @@ interface Body {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly isBinary?: boolean
 }
 
 function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Body {
   if (answer.kind === 'text') {
-    const { type, body, isBinary = false } = answer
-    const headers = { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': COMPLETE }
-    return { status: 200, headers, body, isBinary }
+    const { type, body, status = 200 } = answer
+    const cached = status === 200 ? COMPLETE : BRIEF
+    return { status, headers: { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': cached }, body }
   }
   const { page, status = 200, isPartial = false, isEmbedded = false } = answer
   const render = isEmbedded ? renderEmbedded : renderPage
@@ -70,7 +74,7 @@ export function toResponse(
     const headers = { ...PUBLIC_HEADERS, location: answer.location, 'cache-control': COMPLETE }
     return { statusCode: 308, headers, body: '' }
   }
-  const { status, headers, body, isBinary } = bodyOf(answer, context)
+  const { status, headers, body } = bodyOf(answer, context)
   const etag = etagOf(body)
   const isKnown = status === 200 && etagMatches(sent['if-none-match'], etag)
   const isBodyless = isKnown || requestContext.http.method === 'HEAD'
@@ -78,6 +82,5 @@ export function toResponse(
     statusCode: isKnown ? 304 : status,
     headers: { ...headers, etag },
     body: isBodyless ? '' : body,
-    ...(isBinary === true && !isBodyless && { isBase64Encoded: true }),
   }
 }

@@ -11,6 +11,10 @@ import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
 import { asAppError } from '../http/problem.ts'
 import { type Answer, toResponse } from './answer.ts'
+import { accessibilityPage, privacyPage } from '@rostrum/pages/about-pages.tsx'
+import { answerEmbeddedBill, answerEmbeddedMember, answerOembed } from './embeds.ts'
+import { answerChanges, answerFront } from './front.ts'
+import { type PageQuery, queryOf } from './query.ts'
 import { answerAmendment, answerBill, answerMember } from './records.ts'
 
 function notFoundAnswer(path: string): Answer {
@@ -30,8 +34,26 @@ function failureAnswer(path: string, error: unknown): Answer {
 }
 
 /** Undefined where the record has nothing. */
-async function answerTo(address: PublicAddress, context: Context): Promise<Answer | undefined> {
+async function answerTo(
+  address: PublicAddress,
+  query: PageQuery,
+  context: Context,
+): Promise<Answer | undefined> {
   switch (address.page) {
+    case 'front':
+      return await answerFront(context)
+    case 'changes':
+      return await answerChanges(query, context)
+    case 'privacy':
+      return { kind: 'page', page: privacyPage() }
+    case 'accessibility':
+      return { kind: 'page', page: accessibilityPage() }
+    case 'embeddedBill':
+      return await answerEmbeddedBill(address.bill, context)
+    case 'embeddedMember':
+      return await answerEmbeddedMember(address.bioguideId, context)
+    case 'oembed':
+      return await answerOembed(query, context)
     case 'bill':
       return await answerBill(address.bill, context)
     case 'amendment':
@@ -53,10 +75,8 @@ interface Outcome {
 const withQuery = (location: string, query: string): string =>
   location.includes('?') || query === '' ? location : `${location}?${query}`
 
-async function outcomeOf(
-  { rawPath, rawQueryString }: APIGatewayProxyEventV2,
-  context: Context,
-): Promise<Outcome> {
+async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promise<Outcome> {
+  const { rawPath, rawQueryString } = event
   const address = context.env.ROSTRUM_PUBLIC_RECORD ? parsePublicPath(rawPath) : undefined
   if (address === undefined) {
     const location = context.env.ROSTRUM_PUBLIC_RECORD ? canonicalPublicPath(rawPath) : undefined
@@ -66,7 +86,7 @@ async function outcomeOf(
   }
   const name = `GET page ${address.page}`
   try {
-    return { name, answer: (await answerTo(address, context)) ?? notFoundAnswer(rawPath) }
+    return { name, answer: (await answerTo(address, queryOf(event), context)) ?? notFoundAnswer(rawPath) }
   } catch (error) {
     return { name, answer: failureAnswer(rawPath, error), error }
   }

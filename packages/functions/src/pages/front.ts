@@ -1,0 +1,80 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { formatCitation } from '@rostrum/contract/citation'
+import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
+import { DAY_MS } from '@rostrum/contract/times'
+import { readWeek } from '@rostrum/core/catalog/bills/congress-week'
+import type { Catalog } from '@rostrum/core/catalog/catalog'
+import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
+import { easternDay } from '@rostrum/core/lib/eastern'
+import { eventSortKey, listEventsOfDay } from '@rostrum/core/store/ledger-events'
+import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
+import { changesPage } from '@rostrum/pages/changes-page.tsx'
+import { frontPage } from '@rostrum/pages/front-page.tsx'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+import type { PageQuery } from './query.ts'
+
+export async function answerFront(context: Context): Promise<Answer> {
+  const now = context.now()
+  const congress = currentCongress(now)
+  const current = await context.catalog.bills(congress)
+  // a Congress that has just begun has no bills yet
+  const shown = current.size > 0 ? congress : congress - 1
+  const index = shown === congress ? current : await context.catalog.bills(shown)
+  const week = readWeek(index, shown, easternDay(now))
+  return { kind: 'page', page: frontPage({ congress: shown, ...week }, { site: siteOf(context) }) }
+}
+
+async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {
+  if (kind === 'member') {
+    const card = (await catalog.members()).get(key)?.card
+    return card === undefined ? key : (decodeMemberCard(card).directOrderName ?? decodeMemberCard(card).name)
+  }
+  const record = parseRecordKey(key)
+  if (record === undefined) return key
+  const citation = formatCitation(record.type, record.number)
+  if (kind === 'amendment') return citation
+  const title = (await catalog.bills(record.congress)).get(key)?.title
+  return title === undefined ? citation : `${citation} ${title}`
+}
+
+const CHANGES_PER_PAGE = 100
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const SORT_KEY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z#\d{1,5}#evt_[\w-]+$/
+/** Below every sort key of a day. */
+const dayStart = (day: string): string => `${day}T`
+
+const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+
+/** One table call: a page of the ledger's day, newest first. */
+async function readDay(day: string, after: string | undefined, { store }: Context): Promise<LedgerEvent[]> {
+  const limit = CHANGES_PER_PAGE + 2
+  if (after === undefined) return (await listEventsOfDay(store, day, { limit })).events
+  const { events } = await listEventsOfDay(store, day, { limit, sort: { from: dayStart(day), to: after } })
+  return events.filter((event) => eventSortKey(event) < after)
+}
+
+export async function answerChanges(query: PageQuery, context: Context): Promise<Answer | undefined> {
+  const today = context.now().toISOString().slice(0, 10)
+  const day = query['day'] ?? today
+  if (!isDay(day) || day > today) return undefined
+  const after = SORT_KEY.test(query['after'] ?? '') ? query['after'] : undefined
+  const found = await readDay(day, after, context)
+  const shown = found.slice(0, CHANGES_PER_PAGE)
+  const last = shown.at(-1)
+  const changes = await Promise.all(
+    shown.map(async (event) => ({ ...event, name: await nameOf(event.subject, context.catalog) })),
+  )
+  const page = changesPage({
+    day,
+    changes,
+    next: found.length > CHANGES_PER_PAGE && last !== undefined ? eventSortKey(last) : undefined,
+    dayBefore: shiftDay(day, -1),
+    dayAfter: day < today ? shiftDay(day, 1) : undefined,
+    isContinued: after !== undefined,
+  })
+  return { kind: 'page', page }
+}

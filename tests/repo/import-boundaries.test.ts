@@ -138,6 +138,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/core/',
       'packages/functions/',
       'packages/sample-congress/',
+      'packages/web/src/public-style.ts',
       'zod/mini',
       '@aws-sdk/client-dynamodb',
       'aws-lambda',

@@ -28,10 +28,12 @@ export const loadFunction: LoadFunction = (name) => {
   return handler
 }
 
-interface FunctionInputs {
+export interface FunctionInputs {
   readonly version: string
   readonly siteUrl: string
   readonly openBrowsing: boolean
+  /** The address of the public record's stylesheet, if the site is built. */
+  readonly publicStyle?: string | undefined
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
@@ -55,6 +57,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ROSTRUM_TABLE: TABLE_NAME,
     ROSTRUM_SITE_URL: inputs.siteUrl,
     ROSTRUM_OPEN_BROWSING: String(inputs.openBrowsing),
+    ...(inputs.publicStyle !== undefined && { ROSTRUM_PUBLIC_STYLE: inputs.publicStyle }),
     ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
     // all functions share one process here; on AWS only the auth function gets this key
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,

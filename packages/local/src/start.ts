@@ -1,14 +1,17 @@
 import type { JobName } from '@rostrum/contract/jobs'
 import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createStore } from '@rostrum/core/store/store'
+import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
 import * as z from 'zod/mini'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 import { type Database, startDatabase, TABLE_NAME } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
 import { createAppServer } from './app-server.ts'
 import {
+  type FunctionInputs,
   setFunctionEnvironment,
   FUNCTION_NAMES,
   loadFunction,
@@ -107,7 +110,11 @@ async function checkReady(url: string): Promise<void> {
 }
 
 /** Starts the services that the functions use, and sets their environment. */
-async function startServices(options: StartOptions, parts: RunningParts, siteUrl: string, version: string) {
+async function startServices(
+  options: StartOptions,
+  parts: RunningParts,
+  site: Pick<FunctionInputs, 'siteUrl' | 'version' | 'publicStyle'>,
+) {
   const { folder, onFailure = () => {} } = options
   const subfolder = (name: string): string | undefined =>
     folder === undefined ? undefined : join(folder, name)
@@ -118,8 +125,7 @@ async function startServices(options: StartOptions, parts: RunningParts, siteUrl
   const outbox = await openOutbox({ folder: subfolder('mail') })
   const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret }))
   setFunctionEnvironment({
-    version,
-    siteUrl,
+    ...site,
     openBrowsing: options.openBrowsing ?? false,
     tokenKeys: await loadTokenKeys(subfolder('keys')),
     database,
@@ -127,6 +133,20 @@ async function startServices(options: StartOptions, parts: RunningParts, siteUrl
     provider,
   })
   return { database, provider, outbox, ses }
+}
+
+/** The site with hot reload, or as it is built. */
+async function openSite(options: StartOptions, parts: RunningParts, server: Server) {
+  if (options.isDev === true) {
+    const { site, load } = (parts.dev = await startDev(server))
+    return { pages: site, load, publicStyle: PUBLIC_STYLE_SOURCE }
+  }
+  const folder = await options.siteFolder()
+  return {
+    pages: createSite(await readSite(folder)),
+    load: loadFunction,
+    publicStyle: builtPublicStyle(folder),
+  }
 }
 
 /** Waits for both even if one fails, so that the other can be stopped. */
@@ -138,7 +158,7 @@ async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
 const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function startParts(options: StartOptions, parts: RunningParts): Promise<Omit<Rostrum, 'stop'>> {
-  const { port, host, publicUrl, isDev = false, hasScheduler = false, report = toStderr } = options
+  const { port, host, publicUrl, hasScheduler = false, report = toStderr } = options
   const onError = (error: unknown): void =>
     report(error instanceof Error ? String(error.stack) : String(error))
   isolateSdk()
@@ -146,10 +166,14 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   const listening = (parts.listening = await openServer(appServer.server, { port, host }))
   const url = `http://${listening.host}:${listening.port}`
   const version = await readVersion()
-  const { database, provider, outbox, ses } = await startServices(options, parts, publicUrl ?? url, version)
+  const site = await openSite(options, parts, appServer.server)
+  const { database, provider, outbox, ses } = await startServices(options, parts, {
+    siteUrl: publicUrl ?? url,
+    version,
+    publicStyle: site.publicStyle,
+  })
 
-  const dev = isDev ? (parts.dev = await startDev(appServer.server)) : undefined
-  const load = options.load ?? dev?.load ?? loadFunction
+  const load = options.load ?? site.load
   await Promise.all([
     ...FUNCTION_NAMES.map(load),
     provider.isSample &&
@@ -159,7 +183,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
     api: createGateway({ load, onError }),
     mailbox: createMailbox(outbox),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),
-    site: dev?.site ?? createSite(await readSite(await options.siteFolder())),
+    site: site.pages,
   })
   await checkReady(url)
   if (hasScheduler)

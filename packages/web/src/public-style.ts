@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The stylesheet of the public record: its source, which is also its address on Vite's development server. */
+export const PUBLIC_STYLE_SOURCE = '/src/public.css'
+
+/** Its address in a built site, by Vite's manifest. Undefined where nothing was built. */
+export function builtPublicStyle(siteFolder: string): string | undefined {
+  const file = join(siteFolder, '.vite', 'manifest.json')
+  if (!existsSync(file)) return undefined
+  const manifest: Readonly<Record<string, { file: string }>> = JSON.parse(readFileSync(file, 'utf8'))
+  const built = manifest[PUBLIC_STYLE_SOURCE.slice(1)]
+  return built === undefined ? undefined : `/${built.file}`
+}

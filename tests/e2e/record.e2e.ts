@@ -47,7 +47,7 @@ test('a search with a misspelled word finds the bill, whose page shows its whole
   )
   const [first = '', second = '', third = ''] = bill?.title.split(' ') ?? []
   await withPage({ reader: 'signed-in' }, async (page) => {
-    await page.goto('/bills')
+    await page.goto('/bills?congress=119')
     await page.getByRole('searchbox').fill(`${third} ${first.slice(0, 2)}${first.slice(3)} ${second}`)
     const found = page
       .getByRole('article')

@@ -3,7 +3,7 @@ import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import type { Page } from './page.ts'
-import { type HistoryEntry, WashingtonTime } from './record-parts.tsx'
+import { ClockTime, type HistoryEntry } from './record-parts.tsx'
 
 export interface NamedChange extends HistoryEntry {
   /** "H.R. 1315 Clean Rivers Act". */
@@ -58,13 +58,13 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
     <p className="public-lead">
       {changes.length === 0
         ? 'No change was seen on this day.'
-        : 'Newest first, by the day in UTC on which they were seen. The record as it stood at first is not counted.'}
+        : 'Newest first, with Eastern time; a day here ends at midnight UTC. The record as it stood at first is not counted.'}
     </p>
     <ol className="public-rows">
       {bySubject(changes).map(({ subject, name, changes: ofSubject }) => (
         <li key={ofSubject[0]?.id}>
           <span className="public-row-number">
-            {ofSubject[0] !== undefined && <WashingtonTime at={ofSubject[0].recordedAt} />}
+            {ofSubject[0] !== undefined && <ClockTime at={ofSubject[0].recordedAt} />}
           </span>
           <div>
             <a className="public-row-title" href={publicRecordPath(subject) ?? publicPaths.front()}>

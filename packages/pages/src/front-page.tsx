@@ -56,7 +56,9 @@ function newsText({ kind, chamber, bill }: WeekNews): string {
 const countedWords = ({ introduced, passed, laws }: WeekDay): string[] => [
   ...(laws > 0 ? [`${pluralize(laws, 'bill')} became law`] : []),
   ...(passed > 0 ? [`${pluralize(passed, 'measure')} passed a chamber`] : []),
-  ...(introduced > 0 ? [`${pluralize(introduced, 'bill')} introduced`] : []),
+  ...(introduced > 0
+    ? [`${pluralize(introduced, 'bill')} ${introduced === 1 ? 'was' : 'were'} introduced`]
+    : []),
 ]
 
 /** "Thursday, Nov 6: 2 measures passed a chamber". */

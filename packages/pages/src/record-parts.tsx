@@ -59,6 +59,11 @@ export const WashingtonTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{WASHINGTON_TIME.format(new Date(at))}</time>
 )
 
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/New_York' })
+
+/** "3:04 PM" in Washington. */
+export const ClockTime = ({ at }: { at: string }) => <time dateTime={at}>{CLOCK.format(new Date(at))}</time>
+
 interface ProvenanceProps {
   readonly provenance: Provenance
   readonly officialUrl: string

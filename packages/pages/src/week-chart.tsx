@@ -18,41 +18,44 @@ const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
 export const weekdayName = (date: string): string => (date === '' ? '' : WEEKDAY.format(at(date)))
 
 const BAR_HEIGHT = 48
+const BAR_WIDTH = 100
 
-/** Bills introduced a day as bars, with the figures in a table. */
+/** A bar for each day's introductions, with all figures of the day as text. */
 export function WeekChart({ days }: { days: readonly WeekDay[] }) {
   const most = Math.max(1, ...days.map(({ introduced }) => introduced))
   return (
-    <table className="public-week">
-      <caption className="visually-hidden">The week in Congress by day</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Introduced</th>
-          <th scope="col">Passed a chamber</th>
-          <th scope="col">Became law</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, introduced, passed, laws }) => (
-          <tr key={date}>
-            <th scope="row">
-              <svg className="public-week-bar" viewBox={`0 0 40 ${BAR_HEIGHT}`} aria-hidden="true">
-                <rect
-                  x="0"
-                  width="40"
-                  y={BAR_HEIGHT - (introduced / most) * BAR_HEIGHT}
-                  height={(introduced / most) * BAR_HEIGHT}
-                />
-              </svg>
-              <time dateTime={date}>{SHORT_WEEKDAY.format(at(date))}</time>
-            </th>
-            <td>{introduced} introduced</td>
-            <td>{passed > 0 && `${passed} passed`}</td>
-            <td>{laws > 0 && `${laws} became law`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className="public-week" aria-label="The week by day">
+      {days.map((day) => (
+        <li key={day.date}>
+          <Bar height={(day.introduced / most) * BAR_HEIGHT} />
+          <time dateTime={day.date}>{SHORT_WEEKDAY.format(at(day.date))}</time>
+          <DayFigures day={day} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Bar = ({ height }: { height: number }) => (
+  <svg
+    className="public-week-bar"
+    viewBox={`0 0 ${BAR_WIDTH} ${BAR_HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <rect x="0" width={BAR_WIDTH} y={BAR_HEIGHT - height} height={height} />
+  </svg>
+)
+
+function DayFigures({ day: { introduced, passed, laws } }: { day: WeekDay }) {
+  const figures = [
+    introduced > 0 && `${introduced} introduced`,
+    passed > 0 && `${passed} passed`,
+    laws > 0 && `${laws} became law`,
+  ].filter((figure) => figure !== false)
+  return figures.length === 0 ? (
+    <span className="public-aside">Nothing</span>
+  ) : (
+    figures.map((figure) => <span key={figure}>{figure}</span>)
   )
 }

@@ -68,7 +68,7 @@ describe('the front page', () => {
     expect(html).toContain('<h1>Friday, Feb 27: 1 measure passed a chamber</h1>')
     expect(html).toContain('Passed the House')
     expect(html).toContain('H.R. 1 Insulin &lt;b&gt;Act&lt;/b&gt;')
-    expect(html).toContain('2 bills introduced')
+    expect(html).toContain('2 bills were introduced')
     expect(html).toContain('href="/congress/topics/health"')
     expect(html).toContain('"@type":"Dataset"')
   })

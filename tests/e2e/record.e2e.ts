@@ -103,3 +103,27 @@ test.each(['light', 'dark'] as const)('a reader finds the laws of a Congress, %s
     await heading(page, law?.bill.title ?? '').waitFor()
   })
 })
+
+test('a bill’s screen names its public page as canonical and leads there', async () => {
+  const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '1' } })
+  const [bill] = bills
+  const path = `/congress/${bill?.congress}/${bill?.type}/${bill?.number}`
+  await withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto(`/bills/${bill?.congress}/${bill?.type}/${bill?.number}`)
+    await heading(page, bill?.title ?? '').waitFor()
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(path)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    await page.getByRole('link', { name: 'Public page' }).click()
+    await heading(page, bill?.title ?? '').waitFor()
+    await expect.poll(() => pathOf(page)).toBe(path)
+    expect(await page.locator('script[src]').count()).toBe(0)
+  })
+})
+
+test('a visitor can look around before signing in', async () => {
+  await withPage({}, async (page) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'look around first' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/congress')
+  })
+})

@@ -1,11 +1,8 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
-import { parseRecordKey, type RecordRef } from './record-ref.ts'
+import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
 import { parseReference } from './reference.ts'
 import { findState, STATES } from './states.ts'
-
-/** The public record: documents without script that anybody can read. */
-export const PUBLIC_BASE = '/congress'
 
 const encodeSegment = (value: string | number): string => encodeURIComponent(value)
 
@@ -57,13 +54,6 @@ export const publicPaths = {
   robots: () => '/robots.txt',
   llms: () => '/llms.txt',
 } as const
-
-/** The public page of a record; undefined for a key of an unknown type. */
-export function publicRecordPath({ kind, key }: RecordRef): string | undefined {
-  if (kind === 'member') return publicPaths.member(key)
-  const record = parseRecordKey(key)
-  return record === undefined ? undefined : `${PUBLIC_BASE}/${recordPath(record)}`
-}
 
 /** Whether the function `pages` answers this path. */
 export const isPublicPath = (path: string): boolean =>

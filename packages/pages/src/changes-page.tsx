@@ -1,4 +1,5 @@
-import { publicPaths, publicRecordPath } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicRecordPath } from '@rostrum/contract/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
@@ -67,7 +68,7 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
             {ofSubject[0] !== undefined && <ClockTime at={ofSubject[0].recordedAt} />}
           </span>
           <div>
-            <a className="public-row-title" href={publicRecordPath(subject) ?? publicPaths.front()}>
+            <a className="public-row-title" href={publicRecordPath(subject)}>
               {name}
             </a>
             {ofSubject.map((change) => (

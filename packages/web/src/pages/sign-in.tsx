@@ -1,3 +1,4 @@
+import { PUBLIC_BASE } from '@rostrum/contract/public-record'
 import { Link } from 'react-router-dom'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { paths } from '../paths.ts'
@@ -10,7 +11,8 @@ export function SignInPage() {
     <>
       <PageTitle>Sign in</PageTitle>
       <p className="auth-other">
-        New to Rostrum? <Link to={paths.register(origin)}>Create an account</Link>
+        New to Rostrum? <Link to={paths.register(origin)}>Create an account</Link>, or{' '}
+        <a href={PUBLIC_BASE}>look around first</a>.
       </p>
       <SignInForm
         origin={origin}

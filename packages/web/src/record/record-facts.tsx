@@ -1,4 +1,5 @@
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
+import { amendmentRef, billRef, isBillKey } from '@rostrum/contract/record-ref'
 import type { ReactNode } from 'react'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
@@ -7,6 +8,7 @@ import { Section } from '../ui/section.tsx'
 import { Lawmaker } from './lawmaker.tsx'
 import { OnBehalfFact } from './on-behalf-fact.tsx'
 import { ProvenanceLine } from './provenance-line.tsx'
+import { PublicPageLink } from './public-page-link.tsx'
 import './record-facts.css'
 import { isOfficialSource } from '@rostrum/view/source-name.ts'
 
@@ -46,6 +48,7 @@ export function RecordFacts({ record, lead, children }: RecordFactsProps) {
         {children}
       </FactList>
       <OfficialLink url={url} source={provenance.source} />
+      <PublicPageLink record={isBillKey(record) ? billRef(record) : amendmentRef(record)} />
       <ProvenanceLine provenance={provenance} />
     </Section>
   )

@@ -1,5 +1,7 @@
 import type { Member } from '@rostrum/contract/entities/member'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { memberRef } from '@rostrum/contract/record-ref'
+import { PublicPageLink } from '../../../record/public-page-link.tsx'
 import { isOfficialSource } from '@rostrum/view/source-name.ts'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'
 import { MemberSection } from './legislation-preview.tsx'
@@ -21,6 +23,7 @@ export const MemberSide = ({ member }: { member: Member }) => (
           <CalendarDate date={member.updateDate} />
         </dd>
       </dl>
+      <PublicPageLink record={memberRef(member.bioguideId)} />
     </MemberSection>
   </>
 )

@@ -12,7 +12,7 @@ import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { datasetData } from './structured-data.ts'
-import { type WeekDay, WeekChart, weekdayName } from './week-chart.tsx'
+import { shortDate, type WeekDay, WeekChart, weekdayName } from './week-chart.tsx'
 
 export interface WeekNews {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'presented' | 'reported'
@@ -119,7 +119,7 @@ const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
     <ol className="public-rows">
       {news.slice(0, NEWS_SHOWN).map((item) => (
         <li key={`${recordKeyOf(item.bill)} ${item.kind} ${item.chamber} ${item.date}`}>
-          <span className="public-row-number">{weekdayName(item.date)}</span>
+          <span className="public-row-number">{shortDate(item.date)}</span>
           <div>
             <a className="public-row-title" href={publicPaths.bill(item.bill)}>
               {billCitation(item.bill)} {item.bill.title}

@@ -11,11 +11,20 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const SHORT_WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 /** "Thursday, Nov 6". */
 export const weekdayName = (date: string): string => (date === '' ? '' : WEEKDAY.format(at(date)))
+
+/** "Thu, Nov 6". */
+export const shortDate = (date: string): string => SHORT_DATE.format(at(date))
 
 const BAR_HEIGHT = 48
 const BAR_WIDTH = 100

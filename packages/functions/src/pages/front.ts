@@ -22,7 +22,8 @@ export async function answerFront(context: Context): Promise<Answer> {
   const shown = current.size > 0 ? congress : congress - 1
   const index = shown === congress ? current : await context.catalog.bills(shown)
   const week = readWeek(index, shown, easternDay(now))
-  return { kind: 'page', page: frontPage({ congress: shown, ...week }, { site: siteOf(context) }) }
+  const page = frontPage({ congress: shown, ...week }, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 
 async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {

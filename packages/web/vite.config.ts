@@ -19,6 +19,10 @@ const RECORD =
 /** The parts of a bill's state, shared by lists and the bill itself. */
 const BILL_STATE = /view[\\/]src[\\/](stage-badge|bill-steps|bill-step-text|bill-stops)\./
 
+/** Following a record, which every screen with a Track button needs. */
+const FOLLOW =
+  /features[\\/]follow[\\/](use-follow-states|signed-in-track-button|track-labels)\.|api[\\/](following|optimistic-follows)\./
+
 /** Numbers that nearly all screens need: one chunk compresses better than two. */
 const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./
 
@@ -63,6 +67,7 @@ export default defineConfig(({ command }) => ({
             { name: 'record', test: RECORD },
             { name: 'constants', test: CONSTANTS },
             { name: 'bill-state', test: BILL_STATE },
+            { name: 'follow', test: FOLLOW },
           ],
         },
       },

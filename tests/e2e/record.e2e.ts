@@ -127,3 +127,32 @@ test('a visitor can look around before signing in', async () => {
     await expect.poll(() => pathOf(page)).toBe('/congress')
   })
 })
+
+test('a reader of a public page follows its bill in the app', async () => {
+  await withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/congress/119/hr/2')
+    await page.getByRole('link', { name: 'Follow this bill' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/2')
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: /H\.R\. 2\b/ })
+      .first()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.goto('/congress/119/hr/2')
+    await page.getByRole('link', { name: 'Follow this bill' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/2')
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+test.each(['light', 'dark'] as const)('public pages are accessible on a phone, %s', async (theme) => {
+  await withPage({ theme, viewport: NARROWEST }, async (page) => {
+    for (const path of ['/congress', '/congress/119/hr/33', '/congress/changes']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectAccessible(page)
+    }
+  })
+})

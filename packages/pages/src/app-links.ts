@@ -13,5 +13,5 @@ export function appPath({ kind, key }: RecordRef): string {
   return isAmendmentType(record.type) ? `/bills/amendments/${numbered(record)}` : `/bills/${numbered(record)}`
 }
 
-/** Leads to the record's screen, through signing in where needed, and follows the record there. */
-export const followPath = (ref: RecordRef): string => `${appPath(ref)}?follow=1`
+/** Leads to the record's screen, through signing in where needed, and follows the record on the way. */
+export const followPath = ({ kind, key }: RecordRef): string => `/follow/${kind}/${encodeURI(key)}`

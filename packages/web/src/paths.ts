@@ -1,4 +1,5 @@
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 
 /** The text version to show, and the one to compare it with. */
 interface TextChoice {
@@ -36,6 +37,8 @@ export const paths = {
   laws: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
+  /** From a public page: follows the record, then shows it. */
+  follow: ({ kind, key }: RecordRef) => `/follow/${kind}/${key}`,
   tracking: (kind?: string) => withQuery('/tracking', { kind }),
   settings: () => '/settings',
   profile: () => '/profile',

@@ -33,6 +33,11 @@ const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; guar
     guard: allowBrowsing,
   },
   laws: { path: paths.laws({ congress: '119' }), pattern: '/laws', guard: allowBrowsing },
+  follow: {
+    path: paths.follow({ kind: 'bill', key: '119/hr/1' }),
+    pattern: '/follow/:kind/*',
+    guard: requireUser,
+  },
   tracking: { path: paths.tracking(), pattern: '/tracking', guard: requireUser },
   settings: { path: paths.settings(), pattern: '/settings', guard: requireUser },
   profile: { path: paths.profile(), pattern: '/profile', guard: requireUser },

@@ -107,6 +107,10 @@ const signedInScreens: RouteObject = {
       }),
     },
     {
+      path: '/follow/:kind/*',
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/follow.tsx'))).FollowPage }),
+    },
+    {
       path: '/settings',
       lazy: async () => ({
         Component: (await loadChunk(() => import('../pages/settings.tsx'))).SettingsPage,

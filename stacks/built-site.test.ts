@@ -10,13 +10,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('accepts a site with its page and assets', () => {
-  writeFileSync(join(folder, 'index.html'), '')
-  mkdirSync(join(folder, 'assets'))
+/** A build of nothing but these. */
+function build(names: readonly string[]): void {
+  for (const name of names) {
+    if (name === 'index.html') writeFileSync(join(folder, name), '')
+    else mkdirSync(join(folder, name))
+    const manifest = { 'src/public.css': { file: 'assets/public-1a2b.css' } }
+    if (name === '.vite') writeFileSync(join(folder, name, 'manifest.json'), JSON.stringify(manifest))
+  }
+}
+
+const PARTS = ['index.html', 'assets', 'og', '.vite']
+
+test('accepts a site with its page, assets, pictures and the public stylesheet', () => {
+  build(PARTS)
   expect(() => requireBuiltSite(folder)).not.toThrow()
 })
 
-test.each(['index.html', 'assets'])('says what to do about a site with nothing but %s', (only) => {
-  mkdirSync(join(folder, only))
+test.each(PARTS)('says what to do about a site without %s', (missing) => {
+  build(PARTS.filter((name) => name !== missing))
   expect(() => requireBuiltSite(folder)).toThrow(/no built site in .*npm run deploy/)
 })

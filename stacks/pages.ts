@@ -11,6 +11,8 @@ import type { DeploymentStage } from './stage.ts'
 
 /** File names in this folder contain a content hash. */
 const HASHED_FOLDER = 'assets'
+/** Pictures of link previews; other sites keep their addresses, so that these carry no hash. */
+const PICTURE_FOLDER = 'og'
 
 interface PagesInputs {
   readonly stage: DeploymentStage
@@ -31,6 +33,7 @@ function copyAtEveryDeployment(copy: BucketDeployment): void {
 
 interface PageSources {
   readonly assets: ISource
+  readonly pictures: ISource
   readonly pages: ISource
 }
 
@@ -38,13 +41,15 @@ function builtSources(folder: string): PageSources {
   requireBuiltSite(folder)
   return {
     assets: Source.asset(join(folder, HASHED_FOLDER)),
-    pages: Source.asset(folder, { exclude: [HASHED_FOLDER, '.*'] }),
+    pictures: Source.asset(join(folder, PICTURE_FOLDER)),
+    pages: Source.asset(folder, { exclude: [HASHED_FOLDER, PICTURE_FOLDER, '.*'] }),
   }
 }
 
 /** A removal needs no build, but SST removes only stacks in the assembly. */
 const removedSources = (): PageSources => ({
   assets: Source.data('removed', ''),
+  pictures: Source.data('removed', ''),
   pages: Source.data('removed', ''),
 })
 
@@ -67,12 +72,18 @@ export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs
       CacheControl.immutable(),
     ],
   })
+  const pictures = new BucketDeployment(stack, 'Pictures', {
+    ...common,
+    sources: [sources.pictures],
+    destinationKeyPrefix: PICTURE_FOLDER,
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
+  })
   const pages = new BucketDeployment(stack, 'Pages', {
     ...common,
     sources: [sources.pages],
-    exclude: [`${HASHED_FOLDER}/*`],
+    exclude: [`${HASHED_FOLDER}/*`, `${PICTURE_FOLDER}/*`],
     cacheControl: [CacheControl.noCache()],
   })
-  pages.node.addDependency(assets)
-  for (const copy of [assets, pages]) copyAtEveryDeployment(copy)
+  pages.node.addDependency(assets, pictures)
+  for (const copy of [assets, pictures, pages]) copyAtEveryDeployment(copy)
 }

@@ -32,9 +32,12 @@ function createScratch(): { folder: string; site: string } {
   mkdirSync(base, { recursive: true })
   const folder = mkdtempSync(join(base, 'test-'))
   const site = join(folder, 'site')
-  mkdirSync(join(site, 'assets'), { recursive: true })
+  for (const name of ['assets', 'og', '.vite']) mkdirSync(join(site, name), { recursive: true })
   writeFileSync(join(site, 'index.html'), '<!doctype html>')
   writeFileSync(join(site, 'assets', 'app-0000.js'), '')
+  writeFileSync(join(site, 'og', 'record.png'), '')
+  const manifest = { 'src/public.css': { file: 'assets/public-0000.css' } }
+  writeFileSync(join(site, '.vite', 'manifest.json'), JSON.stringify(manifest))
   return { folder, site }
 }
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(parent, 'dist', '.inputs'), 'secret')
   await writeFile(join(parent, 'dist', 'index.html'), '<!doctype html><title>Rostrum</title>')
   await writeFile(join(parent, 'dist', 'assets', 'app-1a2b.js'), SCRIPT)
+  await mkdir(join(parent, 'dist', 'og'))
+  await writeFile(join(parent, 'dist', 'og', 'record.png'), '')
   const site = createSite(await readSite(join(parent, 'dist')))
   const server = createServer((incoming, response) => {
     void site(incoming, response, parseTarget(incoming.url) ?? { path: '/', search: '' })
@@ -83,6 +85,12 @@ describe('files', () => {
     expect(headers['cache-control']).toMatch(/immutable/)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(body.toString()).toBe(SCRIPT)
+  })
+
+  test('for link previews are kept for a day', async () => {
+    const { headers } = await get('/og/record.png')
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect(headers['content-type']).toBe('image/png')
   })
 
   test('are compressed with Brotli if accepted', async () => {

@@ -9,6 +9,8 @@ import type { SiteFile } from './site-files.ts'
 const INDEX = '/index.html'
 const FILE_PATH = /\.[^/]*$/
 const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`
+/** Pictures of link previews carry no hash: other sites keep their addresses. */
+const FOR_A_DAY = `public, max-age=${DAY_SECONDS}`
 /** Compresses scripts well without delaying the first request. */
 const BROTLI_QUALITY = 9
 
@@ -35,6 +37,11 @@ function findAddress(files: ReadonlyMap<string, SiteFile>, path: string): string
   if (address === undefined) return undefined
   if (files.has(address)) return address
   return FILE_PATH.test(address) ? undefined : INDEX
+}
+
+function cacheControlOf(address: string): string {
+  if (address.startsWith('/assets/')) return IMMUTABLE
+  return address.startsWith('/og/') ? FOR_A_DAY : 'no-cache'
 }
 
 function refuse(response: ServerResponse, status: 404 | 405, message: string): void {
@@ -68,7 +75,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
     const encoding = isCompressed ? acceptedEncoding(request) : undefined
     response.setHeader('content-type', file.type)
     response.setHeader('etag', encoding === undefined ? file.etag : weakEtag(file.etag))
-    response.setHeader('cache-control', address.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
+    response.setHeader('cache-control', cacheControlOf(address))
     if (isCompressed) response.setHeader('vary', 'accept-encoding')
     if (etagMatches(request.headers['if-none-match'], file.etag)) return void response.writeHead(304).end()
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)

@@ -21,7 +21,7 @@ const BILL_STATE = /view[\\/]src[\\/](stage-badge|bill-steps|bill-step-text|bill
 
 /** Following a record, which every screen with a Track button needs. */
 const FOLLOW =
-  /features[\\/]follow[\\/](use-follow-states|signed-in-track-button|track-labels)\.|api[\\/](following|optimistic-follows)\./
+  /features[\\/]follow[\\/](use-follow-states|track-button|signed-in-track-button|track-labels)\.|api[\\/](following|optimistic-follows)\./
 
 /** Numbers that nearly all screens need: one chunk compresses better than two. */
 const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./

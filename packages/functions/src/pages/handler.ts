@@ -12,6 +12,7 @@ import { observe, type RequestOutcome } from '../http/observe.ts'
 import { asAppError } from '../http/problem.ts'
 import { type Answer, toResponse } from './answer.ts'
 import { accessibilityPage, privacyPage } from '@rostrum/pages/about-pages.tsx'
+import { answerMembers, answerState } from './delegations.ts'
 import { answerEmbeddedBill, answerEmbeddedMember, answerOembed } from './embeds.ts'
 import { answerChanges, answerFront } from './front.ts'
 import { type PageQuery, queryOf } from './query.ts'
@@ -44,6 +45,10 @@ async function answerTo(
       return await answerFront(context)
     case 'changes':
       return await answerChanges(query, context)
+    case 'members':
+      return await answerMembers(query, context)
+    case 'state':
+      return await answerState(address.code, context)
     case 'privacy':
       return { kind: 'page', page: privacyPage() }
     case 'accessibility':

@@ -1,0 +1,73 @@
+import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceMember } from '@rostrum/core/store/members'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { createPageRequester } from '../testing/pages-requester.ts'
+import { storeContext } from '../testing/store-context.ts'
+
+const engine = useEngine()
+const SAVED_AT = '2026-03-01T00:00:00.000Z'
+let context: Context
+const get = createPageRequester(() => context)
+
+beforeAll(async () => {
+  const { store } = engine
+  const inHouse = (bioguideId: string, changes: Parameters<typeof storedMember>[1]) =>
+    storedMember(bioguideId, { spans: [{ chamber: 'House', startYear: 2023 }], ...changes })
+  const members = [
+    storedMember('D000001', { name: 'Doe, Jane' }),
+    inHouse('R000002', { name: 'Roe, Ann', district: 4 }),
+    inHouse('R000003', { name: 'Moe, Max', district: 2, isCurrent: false }),
+    inHouse('G000004', { name: 'Guam, Gil', state: 'Guam', district: 0 }),
+  ]
+  for (const member of members) await replaceMember(store, member, SAVED_AT)
+  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+})
+
+const titleOf = (html: string): string => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="https:\/\/rostrum\.example([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+describe('members', () => {
+  test('are listed by state while they serve', async () => {
+    const { status, html } = await get('/congress/members')
+    expect(status).toBe(200)
+    expect(html).toContain('href="/congress/members/D000001"')
+    expect(html).toContain('href="/congress/states/GU"')
+    expect(html).not.toContain('R000003')
+    expect(html).toContain('"@type":"CollectionPage"')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+  })
+
+  test('of one chamber have an address of their own', async () => {
+    const { html } = await get('/congress/members?chamber=House')
+    expect(html).toContain('R000002')
+    expect(html).not.toContain('D000001')
+    expect(canonicalOf(html)).toBe('/congress/members?chamber=House')
+  })
+
+  test('a state shows each seat, and which are vacant', async () => {
+    const { html } = await get('/congress/states/OH')
+    expect(titleOf(html)).toBe('Ohio in Congress: senators and representatives · Rostrum')
+    expect(html).toContain('Jane Doe')
+    expect(html).toContain('Ann Roe')
+    // Ohio has two senators and 15 representatives
+    expect(html.split('>Vacant<')).toHaveLength(1 + 15)
+    expect(html).toContain('15 seats are vacant.')
+  })
+
+  test('a territory has one delegate and no senators', async () => {
+    const { html } = await get('/congress/states/GU')
+    expect(html).toContain('Gil Guam')
+    expect(html).not.toContain('Senate')
+    expect(html).not.toContain('Vacant')
+  })
+
+  test.each([
+    ['/congress/states/ohio', 308],
+    ['/congress/states/ZZ', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+})

@@ -1,0 +1,128 @@
+import { CHAMBERS } from '@rostrum/contract/congress'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { STATES } from '@rostrum/contract/states'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import { Choices, TRAIL_START } from './list-parts.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { Section } from './section.tsx'
+import { breadcrumbs, collectionData } from './structured-data.ts'
+
+export interface MembersPageData {
+  /** All who serve, or those of one chamber. */
+  readonly members: readonly MemberCard[]
+  readonly chamber: Chamber | undefined
+}
+
+const TITLES: Readonly<Record<Chamber, string>> = {
+  House: 'Members of the House of Representatives',
+  Senate: 'Members of the Senate',
+}
+
+const titleOf = (chamber: Chamber | undefined): string =>
+  chamber === undefined ? 'Members of Congress' : TITLES[chamber]
+
+/** Senators first, then representatives by district. */
+export const bySeat = (a: MemberCard, b: MemberCard): number =>
+  Number(b.chamber === 'Senate') - Number(a.chamber === 'Senate') ||
+  (a.district ?? 0) - (b.district ?? 0) ||
+  a.name.localeCompare(b.name, 'en')
+
+export function membersPage({ members, chamber }: MembersPageData, { site }: { site: PublicSite }): Page {
+  const title = titleOf(chamber)
+  const path = publicPaths.members({ chamber })
+  const states = STATES.filter(({ code }) => members.some(({ stateCode }) => stateCode === code))
+  return {
+    title: `${title} by state · Rostrum`,
+    description: `${pluralize(members.length, 'serving member')}, by state and district: party, service, contact and legislation of each.`,
+    path,
+    image: 'member',
+    structuredData: [
+      collectionData(site, {
+        name: title,
+        path,
+        items: states.map(({ code, name }) => [name, publicPaths.state(code)] as const),
+      }),
+      breadcrumbs(site, [
+        TRAIL_START,
+        ['Members', publicPaths.members()],
+        ...(chamber === undefined ? [] : [[chamber, path] as const]),
+      ]),
+    ],
+    body: <MembersBody members={members} chamber={chamber} title={title} />,
+  }
+}
+
+const MembersBody = ({ members, chamber, title }: MembersPageData & { title: string }) => (
+  <>
+    <h1>{title}</h1>
+    <p className="public-lead">
+      {members.length === 0
+        ? 'No serving member is recorded yet.'
+        : `${pluralize(members.length, 'member')} serving now, by state.`}
+    </p>
+    <Choices
+      label="Chamber"
+      choices={[undefined, ...CHAMBERS].map((each) => ({
+        label: each ?? 'Both chambers',
+        href: publicPaths.members({ chamber: each }),
+        isChosen: each === chamber,
+      }))}
+    />
+    <details>
+      <summary>Go to a state</summary>
+      <nav className="public-pager" aria-label="States">
+        {STATES.map(({ code, name }) => (
+          <a key={code} href={publicPaths.state(code)}>
+            {name}
+          </a>
+        ))}
+      </nav>
+    </details>
+    {STATES.map(({ code, name }) => (
+      <StateSection
+        key={code}
+        code={code}
+        name={name}
+        members={members.filter(({ stateCode }) => stateCode === code)}
+      />
+    ))}
+    <StateSection
+      name="No known state"
+      members={members.filter(({ stateCode }) => stateCode === undefined)}
+    />
+  </>
+)
+
+interface StateSectionProps {
+  readonly code?: string
+  readonly name: string
+  readonly members: readonly MemberCard[]
+}
+
+const StateSection = ({ code, name, members }: StateSectionProps) =>
+  members.length > 0 && (
+    <Section
+      id={`state-${code ?? 'none'}`}
+      title={name}
+      note={code === undefined ? undefined : <a href={publicPaths.state(code)}>Delegation of {name}</a>}
+    >
+      <ul className="public-people">
+        {members.toSorted(bySeat).map((member) => (
+          <MemberItem key={member.bioguideId} member={member} />
+        ))}
+      </ul>
+    </Section>
+  )
+
+/** A member in a list of people. */
+export const MemberItem = ({ member }: { member: MemberCard }) => (
+  <li>
+    <a href={publicPaths.member(member.bioguideId)}>{memberName(member)}</a>{' '}
+    <PartyBadge partyName={member.partyName} />
+    <span className="public-aside">{seatLabel(member)}</span>
+  </li>
+)

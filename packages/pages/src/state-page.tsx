@@ -1,0 +1,150 @@
+import { congressLabel, ordinal } from '@rostrum/contract/congress'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { AT_LARGE } from '@rostrum/contract/labels'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { houseSeats, type State } from '@rostrum/contract/states'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { memberName, memberTypeLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import { TRAIL_START } from './list-parts.tsx'
+import { bySeat } from './members-page.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { Section } from './section.tsx'
+import { breadcrumbs, collectionData } from './structured-data.ts'
+
+const SENATORS_PER_STATE = 2
+
+export interface StatePageData {
+  readonly state: State
+  readonly congress: number
+  /** All who serve for the state. */
+  readonly members: readonly MemberCard[]
+}
+
+interface SeatRow {
+  readonly label: string
+  /** Absent while the seat is vacant. */
+  readonly member?: MemberCard
+}
+
+const isSenator = ({ chamber }: MemberCard): boolean => chamber === 'Senate'
+
+function senateRows({ state, members }: StatePageData): SeatRow[] {
+  const rows = members.filter(isSenator).map((member): SeatRow => ({ label: 'Senator', member }))
+  const vacant = state.isState ? Math.max(0, SENATORS_PER_STATE - rows.length) : 0
+  return [...rows, ...Array.from({ length: vacant }, () => ({ label: 'Senator' }))]
+}
+
+const districtLabel = (district: number): string => (district === 0 ? AT_LARGE : ordinal(district))
+
+/** A state with one seat elects it at large, as do all places that send a delegate. */
+function houseRows({ state, congress, members }: StatePageData): SeatRow[] {
+  const house = members.filter((member) => !isSenator(member)).toSorted(bySeat)
+  const seats = houseSeats(state, congress)
+  if (seats <= 1) {
+    const rows = house.map((member) => ({ label: AT_LARGE, member }))
+    return rows.length === 0 ? [{ label: AT_LARGE }] : rows
+  }
+  const held = new Set(house.map(({ district }) => district))
+  const rows = house.map((member) => ({ district: member.district ?? 0, member }))
+  const vacant = Array.from({ length: seats }, (_, i) => ({ district: i + 1 })).filter(
+    ({ district }) => !held.has(district),
+  )
+  return [...rows, ...vacant]
+    .toSorted((a, b) => a.district - b.district)
+    .map(({ district, ...rest }) => ({ label: districtLabel(district), ...rest }))
+}
+
+const vacanciesOf = (rows: readonly SeatRow[]): number =>
+  rows.filter(({ member }) => member === undefined).length
+
+function sentenceOf({ state, congress, members }: StatePageData, vacancies: number): string {
+  if (members.length === 0) return `No serving member for ${state.name} is recorded yet.`
+  const senators = members.filter(isSenator).length
+  const others = members.length - senators
+  const house = state.isState
+    ? pluralize(others, 'representative')
+    : 'one delegate, who may not vote on bills'
+  const vacant = vacancies === 0 ? '' : ` ${pluralize(vacancies, 'seat is', 'seats are')} vacant.`
+  const sent = state.isState ? `${pluralize(senators, 'senator')} and ${house}` : house
+  return `${state.name} has ${sent} in the ${congressLabel(congress)}.${vacant}`
+}
+
+export function statePage(data: StatePageData, { site }: { site: PublicSite }): Page {
+  const { state, members } = data
+  const title = `${state.name} in Congress`
+  const path = publicPaths.state(state.code)
+  const senate = senateRows(data)
+  const house = houseRows(data)
+  const sentence = sentenceOf(data, vacanciesOf(senate) + vacanciesOf(house))
+  return {
+    title: `${title}: senators and representatives · Rostrum`,
+    description: sentence,
+    path,
+    image: 'member',
+    structuredData: [
+      collectionData(site, {
+        name: title,
+        path,
+        items: members
+          .toSorted(bySeat)
+          .map((member) => [memberName(member), publicPaths.member(member.bioguideId)] as const),
+      }),
+      breadcrumbs(site, [TRAIL_START, ['Members', publicPaths.members()], [state.name, path]]),
+    ],
+    body: (
+      <>
+        <h1>{title}</h1>
+        <p className="public-lead">{sentence}</p>
+        {members.length > 0 && <Delegation state={state} senate={senate} house={house} />}
+        <p>
+          <a href={publicPaths.members()}>All members of Congress</a>
+        </p>
+      </>
+    ),
+  }
+}
+
+interface DelegationProps {
+  readonly state: State
+  readonly senate: readonly SeatRow[]
+  readonly house: readonly SeatRow[]
+}
+
+const Delegation = ({ state, senate, house }: DelegationProps) => (
+  <>
+    {senate.length > 0 && <SeatSection id="senate" title="Senate" rows={senate} />}
+    <SeatSection
+      id="house"
+      title={state.isState ? 'House of Representatives' : 'Delegate in the House of Representatives'}
+      rows={house}
+    />
+  </>
+)
+
+const SeatSection = ({ id, title, rows }: { id: string; title: string; rows: readonly SeatRow[] }) => (
+  <Section id={id} title={title}>
+    <ol className="public-rows">
+      {rows.map(({ label, member }, index) => (
+        <li key={member?.bioguideId ?? `${label} ${index}`}>
+          <span className="public-row-number">{label}</span>
+          {member === undefined ? <span>Vacant</span> : <Holder member={member} />}
+          {member !== undefined && <PartyBadge partyName={member.partyName} />}
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+const Holder = ({ member }: { member: MemberCard }) => (
+  <div>
+    <a className="public-row-title" href={publicPaths.member(member.bioguideId)}>
+      {memberName(member)}
+    </a>
+    <p className="public-aside">
+      {[memberTypeLabel(member), member.partyName, servingLabel(member.terms, true)]
+        .filter((word) => word !== undefined)
+        .join(' · ')}
+    </p>
+  </div>
+)

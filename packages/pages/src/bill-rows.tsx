@@ -1,3 +1,4 @@
+import { ordinal } from '@rostrum/contract/congress'
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
@@ -6,12 +7,21 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 
+interface BillRowsProps {
+  readonly bills: readonly BillCard[]
+  /** Shows the congress of each bill, in lists of several. */
+  readonly hasCongress?: boolean
+}
+
 /** Bills in a list: number, title, status and latest action. */
-export const BillRows = ({ bills }: { bills: readonly BillCard[] }) => (
+export const BillRows = ({ bills, hasCongress = false }: BillRowsProps) => (
   <ol className="public-rows">
     {bills.map((bill) => (
       <li key={recordKeyOf(bill)}>
-        <span className="public-row-number">{billCitation(bill)}</span>
+        <span className="public-row-number">
+          {billCitation(bill)}
+          {hasCongress && <span className="public-aside">{ordinal(bill.congress)}</span>}
+        </span>
         <div>
           <a className="public-row-title" href={publicPaths.bill(bill)}>
             {bill.title}

@@ -15,6 +15,7 @@ import { accessibilityPage, privacyPage } from '@rostrum/pages/about-pages.tsx'
 import { answerMembers, answerState } from './delegations.ts'
 import { answerEmbeddedBill, answerEmbeddedMember, answerOembed } from './embeds.ts'
 import { answerChanges, answerFront } from './front.ts'
+import { answerLaws, answerTopic, answerTopics } from './lists.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerAmendment, answerBill, answerMember } from './records.ts'
 
@@ -49,6 +50,12 @@ async function answerTo(
       return await answerMembers(query, context)
     case 'state':
       return await answerState(address.code, context)
+    case 'laws':
+      return await answerLaws(query, context)
+    case 'topics':
+      return await answerTopics(context)
+    case 'topic':
+      return await answerTopic(address.slug, query, context)
     case 'privacy':
       return { kind: 'page', page: privacyPage() }
     case 'accessibility':

@@ -1,3 +1,4 @@
+import type { ListPosition } from '@rostrum/pages/list-parts.tsx'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** The query of a document. Unknown parameters are ignored, and the last of repeated ones counts. */
@@ -5,3 +6,24 @@ export type PageQuery = Readonly<Record<string, string | undefined>>
 
 export const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): PageQuery =>
   Object.fromEntries(new URLSearchParams(rawQueryString))
+
+const ROWS_PER_PAGE = 50
+const PAGE = /^[1-9]\d{0,6}$/
+
+export interface RowRange {
+  readonly page: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The rows that a document is asked for. Anything but a number means the first page. */
+export function rowsOf({ page: text = '' }: PageQuery): RowRange {
+  const page = PAGE.test(text) ? Number(text) : 1
+  return { page, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
+}
+
+/** Undefined for a page past the end. An empty list has one page. */
+export function positionOf({ page }: RowRange, total: number): ListPosition | undefined {
+  const pageCount = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+  return page > pageCount ? undefined : { page, pageCount, total }
+}

@@ -1,0 +1,47 @@
+import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
+import { topicSlug } from '@rostrum/contract/public-paths'
+import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { findLaws } from '@rostrum/core/catalog/bills/law-queries'
+import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
+import { lawsPage } from '@rostrum/pages/laws-page.tsx'
+import { topicPage, topicsPage } from '@rostrum/pages/topic-pages.tsx'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+import { type PageQuery, positionOf, rowsOf } from './query.ts'
+
+export async function answerLaws(query: PageQuery, context: Context): Promise<Answer | undefined> {
+  const congresses = billCongressChoices(context.now())
+  const congress =
+    congresses.find((each) => String(each) === query['congress']) ?? currentCongress(context.now())
+  const rows = rowsOf(query)
+  const index = await context.catalog.bills(congress)
+  const { laws, total } = findLaws(index, { congress, sort: 'number', ...rows })
+  const position = positionOf(rows, total)
+  if (position === undefined) return undefined
+  const page = lawsPage({ congress, congresses, laws, position }, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: index.size === 0 }
+}
+
+export async function answerTopics(context: Context): Promise<Answer> {
+  const topics = findTopics(await context.catalog.bills())
+  return {
+    kind: 'page',
+    page: topicsPage(topics, { site: siteOf(context) }),
+    isPartial: topics.length === 0,
+  }
+}
+
+export async function answerTopic(
+  slug: string,
+  query: PageQuery,
+  context: Context,
+): Promise<Answer | undefined> {
+  const index = await context.catalog.bills()
+  const name = findTopics(index).find((topic) => topicSlug(topic.name) === slug)?.name
+  if (name === undefined) return undefined
+  const { limit, offset, page } = rowsOf(query)
+  const { bills, total } = findBillCards(index, { policyArea: name, limit, offset })
+  const position = positionOf({ limit, offset, page }, total)
+  if (position === undefined) return undefined
+  return { kind: 'page', page: topicPage({ name, bills, position }, { site: siteOf(context) }) }
+}

@@ -1,0 +1,80 @@
+import { congressLabel, ordinal } from '@rostrum/contract/congress'
+import type { EnactedLaw } from '@rostrum/contract/entities/bill'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { breadcrumbs, collectionData } from './structured-data.ts'
+
+export interface LawsPageData {
+  readonly congress: number
+  /** Newest first; the first one needs no parameter. */
+  readonly congresses: readonly number[]
+  readonly laws: readonly EnactedLaw[]
+  readonly position: ListPosition
+}
+
+export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Page {
+  const { congress, congresses, laws, position } = data
+  const congressParameter = (each: number): number | undefined => (each === congresses[0] ? undefined : each)
+  const pathOf = (page?: number): string => publicPaths.laws({ congress: congressParameter(congress), page })
+  const title = `Laws of the ${congressLabel(congress)}`
+  const path = pathOf(pageParameter(position.page))
+  return {
+    title: `${pagedTitle(title, position)} · Rostrum`,
+    description: `${pluralize(position.total, 'law')} of the ${congressLabel(congress)}, newest first, each with the bill that it was.`,
+    path,
+    isUnlisted: position.page > 1,
+    structuredData: [
+      collectionData(site, {
+        name: title,
+        path,
+        items: laws.map(({ citation, bill }) => [citation, publicPaths.bill(bill)] as const),
+      }),
+      breadcrumbs(site, [TRAIL_START, ['Laws', publicPaths.laws()]]),
+    ],
+    body: (
+      <>
+        <p className="public-kicker">Public and private laws</p>
+        <h1>{title}</h1>
+        <p className="public-lead">
+          {position.total === 0
+            ? `No law of the ${ordinal(congress)} Congress is recorded yet.`
+            : `${pluralize(position.total, 'bill')} became law. Newest first.`}
+        </p>
+        <Choices
+          label="Congress"
+          choices={congresses.map((each) => ({
+            label: ordinal(each),
+            href: publicPaths.laws({ congress: congressParameter(each) }),
+            isChosen: each === congress,
+          }))}
+        />
+        <LawRows laws={laws} />
+        <Pager position={position} href={pathOf} />
+      </>
+    ),
+  }
+}
+
+const LawRows = ({ laws }: Pick<LawsPageData, 'laws'>) => (
+  <ol className="public-rows">
+    {laws.map(({ citation, date, bill }) => (
+      <li key={citation}>
+        <span className="public-row-number">{citation}</span>
+        <div>
+          <a className="public-row-title" href={publicPaths.bill(bill)}>
+            {billCitation(bill)} {bill.title}
+          </a>
+          {date !== undefined && (
+            <p className="public-aside">
+              Became law on <CalendarDate date={date} />
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

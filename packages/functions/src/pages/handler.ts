@@ -18,6 +18,7 @@ import { answerChanges, answerFront } from './front.ts'
 import { answerLaws, answerTopic, answerTopics } from './lists.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerAmendment, answerBill, answerMember } from './records.ts'
+import { answerSearch } from './search.ts'
 
 function notFoundAnswer(path: string): Answer {
   const title = 'There is no such page'
@@ -56,6 +57,8 @@ async function answerTo(
       return await answerTopics(context)
     case 'topic':
       return await answerTopic(address.slug, query, context)
+    case 'search':
+      return await answerSearch(query, context)
     case 'privacy':
       return { kind: 'page', page: privacyPage() }
     case 'accessibility':

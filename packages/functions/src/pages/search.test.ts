@@ -1,0 +1,87 @@
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceAmendment } from '@rostrum/core/store/amendments'
+import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceMember } from '@rostrum/core/store/members'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { createPageRequester } from '../testing/pages-requester.ts'
+import { storeContext } from '../testing/store-context.ts'
+
+const engine = useEngine()
+const SAVED_AT = '2026-03-01T00:00:00.000Z'
+let context: Context
+const get = createPageRequester(() => context)
+
+beforeAll(async () => {
+  const { store } = engine
+  const saveBill = (key: string, changes: Parameters<typeof storedBill>[1]) =>
+    replaceBillHead(store, storedBill(key, changes), SAVED_AT)
+  for (let number = 1; number <= 120; number += 1)
+    await saveBill(`119/hr/${number}`, { title: `Orchard Act ${number}` })
+  await saveBill('119/s/7', { title: 'Insulin Act', laws: [{ number: '119-31', type: 'Public Law' }] })
+  await saveBill('118/hr/9', { title: 'Older Orchard Act' })
+  await replaceMember(store, storedMember('D000001', { name: 'Doe, Jane' }), SAVED_AT)
+  const { sponsors: _s, laws: _l, cosponsorIds: _c, ...row } = storedBill('119/hr/1')
+  const amendment = { congress: 119, type: 'samdt', number: '63', purpose: 'To help orchards.' } as const
+  await replaceAmendment(store, { ...row, ...amendment }, SAVED_AT)
+  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+})
+
+const rowsIn = (html: string): number => html.split('class="public-row-title"').length - 1
+
+const search = (q: string, rest = '') => get(`/congress/search?q=${encodeURIComponent(q)}${rest}`)
+
+test('finds bills by words, page by page', async () => {
+  const { status, html, headers } = await search('orchard act')
+  expect(status).toBe(200)
+  expect(rowsIn(html)).toBe(50 + 1)
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  const second = await search('orchard act', '&page=2')
+  expect(second.html).toContain('href="/congress/search?q=orchard+act&amp;page=3"')
+  expect((await search('orchard act', '&page=9')).status).toBe(404)
+})
+
+test.each([
+  ['H.R. 33', '/congress/119/hr/33'],
+  ['hr 9 118', '/congress/118/hr/9'],
+  ['Public Law 119-31', '/congress/119/s/7'],
+  ['S.Amdt. 63', '/congress/119/samdt/63'],
+])('shows %s first', async (q, path) => {
+  const { html } = await search(q)
+  expect(/class="public-row-title" href="([^"]*)"/.exec(html)?.[1]).toBe(path)
+})
+
+test('finds members by name and by identifier', async () => {
+  for (const q of ['jane doe', 'd000001'])
+    expect((await search(q)).html).toContain('href="/congress/members/D000001"')
+})
+
+test.each(['', 'x', '%20%20', 'a'.repeat(2_001)])('asks for a text instead of %j', async (q) => {
+  const { status, html } = await get(`/congress/search?q=${q}`)
+  expect(status).toBe(200)
+  expect(html).toContain('href="/congress/search?q=clean+water"')
+})
+
+test('says what to try when nothing matches', async () => {
+  const { status, html } = await search('zzzzqqqq')
+  expect(status).toBe(200)
+  expect(html).toContain('Nothing in the record matches.')
+})
+
+test.each([
+  '"><script>alert(1)</script>',
+  '</title><img src=x onerror=alert(1)>',
+  'a\u0000b\u2028c',
+  '\ud800 orchard',
+  "' OR 1=1 --",
+  '../../etc/passwd',
+  '__proto__ constructor',
+  '(((((((((('.repeat(50),
+])('shows the hostile text %j as text', async (q) => {
+  const { status, html } = await get(`/congress/search?${new URLSearchParams({ q }).toString()}`)
+  expect(status).toBe(200)
+  expect(html).not.toMatch(/<script>|<img src=x/)
+  expect(html).not.toContain('\u0000')
+  expect(html.match(/<\/title>/g)).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
+import { parseReference, type Reference } from '@rostrum/contract/reference'
+import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-queries'
+import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import type { Catalog } from '@rostrum/core/catalog/catalog'
+import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
+import { searchPage } from '@rostrum/pages/search-page.tsx'
+import type { Context } from '../context.ts'
+import type { Answer } from './answer.ts'
+import { type PageQuery, positionOf, rowsOf, type RowRange } from './query.ts'
+
+const MEMBERS_SHOWN = 6
+const AMENDMENTS_SHOWN = 10
+const HOUR_CHARACTERS = 'YYYY-MM-DDTHH'.length
+
+/** As the search of the API reads it, without control characters, which HTML does not allow. */
+const textOf = ({ q = '' }: PageQuery): string =>
+  q
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+type RecordKind = 'bills' | 'members' | 'amendments'
+
+/** A number is looked up among its own kind only: elsewhere it is but a few letters. */
+const KINDS: Readonly<Record<Reference['kind'], readonly RecordKind[]>> = {
+  bill: ['bills'],
+  law: ['bills'],
+  amendment: ['amendments'],
+  member: ['members', 'bills'],
+}
+const ALL_KINDS: readonly RecordKind[] = ['bills', 'members', 'amendments']
+
+interface Search {
+  readonly q: string
+  readonly rows: RowRange
+  /** The hour, which decides who holds an office. */
+  readonly at: string
+}
+
+async function findRecords({ q, rows, at }: Search, catalog: Catalog) {
+  const reference = parseReference(q)
+  const kinds = reference === undefined ? ALL_KINDS : KINDS[reference.kind]
+  // what is not a bill is on the first page only
+  const isWanted = (kind: RecordKind): boolean =>
+    kinds.includes(kind) && (kind === 'bills' || rows.page === 1)
+  const { limit, offset } = rows
+  const [bills, members, amendments] = await Promise.all([
+    isWanted('bills')
+      ? catalog.bills().then((index) => findBillCards(index, { q, limit, offset }))
+      : { bills: [], total: 0 },
+    isWanted('members')
+      ? catalog
+          .members()
+          .then((index) => findMemberCards(index, { search: q, at, limit: MEMBERS_SHOWN, offset: 0 }))
+      : { members: [], total: 0 },
+    isWanted('amendments')
+      ? catalog.amendments().then((index) => findAmendmentLines(index, { q, limit: AMENDMENTS_SHOWN }))
+      : { lines: [], total: 0 },
+  ])
+  return { bills, members, amendments }
+}
+
+export async function answerSearch(query: PageQuery, context: Context): Promise<Answer | undefined> {
+  const q = textOf(query)
+  if (q.length < SEARCH_MIN_CHARACTERS || q.length > SEARCH_MAX_CHARACTERS)
+    return { kind: 'page', page: searchPage({ q: q.slice(0, SEARCH_MAX_CHARACTERS), results: undefined }) }
+  const rows = rowsOf(query)
+  const at = context.now().toISOString().slice(0, HOUR_CHARACTERS)
+  const { bills, members, amendments } = await findRecords({ q, rows, at }, context.catalog)
+  const position = positionOf(rows, bills.total)
+  if (position === undefined) return undefined
+  const results = {
+    bills: bills.bills,
+    members: members.members,
+    amendments: amendments.lines,
+    totals: { bills: bills.total, members: members.total, amendments: amendments.total },
+    position,
+  }
+  return { kind: 'page', page: searchPage({ q, results }) }
+}

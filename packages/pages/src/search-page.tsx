@@ -1,0 +1,114 @@
+import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { formatNumber, pluralize } from '@rostrum/view/format-number.ts'
+import { BillRows, LegislationRows } from './bill-rows.tsx'
+import { type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
+import { MemberItem } from './members-page.tsx'
+import type { Page } from './page.ts'
+import { SearchForm } from './search-form.tsx'
+import { Section } from './section.tsx'
+
+export interface SearchResults {
+  readonly bills: readonly BillCard[]
+  readonly members: readonly MemberCard[]
+  readonly amendments: readonly Legislation[]
+  /** The number of all that match; the lists hold the first or one page of them. */
+  readonly totals: Readonly<Record<'bills' | 'members' | 'amendments', number>>
+  /** Of the bills. */
+  readonly position: ListPosition
+}
+
+export interface SearchPageData {
+  /** Empty before a search. */
+  readonly q: string
+  /** Absent before a search, and for a text too short or too long to search for. */
+  readonly results: SearchResults | undefined
+}
+
+const TITLE_CHARACTERS = 80
+
+export function searchPage({ q, results }: SearchPageData): Page {
+  const shown = q.length > TITLE_CHARACTERS ? `${q.slice(0, TITLE_CHARACTERS)}…` : q
+  const title = q === '' ? 'Search the record of Congress' : `Search: ${shown}`
+  const page = results === undefined ? undefined : pageParameter(results.position.page)
+  return {
+    title: `${results === undefined ? title : pagedTitle(title, results.position)} · Rostrum`,
+    description: 'Bills, amendments, laws and members of the U.S. Congress, by words or by number.',
+    path: publicPaths.search({ q: q === '' ? undefined : q, page }),
+    isUnlisted: true,
+    body: (
+      <>
+        <h1>{q === '' ? 'Search the record' : `Results for “${shown}”`}</h1>
+        <SearchForm query={q} isLarge />
+        {results === undefined ? <Start isRefused={q !== ''} /> : <Results q={q} results={results} />}
+      </>
+    ),
+  }
+}
+
+const EXAMPLES = ['H.R. 1', 'Public Law 119-1', 'S.Amdt. 63', 'clean water', 'senator from Vermont']
+
+const Start = ({ isRefused }: { isRefused: boolean }) => (
+  <>
+    <p className="public-lead">
+      {isRefused
+        ? 'Search for at least two characters, and for no more than a page of text.'
+        : 'Search by words, by a name, or by a number in any usual spelling.'}
+    </p>
+    <Advice />
+  </>
+)
+
+const Advice = () => (
+  <nav className="public-pager" aria-label="Examples and lists">
+    {EXAMPLES.map((example) => (
+      <a key={example} href={publicPaths.search({ q: example })} rel="nofollow">
+        {example}
+      </a>
+    ))}
+    <a href={publicPaths.members()}>Members by state</a>
+    <a href={publicPaths.topics()}>Topics</a>
+    <a href={publicPaths.laws()}>Laws</a>
+  </nav>
+)
+
+const countOf = (shown: number, total: number): string =>
+  shown < total ? `${formatNumber(shown)} of ${formatNumber(total)}` : formatNumber(total)
+
+function Results({ q, results }: { q: string; results: SearchResults }) {
+  const { bills, members, amendments, totals, position } = results
+  if (totals.bills + totals.members + totals.amendments === 0)
+    return (
+      <>
+        <p className="public-lead">
+          Nothing in the record matches. Check the spelling, use fewer words, or try a number.
+        </p>
+        <Advice />
+      </>
+    )
+  return (
+    <>
+      {members.length > 0 && (
+        <Section id="members" title="Members" note={countOf(members.length, totals.members)}>
+          <ul className="public-people">
+            {members.map((member) => (
+              <MemberItem key={member.bioguideId} member={member} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {bills.length > 0 && (
+        <Section id="bills" title="Bills and laws" note={pluralize(totals.bills, 'bill')}>
+          <BillRows bills={bills} hasCongress />
+          <Pager position={position} href={(page) => publicPaths.search({ q, page })} />
+        </Section>
+      )}
+      {amendments.length > 0 && (
+        <Section id="amendments" title="Amendments" note={countOf(amendments.length, totals.amendments)}>
+          <LegislationRows rows={amendments} />
+        </Section>
+      )}
+    </>
+  )
+}

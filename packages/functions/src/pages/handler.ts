@@ -18,7 +18,9 @@ import { answerChanges, answerFront } from './front.ts'
 import { answerLaws, answerTopic, answerTopics } from './lists.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerAmendment, answerBill, answerMember } from './records.ts'
+import { answerLlms, answerRobots } from './robots.ts'
 import { answerSearch } from './search.ts'
+import { answerSitemap, answerSitemapPart } from './sitemaps.ts'
 
 function notFoundAnswer(path: string): Answer {
   const title = 'There is no such page'
@@ -59,6 +61,14 @@ async function answerTo(
       return await answerTopic(address.slug, query, context)
     case 'search':
       return await answerSearch(query, context)
+    case 'sitemap':
+      return await answerSitemap(context)
+    case 'sitemapPart':
+      return await answerSitemapPart(address.name, context)
+    case 'robots':
+      return answerRobots(context)
+    case 'llms':
+      return answerLlms(context)
     case 'privacy':
       return { kind: 'page', page: privacyPage() }
     case 'accessibility':
@@ -75,8 +85,6 @@ async function answerTo(
       return await answerAmendment(address.amendment, context)
     case 'member':
       return await answerMember(address.bioguideId, context)
-    default:
-      return undefined
   }
 }
 
@@ -90,9 +98,15 @@ interface Outcome {
 const withQuery = (location: string, query: string): string =>
   location.includes('?') || query === '' ? location : `${location}?${query}`
 
+/** While the public record is closed, only robots.txt is left, which says so. */
+function addressOf(path: string, { env }: Context): PublicAddress | undefined {
+  const address = parsePublicPath(path)
+  return env.ROSTRUM_PUBLIC_RECORD || address?.page === 'robots' ? address : undefined
+}
+
 async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promise<Outcome> {
   const { rawPath, rawQueryString } = event
-  const address = context.env.ROSTRUM_PUBLIC_RECORD ? parsePublicPath(rawPath) : undefined
+  const address = addressOf(rawPath, context)
   if (address === undefined) {
     const location = context.env.ROSTRUM_PUBLIC_RECORD ? canonicalPublicPath(rawPath) : undefined
     return location === undefined

@@ -1,0 +1,75 @@
+import { publicPaths } from '@rostrum/contract/public-paths'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/** What the API says about itself; robots find it among the paths that are not theirs. */
+const OPEN_API_PATHS = ['/api/docs', '/api/openapi.json']
+/** The API has a page for each record already, and the other screens are of one person each. */
+const CLOSED_PATHS = [
+  '/api/',
+  '/users',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/tracking',
+  '/settings',
+  '/profile',
+]
+
+/** https://www.rfc-editor.org/rfc/rfc9309: of two rules that match, the longer one counts. */
+export function answerRobots(context: Context): Answer {
+  const lines = context.env.ROSTRUM_PUBLIC_RECORD
+    ? [
+        'User-agent: *',
+        ...OPEN_API_PATHS.map((path) => `Allow: ${path}`),
+        ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${siteOf(context).url}${publicPaths.sitemap()}`,
+      ]
+    : ['User-agent: *', 'Disallow: /']
+  return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
+}
+
+/** https://llmstxt.org */
+export function answerLlms(context: Context): Answer {
+  const { url, isSample } = siteOf(context)
+  const link = (name: string, path: string, about: string): string => `- [${name}](${url}${path}): ${about}`
+  const lines = [
+    '# Rostrum',
+    '',
+    '> The record of the U.S. Congress: bills, amendments, laws and members, with their status and each change as it was seen.',
+    '',
+    isSample
+      ? 'This site has the record of an invented Congress; none of it is real.'
+      : 'The record comes from Congress.gov, the official source. Rostrum is not affiliated with Congress.',
+    'The pages are HTML without script. Each names its canonical address and has data of schema.org.',
+    'Cite a record by its canonical address and the date of access.',
+    '',
+    '## Pages',
+    '',
+    link('This week in Congress', publicPaths.front(), 'what passed, became law and was introduced'),
+    link('Changes', publicPaths.changes(), 'each change of a day; `?day=2026-03-01` is another day'),
+    link('Laws', publicPaths.laws(), 'by congress: `?congress=118`'),
+    link('Members', publicPaths.members(), 'those who serve, by state'),
+    link('Topics', publicPaths.topics(), 'policy areas, each with its bills'),
+    link('Search', publicPaths.search({ q: 'clean water' }), 'words, names, or numbers such as "H.R. 1315"'),
+    '',
+    '## Addresses',
+    '',
+    `- A bill: ${url}${publicPaths.front()}/{congress}/{type}/{number}, such as ${publicPaths.bill({ congress: 119, type: 'hr', number: '1' })}`,
+    '- Types of bills: hr, s, hjres, sjres, hconres, sconres, hres, sres; of amendments: hamdt, samdt, suamdt',
+    `- A member: ${url}${publicPaths.members()}/{Bioguide identifier}`,
+    `- A delegation: ${url}${publicPaths.state('OH')}`,
+    '',
+    '## Data',
+    '',
+    link('API', '/api/docs', 'the same record as JSON, with limits and examples'),
+    link('OpenAPI document', '/api/openapi.json', 'each route with its schema'),
+    link('Sitemap', publicPaths.sitemap(), 'all pages, with the time of the last change'),
+    link('oEmbed', publicPaths.oembed(), 'cards of bills and members: `?url={address of the page}`'),
+  ]
+  return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
+}

@@ -1,0 +1,149 @@
+import { isXmlFields, parseXml, xmlChildren } from '@rostrum/core/bulk/xml'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceAmendment } from '@rostrum/core/store/amendments'
+import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceMember } from '@rostrum/core/store/members'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { createPageRequester } from '../testing/pages-requester.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { testEnv } from '../testing/test-env.ts'
+import { sitemapXml } from './sitemap-xml.ts'
+
+const engine = useEngine()
+const SAVED_AT = '2026-03-01T00:00:00.000Z'
+let context: Context
+const get = createPageRequester(() => context)
+
+beforeAll(async () => {
+  const { store } = engine
+  const saveBill = (key: string, changes: Parameters<typeof storedBill>[1]) =>
+    replaceBillHead(store, storedBill(key, changes), SAVED_AT)
+  // the provider touched H.R. 1 later, without a change
+  const touched = { updatedAt: '2026-02-01T10:00:00.000Z', sourceUpdatedAt: '2026-02-28T23:00:00.000Z' }
+  await saveBill('119/hr/1', { ...touched, policyArea: 'Health' })
+  await saveBill('119/hr/9999', { updatedAt: '2026-01-15T08:30:00.000Z' })
+  await saveBill('119/hr/10000', {})
+  await saveBill('118/s/5', {})
+  await replaceMember(store, storedMember('D000001'), SAVED_AT)
+  await replaceMember(store, storedMember('D000002', { isCurrent: false }), SAVED_AT)
+  const { sponsors: _s, laws: _l, cosponsorIds: _c, ...row } = storedBill('119/hr/1')
+  await replaceAmendment(store, { ...row, congress: 119, type: 'samdt', number: '63' }, SAVED_AT)
+  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+})
+
+interface Entry {
+  readonly loc: string
+  readonly lastmod?: string
+}
+
+/** The entries of a well-formed sitemap. */
+async function entriesOf(path: string): Promise<Entry[]> {
+  const { status, html, headers } = await get(path)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml'])
+  const { urlset, sitemapindex } = parseXml(html)
+  return [
+    ...(isXmlFields(urlset) ? xmlChildren(urlset, 'url') : []),
+    ...(isXmlFields(sitemapindex) ? xmlChildren(sitemapindex, 'sitemap') : []),
+  ].map(({ loc, lastmod }) => ({
+    loc: String(loc),
+    ...(lastmod !== undefined && { lastmod: String(lastmod) }),
+  }))
+}
+const partUrl = (name: string): string => `https://rostrum.example/congress/sitemaps/${name}.xml`
+
+describe('the sitemap', () => {
+  test('names its parts with the newest change of each', async () => {
+    const parts = await entriesOf('/congress/sitemap.xml')
+    expect(parts.map(({ loc }) => loc)).toEqual(
+      [
+        'pages',
+        'states',
+        'members',
+        'topics',
+        'bills-118-s-1',
+        'bills-119-hr-1',
+        'bills-119-hr-2',
+        'amendments-119-samdt-1',
+      ].map(partUrl),
+    )
+    const bills = parts.find(({ loc }) => loc === partUrl('bills-119-hr-1'))
+    expect(bills?.lastmod).toBe('2026-02-01T10:00:00Z')
+    expect(parts[0]?.lastmod).toBeUndefined()
+  })
+
+  test('has parts that hold each of their pages once, and only pages that exist', async () => {
+    const parts = await entriesOf('/congress/sitemap.xml')
+    const urls: string[] = []
+    for (const { loc } of parts)
+      urls.push(...(await entriesOf(new URL(loc).pathname)).map((entry) => entry.loc))
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(urls).toContain('https://rostrum.example/congress/members/D000002')
+    expect(urls).toContain('https://rostrum.example/congress/119/samdt/63')
+    for (const url of urls) {
+      const { pathname, search } = new URL(url)
+      const { status, html } = await get(pathname + search)
+      expect([url, status]).toEqual([url, 200])
+      expect(html).toContain(`<link rel="canonical" href="${url.replaceAll('&', '&amp;')}"/>`)
+      expect(html).not.toContain('content="noindex"')
+    }
+  })
+
+  test("dates a bill by its last change, not by the provider's date", async () => {
+    expect(await entriesOf('/congress/sitemaps/bills-119-hr-1.xml')).toContainEqual({
+      loc: 'https://rostrum.example/congress/119/hr/1',
+      lastmod: '2026-02-01T10:00:00Z',
+    })
+  })
+
+  test.each([
+    'bills-119-hr-3',
+    'bills-1-hr-1',
+    'bills-119-samdt-1',
+    'amendments-119-hr-1',
+    'bills-119',
+    'constructor',
+    'x',
+  ])('has no part %s', async (name) => {
+    expect((await get(`/congress/sitemaps/${name}.xml`)).status).toBe(404)
+  })
+})
+
+test('addresses and dates of a sitemap are escaped', () => {
+  const url = 'https://rostrum.example/?a=1&b=<\'">'
+  const xml = sitemapXml([{ url, lastmod: '<&>' }])
+  expect(parseXml(xml)).toEqual({ urlset: { url: { loc: url, lastmod: '<&>' } } })
+})
+
+describe('robots.txt', () => {
+  test('opens the record, closes what is personal and names the sitemap', async () => {
+    const { status, html, headers } = await get('/robots.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const lines = html.split('\n')
+    expect(lines).toContain('Disallow: /api/')
+    expect(lines).toContain('Allow: /api/docs')
+    expect(lines).toContain('Disallow: /login')
+    expect(lines).toContain('Sitemap: https://rostrum.example/congress/sitemap.xml')
+    expect(lines.filter((line) => line.includes('Disallow: /congress') || line === 'Disallow: /')).toEqual([])
+  })
+
+  test('closes everything where the public record is off', async () => {
+    const closed = createPageRequester(() => ({
+      ...context,
+      env: testEnv({ ROSTRUM_PUBLIC_RECORD: 'false' }),
+    }))
+    expect(await closed('/robots.txt')).toMatchObject({ status: 200, html: 'User-agent: *\nDisallow: /\n' })
+    for (const path of ['/llms.txt', '/congress/sitemap.xml', '/congress/members', '/congress/search?q=act'])
+      expect((await closed(path)).status).toBe(404)
+  })
+})
+
+test('llms.txt names pages that exist', async () => {
+  const { status, html } = await get('/llms.txt')
+  expect(status).toBe(200)
+  const paths = [...html.matchAll(/\]\(https:\/\/rostrum\.example([^)]*)\)/g)].map(([, path = '']) => path)
+  const pages = paths.filter((path) => path.startsWith('/congress') && !path.endsWith('/oembed'))
+  expect(pages.length).toBeGreaterThan(5)
+  for (const path of pages) expect([path, (await get(path)).status]).toEqual([path, 200])
+})

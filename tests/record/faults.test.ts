@@ -42,7 +42,8 @@ test.each(FAULTS)(
     system.sample.liftFault()
     const { completeAt: completeBefore } = await findWalk(store, 'bills/119')
     const recoveredAt = system.sample.advance(8)
-    await system.walk(store)
+    // a run makes few calls, and the members' weekly walk takes most of the first one's
+    for (let run = 0; run < 3; run += 1) await system.walk(store)
 
     const stored = await findMembers(store, expected)
     expect(expected.filter((id) => !stored.has(id))).toEqual([])

@@ -43,7 +43,8 @@ test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
     for (const { name } of walkPlans(new Date(sample.now()))) {
       const walk = await findWalk(store, name)
       expect(walk.completeAt, name).toBeDefined()
-      expected += walk.expected
+      // laws are bills of another list
+      if (!name.startsWith('laws/')) expected += walk.expected
     }
     expect(new Set(waiting).size).toBe(expected)
     const people = waiting.flatMap((one) => (one.startsWith('member ') ? one.slice('member '.length) : []))

@@ -5,17 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { showFillProgress } from './fill-progress.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
-const status = (coverage: object[]) => ({
-  data: {
-    source: { name: 'x', isSample: true },
-    engine: 'DynamoDB',
-    coverage,
-    jobs: [],
-    budget: { limit: 1, remaining: 1, reset: null },
-    backlog: { waiting: 0, isMore: false },
-    time: now,
-  },
-})
+const status = (coverage: object[]) => ({ data: { coverage } })
 const filling = { kind: 'members', held: 250, expected: 500, isUnderWay: true }
 const full = { kind: 'members', held: 500, expected: 500, isUnderWay: false, completeAt: now }
 

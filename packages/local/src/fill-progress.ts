@@ -5,7 +5,7 @@ import { createProgress } from './sync/progress.ts'
 
 const POLL_MILLISECONDS = 1_000
 
-const StatusAnswer = z.object({ data: ServiceStatus })
+const StatusAnswer = z.object({ data: z.pick(ServiceStatus, { coverage: true }) })
 type Coverage = ServiceStatus['coverage'][number]
 
 const listNameOf = ({ kind, congress }: Coverage): string =>

@@ -5,6 +5,7 @@ import { addGateway } from './gateway.ts'
 import { addJobs } from './jobs.ts'
 import { addMail } from './mail.ts'
 import { addNotices } from './notices.ts'
+import { publicStyleOf } from './built-site.ts'
 import { addPages } from './pages.ts'
 import { addSite } from './site.ts'
 import type { DeploymentStage } from './stage.ts'
@@ -18,7 +19,8 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
   const mail = addMail(app, stage, notices)
   const { api } = addGateway(app, stage)
   const { bucket, distribution, url, originMark } = addSite(app, stage, api)
-  const functionInputs = { stage, table, mail, siteUrl: url, originMark }
+  const publicStyle = publicStyleOf(app, siteFolder)
+  const functionInputs = { stage, table, mail, siteUrl: url, originMark, publicStyle }
   const { stack: apiStack, functions } = addApi(app, api, functionInputs)
   const { jobs, failures, doneMetric } = addJobs(app, functionInputs)
   const feedback = addFeedback(app, { ...functionInputs, notices, failures })

@@ -1,4 +1,5 @@
 import { gatewayKeys, type Route } from '@rostrum/contract/route'
+import { PUBLIC_ROUTE_KEYS } from '@rostrum/contract/public-paths'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, lambdasOf } from './testing/lambdas.ts'
@@ -49,9 +50,24 @@ describe.each(everyRoute)('$name of $domain', ({ domain, name, route }) => {
 test('creates the contract’s routes, a default route and no others', () => {
   const keys = routes.map(({ properties }) => properties['RouteKey'])
   expect(keys.toSorted()).toEqual(
-    ['$default', ...everyRoute.flatMap(({ route }) => gatewayKeys(route))].toSorted(),
+    ['$default', ...PUBLIC_ROUTE_KEYS, ...everyRoute.flatMap(({ route }) => gatewayKeys(route))].toSorted(),
   )
   expect(functionBehind('$default')?.name).toBe('system')
+})
+
+test.each(PUBLIC_ROUTE_KEYS)('%s leads to the public record', (routeKey) => {
+  expect(functionBehind(routeKey)?.name).toBe('pages')
+})
+
+test('lets the public record read what is held and queue what is missing, and nothing else', () => {
+  const pages = lambdas.find(({ name }) => name === 'pages')
+  expect(pages?.environment).toMatchObject({
+    ROSTRUM_PUBLIC_RECORD: 'true',
+    ROSTRUM_PUBLIC_STYLE: expect.stringMatching(/^\/./),
+  })
+  expect(pages?.environment).not.toHaveProperty('ROSTRUM_CONGRESS_KEY_PARAMETER')
+  expect(JSON.stringify(pages?.statements)).not.toContain('USER#')
+  expect(pages && actionsOf(pages)).not.toContain('dynamodb:DeleteItem')
 })
 
 test('has no two routes that differ only in parameter names', () => {
@@ -60,8 +76,8 @@ test('has no two routes that differ only in parameter names', () => {
 })
 
 test('gives each domain one function, one integration and one permission', () => {
-  expect(lambdas.map(({ name }) => name).toSorted()).toEqual(DOMAINS.toSorted())
-  expect(integrations).toHaveLength(DOMAINS.length)
+  expect(lambdas.map(({ name }) => name).toSorted()).toEqual([...DOMAINS, 'pages'].toSorted())
+  expect(integrations).toHaveLength(DOMAINS.length + 1)
   for (const { properties } of integrations) {
     expect(properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
   }

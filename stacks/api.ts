@@ -1,4 +1,5 @@
 import { gatewayKeys, type Route } from '@rostrum/contract/route'
+import { PUBLIC_ROUTE_KEYS } from '@rostrum/contract/public-paths'
 import { type Domain, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -9,13 +10,17 @@ import { newStack } from './new-stack.ts'
 /** Handles requests that match no route of the contract. */
 const DEFAULT_DOMAIN: Domain = 'system'
 
-export function routeKeysOf(domain: Domain): string[] {
+/** The functions behind the gateway. */
+export type ApiFunctionName = Domain | 'pages'
+
+export function routeKeysOf(domain: ApiFunctionName): readonly string[] {
+  if (domain === 'pages') return PUBLIC_ROUTE_KEYS
   const keys = Object.values<Route>(ROUTES_BY_DOMAIN[domain]).flatMap(gatewayKeys)
   return domain === DEFAULT_DOMAIN ? [...keys, '$default'] : keys
 }
 
 /** One integration and one permission per function, because a function's policy is limited to 20 KB. */
-function addRoutes(stack: Stack, api: HttpApi, domain: Domain, fn: Function): void {
+function addRoutes(stack: Stack, api: HttpApi, domain: ApiFunctionName, fn: Function): void {
   const integration = new CfnIntegration(stack, `${domain}-integration`, {
     apiId: api.apiId,
     integrationType: 'AWS_PROXY',
@@ -37,14 +42,14 @@ function addRoutes(stack: Stack, api: HttpApi, domain: Domain, fn: Function): vo
 
 interface ApiStack {
   readonly stack: Stack
-  readonly functions: Readonly<Record<Domain, Function>>
+  readonly functions: Readonly<Record<ApiFunctionName, Function>>
 }
 
 export function addApi(app: App, api: HttpApi, surroundings: FunctionInputs): ApiStack {
   const stack = newStack(app, 'api', surroundings.stage)
   // the functions name its configuration set without a reference
   stack.addDependency(surroundings.mail.stack)
-  const add = (domain: Domain): Function => {
+  const add = (domain: ApiFunctionName): Function => {
     const fn = addFunction(stack, domain, surroundings)
     addRoutes(stack, api, domain, fn)
     return fn
@@ -55,6 +60,7 @@ export function addApi(app: App, api: HttpApi, surroundings: FunctionInputs): Ap
     members: add('members'),
     bills: add('bills'),
     system: add('system'),
+    pages: add('pages'),
   }
   return { stack, functions }
 }

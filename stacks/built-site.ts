@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { App } from 'sst/constructs'
 import { builtPublicStyle } from '@rostrum/web/public-style'
 
 /** Refuses to deploy a partly built site. */
@@ -8,3 +9,7 @@ export function requireBuiltSite(folder: string): void {
   if (isBuilt && builtPublicStyle(folder) !== undefined) return
   throw new Error(`There is no built site in ${folder}. \`npm run deploy\` builds it first.`)
 }
+
+/** The address of the stylesheet of the public record in the built site. A removal needs none. */
+export const publicStyleOf = (app: Pick<App, 'mode'>, folder: string): string =>
+  (app.mode === 'remove' ? undefined : builtPublicStyle(folder)) ?? '/'

@@ -16,6 +16,8 @@ export interface FunctionInputs {
   readonly table: Table
   readonly mail: Mail
   readonly siteUrl: string
+  /** The stylesheet of the public record in the built site. */
+  readonly publicStyle: string
   /** A secret header value by which functions recognize the distribution's requests. */
   readonly originMark: string
 }
@@ -44,7 +46,7 @@ function functionEnvironment(
   name: FunctionName,
   inputs: FunctionInputs,
 ): Record<string, string> {
-  const { stage, table, mail, siteUrl, originMark } = inputs
+  const { stage, table, mail, siteUrl, originMark, publicStyle } = inputs
   const { mail: sendsMail } = GRANTS[name]
   const parameters = secretsOf(name, stage)
   return {
@@ -56,6 +58,9 @@ function functionEnvironment(
     ROSTRUM_SOURCE: stage.source,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
+    ...(name === 'pages'
+      ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord), ROSTRUM_PUBLIC_STYLE: publicStyle }
+      : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
     ...(sendsMail
       ? { ROSTRUM_MAIL_FROM: mail.from, ROSTRUM_MAIL_CONFIGURATION_SET: mail.configurationSet }

@@ -134,6 +134,16 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: false,
     parameters: [],
   },
+  // reads what is held, and asks for missing details
+  pages: {
+    table: {
+      read: [...RECORD_KEYS, `${FETCH_PREFIX}*`, ...CATALOG_KEYS],
+      list: { ...LIST_PARTITIONS, gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`] },
+      write: [`${FETCH_PREFIX}*`],
+    },
+    mail: false,
+    parameters: [],
+  },
   jobs: {
     table: {
       read: [

@@ -44,3 +44,14 @@ export function addSiteHeaders(stack: Stack, name: string): CfnResponseHeadersPo
     },
   })
 }
+
+/** The public record sends its own headers, since some of its documents may be framed; only HTTPS is enforced here. */
+export const addPublicHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
+  new CfnResponseHeadersPolicy(stack, 'PublicHeaders', {
+    responseHeadersPolicyConfig: {
+      name: `${name}-public`,
+      securityHeadersConfig: {
+        strictTransportSecurity: transportSecurity(SITE_HEADERS['strict-transport-security']),
+      },
+    },
+  })

@@ -7,8 +7,13 @@ import { stackOf } from './testing/stack-of.ts'
 const site = stackOf('production', 'site')
 const bucket = onlyOne(site, 'AWS::S3::Bucket')
 const distribution = onlyOne(site, 'AWS::CloudFront::Distribution')
-const cachePolicy = onlyOne(site, 'AWS::CloudFront::CachePolicy')
-const headers = onlyOne(site, 'AWS::CloudFront::ResponseHeadersPolicy')
+const isPublic = ({ id }: { readonly id: string }): boolean => id.startsWith('Public')
+const isGuarded = (resource: { readonly id: string }): boolean => !isPublic(resource)
+const cachePolicies = resourcesOfType(site, 'AWS::CloudFront::CachePolicy')
+const headerPolicies = resourcesOfType(site, 'AWS::CloudFront::ResponseHeadersPolicy')
+const [publicCachePolicy, cachePolicy] = [cachePolicies.find(isPublic), cachePolicies.find(isGuarded)]
+const [publicHeaders, headers] = [headerPolicies.find(isPublic), headerPolicies.find(isGuarded)]
+if (!cachePolicy || !headers) throw new Error('the site has no policy for the API or for headers')
 
 const Behavior = z.record(z.string(), z.unknown())
 const Distribution = z.object({
@@ -102,7 +107,7 @@ describe('the API', () => {
   const [api] = config.CacheBehaviors
 
   test('lives below /api on the same origin, over HTTPS, with every method', () => {
-    expect(config.CacheBehaviors).toHaveLength(1)
+    expect(config.CacheBehaviors).toHaveLength(5)
     expect(api).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
@@ -153,9 +158,10 @@ describe('the API', () => {
   })
 })
 
-test('adds the contract’s security headers to every response', () => {
-  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-    expect(refersTo(behavior['ResponseHeadersPolicyId'], headers.id)).toBe(true)
+test('adds the contract’s security headers to every response of the app and the API', () => {
+  const [api] = config.CacheBehaviors
+  for (const behavior of [config.DefaultCacheBehavior, api]) {
+    expect(refersTo(behavior?.['ResponseHeadersPolicyId'], headers.id)).toBe(true)
   }
   const override = { Override: true }
   expect(headers.properties).toMatchObject({
@@ -206,4 +212,54 @@ test('adds no certificate and no record without a domain', () => {
   const types = new Set(stackOf('personal', 'site').map(({ type }) => type))
   expect(types).not.toContain('AWS::CertificateManager::Certificate')
   expect(types).not.toContain('AWS::Route53::RecordSet')
+})
+
+describe('the public record', () => {
+  const behaviors = config.CacheBehaviors.slice(1)
+
+  test('is served from the function, read-only, over HTTPS, compressed', () => {
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/congress',
+      '/congress/*',
+      '/robots.txt',
+      '/llms.txt',
+    ])
+    for (const behavior of behaviors) {
+      expect(behavior).toMatchObject({
+        ViewerProtocolPolicy: 'redirect-to-https',
+        Compress: true,
+        AllowedMethods: ['GET', 'HEAD'],
+      })
+      const origin = config.Origins.find(({ Id }) => Id === behavior['TargetOriginId'])
+      expect(JSON.stringify(origin)).toContain('gateway:ExportsOutputRefApi')
+    }
+  })
+
+  test('is the same for everyone: no cookie, no header, and only known parameters', () => {
+    expect(publicCachePolicy?.properties).toMatchObject({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        MaxTTL: 86_400,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'whitelist' },
+        },
+      },
+    })
+    for (const behavior of behaviors) {
+      expect(refersTo(behavior['CachePolicyId'], publicCachePolicy?.id ?? '')).toBe(true)
+      expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
+    }
+  })
+
+  test('keeps the headers of the function, which lets foreign pages frame some documents', () => {
+    const security = { StrictTransportSecurity: expect.objectContaining({ Override: true }) }
+    expect(publicHeaders?.properties).toMatchObject({
+      ResponseHeadersPolicyConfig: { SecurityHeadersConfig: security },
+    })
+    expect(JSON.stringify(publicHeaders)).not.toContain('ContentSecurityPolicy')
+    for (const behavior of behaviors)
+      expect(refersTo(behavior['ResponseHeadersPolicyId'], publicHeaders?.id ?? '')).toBe(true)
+  })
 })

@@ -1,3 +1,5 @@
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { PUBLIC_BASE } from '@rostrum/contract/public-record'
 import { API_BASE } from '@rostrum/contract/route'
 import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -8,7 +10,7 @@ import type { App, Stack } from 'sst/constructs'
 import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { newStack } from './new-stack.ts'
 import { addSiteDomain } from './site-domain.ts'
-import { addSiteHeaders } from './site-headers.ts'
+import { addPublicHeaders, addSiteHeaders } from './site-headers.ts'
 import { SITE_VIEWER_FUNCTION } from './site-viewer-function.ts'
 import type { DeploymentStage } from './stage.ts'
 import { ORIGIN_MARK_HEADER } from './viewer-address.ts'
@@ -53,6 +55,57 @@ function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.B
   }
 }
 
+const apiOrigin = (stack: Stack, api: HttpApi, customHeaders: Record<string, string>) =>
+  new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+    protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+    customHeaders,
+  })
+
+/** Parameters of public documents, the most that a cache policy can list; others never reach the function. */
+const PUBLIC_PARAMETERS = [
+  'q',
+  'page',
+  'congress',
+  'chamber',
+  'day',
+  'after',
+  'url',
+  'format',
+  'maxwidth',
+  'maxheight',
+]
+
+/** What the function `pages` answers, in CloudFront's form. */
+const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, publicPaths.robots(), publicPaths.llms()]
+
+/** The public record: the same for everyone, so that neither cookies nor tokens reach it. */
+function publicBehavior(
+  stack: Stack,
+  api: HttpApi,
+  { name, originMark }: ApiBehaviorInputs,
+): cloudfront.BehaviorOptions {
+  const cachePolicy = new cloudfront.CachePolicy(stack, 'PublicCache', {
+    cachePolicyName: `${name}-public`,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    // also the maximum age of a stale page while the function fails
+    maxTtl: Duration.days(1),
+    queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...PUBLIC_PARAMETERS),
+    headerBehavior: cloudfront.CacheHeaderBehavior.none(),
+    cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
+  return {
+    origin: apiOrigin(stack, api, { [ORIGIN_MARK_HEADER]: originMark }),
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy,
+    responseHeadersPolicy: addPublicHeaders(stack, name),
+  }
+}
+
 interface ApiBehaviorInputs {
   readonly name: string
   readonly originMark: string
@@ -89,11 +142,7 @@ function apiBehavior(
     enableAcceptEncodingBrotli: true,
   })
   return {
-    origin: new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
-      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      customHeaders: { [ORIGIN_MARK_HEADER]: originMark },
-    }),
+    origin: apiOrigin(stack, api, { [ORIGIN_MARK_HEADER]: originMark }),
     // a redirect would come after the token was sent in the clear
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
@@ -113,12 +162,14 @@ export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
   const domain = addSiteDomain(stack, stage)
   const responseHeadersPolicy = addSiteHeaders(stack, name)
   const originMark = originMarkOf(stack)
+  const publicPages = publicBehavior(stack, api, { name, originMark })
   const distribution = new cloudfront.Distribution(stack, 'Distribution', {
     comment: name,
     defaultRootObject: 'index.html',
     defaultBehavior: { ...filesBehavior(stack, bucket, name), responseHeadersPolicy },
     additionalBehaviors: {
       [`${API_BASE}/*`]: { ...apiBehavior(stack, api, { name, originMark }), responseHeadersPolicy },
+      ...Object.fromEntries(PUBLIC_PATTERNS.map((pattern) => [pattern, publicPages])),
     },
     errorResponses: UNCACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

@@ -1,7 +1,7 @@
 import { JOBS } from '@rostrum/contract/jobs'
 import type { Domain } from '@rostrum/contract/routes/all'
 
-export type FunctionName = Domain | 'jobs' | 'feedback'
+export type FunctionName = Domain | 'pages' | 'jobs' | 'feedback'
 
 /** Longer than a job's own time limit, so that the job ends itself and logs why. */
 const JOB_MARGIN_SECONDS = 15
@@ -17,6 +17,7 @@ export const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSec
   members: { memoryMb: 1_769, timeoutSeconds: 20 },
   bills: { memoryMb: 1_769, timeoutSeconds: 20 },
   system: { memoryMb: 512, timeoutSeconds: 5 },
+  pages: { memoryMb: 1_769, timeoutSeconds: 10 },
   jobs: { memoryMb: 1_769, timeoutSeconds: longestJob + JOB_MARGIN_SECONDS },
   feedback: { memoryMb: 256, timeoutSeconds: 10 },
 }

@@ -32,6 +32,8 @@ interface StageBehavior {
   readonly monthlyBudgetDollars: number
   /** Whether visitors may browse members, bills and amendments without signing in. */
   readonly openBrowsing: boolean
+  /** Whether everyone may read the public record under /congress. */
+  readonly publicRecord: boolean
 }
 
 /** Settings that only the operator of a stage knows. */
@@ -64,6 +66,7 @@ const dev: StageBehavior = {
   reservedConcurrency: {},
   monthlyBudgetDollars: 20,
   openBrowsing: false,
+  publicRecord: true,
 }
 
 const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
@@ -82,6 +85,7 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     reservedConcurrency: { auth: 50, jobs: 6 },
     monthlyBudgetDollars: 150,
     openBrowsing: false,
+    publicRecord: true,
   },
 }
 

@@ -1,3 +1,4 @@
+import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE } from '@rostrum/contract/route'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
@@ -103,6 +104,19 @@ const bounces = (): NamedEvent[] => {
   return Array.from({ length: 20 }, () => ({ label: 'a bounce', event: { Records: [{ Sns: { Message } }] } }))
 }
 
+const publicEvent = (path: string, query = ''): NamedEvent => ({
+  label: `GET ${path}${query === '' ? '' : `?${query}`}`,
+  event: gatewayEvent({ method: 'GET', path, routeKey: 'GET /congress/{proxy+}', query }),
+})
+
+const publicRecord = ({ members }: BenchUser): NamedEvent[] => [
+  publicEvent(publicPaths.front()),
+  publicEvent(publicPaths.changes()),
+  publicEvent(publicPaths.search(), 'q=natoinal%20secruity'),
+  ...CONGRESSES.map((congress) => publicEvent(publicPaths.bill({ congress, type: 'hr', number: '33' }))),
+  ...members.slice(0, 20).map((bioguideId) => publicEvent(publicPaths.member(bioguideId))),
+]
+
 /** The events of a busy hour for each function. The jobs run one after the other and republish everything. */
 export const WORKING_SETS: Readonly<Record<FunctionName, (people: BenchUser) => NamedEvent[]>> = {
   jobs: () => JOB_NAMES.map((job) => ({ label: job, event: { job } })),
@@ -111,5 +125,6 @@ export const WORKING_SETS: Readonly<Record<FunctionName, (people: BenchUser) => 
   members: memberPages,
   bills: billPages,
   system: systemPages,
+  pages: publicRecord,
   feedback: bounces,
 }

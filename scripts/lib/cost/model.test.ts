@@ -23,7 +23,7 @@ const NOBODY: Audience = {
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
 test('charges a site without visitors for alarms, metrics, dashboard and key', () => {
-  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(29 * 0.1 + 6 * 0.3 + 3 + 1, 6)
+  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(31 * 0.1 + 6 * 0.3 + 3 + 1, 6)
 })
 
 test('multiplies visitors, visits and pages, and leaves out cached views', () => {

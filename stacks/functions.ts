@@ -69,6 +69,12 @@ function functionEnvironment(
   }
 }
 
+/** React's module for servers holds four builds; documents need the one that renders static markup for production. */
+const PRODUCTION_BUILD = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
+}
+
 type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 
 /** Adds a Lambda function with its own role and log group. */
@@ -90,7 +96,7 @@ export function addFunction(
     timeout: SIZES[name].timeoutSeconds,
     // the source map is for reading stack traces offline; loading it would double the cold import time
     // code splitting keeps lazy imports out of the cold start
-    nodejs: { format: 'esm', minify: true, sourcemap: true, splitting: true },
+    nodejs: { format: 'esm', minify: true, sourcemap: true, splitting: true, esbuild: PRODUCTION_BUILD },
     environment: functionEnvironment(stack, name, inputs),
     role: addRole(stack, name, logGroup, inputs),
     logGroup,

@@ -6,7 +6,7 @@ import { countAmendments } from '../store/amendments.ts'
 import { findBulkFile } from '../store/bulk-files.ts'
 import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/walks.ts'
 import { FILES_CADENCE, isLookDue } from '../sync/walk-cadence.ts'
-import { FIRST_WALK } from '../sync/walk-plans.ts'
+import { FIRST_WALK } from '../sync/walk-names.ts'
 import { type FeedContext, followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
 import { type MemberSyncContext, syncMembers } from './sync-members.ts'
 

@@ -9,7 +9,7 @@ import { findWalk } from '../store/walks.ts'
 import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { singleFlight } from './single-flight.ts'
 import type { SyncContext } from '../sync/sync-context.ts'
-import { walkNameOf } from '../sync/walk-plans.ts'
+import { walkNameOf } from '../sync/walk-names.ts'
 
 const READER_MILLISECONDS = 3_000
 const MISS_MILLISECONDS = 10 * MINUTE_MS

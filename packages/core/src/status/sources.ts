@@ -13,7 +13,7 @@ import {
   NEWS_CADENCE,
   OLDER_CADENCE,
 } from '../sync/walk-cadence.ts'
-import { FIRST_WALK } from '../sync/walk-plans.ts'
+import { FIRST_WALK } from '../sync/walk-names.ts'
 
 type SourceName = SourceStatus['name']
 type Looks = Pick<SourceStatus, 'lookedAt' | 'failures'> & { readonly isUnderWay: boolean }

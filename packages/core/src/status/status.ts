@@ -9,7 +9,8 @@ import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/walks.ts'
 import { sourceStatuses } from './sources.ts'
-import { FIRST_WALK, SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
+import { FIRST_WALK } from '../sync/walk-names.ts'
+import { SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 
 const COUNTED_REQUESTS_MAX = 500
 const COUNTED_BATCHES_MAX = 8

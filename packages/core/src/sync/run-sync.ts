@@ -8,7 +8,8 @@ import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { drainNews, drainQueue } from './fetch-queued.ts'
 import type { DrainContext, SyncContext } from './sync-context.ts'
 import { continueWalk, lookAtList, type WalkEnd, type WalkRun } from './walk.ts'
-import { FIRST_WALK, firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
+import { FIRST_WALK } from './walk-names.ts'
+import { firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
 /** `starved`: something was due, and the provider or our own budget let no call through. */
 export type SyncEnd = 'done' | 'starved'

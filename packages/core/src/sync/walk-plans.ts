@@ -1,11 +1,5 @@
 import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress'
-import {
-  amendmentRef,
-  billRef,
-  memberRef,
-  type RecordRef,
-  splitRecordKey,
-} from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef, memberRef } from '@rostrum/contract/record-ref'
 import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
 import { saveBillHeads } from '../bills/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'
@@ -13,6 +7,7 @@ import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
+import { FIRST_WALK } from './walk-names.ts'
 import {
   activeCongresses,
   cadenceOf,
@@ -55,16 +50,8 @@ export interface WalkedPage {
   readonly next: number | undefined
 }
 
-/** The list that every run but the first walks first. When its first walk began is when Rostrum's record began. */
-export const FIRST_WALK = 'members'
-
 /** Serving members, walked first on an empty table. */
 export const SERVING_WALK = 'members-serving'
-
-/** The walk whose list contains a record. */
-export function walkNameOf({ kind, key }: RecordRef): string {
-  return kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`
-}
 
 interface DatedRow {
   readonly sourceUpdatedAt: string

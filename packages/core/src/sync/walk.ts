@@ -3,7 +3,8 @@ import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { enqueueFound, type PageKind } from './enqueue-found.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
 import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './walk-cadence.ts'
-import { FIRST_WALK, type WalkPlan } from './walk-plans.ts'
+import { FIRST_WALK } from './walk-names.ts'
+import type { WalkPlan } from './walk-plans.ts'
 
 /** `paused`: out of time or calls, or another runner is walking; the next run continues. */
 export type WalkEnd = 'idle' | 'done' | 'paused'

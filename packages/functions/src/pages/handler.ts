@@ -11,16 +11,9 @@ import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
 import { asAppError } from '../http/problem.ts'
 import { type Answer, toResponse } from './answer.ts'
-import { accessibilityPage, privacyPage } from '@rostrum/pages/about-pages.tsx'
-import { answerMembers, answerState } from './delegations.ts'
-import { answerEmbeddedBill, answerEmbeddedMember, answerOembed } from './embeds.ts'
-import { answerChanges, answerFront } from './front.ts'
-import { answerLaws, answerTopic, answerTopics } from './lists.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerAmendment, answerBill, answerMember } from './records.ts'
 import { answerLlms, answerRobots } from './robots.ts'
-import { answerSearch } from './search.ts'
-import { answerSitemap, answerSitemapPart } from './sitemaps.ts'
 
 function notFoundAnswer(path: string): Answer {
   const title = 'There is no such page'
@@ -38,7 +31,7 @@ function failureAnswer(path: string, error: unknown): Answer {
   return { kind: 'page', status: isBusy ? 503 : 500, page: problemPage({ path, title, advice }) }
 }
 
-/** Undefined where the record has nothing. */
+/** Undefined where the record has nothing. What lists need is loaded lazily: most views are of one record. */
 async function answerTo(
   address: PublicAddress,
   query: PageQuery,
@@ -46,39 +39,39 @@ async function answerTo(
 ): Promise<Answer | undefined> {
   switch (address.page) {
     case 'front':
-      return await answerFront(context)
+      return (await import('./front.ts')).answerFront(context)
     case 'changes':
-      return await answerChanges(query, context)
+      return (await import('./front.ts')).answerChanges(query, context)
     case 'members':
-      return await answerMembers(query, context)
+      return (await import('./delegations.ts')).answerMembers(query, context)
     case 'state':
-      return await answerState(address.code, context)
+      return (await import('./delegations.ts')).answerState(address.code, context)
     case 'laws':
-      return await answerLaws(query, context)
+      return (await import('./lists.ts')).answerLaws(query, context)
     case 'topics':
-      return await answerTopics(context)
+      return (await import('./lists.ts')).answerTopics(context)
     case 'topic':
-      return await answerTopic(address.slug, query, context)
+      return (await import('./lists.ts')).answerTopic(address.slug, query, context)
     case 'search':
-      return await answerSearch(query, context)
+      return (await import('./search.ts')).answerSearch(query, context)
     case 'sitemap':
-      return await answerSitemap(context)
+      return (await import('./sitemaps.ts')).answerSitemap(context)
     case 'sitemapPart':
-      return await answerSitemapPart(address.name, context)
+      return (await import('./sitemaps.ts')).answerSitemapPart(address.name, context)
     case 'robots':
       return answerRobots(context)
     case 'llms':
       return answerLlms(context)
     case 'privacy':
-      return { kind: 'page', page: privacyPage() }
+      return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).privacyPage() }
     case 'accessibility':
-      return { kind: 'page', page: accessibilityPage() }
+      return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).accessibilityPage() }
     case 'embeddedBill':
-      return await answerEmbeddedBill(address.bill, context)
+      return (await import('./embeds.ts')).answerEmbeddedBill(address.bill, context)
     case 'embeddedMember':
-      return await answerEmbeddedMember(address.bioguideId, context)
+      return (await import('./embeds.ts')).answerEmbeddedMember(address.bioguideId, context)
     case 'oembed':
-      return await answerOembed(query, context)
+      return (await import('./embeds.ts')).answerOembed(query, context)
     case 'bill':
       return await answerBill(address.bill, context)
     case 'amendment':

@@ -2,7 +2,7 @@ import type { AmendmentKey, BillKey, BillSummary } from '@rostrum/contract/entit
 import type { HeldContext } from '@rostrum/core/reading/held-records'
 import { findHeldAmendment, findHeldBill, findHeldMember } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
-import { newestLegislation, type SponsorRole } from '@rostrum/core/reading/newest-legislation'
+import type { SponsorRole } from '@rostrum/core/reading/newest-legislation'
 import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
@@ -45,6 +45,7 @@ export async function answerAmendment(id: AmendmentKey, context: Context): Promi
 const LEGISLATION_ROWS = 20
 
 async function findLegislation(bioguideId: string, { catalog }: Context) {
+  const { newestLegislation } = await import('@rostrum/core/reading/newest-legislation')
   const [bills, amendments] = await Promise.all([catalog.bills(), catalog.amendments()])
   const page = { offset: 0, limit: LEGISLATION_ROWS }
   const ofRole = (role: SponsorRole) => newestLegislation({ bioguideId, role, page }, bills, amendments)

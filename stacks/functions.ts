@@ -75,6 +75,9 @@ const PRODUCTION_BUILD = {
   alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
 }
 
+/** The copier of the site's files has had the group `pages` for longer. */
+const logNameOf = (name: FunctionName): string => (name === 'pages' ? 'public-pages' : name)
+
 type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 
 /** Adds a Lambda function with its own role and log group. */
@@ -85,7 +88,10 @@ export function addFunction(
   extra: ExtraProps = {},
 ): Function {
   const { stage } = inputs
-  const logGroup = addLogGroup(stack, `${name}-logs`, { name: `/rostrum/${stage.name}/${name}`, stage })
+  const logGroup = addLogGroup(stack, `${name}-logs`, {
+    name: `/rostrum/${stage.name}/${logNameOf(name)}`,
+    stage,
+  })
   const reserved = stage.reservedConcurrency[name]
   return new Function(stack, name, {
     functionName: `${stage.name}-rostrum-${name}`,

@@ -58,7 +58,7 @@ export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs
   const sources = app.mode === 'remove' ? removedSources() : builtSources(folder)
   const stack = newStack(app, 'pages', stage)
   stack.addDependency(after)
-  const logGroup = addLogGroup(stack, 'Log', { name: `/rostrum/${stage.name}/site-files`, stage })
+  const logGroup = addLogGroup(stack, 'Log', { name: `/rostrum/${stage.name}/pages`, stage })
   const common = { destinationBucket: bucket, logGroup, memoryLimit: 512 }
   const assets = new BucketDeployment(stack, 'Assets', {
     ...common,

@@ -3,7 +3,7 @@ import type { Actor } from '@rostrum/core/lib/actor'
 import { requireSignedIn } from '@rostrum/core/accounts/session'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { type Budget, createBudget } from '@rostrum/core/congress/budget'
-import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
+import type { CongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import { createStore, type Store } from '@rostrum/core/store/store'
@@ -67,6 +67,8 @@ async function connectCongress(env: Env, budget: Budget, log: Log): Promise<Cong
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env
   const apiKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
   if (apiKey === undefined) throw new Error('no data provider key is configured for this function')
+  // most functions never call the provider, and none needs it to start
+  const { createCongressClient } = await import('@rostrum/core/congress/client')
   return createCongressClient({ baseUrl, apiKey, budget, log })
 }
 

@@ -17,6 +17,7 @@ const CLOSED_PATHS = [
   '/tracking',
   '/settings',
   '/profile',
+  '/follow/',
 ]
 
 /** https://www.rfc-editor.org/rfc/rfc9309: of two rules that match, the longer one counts. */

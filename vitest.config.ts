@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'record',
           include: ['tests/record/**/*.test.ts'],
           exclude: outside,
+          // each file has its own table and its own sample
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Instant, recordRefFields } from './common.ts'
+import { EventKind } from './tracking.ts'
+
+/** How soon a change is told. `app`: shown in Rostrum, never sent. */
+export const RHYTHMS = ['immediate', 'daily', 'weekly', 'app'] as const
+export const Rhythm = z.enum(RHYTHMS)
+export type Rhythm = z.infer<typeof Rhythm>
+
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+/** Quarter hours, since digests are due at those. */
+const LocalTime = z.string().check(
+  z.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, {
+    error: 'must be a time at a quarter of an hour, such as 07:30',
+  }),
+)
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const TimeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, { error: 'must be a time zone such as America/New_York' }))
+
+/** Both ends are local times; `from` after `to` spans midnight. */
+const QuietHours = z.object({ from: LocalTime, to: LocalTime })
+
+/** How a person wants to be told of changes. */
+export const AlertSettings = z.object({
+  /** Null until the person has chosen: nothing but account mail is sent then. */
+  rhythm: z.nullable(Rhythm),
+  timeZone: TimeZone,
+  /** When digests are delivered. */
+  deliveryTime: LocalTime,
+  weekday: z.enum(WEEKDAYS),
+  quietHours: z.nullable(QuietHours),
+  mutedKinds: z.array(EventKind),
+})
+export type AlertSettings = z.infer<typeof AlertSettings>
+
+/**
+ * The states of an alert mail. `unknown`: handed over without an answer, never sent again by itself; `held_back`: not
+ * sent, for the reason given.
+ */
+export const ALERT_STATES = [
+  'pending',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'held_back',
+] as const
+export type AlertState = (typeof ALERT_STATES)[number]
+
+export const HELD_BACK_REASONS = [
+  /** Not followed any longer, or muted since. */
+  'unwanted',
+  'unsubscribed',
+  /** Mail to the address bounced or was reported as spam before. */
+  'address_blocked',
+  /** The mail service refused the message for good. */
+  'refused',
+] as const
+export type HeldBackReason = (typeof HELD_BACK_REASONS)[number]
+
+/** One change in an alert mail. */
+export const AlertEntry = z.object({
+  eventId: z.string(),
+  item: z.object({ ...recordRefFields, title: z.string() }),
+  kind: EventKind,
+  from: z.exactOptional(z.string()),
+  to: z.exactOptional(z.string()),
+  happenedDate: z.exactOptional(z.string()),
+  recordedAt: Instant,
+  /** An earlier mail with this change may have reached the person. */
+  mayHaveReached: z.boolean(),
+})
+export type AlertEntry = z.infer<typeof AlertEntry>
+
+/** A mail about changes, as "Your alerts" shows it. */
+export const Alert = z.object({
+  id: z.string(),
+  rhythm: z.enum(['immediate', 'daily', 'weekly']),
+  state: z.enum(ALERT_STATES),
+  heldBackFor: z.exactOptional(z.enum(HELD_BACK_REASONS)),
+  composedAt: Instant,
+  sentAt: z.exactOptional(Instant),
+  deliveredAt: z.exactOptional(Instant),
+  bouncedAt: z.exactOptional(Instant),
+  entries: z.array(AlertEntry),
+})
+export type Alert = z.infer<typeof Alert>

@@ -1,16 +1,9 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import { encodeSegment, withQuery } from './path-parts.ts'
 import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
 import { parseReference } from './reference.ts'
 import { findState, STATES } from './states.ts'
-
-const encodeSegment = (value: string | number): string => encodeURIComponent(value)
-
-function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
-  return params.size === 0 ? path : `${path}?${params.toString()}`
-}
 
 /** "Science, Technology, Communications" becomes "science-technology-communications". */
 export const topicSlug = (policyArea: string): string =>

@@ -1,5 +1,8 @@
+import { appPaths } from '@rostrum/contract/app-paths'
 import { TAGLINE } from '@rostrum/contract/messages'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { buildPath } from '@rostrum/contract/route'
+import { getDocs } from '@rostrum/contract/route-heads/system'
 import { Logo } from '@rostrum/view/logo.tsx'
 import type { ReactNode } from 'react'
 import type { Page, PublicSite, StructuredData } from './page.ts'
@@ -118,7 +121,7 @@ const Header = ({ isSample }: { isSample: boolean }) => (
       </ul>
     </nav>
     <SearchForm />
-    <a className="public-sign-in" href="/login">
+    <a className="public-sign-in" href={appPaths.login()}>
       Sign In
     </a>
   </header>
@@ -140,10 +143,10 @@ const Footer = ({ isSample }: { isSample: boolean }): ReactNode => (
         <a href={publicPaths.accessibility()}>Accessibility</a>
       </li>
       <li>
-        <a href="/api/docs">API</a>
+        <a href={buildPath(getDocs)}>API</a>
       </li>
       <li>
-        <a href="/register">Create an account</a>
+        <a href={appPaths.register()}>Create an account</a>
       </li>
     </ul>
   </footer>

@@ -1,3 +1,4 @@
+import { appPaths } from '@rostrum/contract/app-paths'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { congressLabel } from '@rostrum/contract/congress'
@@ -171,7 +172,7 @@ const AboutSection = () => (
     <p>{TAGLINE}.</p>
     <p>Follow a bill, a member or an amendment, and see what changes. Free, open source, without tracking.</p>
     <p>
-      <a className="public-button" href="/register">
+      <a className="public-button" href={appPaths.register()}>
         Create an account
       </a>
     </p>

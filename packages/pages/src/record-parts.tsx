@@ -1,3 +1,5 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { LastChange } from '@rostrum/contract/entities/tracking'
 import type { Provenance } from '@rostrum/contract/entities/common'
 import { publicPaths } from '@rostrum/contract/public-paths'
@@ -6,7 +8,6 @@ import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { LawmakerLine, type LawmakerLineProps } from '@rostrum/view/lawmaker-line.tsx'
 import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
-import { appPath, followPath } from './app-links.ts'
 import { Section } from './section.tsx'
 
 const memberLink = (bioguideId: string, name: string) => <a href={publicPaths.member(bioguideId)}>{name}</a>
@@ -28,10 +29,10 @@ interface RecordActionsProps {
 /** From reader to follower: follow in the app, share a link, cite. */
 export const RecordActions = ({ record, noun, citation, url }: RecordActionsProps) => (
   <div className="public-actions">
-    <a className="public-button" href={followPath(record)} rel="nofollow">
+    <a className="public-button" href={appPaths.follow(record)} rel="nofollow">
       Follow {noun}
     </a>
-    <a className="public-button public-button-quiet" href={appPath(record)} rel="nofollow">
+    <a className="public-button public-button-quiet" href={appRecordPath(record)} rel="nofollow">
       Open in the app
     </a>
     <details className="public-share">

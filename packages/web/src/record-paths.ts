@@ -1,6 +1,6 @@
+import { numberedPath } from '@rostrum/contract/app-record-path'
 import { formatCitation } from '@rostrum/contract/citation'
-import { isBillKey, parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
-import { paths } from './paths.ts'
+import { parseRecordKey } from '@rostrum/contract/record-ref'
 
 interface NumberedRecord {
   /** "H.R. 1". */
@@ -13,9 +13,9 @@ interface NumberedRecord {
 export function numberedRecord(key: string): NumberedRecord | undefined {
   const record = parseRecordKey(key)
   if (record === undefined) return undefined
-  const path = isBillKey(record) ? paths.bill(record) : paths.amendment(record)
-  return { citation: formatCitation(record.type, record.number), congress: record.congress, path }
+  return {
+    citation: formatCitation(record.type, record.number),
+    congress: record.congress,
+    path: numberedPath(record),
+  }
 }
-
-export const recordPath = ({ kind, key }: RecordRef): string =>
-  kind === 'member' ? paths.member(key) : (numberedRecord(key)?.path ?? paths.bills())

@@ -1,3 +1,4 @@
+import { appPaths } from '@rostrum/contract/app-paths'
 import { RESET_LINK_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { easternTime } from '../lib/eastern.ts'
@@ -37,7 +38,7 @@ export const accountExistsMail = ({ to, siteUrl }: Recipient & { siteUrl: string
     paragraph(
       'Someone, hopefully you, tried to create an account with this email address, but it already has one.',
     ),
-    linkButton('Sign in', `${siteUrl}/login`),
+    linkButton('Sign in', siteUrl + appPaths.login()),
     paragraph(`If you forgot your password, you can set a new one at ${siteUrl}/forgot-password. ${NOT_YOU}`),
   ],
 })
@@ -51,7 +52,7 @@ export const resetMail = ({
   subject: 'Set a new Rostrum password',
   parts: [
     paragraph('Someone, hopefully you, asked to reset your password.'),
-    linkButton('Set a new password', `${siteUrl}/reset-password?token=${encodeURIComponent(token)}`),
+    linkButton('Set a new password', siteUrl + appPaths.resetPassword(token)),
     paragraph(
       `This link works once and expires in ${minutes(RESET_LINK_SECONDS)}. Using it signs out all your devices.`,
     ),
@@ -114,7 +115,7 @@ export const emailTakenMail = ({ to, siteUrl }: Recipient & { siteUrl: string })
     paragraph(
       'Someone, hopefully you, tried to move another account to this email address, but it already has one.',
     ),
-    linkButton('Sign in', `${siteUrl}/login`),
+    linkButton('Sign in', siteUrl + appPaths.login()),
     paragraph(NOT_YOU),
   ],
 })

@@ -1,23 +1,19 @@
+import { APP_SCREENS, PERSONAL_SCREENS } from '@rostrum/contract/app-screens'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { API_BASE, buildPath } from '@rostrum/contract/route'
+import { getDocs, getOpenApi } from '@rostrum/contract/route-heads/system'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 
 /** What the API says about itself; robots find it among the paths that are not theirs. */
-const OPEN_API_PATHS = ['/api/docs', '/api/openapi.json']
+const OPEN_API_PATHS = [buildPath(getDocs), buildPath(getOpenApi)]
 /** The API has a page for each record already, and the other screens are of one person each. */
 const CLOSED_PATHS = [
-  '/api/',
-  '/users',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/tracking',
-  '/settings',
-  '/profile',
-  '/follow/',
+  `${API_BASE}/`,
+  // a rule covers all paths that begin with it
+  ...PERSONAL_SCREENS.map((name) => APP_SCREENS[name].replace(/:.*/, '')),
 ]
 
 /** https://www.rfc-editor.org/rfc/rfc9309: of two rules that match, the longer one counts. */
@@ -67,8 +63,8 @@ export function answerLlms(context: Context): Answer {
     '',
     '## Data',
     '',
-    link('API', '/api/docs', 'the same record as JSON, with limits and examples'),
-    link('OpenAPI document', '/api/openapi.json', 'each route with its schema'),
+    link('API', buildPath(getDocs), 'the same record as JSON, with limits and examples'),
+    link('OpenAPI document', buildPath(getOpenApi), 'each route with its schema'),
     link('Sitemap', publicPaths.sitemap(), 'all pages, with the time of the last change'),
     link('oEmbed', publicPaths.oembed(), 'cards of bills and members: `?url={address of the page}`'),
   ]

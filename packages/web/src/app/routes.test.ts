@@ -1,67 +1,77 @@
+import { APP_SCREEN_PATTERN, APP_SCREENS } from '@rostrum/contract/app-screens'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { allowBrowsing, requireUser } from './guard.ts'
 import { routes } from './routes.tsx'
 
-/** The route pattern and guard of each path, from the specification's route table. */
-const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; guard?: typeof requireUser }> = {
-  home: { path: paths.home(), pattern: '/' },
-  health: { path: paths.health(), pattern: '/health' },
-  status: { path: paths.status(), pattern: '/status' },
-  login: { path: paths.login(), pattern: '/login' },
-  register: { path: paths.register(), pattern: '/register' },
-  forgotPassword: { path: paths.forgotPassword(), pattern: '/forgot-password' },
-  resetPassword: { path: paths.resetPassword('t'), pattern: '/reset-password' },
-  auth: { path: paths.auth(), pattern: '/auth' },
-  members: { path: paths.members(), pattern: '/members', guard: allowBrowsing },
-  member: { path: paths.member('S000148'), pattern: '/members/:bioguideId', guard: allowBrowsing },
-  bills: { path: paths.bills({ sponsor: 'S000148' }), pattern: '/bills', guard: allowBrowsing },
-  bill: {
-    path: paths.bill({ congress: 117, type: 'hr', number: '3076' }),
-    pattern: '/bills/:congress/:type/:number',
-    guard: allowBrowsing,
-  },
+type Guard = typeof requireUser
+
+/** A path of each screen, and its guard by the specification's route table. */
+const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
+  home: { path: paths.home() },
+  health: { path: paths.health() },
+  status: { path: paths.status() },
+  login: { path: paths.login() },
+  register: { path: paths.register() },
+  forgotPassword: { path: paths.forgotPassword() },
+  resetPassword: { path: paths.resetPassword('t') },
+  auth: { path: paths.auth() },
+  members: { path: paths.members(), guard: allowBrowsing },
+  member: { path: paths.member('S000148'), guard: allowBrowsing },
+  bills: { path: paths.bills({ sponsor: 'S000148' }), guard: allowBrowsing },
+  bill: { path: paths.bill({ congress: 117, type: 'hr', number: '3076' }), guard: allowBrowsing },
   billText: {
     path: paths.billText({ congress: 117, type: 'hr', number: '3076' }, { version: 'enrolled-bill' }),
-    pattern: '/bills/:congress/:type/:number/text',
     guard: allowBrowsing,
   },
   amendment: {
     path: paths.amendment({ congress: 117, type: 'samdt', number: '2137' }),
-    pattern: '/bills/amendments/:congress/:type/:number',
     guard: allowBrowsing,
   },
-  laws: { path: paths.laws({ congress: '119' }), pattern: '/laws', guard: allowBrowsing },
-  follow: {
-    path: paths.follow({ kind: 'bill', key: '119/hr/1' }),
-    pattern: '/follow/:kind/*',
-    guard: requireUser,
-  },
-  tracking: { path: paths.tracking(), pattern: '/tracking', guard: requireUser },
-  settings: { path: paths.settings(), pattern: '/settings', guard: requireUser },
-  profile: { path: paths.profile(), pattern: '/profile', guard: requireUser },
+  laws: { path: paths.laws({ congress: '119' }), guard: allowBrowsing },
+  follow: { path: paths.follow({ kind: 'bill', key: '119/hr/1' }), guard: requireUser },
+  tracking: { path: paths.tracking(), guard: requireUser },
+  settings: { path: paths.settings(), guard: requireUser },
+  profile: { path: paths.profile(), guard: requireUser },
 }
+const CASES = Object.entries(SCREENS).map(([name, screen]) => ({
+  ...screen,
+  name: name as keyof typeof paths,
+}))
 
 const matchesOf = (path: string) => matchRoutes(routes, new URL(path, 'https://site.test').pathname) ?? []
 const patternsIn = (within: readonly RouteObject[]): string[] =>
   within.flatMap((route) => [...(route.path ? [route.path] : []), ...patternsIn(route.children ?? [])])
 
 describe('routes', () => {
-  test.each(Object.entries(PATTERNS))('match the path of %s', (_, { path, pattern }) => {
-    expect(matchesOf(path).at(-1)?.route.path).toBe(pattern)
+  test.each(CASES)('match the path of $name', ({ name, path }) => {
+    expect(matchesOf(path).at(-1)?.route.path).toBe(APP_SCREENS[name])
   })
 
-  test.each(Object.entries(PATTERNS))('guard %s as the specification says', (_, { path, guard }) => {
+  test.each(CASES)('guard $name as the specification says', ({ path, guard }) => {
     const guards = matchesOf(path).filter(
       ({ route: { loader } }) => loader === requireUser || loader === allowBrowsing,
     )
     expect(guards.map(({ route }) => route.loader)).toEqual(guard === undefined ? [] : [guard])
   })
 
-  test('have no pattern without a path', () => {
-    const built = Object.values(PATTERNS).map(({ pattern }) => pattern)
-    expect(patternsIn(routes).toSorted()).toEqual([...built, '*'].toSorted())
+  test('are those that the contract lists, so that the servers know them', () => {
+    expect(patternsIn(routes).toSorted()).toEqual([...Object.values(APP_SCREENS), '*'].toSorted())
+  })
+
+  test.each([
+    ...CASES.map(({ path }) => new URL(path, 'https://site.test').pathname),
+    '/Bills/119/HR/1/',
+    '/follow/bill',
+    '/nowhere',
+    '/members/S000148/more',
+    '/bills/117',
+    '/login/more',
+    '/bills/amendments/119/samdt',
+    '/follow',
+  ])('know %s as the servers do', (path) => {
+    expect(matchesOf(path).at(-1)?.route.path !== '*').toBe(APP_SCREEN_PATTERN.test(path))
   })
 
   test.each(['/nowhere', '/members/S000148/more', '/bills/117', '/login/more'])(

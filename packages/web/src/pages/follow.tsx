@@ -1,3 +1,4 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { parseRecordKey, RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { Navigate, useParams } from 'react-router-dom'
 import { followQueries, toggleFollow } from '../api/following.ts'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { paths } from '../paths.ts'
-import { recordPath } from '../record-paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefined {
@@ -35,7 +35,7 @@ function Following({ item }: { item: RecordRef }) {
   // what went wrong stands beside the record's own button
   const isDone = state !== undefined && !state.isPending && !isUnfollowed
   return isDone ? (
-    <Navigate to={recordPath(item)} replace />
+    <Navigate to={appRecordPath(item)} replace />
   ) : (
     <>
       <PageTitle tab="Follow">Follow</PageTitle>

@@ -1,6 +1,7 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { Link } from 'react-router-dom'
-import { recordPath, numberedRecord } from '../../record-paths.ts'
+import { numberedRecord } from '../../record-paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
@@ -17,7 +18,7 @@ export function ActivityEntry({ entry, now }: ActivityEntryProps) {
   return (
     <article className={classNames('activity-entry', isUnread && 'activity-unread')}>
       <p className="activity-item">
-        <Link to={recordPath(item)}>
+        <Link to={appRecordPath(item)}>
           {citation && <strong>{citation}</strong>} <span>{item.title}</span>
         </Link>
         {isUnread && <span className="activity-new">New</span>}

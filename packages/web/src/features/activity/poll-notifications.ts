@@ -1,7 +1,8 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
-import { recordPath, numberedRecord } from '../../record-paths.ts'
+import { numberedRecord } from '../../record-paths.ts'
 import { openLocalStore } from '../../local-store.ts'
 import { showNotification } from '../../browser-notifications.ts'
 import { changeSentence } from '@rostrum/view/change-text.ts'
@@ -23,7 +24,7 @@ const showActivity = ({ id, item, ...change }: Activity, onOpen: PollOptions['on
     title: citation ?? item.title,
     body: citation === undefined ? sentence : `${sentence}\n${item.title}`,
     tag: id,
-    onOpen: () => onOpen(recordPath(item)),
+    onOpen: () => onOpen(appRecordPath(item)),
   })
 }
 

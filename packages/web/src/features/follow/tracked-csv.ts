@@ -1,6 +1,7 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import type { TrackedRecord } from '../../api/tracking.ts'
-import { recordPath, numberedRecord } from '../../record-paths.ts'
+import { numberedRecord } from '../../record-paths.ts'
 import { changeSentence } from '@rostrum/view/change-text.ts'
 
 const COLUMNS = [
@@ -35,7 +36,7 @@ const csvRow = ({ item, title, followedAt, lastChange }: TrackedRecord, origin: 
     lastChange ? changeSentence(lastChange) : '',
     lastChange?.happenedDate ?? '',
     lastChange?.seenAt ?? '',
-    origin + recordPath(item),
+    origin + appRecordPath(item),
   ])
 
 export const trackedCsv = (rows: readonly TrackedRecord[], origin: string): string =>

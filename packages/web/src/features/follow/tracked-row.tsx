@@ -1,3 +1,4 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { isBillType } from '@rostrum/contract/bill-types'
 import { ordinal } from '@rostrum/contract/congress'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { followQueries } from '../../api/following.ts'
 import type { TrackedRecord } from '../../api/tracking.ts'
-import { recordPath, numberedRecord } from '../../record-paths.ts'
+import { numberedRecord } from '../../record-paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
@@ -34,7 +35,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
           <TrackedKind tracked={tracked} />
         </p>
         <h3 className="tracked-title">
-          <Link to={recordPath(item)}>{title}</Link>
+          <Link to={appRecordPath(item)}>{title}</Link>
         </h3>
         {isUnfollowed ? (
           <p className="tracked-note">

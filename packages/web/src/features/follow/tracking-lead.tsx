@@ -1,7 +1,8 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries, type TrackingStats } from '../../api/tracking.ts'
-import { recordPath, numberedRecord } from '../../record-paths.ts'
+import { numberedRecord } from '../../record-paths.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { formatNumber } from '@rostrum/view/format-number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,7 +40,7 @@ function TrackingLeadText({ stats }: { stats: TrackingStats }) {
       {mostActive && mostActive.changes > 1 && (
         <>
           Most active:{' '}
-          <Link to={recordPath(mostActive)}>
+          <Link to={appRecordPath(mostActive)}>
             {numberedRecord(mostActive.key)?.citation ?? mostActive.title}
           </Link>
           , with {formatNumber(mostActive.changes)} changes in the last 30 days.

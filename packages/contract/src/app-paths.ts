@@ -1,0 +1,41 @@
+import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import { encodeSegment, withQuery } from './path-parts.ts'
+import type { RecordRef } from './record-ref.ts'
+
+/** The text version to show, and the one to compare it with. */
+interface TextChoice {
+  readonly version?: string | undefined
+  readonly against?: string | undefined
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Query parameter of the sign-in screens that holds the path to return to. */
+export const ORIGIN_FIELD = 'from'
+
+/** All addresses of the app's screens. No other file spells one out. */
+export const appPaths = {
+  home: () => '/',
+  health: () => '/health',
+  status: () => '/status',
+  login: (origin?: string) => withQuery('/login', { [ORIGIN_FIELD]: origin }),
+  register: (origin?: string) => withQuery('/register', { [ORIGIN_FIELD]: origin }),
+  forgotPassword: (origin?: string) => withQuery('/forgot-password', { [ORIGIN_FIELD]: origin }),
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  /** Legacy alias of the sign-in screen. */
+  auth: () => '/auth',
+  members: (query: Query = {}) => withQuery('/members', query),
+  member: (bioguideId: string) => `/members/${encodeSegment(bioguideId)}`,
+  bills: (query: Query = {}) => withQuery('/bills', query),
+  bill: ({ congress, type, number }: BillKey) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
+  billText: ({ congress, type, number }: BillKey, { version, against }: TextChoice = {}) =>
+    withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }),
+  laws: (query: Query = {}) => withQuery('/laws', query),
+  amendment: ({ congress, type, number }: AmendmentKey) =>
+    `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
+  /** From a public page: follows the record, through signing in where needed, then shows it. */
+  follow: ({ kind, key }: RecordRef) => `/follow/${kind}/${encodeURI(key)}`,
+  tracking: (kind?: string) => withQuery('/tracking', { kind }),
+  settings: () => '/settings',
+  profile: () => '/profile',
+} as const

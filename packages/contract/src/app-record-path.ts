@@ -1,0 +1,13 @@
+import { appPaths } from './app-paths.ts'
+import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import { isBillKey, parseRecordKey, type RecordRef } from './record-ref.ts'
+
+export const numberedPath = (record: BillKey | AmendmentKey): string =>
+  isBillKey(record) ? appPaths.bill(record) : appPaths.amendment(record)
+
+/** The app's screen of a record; the list of bills for a key of an unknown type. */
+export function appRecordPath({ kind, key }: RecordRef): string {
+  if (kind === 'member') return appPaths.member(key)
+  const record = parseRecordKey(key)
+  return record === undefined ? appPaths.bills() : numberedPath(record)
+}

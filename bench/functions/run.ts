@@ -8,9 +8,10 @@ import { synthesize } from '../../stacks/testing/synthesize.ts'
 import { bundleOf, eagerChunks } from '../../tests/deployed-shape/lambda.ts'
 import { median, table } from '../lib/table.ts'
 
-const ROUNDS = 9
-const AIM_BYTES = 600_000
-const AIM_MILLISECONDS = 80
+const ROUNDS = 15
+const AIM = { bytes: 600_000, milliseconds: 80 }
+/** With React and the documents. */
+const PAGES_AIM = { bytes: 550_000, milliseconds: 110 }
 
 /** The time that a fresh process needs to import a module, measured inside it. */
 function importMilliseconds(file: string): number {
@@ -30,7 +31,7 @@ export async function run(): Promise<void> {
     const empty = join(scratch, 'empty.mjs')
     writeFileSync(empty, 'export const handler = async () => ({ statusCode: 204 })\n')
     const files = new Map([['empty handler', empty]])
-    for (const name of [...DOMAINS, 'jobs', 'feedback']) {
+    for (const name of [...DOMAINS, 'pages', 'jobs', 'feedback']) {
       const handler = `packages/functions/src/${name}.handler`
       files.set(name, bundleOf(join(folder, 'artifacts'), handler).file)
     }
@@ -42,7 +43,8 @@ export async function run(): Promise<void> {
     const rows = [...files].map(([name, file]) => {
       const milliseconds = median(times.get(name) ?? [])
       const bytes = eagerChunks(file).reduce((sum, part) => sum + statSync(part).size, 0)
-      const isGood = bytes <= AIM_BYTES && milliseconds - baseline <= AIM_MILLISECONDS
+      const aim = name === 'pages' ? PAGES_AIM : AIM
+      const isGood = bytes <= aim.bytes && milliseconds - baseline <= aim.milliseconds
       return [
         name,
         (bytes / 1_000).toFixed(0),

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 import { FOLLOWED_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 
 export const TAGLINE = 'Follow Congressional activity like never before'
@@ -81,7 +82,7 @@ export const ACCOUNTS = {
 
 /** Messages about following. */
 export const FOLLOWING = {
-  full: `You can follow at most ${FOLLOWED_MAX.toLocaleString('en-US')} items. Stop following one to follow another.`,
+  full: `You can follow at most ${formatNumber(FOLLOWED_MAX)} items. Stop following one to follow another.`,
 } as const
 
 export const failedToFetchMembersFor = (state: string): string => `Failed to fetch members for ${state}`

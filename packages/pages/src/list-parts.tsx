@@ -1,4 +1,4 @@
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
 
 /** The place of a page in a list. */

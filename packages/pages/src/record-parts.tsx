@@ -2,6 +2,7 @@ import { appPaths } from '@rostrum/contract/app-paths'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { LastChange } from '@rostrum/contract/entities/tracking'
 import type { Provenance } from '@rostrum/contract/entities/common'
+import { dateFormat } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
@@ -49,7 +50,7 @@ export const RecordActions = ({ record, noun, citation, url }: RecordActionsProp
   </div>
 )
 
-const WASHINGTON_TIME = new Intl.DateTimeFormat('en-US', {
+const formatTime = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/New_York',
@@ -57,13 +58,13 @@ const WASHINGTON_TIME = new Intl.DateTimeFormat('en-US', {
 
 /** "Nov 5, 2025, 3:04 PM" in Washington. */
 export const WashingtonTime = ({ at }: { at: string }) => (
-  <time dateTime={at}>{WASHINGTON_TIME.format(new Date(at))}</time>
+  <time dateTime={at}>{formatTime(new Date(at))}</time>
 )
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/New_York' })
+const formatClock = dateFormat({ timeStyle: 'short', timeZone: 'America/New_York' })
 
 /** "3:04 PM" in Washington. */
-export const ClockTime = ({ at }: { at: string }) => <time dateTime={at}>{CLOCK.format(new Date(at))}</time>
+export const ClockTime = ({ at }: { at: string }) => <time dateTime={at}>{formatClock(new Date(at))}</time>
 
 interface ProvenanceProps {
   readonly provenance: Provenance

@@ -1,6 +1,7 @@
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { formatNumber, pluralize } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
+import { pluralize } from '@rostrum/view/format-number.ts'
 import { BillRows } from './bill-rows.tsx'
 import { type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'

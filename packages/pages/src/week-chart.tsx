@@ -1,3 +1,5 @@
+import { dateFormat } from '@rostrum/contract/format'
+
 export interface WeekDay {
   readonly date: string
   readonly introduced: number
@@ -5,26 +7,26 @@ export interface WeekDay {
   readonly laws: number
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', {
+const formatWeekday = dateFormat({
   weekday: 'long',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+const formatShortDate = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
-const SHORT_WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const formatShortWeekday = dateFormat({ weekday: 'short', timeZone: 'UTC' })
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 /** "Thursday, Nov 6". */
-export const weekdayName = (date: string): string => (date === '' ? '' : WEEKDAY.format(at(date)))
+export const weekdayName = (date: string): string => (date === '' ? '' : formatWeekday(at(date)))
 
 /** "Thu, Nov 6". */
-export const shortDate = (date: string): string => SHORT_DATE.format(at(date))
+export const shortDate = (date: string): string => formatShortDate(at(date))
 
 const BAR_HEIGHT = 48
 const BAR_WIDTH = 100
@@ -37,7 +39,7 @@ export function WeekChart({ days }: { days: readonly WeekDay[] }) {
       {days.map((day) => (
         <li key={day.date}>
           <Bar height={(day.introduced / most) * BAR_HEIGHT} />
-          <time dateTime={day.date}>{SHORT_WEEKDAY.format(at(day.date))}</time>
+          <time dateTime={day.date}>{formatShortWeekday(at(day.date))}</time>
           <DayFigures day={day} />
         </li>
       ))}

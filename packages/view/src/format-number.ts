@@ -1,7 +1,5 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
-
-const NUMBER_FORMAT = new Intl.NumberFormat('en-US')
-export const formatNumber = (count: number): string => NUMBER_FORMAT.format(count)
+import { formatNumber } from '@rostrum/contract/format'
 
 /** "1 bill", "2,310 bills". */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>

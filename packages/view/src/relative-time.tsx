@@ -1,3 +1,4 @@
+import { dateFormat } from '@rostrum/contract/format'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
 
 const RELATIVE_FORMAT = new Intl.RelativeTimeFormat('en-US')
@@ -15,7 +16,7 @@ export function formatRelativeTime(at: string, now: number): string {
 }
 
 /** In Washington's time zone. */
-const EXACT_FORMAT = new Intl.DateTimeFormat('en-US', {
+const formatExact = dateFormat({
   dateStyle: 'long',
   timeStyle: 'long',
   timeZone: 'America/New_York',
@@ -23,7 +24,7 @@ const EXACT_FORMAT = new Intl.DateTimeFormat('en-US', {
 
 /** "12 minutes ago", with the exact time as a tooltip. */
 export const RelativeTime = ({ at, now }: { at: string; now: number }) => (
-  <time dateTime={at} title={EXACT_FORMAT.format(new Date(at))}>
+  <time dateTime={at} title={formatExact(new Date(at))}>
     {formatRelativeTime(at, now)}
   </time>
 )

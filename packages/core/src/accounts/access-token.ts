@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import type { createLocalJWKSet, JSONWebKeySet } from 'jose'
 import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
 
@@ -8,7 +8,10 @@ export const ACCESS_TOKEN_ALGORITHM = 'EdDSA'
 
 export type TokenVerifier = (token: string, now: Date) => Promise<Actor>
 
-/** Verifies access tokens with public keys only, so a verifier can never issue one. */
+/**
+ * Verifies access tokens with public keys only, so a verifier can never issue one. Imports lazily, because public reads
+ * carry no token.
+ */
 export function createTokenVerifier({
   keys,
   issuer,
@@ -16,10 +19,12 @@ export function createTokenVerifier({
   keys: JSONWebKeySet
   issuer: string
 }): TokenVerifier {
-  const keySet = createLocalJWKSet(keys)
+  let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   return async (token, now) => {
+    const jose = await import('jose')
+    keySet ??= jose.createLocalJWKSet(keys)
     try {
-      const { payload } = await jwtVerify(token, keySet, {
+      const { payload } = await jose.jwtVerify(token, keySet, {
         algorithms: [ACCESS_TOKEN_ALGORITHM],
         typ: ACCESS_TOKEN_TYPE,
         audience: ACCESS_TOKEN_AUDIENCE,
@@ -31,7 +36,7 @@ export function createTokenVerifier({
       if (typeof sub !== 'string' || typeof sid !== 'string') throw new AppError('unauthenticated')
       return { userId: sub, sessionId: sid }
     } catch (error) {
-      if (error instanceof errors.JOSEError) throw new AppError('unauthenticated', { cause: error })
+      if (error instanceof jose.errors.JOSEError) throw new AppError('unauthenticated', { cause: error })
       throw error
     }
   }

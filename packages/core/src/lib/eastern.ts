@@ -1,3 +1,4 @@
+import { dateFormat } from '@rostrum/contract/format'
 import { EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/times'
 
 /** Today's date in Washington by winter time. In summer it changes an hour late, which delays nothing. */
@@ -5,7 +6,8 @@ export function easternDay(now: Date): string {
   return new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-const READER_FORMAT = new Intl.DateTimeFormat('en-US', {
+/** `March 1, 2026 at 7:00 AM EST`. */
+export const easternTime = dateFormat({
   timeZone: 'America/New_York',
   year: 'numeric',
   month: 'long',
@@ -14,6 +16,3 @@ const READER_FORMAT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZoneName: 'short',
 })
-
-/** `March 1, 2026 at 7:00 AM EST`. */
-export const easternTime = (instant: Date): string => READER_FORMAT.format(instant)

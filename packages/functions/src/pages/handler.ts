@@ -13,7 +13,6 @@ import { asAppError } from '../http/problem.ts'
 import { type Answer, toResponse } from './answer.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerAmendment, answerBill, answerMember } from './records.ts'
-import { answerLlms, answerRobots } from './robots.ts'
 
 function notFoundAnswer(path: string): Answer {
   const title = 'There is no such page'
@@ -31,7 +30,7 @@ function failureAnswer(path: string, error: unknown): Answer {
   return { kind: 'page', status: isBusy ? 503 : 500, page: problemPage({ path, title, advice }) }
 }
 
-/** Undefined where the record has nothing. What lists need is loaded lazily: most views are of one record. */
+/** Undefined where the record has nothing. What a bill does not need is loaded lazily: most views are of one bill. */
 async function answerTo(
   address: PublicAddress,
   query: PageQuery,
@@ -59,9 +58,9 @@ async function answerTo(
     case 'sitemapPart':
       return (await import('./sitemaps.ts')).answerSitemapPart(address.name, context)
     case 'robots':
-      return answerRobots(context)
+      return (await import('./robots.ts')).answerRobots(context)
     case 'llms':
-      return answerLlms(context)
+      return (await import('./robots.ts')).answerLlms(context)
     case 'privacy':
       return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).privacyPage() }
     case 'accessibility':

@@ -3,9 +3,7 @@ import type { HeldContext } from '@rostrum/core/reading/held-records'
 import { findHeldAmendment, findHeldBill, findHeldMember } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
 import type { SponsorRole } from '@rostrum/core/reading/newest-legislation'
-import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
-import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
 
@@ -38,6 +36,7 @@ export async function answerBill(id: BillKey, context: Context): Promise<Answer 
 export async function answerAmendment(id: AmendmentKey, context: Context): Promise<Answer | undefined> {
   const held = await findHeldAmendment(id, heldContextOf(context))
   if (held === undefined) return undefined
+  const { amendmentPage } = await import('@rostrum/pages/amendment-page.tsx')
   const page = amendmentPage(held, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: held.amendment.partial === true }
 }
@@ -58,6 +57,7 @@ export async function answerMember(bioguideId: string, context: Context): Promis
     findLegislation(bioguideId, context),
   ])
   if (held === undefined) return undefined
+  const { memberPage } = await import('@rostrum/pages/member-page.tsx')
   const page = memberPage({ ...held, ...legislation }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: held.member.partial === true }
 }

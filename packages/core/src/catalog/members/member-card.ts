@@ -1,7 +1,9 @@
+import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
-import { chamberOf } from './member-words.ts'
+
+export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
 
 /** A member's card in lists. Its terms are spans of service, as in the source's lists. */
 export function memberCard(member: StoredMember): MemberCard {

@@ -5,11 +5,10 @@ import { fold } from '@rostrum/finder/tokens'
 import type { StoredMember } from '../../store/members.ts'
 import { toEpochSeconds } from '../column-values.ts'
 import type { IndexSpec } from '../index-source.ts'
-import { encodeMemberCard, memberCard } from './member-card.ts'
+import { chamberOf, encodeMemberCard, memberCard } from './member-card.ts'
 import { sittingKeys, sittingsOf } from './member-terms.ts'
 import {
   aliasWords,
-  chamberOf,
   districtWords,
   familyName,
   nameWords,

@@ -3,6 +3,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { findParty } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
+import { chamberOf } from './member-card.ts'
 import { nicknamesOf } from './nicknames.ts'
 
 const OFFICE_WORDS: Readonly<Record<Chamber, string>> = {
@@ -17,8 +18,6 @@ const PARTY_WORDS: ReadonlyMap<string, string> = new Map([
   ['Independent Democrat', 'Independent Democrat Independents Democratic ID'],
   ['Libertarian', 'Libertarian Libertarians L'],
 ])
-
-export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
 
 export const familyName = ({ name }: StoredMember): string => name.split(', ')[0] ?? name
 

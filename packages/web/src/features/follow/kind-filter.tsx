@@ -2,7 +2,7 @@ import type { RecordKind } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 import './kind-filter.css'
 import { kindCount, KIND_LABELS, KINDS } from './kind-labels.ts'
 

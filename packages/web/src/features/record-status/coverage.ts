@@ -1,6 +1,6 @@
 import { billCongressChoices, congressLabel } from '@rostrum/contract/congress'
 import type { Coverage } from '@rostrum/contract/entities/status'
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 
 type CoverageState = 'waiting' | 'filling' | 'checking' | 'complete'
 

@@ -1,6 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 
 export const UNKNOWN_STATUS = 'Data status unknown'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jobState, jobSchedule, jobText } from './job-labels.ts'
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 
 interface WorkCardsProps {
   /** Undefined while it is loading. */

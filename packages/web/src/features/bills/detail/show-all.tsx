@@ -1,5 +1,5 @@
 import { TextButton } from '../../../ui/text-button.tsx'
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 
 interface ShowAllProps {
   /** In the plural: "actions". */

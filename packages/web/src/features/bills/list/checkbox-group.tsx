@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { formatNumber } from '@rostrum/view/format-number.ts'
+import { formatNumber } from '@rostrum/contract/format'
 
 interface CheckboxGroupProps<T extends string> {
   readonly legend: string

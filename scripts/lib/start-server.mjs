@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 /** Read once at process start; docs/decisions/0035 has the reasons. */
 const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** Without it, React renders documents with its development build. */
+const modeOf = (words) => (words.includes('--dev') ? 'development' : 'production')
 const POLL_MILLISECONDS = 500
 
 /** npm runs scripts in a shell, and a shell that is killed does not forward the signal. */
@@ -20,7 +22,7 @@ function onOrphaned(act) {
  */
 export function startServer(file, words) {
   const child = spawn(process.execPath, [...NODE_FLAGS, file, ...words], {
-    env: { ...MALLOC_SETTINGS, ...process.env },
+    env: { ...MALLOC_SETTINGS, NODE_ENV: modeOf(words), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   const stop = () => {

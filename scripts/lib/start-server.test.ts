@@ -67,6 +67,16 @@ describe('startServer', () => {
     expect(JSON.parse(output)).toEqual([['--dev'], flags, '2', '131072'])
   })
 
+  test.each([
+    { words: [], mode: 'production' },
+    { words: ['--dev'], mode: 'development' },
+  ])('runs the server with $words in $mode mode', async ({ words, mode }) => {
+    const { output } = await start(`console.log(process.env.NODE_ENV); process.disconnect()`, undefined, {
+      words,
+    })
+    expect(output.trim()).toBe(mode)
+  })
+
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
     'lets the server shut down on %s, and passes its code on',
     async (signal) => {

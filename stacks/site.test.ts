@@ -97,9 +97,12 @@ describe('the app', () => {
       ViewerProtocolPolicy: 'redirect-to-https',
       Compress: true,
       CachePolicyId: CACHING_OPTIMIZED,
-      FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: expect.anything() }],
+      FunctionAssociations: ['viewer-request', 'viewer-response'].map((EventType) => ({ EventType })),
     })
-    expect(functionsOf(config.DefaultCacheBehavior)).toEqual(['production-rostrum-paths'])
+    expect(functionsOf(config.DefaultCacheBehavior)).toEqual([
+      'production-rostrum-paths',
+      'production-rostrum-statuses',
+    ])
   })
 })
 

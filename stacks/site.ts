@@ -11,7 +11,7 @@ import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { newStack } from './new-stack.ts'
 import { addSiteDomain } from './site-domain.ts'
 import { addPublicHeaders, addSiteHeaders } from './site-headers.ts'
-import { SITE_VIEWER_FUNCTION } from './site-viewer-function.ts'
+import { SITE_REQUEST_FUNCTION, SITE_RESPONSE_FUNCTION } from './site-viewer-functions.ts'
 import type { DeploymentStage } from './stage.ts'
 import { ORIGIN_MARK_HEADER } from './viewer-address.ts'
 
@@ -36,13 +36,15 @@ const addBucket = (stack: Stack) =>
     removalPolicy: RemovalPolicy.DESTROY,
   })
 
-/** Serves files from the bucket. Permission to list it makes a missing file a 404 instead of a 403. */
-function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
-  const viewerFunction = new cloudfront.Function(stack, 'Paths', {
-    functionName: `${name}-paths`,
-    code: cloudfront.FunctionCode.fromInline(SITE_VIEWER_FUNCTION),
+const viewerFunction = (stack: Stack, id: string, { name, source }: { name: string; source: string }) =>
+  new cloudfront.Function(stack, id, {
+    functionName: name,
+    code: cloudfront.FunctionCode.fromInline(source),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
   })
+
+/** Serves files from the bucket. Permission to list it makes a missing file a 404 instead of a 403. */
+function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
@@ -50,7 +52,17 @@ function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.B
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
     functionAssociations: [
-      { eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: viewerFunction },
+      {
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+        function: viewerFunction(stack, 'Paths', { name: `${name}-paths`, source: SITE_REQUEST_FUNCTION }),
+      },
+      {
+        eventType: cloudfront.FunctionEventType.VIEWER_RESPONSE,
+        function: viewerFunction(stack, 'Statuses', {
+          name: `${name}-statuses`,
+          source: SITE_RESPONSE_FUNCTION,
+        }),
+      },
     ],
   }
 }
@@ -123,11 +135,6 @@ function apiBehavior(
   api: HttpApi,
   { name, originMark }: ApiBehaviorInputs,
 ): cloudfront.BehaviorOptions {
-  const viewerFunction = new cloudfront.Function(stack, 'Viewer', {
-    functionName: `${name}-viewer`,
-    code: cloudfront.FunctionCode.fromInline(API_VIEWER_FUNCTION),
-    runtime: cloudfront.FunctionRuntime.JS_2_0,
-  })
   const cachePolicy = new cloudfront.CachePolicy(stack, 'ApiCache', {
     cachePolicyName: `${name}-api`,
     minTtl: Duration.seconds(0),
@@ -149,7 +156,10 @@ function apiBehavior(
     cachePolicy,
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     functionAssociations: [
-      { eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: viewerFunction },
+      {
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+        function: viewerFunction(stack, 'Viewer', { name: `${name}-viewer`, source: API_VIEWER_FUNCTION }),
+      },
     ],
   }
 }

@@ -12,7 +12,7 @@ const Behavior = z.object({
   TargetOriginId: z.string(),
   ViewerProtocolPolicy: z.string(),
   ResponseHeadersPolicyId: z.optional(z.string()),
-  FunctionAssociations: z._default(z.array(z.object({ FunctionARN: z.string() })), []),
+  FunctionAssociations: z._default(z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })), []),
 })
 type Behavior = z.infer<typeof Behavior>
 const Distribution = z.object({
@@ -29,16 +29,20 @@ const Text = z.object({ Override: z.optional(z.boolean()) })
 const HeadersPolicy = z.object({
   ResponseHeadersPolicyConfig: z.object({
     SecurityHeadersConfig: z.object({
-      ContentSecurityPolicy: z.extend(Text, { ContentSecurityPolicy: z.string() }),
+      ContentSecurityPolicy: z.optional(z.extend(Text, { ContentSecurityPolicy: z.string() })),
       StrictTransportSecurity: z.extend(Text, {
         AccessControlMaxAgeSec: z.number(),
         IncludeSubdomains: z.boolean(),
         Preload: z.boolean(),
       }),
-      FrameOptions: z.extend(Text, { FrameOption: z.string() }),
-      ReferrerPolicy: z.extend(Text, { ReferrerPolicy: z.string() }),
+      ContentTypeOptions: z.optional(Text),
+      FrameOptions: z.optional(z.extend(Text, { FrameOption: z.string() })),
+      ReferrerPolicy: z.optional(z.extend(Text, { ReferrerPolicy: z.string() })),
     }),
-    CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+    CustomHeadersConfig: z._default(
+      z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+      { Items: [] },
+    ),
   }),
 })
 const ViewerFunction = z.object({ FunctionCode: z.string() })
@@ -77,39 +81,64 @@ function headersOf(cloud: Cloud, { ResponseHeadersPolicyId: id }: Behavior): Rec
     ...(IncludeSubdomains ? ['includeSubDomains'] : []),
     ...(Preload ? ['preload'] : []),
   ]
-  return {
-    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+  const headers: Record<string, string | undefined> = {
+    'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
     'strict-transport-security': transport.join('; '),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': security.FrameOptions.FrameOption,
-    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    'x-content-type-options': security.ContentTypeOptions && 'nosniff',
+    'x-frame-options': security.FrameOptions?.FrameOption,
+    'referrer-policy': security.ReferrerPolicy?.ReferrerPolicy,
     ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
   }
+  return z.parse(z.record(z.string(), z.string()), JSON.parse(JSON.stringify(headers)))
 }
 
-const Rewritten = z.object({ uri: z.string() })
+const ViewerRequest = z.object({ uri: z.string(), headers: z.record(z.string(), z.unknown()) })
+type ViewerRequest = z.infer<typeof ViewerRequest>
+const ViewerResponse = z.object({ statusCode: z.number() })
 
-/** Rewrites a path with the viewer function of the behavior. */
-function rewrite(cloud: Cloud, { FunctionAssociations }: Behavior, uri: string): string {
-  return FunctionAssociations.reduce((path, { FunctionARN }) => {
-    const fn = deployedResources(cloud, 'AWS::CloudFront::Function').find(({ arn }) => arn === FunctionARN)
-    if (fn === undefined) return path
-    const { FunctionCode } = z.parse(ViewerFunction, fn.properties)
-    const event = { viewer: { ip: '127.0.0.1' }, request: { uri: path, headers: {} } }
-    const context = createContext({ event })
-    return z.parse(Rewritten, runInContext(`${FunctionCode}\nhandler(event)`, context)).uri
-  }, uri)
+/** Runs the behavior's function for an event; undefined if it has none. */
+function runFunction(
+  cloud: Cloud,
+  { FunctionAssociations }: Behavior,
+  [type, event]: ['viewer-request' | 'viewer-response', object],
+): unknown {
+  const association = FunctionAssociations.find(({ EventType }) => EventType === type)
+  const fn = deployedResources(cloud, 'AWS::CloudFront::Function').find(
+    ({ arn }) => arn === association?.FunctionARN,
+  )
+  if (fn === undefined) return undefined
+  const { FunctionCode } = z.parse(ViewerFunction, fn.properties)
+  const context = createContext({ event: { viewer: { ip: '127.0.0.1' }, ...event } })
+  return runInContext(`${FunctionCode}\nhandler(event)`, context)
+}
+
+/** The request as the behavior's function rewrites it. */
+function rewrite(cloud: Cloud, behavior: Behavior, uri: string): ViewerRequest {
+  const request = { uri, headers: {}, querystring: {} }
+  return z.parse(ViewerRequest, runFunction(cloud, behavior, ['viewer-request', { request }]) ?? request)
+}
+
+/** The status of a file as the behavior's function changes it. */
+function statusOf(cloud: Cloud, behavior: Behavior, request: ViewerRequest): number {
+  const response = { statusCode: 200, headers: {} }
+  const answer = runFunction(cloud, behavior, ['viewer-response', { request, response }]) ?? response
+  return z.parse(ViewerResponse, answer).statusCode
 }
 
 interface Exchange {
   readonly path: string
+  readonly status: number
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Serves a file from the bucket of the distribution's origin. */
-function sendFile(cloud: Cloud, originDomain: string, { path, request, response, headers }: Exchange): void {
+function sendFile(
+  cloud: Cloud,
+  originDomain: string,
+  { path, status, request, response, headers }: Exchange,
+): void {
   const bucket = cloud.account.buckets[originDomain.split('.')[0] ?? ''] ?? {}
   const object = bucket[decodeURIComponent(path.slice(1))]
   if (object === undefined) {
@@ -122,7 +151,7 @@ function sendFile(cloud: Cloud, originDomain: string, { path, request, response,
     /text|javascript|json|svg/.test(object.headers['content-type'] ?? '')
   const encoding: Record<string, string> = isZipped ? { 'content-encoding': 'gzip' } : {}
   response
-    .writeHead(200, { ...object.headers, etag: `"${object.etag}"`, ...headers, ...encoding })
+    .writeHead(status, { ...object.headers, etag: `"${object.etag}"`, ...headers, ...encoding })
     .end(isZipped ? gzipSync(bytes) : bytes)
 }
 
@@ -150,7 +179,7 @@ function answerSite(
   const { pathname } = new URL(request.url ?? '/', 'https://site.example')
   const behavior =
     distribution.CacheBehaviors.find(({ PathPattern = '' }) =>
-      pathname.startsWith(PathPattern.replace('*', '')),
+      PathPattern.endsWith('*') ? pathname.startsWith(PathPattern.slice(0, -1)) : pathname === PathPattern,
     ) ?? distribution.DefaultCacheBehavior
   const host = String(request.headers['x-forwarded-host'])
   if (request.headers['x-forwarded-proto'] === 'http') {
@@ -162,7 +191,9 @@ function answerSite(
   }
   const headers = headersOf(cloud, behavior)
   const origin = distribution.Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? ''
-  const exchange = { path: rewrite(cloud, behavior, pathname), request, response, headers }
+  const viewed = rewrite(cloud, behavior, pathname)
+  const status = statusOf(cloud, behavior, viewed)
+  const exchange = { path: viewed.uri, status, request, response, headers }
   if (origin.includes('.execute-api.')) proxyRequest(apiUrl, exchange)
   else sendFile(cloud, origin, exchange)
 }

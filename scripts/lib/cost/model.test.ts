@@ -37,7 +37,8 @@ test('multiplies visitors, visits and pages, and leaves out cached views', () =>
     (views / 2) * (2 * PRICES.functionRequest + (0.01 + 2 * 0.005) * PRICES.functionGigabyteSecond),
     9,
   )
-  expect(bill['CloudFront']).toBeCloseTo((views * 2 + 16_000) * 1.1e-6 + ((views * 10_000) / 1e9) * 0.085, 9)
+  const edge = (views * 2 + 16_000) * 1e-6 + (views * 2 + 2 * 16_000) * 0.1e-6
+  expect(bill['CloudFront']).toBeCloseTo(edge + ((views * 10_000) / 1e9) * 0.085, 9)
 })
 
 test('charges for log ingestion and storage', () => {

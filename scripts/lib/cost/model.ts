@@ -95,7 +95,10 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
   const sync = scaleLoad(measured.syncDay, DAYS)
   const work = addLoads([reaching, signedIn, registering, sync])
   const apiCalls = reaching.calls + signedIn.calls + registering.calls
-  const siteRequests = asked.calls + signedIn.calls + registering.calls + visitors * FILES_PER_VISITOR
+  const files = visitors * FILES_PER_VISITOR
+  const siteRequests = asked.calls + signedIn.calls + registering.calls + files
+  // before and after the cache for files, before it for the API
+  const edgeRuns = siteRequests + files
   const logged = (work.calls * LOG_BYTES_PER_CALL) / GIGABYTE
   const fixed = ALARM_METRICS * PRICES.alarmMetric + OWN_METRICS * PRICES.metric + PRICES.dashboard
   const sent = asked.bytes + signedIn.bytes + registering.bytes + visitors * measured.siteBytes
@@ -116,8 +119,10 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
     'Table, kept and backed up': measured.tableGigabytes * (PRICES.tableGigabyte + PRICES.recoveryGigabyte),
     'API Gateway': apiCalls * PRICES.apiCall,
     CloudFront:
-      siteRequests * (PRICES.siteRequest + PRICES.edgeRun) + (sent / GIGABYTE) * PRICES.siteGigabyte,
-    Files: visitors * FILES_PER_VISITOR * MISSED_SHARE * PRICES.fileRead,
+      siteRequests * PRICES.siteRequest +
+      edgeRuns * PRICES.edgeRun +
+      (sent / GIGABYTE) * PRICES.siteGigabyte,
+    Files: files * MISSED_SHARE * PRICES.fileRead,
     Mail: work.mails * PRICES.mail,
     Logs: logged * (PRICES.logGigabyte + LOG_MONTHS * LOG_KEPT_SHARE * PRICES.logGigabyteKept),
     'Alarms, dashboard, key': fixed + PRICES.key,

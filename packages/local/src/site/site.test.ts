@@ -4,6 +4,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { SITE_PATHS } from '@rostrum/contract/testing/site-paths'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseTarget } from '../http/request-target.ts'
@@ -50,16 +51,20 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('pages', () => {
-  test.each(['/', '/members', '/bills/118/hr/5', '/index.html'])(
-    'serves the application at %s',
-    async (path) => {
-      const { status, headers, body } = await get(path)
-      expect(status).toBe(200)
-      expect(body.toString()).toContain('<title>Rostrum</title>')
-      expect(headers['cache-control']).toBe('no-cache')
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
-    },
-  )
+  test.each([['/index.html', 'screen'] as const, ...SITE_PATHS])('at %s: %s', async (path, answer) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(answer === 'screen' ? 200 : 404)
+    expect(body.toString().includes('<title>Rostrum</title>')).toBe(answer !== 'missing file')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(await get(path, {}, 'HEAD')).toMatchObject({ status, body: Buffer.alloc(0) })
+  })
+
+  test('without a screen are sent whole, whatever the client holds', async () => {
+    const { headers, body } = await get('/nowhere')
+    const again = await get('/nowhere', { 'if-none-match': headers.etag ?? '' })
+    expect(again).toMatchObject({ status: 404, body })
+  })
 
   test('omit HSTS, which would forbid http on this machine', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
@@ -100,8 +105,6 @@ describe('files', () => {
   })
 
   test.each([
-    '/assets/gone.js',
-    '/favicon.ico',
     '/.inputs',
     '/../secret.txt',
     '/assets/../../secret.txt',

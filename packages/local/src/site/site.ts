@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { APP_SCREEN_PATTERN } from '@rostrum/contract/app-screens'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import { etagMatches } from '@rostrum/functions/http/reply'
@@ -23,6 +24,12 @@ export type Site = (
   target: RequestTarget,
 ) => Promise<void>
 
+/** The file to send, and whether the path leads to it. */
+interface Found {
+  readonly address: string
+  readonly status: 200 | 404
+}
+
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
@@ -31,12 +38,12 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** The file to serve: index.html for a path without an extension, which the application routes. */
-function findAddress(files: ReadonlyMap<string, SiteFile>, path: string): string | undefined {
+/** Any path without an extension gets the application, with status 404 where it has no screen. */
+function findFile(files: ReadonlyMap<string, SiteFile>, path: string): Found | undefined {
   const address = decodePath(path)
-  if (address === undefined) return undefined
-  if (files.has(address)) return address
-  return FILE_PATH.test(address) ? undefined : INDEX
+  if (address !== undefined && files.has(address)) return { address, status: 200 }
+  if (FILE_PATH.test(path)) return undefined
+  return { address: INDEX, status: APP_SCREEN_PATTERN.test(path) ? 200 : 404 }
 }
 
 function cacheControlOf(address: string): string {
@@ -67,20 +74,22 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'Method not allowed')
-    const address = findAddress(files, path)
-    const file = address === undefined ? undefined : files.get(address)
-    if (address === undefined || file === undefined) return refuse(response, 404, 'Not found')
+    const found = findFile(files, path)
+    const file = found && files.get(found.address)
+    if (found === undefined || file === undefined) return refuse(response, 404, 'Not found')
 
+    const { address, status } = found
     const isCompressed = isCompressible(file.type, file.body.length)
     const encoding = isCompressed ? acceptedEncoding(request) : undefined
     response.setHeader('content-type', file.type)
     response.setHeader('etag', encoding === undefined ? file.etag : weakEtag(file.etag))
     response.setHeader('cache-control', cacheControlOf(address))
     if (isCompressed) response.setHeader('vary', 'accept-encoding')
-    if (etagMatches(request.headers['if-none-match'], file.etag)) return void response.writeHead(304).end()
+    if (status === 200 && etagMatches(request.headers['if-none-match'], file.etag))
+      return void response.writeHead(304).end()
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)
     const body = encoding === undefined ? file.body : await compressedBody(encoding, address, file)
-    response.writeHead(200, { 'content-length': body.length })
+    response.writeHead(status, { 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }

@@ -1,0 +1,49 @@
+import { APP_SCREEN_PATTERN } from '@rostrum/contract/app-screens'
+
+/** Marks a request for a path without a screen. It never leaves CloudFront. */
+const MARK = 'x-rostrum-unknown'
+
+/** CloudFront functions are strings, because they are plain scripts without modules. */
+const KNOWN_PATHS = `
+const SCREENS = ${String(APP_SCREEN_PATTERN)}
+const isFile = (uri) => uri.slice(uri.lastIndexOf('/') + 1).includes('.')
+const isUnknown = (uri) => !isFile(uri) && !SCREENS.test(uri)
+`
+
+/**
+ * Runs before the cache: rewrites all paths but those of files to the app's page. A path without a screen is marked,
+ * and loses conditions and ranges, which count only where the response would be a success.
+ */
+export const SITE_REQUEST_FUNCTION = `${KNOWN_PATHS}
+function handler(event) {
+  const request = event.request
+  const headers = request.headers
+  delete headers['${MARK}']
+  if (isFile(request.uri)) return request
+  if (isUnknown(request.uri)) {
+    Object.keys(headers)
+      .filter((name) => name.startsWith('if-') || name === 'range')
+      .forEach((name) => delete headers[name])
+    headers['${MARK}'] = { value: '1' }
+  }
+  request.uri = '/index.html'
+  return request
+}
+`
+
+/**
+ * Runs after the cache: the app's page at an unknown path has status 404. AWS's documentation leaves open whether the
+ * request is as the viewer sent it or as the first function rewrote it, so both are recognized.
+ */
+export const SITE_RESPONSE_FUNCTION = `${KNOWN_PATHS}
+function handler(event) {
+  const request = event.request
+  const response = event.response
+  const isMissing = request.headers['${MARK}'] !== undefined || isUnknown(request.uri)
+  if (isMissing && response.statusCode === 200) {
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+  }
+  return response
+}
+`

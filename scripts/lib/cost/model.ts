@@ -119,9 +119,7 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
     'Table, kept and backed up': measured.tableGigabytes * (PRICES.tableGigabyte + PRICES.recoveryGigabyte),
     'API Gateway': apiCalls * PRICES.apiCall,
     CloudFront:
-      siteRequests * PRICES.siteRequest +
-      edgeRuns * PRICES.edgeRun +
-      (sent / GIGABYTE) * PRICES.siteGigabyte,
+      siteRequests * PRICES.siteRequest + edgeRuns * PRICES.edgeRun + (sent / GIGABYTE) * PRICES.siteGigabyte,
     Files: files * MISSED_SHARE * PRICES.fileRead,
     Mail: work.mails * PRICES.mail,
     Logs: logged * (PRICES.logGigabyte + LOG_MONTHS * LOG_KEPT_SHARE * PRICES.logGigabyteKept),

@@ -1,7 +1,7 @@
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { errorFields, type Log } from '../lib/log.ts'
-import { enqueueFetch } from '../store/fetch-queue.ts'
+import { enqueueRead } from '../store/fetch-queue.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 
@@ -30,7 +30,7 @@ interface RefreshContext {
 export async function requestRefresh(ref: RecordRef, { store, now, log }: RefreshContext): Promise<void> {
   if (!shouldRequest(ref, now().getTime())) return
   try {
-    await enqueueFetch(store, { ...ref, rank: rankOf(ref), priority: 'read', failures: 0 })
+    await enqueueRead(store, ref, rankOf(ref))
   } catch (error) {
     log.error('refresh', errorFields(error))
   }

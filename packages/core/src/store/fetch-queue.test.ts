@@ -3,6 +3,7 @@ import { useEngine } from '../testing/engine.ts'
 import {
   completeFetch,
   enqueueFetch,
+  enqueueRead,
   findFetchRequest,
   listDueFetches,
   listFetchQueue,
@@ -75,6 +76,35 @@ test('merges requests for one record: earliest sighting, latest expectation, due
   })
   await enqueueFetch(store, entry('119/s/20', { priority: 'changed', ...second }))
   expect((await stored('119/s/20')).dueAt).toBeUndefined()
+})
+
+test('lists what a reader looks at before the rest, and keeps what is known about it', async () => {
+  const { store } = engine
+  const known = { firstSeenAt: at('10:00'), expectedAt: at('09:45'), lookUntil: at('10:35') }
+  const ref = { kind: 'bill', key: '119/s/40' } as const
+  await enqueueFetch(store, entry(ref.key, { rank: '118', ...known }))
+  await postponeFetch(store, await stored(ref.key), { dueAt: at('23:30'), failures: 2 })
+  const waiting = await stored(ref.key)
+  await enqueueRead(store, ref, '119')
+  const { dueAt: _due, ...rest } = waiting
+  const read = { ...rest, priority: 'read', rank: '119', failures: 0, revision: waiting.revision + 1 }
+  expect(await stored(ref.key)).toEqual(read)
+  expect((await listFetchQueue(store, 99)).map(({ key }) => key)).toContain(ref.key)
+
+  await completeFetch(store, waiting)
+  expect(await stored(ref.key)).toEqual(read)
+})
+
+test('adds what a reader looks at once, and leaves a request that is as urgent', async () => {
+  const { store } = engine
+  const ref = { kind: 'bill', key: '119/s/41' } as const
+  await enqueueRead(store, ref, '119')
+  expect(await stored(ref.key)).toEqual({ ...ref, priority: 'read', rank: '119', failures: 0, revision: 1 })
+  await postponeFetch(store, await stored(ref.key), { dueAt: at('23:40'), failures: 1 })
+  await enqueueRead(store, ref, '119')
+  expect(await stored(ref.key)).toMatchObject({ dueAt: at('23:40'), failures: 1 })
+  await completeFetch(store, await stored(ref.key))
+  expect(await findFetchRequest(store, ref)).toBeUndefined()
 })
 
 test('keeps a request that was merged with another one while it was fetched', async () => {

@@ -3,7 +3,7 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type Condition, ifAbsent } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import type { IndexKeys, Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 /** Most urgent first: followed, being read, changed at the source, everything else. */
@@ -39,7 +39,7 @@ export const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
 })
 
 /** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
-function indexKeysOf(request: FetchRequest): Pick<Item, 'gsi1pk' | 'gsi1sk'> {
+function indexKeysOf(request: NewFetchRequest): IndexKeys {
   const { kind, key, priority, failures, rank, dueAt } = request
   if (dueAt !== undefined) return { gsi1pk: FETCH_LATER_LIST, gsi1sk: `${dueAt}#${kind}#${key}` }
   const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(priority)
@@ -110,6 +110,27 @@ export async function enqueueFetch(
     const merged = mergeRequests(stored, request, options)
     if (isDeepStrictEqual(merged, stored) || (await replaceFetch(store, stored, merged))) return
   }
+}
+
+const ifLessUrgent: Condition = {
+  expression: 'attribute_not_exists(#priority) OR #priority IN (:changed, :rest)',
+  names: { '#priority': 'priority' },
+  values: { ':changed': 'changed', ':rest': 'rest' },
+}
+
+/**
+ * Adds the request of a reader who is not waiting for it, in one call. One that waits already becomes more urgent and due
+ * at once; one that is as urgent stays as it is.
+ */
+export async function enqueueRead(store: Store, ref: RecordRef, rank: string): Promise<void> {
+  const request = { ...ref, rank, priority: 'read', failures: 0 } as const
+  await store.update(fetchRequestKey(ref), {
+    set: request,
+    remove: ['dueAt'],
+    add: { revision: 1 },
+    listed: indexKeysOf(request),
+    condition: ifLessUrgent,
+  })
 }
 
 const replaceFetch = async (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>

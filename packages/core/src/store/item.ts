@@ -7,6 +7,11 @@ export interface Key {
 
 export const keyString = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
+/** Both keys of an index. */
+export type IndexKeys =
+  | { readonly gsi1pk: string; readonly gsi1sk: string }
+  | { readonly gsi2pk: string; readonly gsi2sk: string }
+
 /** A row of the table, created only by an entity's `toItem`. */
 export interface Item extends Key {
   readonly gsi1pk?: string

@@ -11,7 +11,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { createTableClient } from './client.ts'
 import type { Condition } from './condition.ts'
 import { callTable, isConditionFailure, tableUnavailable } from './call-table.ts'
-import { assertKeys, type Item, isKeyAttribute, keyString, type Key } from './item.ts'
+import { assertKeys, type IndexKeys, type Item, isKeyAttribute, keyString, type Key } from './item.ts'
 import { type PageKey, type Query, type QueryPage, queryInput } from './query.ts'
 
 /** The outcome of a conditional write; anything else throws. */
@@ -21,6 +21,8 @@ export interface ItemUpdate {
   readonly set?: Readonly<Record<string, unknown>>
   readonly remove?: readonly string[]
   readonly add?: Readonly<Record<string, number>>
+  /** Where the row is listed from now on: both keys of an index. */
+  readonly listed?: IndexKeys
   readonly condition?: Condition
 }
 
@@ -58,10 +60,11 @@ const conditionInput = ({ expression, names, values }: Condition) => ({
 const bareKey = ({ pk, sk }: Key): Key => ({ pk, sk })
 
 /** Builds an update expression; its placeholders never clash with the condition's. */
-function updateInput({ set = {}, remove = [], add = {}, condition }: ItemUpdate) {
-  const attributes = [...Object.keys(set), ...remove, ...Object.keys(add)]
-  const indexed = attributes.find(isKeyAttribute)
+function updateInput({ set: changed = {}, remove = [], add = {}, listed, condition }: ItemUpdate) {
+  const indexed = [...Object.keys(changed), ...remove, ...Object.keys(add)].find(isKeyAttribute)
   if (indexed !== undefined) throw new TypeError(`${indexed} is a key: write the whole item instead`)
+  const set = { ...changed, ...listed }
+  const attributes = [...Object.keys(set), ...remove, ...Object.keys(add)]
   const placeholders = new Map(attributes.map((attribute, i) => [attribute, `u${i}`]))
   const clause = (verb: string, names: readonly string[], join: string) =>
     names.length === 0

@@ -67,7 +67,7 @@ test('a bill without details is shown briefly and queued, without a call to the 
   expect(status).toBe(200)
   expect(html).toContain('Only the listing of this record is held so far.')
   expect(headers.get('cache-control')).toContain('s-maxage=2,')
-  expect(storeCalls).toBeLessThanOrEqual(4)
+  expect(storeCalls).toBeLessThanOrEqual(3)
   expect(await findFetchRequest(engine.store, { kind: 'bill', key: '119/hr/40' })).toMatchObject({
     priority: 'read',
   })

@@ -1,0 +1,86 @@
+import { type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceAmendment } from '@rostrum/core/store/amendments'
+import { replaceBillHead } from '@rostrum/core/store/bills'
+import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
+import { replaceMember } from '@rostrum/core/store/members'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { createPageRequester } from '../testing/pages-requester.ts'
+import { storeContext } from '../testing/store-context.ts'
+
+const engine = useEngine()
+const SAVED_AT = '2026-03-01T00:00:00.000Z'
+let context: Context
+const get = createPageRequester(() => context)
+
+const DETAILED = { detailedFor: '2025-06-01T00:00:00.000Z' }
+const bill = (number: string) => ({ congress: 119, type: 'hr', number }) as const
+const amendment = (number: string) => ({ congress: 119, type: 'samdt', number }) as const
+const url = (path: string): string => `https://rostrum.example${path}`
+
+beforeAll(async () => {
+  const { store } = engine
+  const { sponsors: _s, laws: _l, cosponsorIds: _c, ...row } = storedBill('119/hr/1')
+  const law = { laws: [{ type: 'Public Law', number: '119-1' }], policyArea: 'Health' }
+  await replaceBillHead(store, storedBill('119/hr/1', { ...DETAILED, ...law }), SAVED_AT)
+  for (const number of ['2', '3', '4']) {
+    await replaceBillHead(store, storedBill(`119/hr/${number}`), SAVED_AT)
+    await replaceAmendment(store, { ...row, ...amendment(number) }, SAVED_AT)
+  }
+  await replaceAmendment(store, { ...row, ...DETAILED, ...amendment('1') }, SAVED_AT)
+  await replaceMember(store, storedMember('D000001', DETAILED), SAVED_AT)
+  await replaceMember(store, storedMember('D000002'), SAVED_AT)
+  const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
+  await enqueueFetch(store, waiting)
+  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+  // a process loads its indexes once, and refreshes them beside the requests
+  await Promise.all([context.catalog.bills(), context.catalog.members(), context.catalog.amendments()])
+})
+
+/** Of each kind: complete records, and ones without details that are requested by the view. */
+const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
+  front: [publicPaths.front()],
+  bill: ['1', '2', '3'].map((number) => publicPaths.bill(bill(number))),
+  amendment: ['1', '2'].map((number) => publicPaths.amendment(amendment(number))),
+  member: ['D000001', 'D000002'].map((id) => publicPaths.member(id)),
+  members: [publicPaths.members()],
+  state: [publicPaths.state('OH')],
+  laws: [publicPaths.laws()],
+  topics: [publicPaths.topics()],
+  topic: [publicPaths.topic('Health')],
+  changes: [publicPaths.changes(), publicPaths.changes({ day: '2026-03-01' })],
+  search: [publicPaths.search({ q: 'measure' })],
+  privacy: [publicPaths.privacy()],
+  accessibility: [publicPaths.accessibility()],
+  embeddedBill: ['1', '4'].map((number) => publicPaths.embeddedBill(bill(number))),
+  embeddedMember: [publicPaths.embeddedMember('D000001')],
+  oembed: [publicPaths.oembed({ url: url(publicPaths.bill(bill('1'))) })],
+  sitemap: [publicPaths.sitemap()],
+  sitemapPart: ['pages', 'states', 'topics', 'members', 'bills-119-hr-1', 'amendments-119-samdt-1'].map(
+    (name) => publicPaths.sitemapPart(name),
+  ),
+  robots: [publicPaths.robots()],
+  llms: [publicPaths.llms()],
+}
+
+const RECORD_CALLS = 3
+const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
+  bill: RECORD_CALLS,
+  amendment: RECORD_CALLS,
+  member: RECORD_CALLS,
+  embeddedBill: RECORD_CALLS,
+  embeddedMember: RECORD_CALLS,
+  oembed: RECORD_CALLS,
+  changes: 1,
+}
+
+test.each(Object.entries(PATHS).flatMap(([kind, paths]) => paths.map((path) => ({ kind, path }))))(
+  '$path takes no more table calls than its kind needs',
+  async ({ kind, path }) => {
+    const { status, storeCalls } = await get(path)
+    expect(status).toBe(200)
+    expect(storeCalls).toBeLessThanOrEqual(MAX_CALLS[kind] ?? 0)
+  },
+)

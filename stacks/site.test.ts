@@ -235,6 +235,7 @@ describe('the public record', () => {
       })
       const origin = config.Origins.find(({ Id }) => Id === behavior['TargetOriginId'])
       expect(JSON.stringify(origin)).toContain('gateway:ExportsOutputRefApi')
+      expect(functionsOf(behavior)).toEqual(['production-rostrum-public'])
     }
   })
 

@@ -9,6 +9,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { App, Stack } from 'sst/constructs'
 import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { newStack } from './new-stack.ts'
+import { PUBLIC_VIEWER_FUNCTION } from './public-viewer-function.ts'
 import { addSiteDomain } from './site-domain.ts'
 import { addPublicHeaders, addSiteHeaders } from './site-headers.ts'
 import { SITE_REQUEST_FUNCTION, SITE_RESPONSE_FUNCTION } from './site-viewer-functions.ts'
@@ -115,6 +116,15 @@ function publicBehavior(
     allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy,
     responseHeadersPolicy: addPublicHeaders(stack, name),
+    functionAssociations: [
+      {
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+        function: viewerFunction(stack, 'PublicViewer', {
+          name: `${name}-public`,
+          source: PUBLIC_VIEWER_FUNCTION,
+        }),
+      },
+    ],
   }
 }
 

@@ -88,6 +88,7 @@ describe('addresses', () => {
   test.each([
     ['/congress/119/HR/033', '/congress/119/hr/33'],
     ['/congress/119/hr/33/', '/congress/119/hr/33'],
+    ['/congress/119/hr/%0d%0a33', '/congress/119/hr/33'],
     ['/congress/search/?q=a%20b', '/congress/search?q=a%20b'],
   ])('%s leads to %s for good', async (path, location) => {
     const { status, headers } = await get(path)
@@ -99,6 +100,9 @@ describe('addresses', () => {
     '/congress/members/Z999999',
     '/congress/x/y/z',
     '/congress/%3Cscript%3E',
+    '/congress/%25zz',
+    '/congress/%00',
+    '/congress/..%2f..%2fapi',
   ])('%s is a 404 page with a search box', async (path) => {
     const { status, html } = await get(path)
     expect(status).toBe(404)

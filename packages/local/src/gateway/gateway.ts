@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
+import { isPublicPath } from '@rostrum/contract/public-paths'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
 import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
@@ -64,13 +65,24 @@ function sendReply(
   response.end(sendsBody ? body : undefined)
 }
 
+/** As the CDN does: a path of the public record that cannot be decoded reaches the function all the same. */
+function encodeUndecodable(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return encodeURI(path)
+  }
+}
+
 /** Answers `/api/*` and the public record by calling the domain's Lambda entry point with the event that AWS would send. */
 export function createGateway({
   load,
   limitMilliseconds = TIMEOUT_MILLISECONDS,
   onError,
 }: GatewayOptions): Gateway {
-  async function replyTo(request: IncomingMessage, { path, search }: RequestTarget): Promise<Reply> {
+  async function replyTo(request: IncomingMessage, { path: sent, search }: RequestTarget): Promise<Reply> {
+    const path = isPublicPath(sent) ? encodeUndecodable(sent) : sent
     try {
       const match = matchRoute(request.method ?? 'GET', path)
       const requestId = randomUUID()

@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   backfill: () => import('./backfill/run.ts'),
   soak: () => import('./soak/run.ts'),
   'signin-storm': () => import('./signin-storm/run.ts'),
+  searches: () => import('./searches/run.ts'),
 }
 /** Run only by name, because they take many minutes. */
 const LONG: ReadonlySet<string> = new Set(['backfill', 'soak'])

@@ -10,7 +10,7 @@ import type { Sort } from '@rostrum/finder/schema'
 import { PARTIES_BY_CHOICE, type PartyChoice } from '@rostrum/contract/parties'
 import { hasWord } from '@rostrum/finder/tokens'
 import { type AliasBill, aliasKey, wordsOf } from '../aliases/alias-index.ts'
-import { readBillWordings } from '../aliases/bill-wordings.ts'
+import { type BillWordings, readBillWordings } from '../aliases/bill-wordings.ts'
 import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
 import { lawCode, nameCode, titleCode } from './bill-titles.ts'
@@ -79,7 +79,11 @@ interface IndexValues {
   readonly congresses: readonly number[]
   /** By lowercase name. */
   readonly policyAreas: ReadonlyMap<string, string>
+  readonly policyAreasByKey: ReadonlyMap<string, string>
 }
+
+/** "Science, technology & communications" names the area "Science, Technology, Communications". */
+const areaKey = (name: string): string => aliasKey(wordsOf(name).filter((word) => word !== 'and'))
 
 const valuesByIndex = new WeakMap<Finder<BillFields>, IndexValues>()
 
@@ -97,6 +101,7 @@ function collectValues(index: Finder<BillFields>): IndexValues {
   return {
     congresses: congress.map(({ value }) => Number(value)).toSorted((a, b) => b - a),
     policyAreas: new Map(policyArea.map(({ value }) => [value.toLowerCase(), value])),
+    policyAreasByKey: new Map(policyArea.map(({ value }) => [areaKey(value), value])),
   }
 }
 
@@ -135,12 +140,8 @@ function nameCodesOf(q: string, bills: readonly AliasBill[], index: Finder<BillF
   return [...new Set([...keysOf(titled), titleCode(q), nameCode(q), ...keysOf(meant)])]
 }
 
-/** "Science, technology & communications" names the area "Science, Technology, Communications". */
-const areaKey = (name: string): string => aliasKey(wordsOf(name).filter((word) => word !== 'and'))
-
 function favoredArea(text: string, index: Finder<BillFields>): Pick<Query<BillFields>, 'favor'> {
-  const key = areaKey(text)
-  const policyArea = [...memoizedValues(index).policyAreas.values()].find((area) => areaKey(area) === key)
+  const policyArea = memoizedValues(index).policyAreasByKey.get(areaKey(text))
   return policyArea === undefined ? {} : { favor: { policyArea } }
 }
 
@@ -148,12 +149,16 @@ function favoredArea(text: string, index: Finder<BillFields>): Pick<Query<BillFi
  * Exact matches rank first: by number, then whole title, then alternate name, then nickname. Then bills of the policy
  * area that was typed.
  */
-function textQueryOf(search: BillSearch, index: Finder<BillFields>): Query<BillFields> {
+function textQueryOf(
+  search: BillSearch,
+  index: Finder<BillFields>,
+  wordings?: BillWordings,
+): Query<BillFields> {
   const { q } = search
   if (q === undefined) return {}
   const numbered = billCodesIn(q, search, index)
   if (numbered.length > 0) return { text: q, exact: [...numbered, titleCode(q), nameCode(q)] }
-  const { text, alternatives, bills } = readBillWordings(q)
+  const { text, alternatives, bills } = wordings ?? readBillWordings(q)
   return {
     text,
     alternatives,
@@ -212,4 +217,22 @@ export function findBillCards(index: Finder<BillFields>, request: BillSearch): B
     total: found.total,
     ...(facets && { facets: facetCountsOf(found.facets) }),
   }
+}
+
+/** The keys of all bills that match as written, without typo repair, in no order that means anything. */
+export function findBillKeys(
+  index: Finder<BillFields>,
+  request: BillCriteria & Pick<BillSearch, 'q'>,
+  wordings?: BillWordings,
+): string[] {
+  const search = withSponsor({ ...request, limit: index.size, offset: 0 })
+  if (search.q !== undefined && !hasWord(search.q)) return []
+  const { hits } = index.search({
+    ...textQueryOf(search, index, wordings),
+    filters: billFiltersOf(search, index),
+    limit: index.size,
+    fields: [],
+    repairBelow: 0,
+  })
+  return hits.map(({ id }) => id)
 }

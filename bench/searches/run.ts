@@ -1,0 +1,77 @@
+import {
+  compileSearch,
+  indexChangedBills,
+  matchSearches,
+  type SearchCriteria,
+} from '@rostrum/core/catalog/bills/match-searches'
+import { findBillKeys } from '@rostrum/core/catalog/bills/bill-queries'
+import { BILL_STAGES } from '@rostrum/contract/bill-stage'
+import { storedBills } from '../catalog/stored-bills.ts'
+import { Random } from '../catalog/random.ts'
+
+const SEARCHES = 100_000
+const CHANGED = 500
+/** The titles that the words of the searches come from: most searches are about none of the changed bills. */
+const CORPUS = 20_000
+/** The baseline runs every search in full; a part of them shows its pace. */
+const BASELINE_SEARCHES = 2_000
+const SEED = 17
+
+const pick = <T>(random: Random, items: readonly T[]): T => {
+  const item = items[random.below(items.length)]
+  if (item === undefined) throw new RangeError('nothing to pick from')
+  return item
+}
+
+function randomCriteria(random: Random, titles: readonly string[], areas: readonly string[]): SearchCriteria {
+  const words = pick(random, titles).split(' ')
+  const from = random.below(words.length)
+  const hasWords = random.next() < 0.9
+  return {
+    ...(hasWords && { q: words.slice(from, from + 1 + random.below(3)).join(' ') }),
+    ...((!hasWords || random.next() < 0.3) && { policyArea: pick(random, areas) }),
+    ...(random.next() < 0.3 && { stage: [pick(random, BILL_STAGES)] }),
+    ...(random.next() < 0.1 && { without: pick(random, words) }),
+  }
+}
+
+const secondsOf = (work: () => void): number => {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000_000
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Saved searches over the bills that changed in a day, in processor time, against running each search in full. */
+export async function run(): Promise<void> {
+  const random = new Random(SEED)
+  const corpus = [...storedBills(CORPUS)]
+  const titles = corpus.map(({ title }) => title)
+  const areas = [...new Set(corpus.flatMap(({ policyArea }) => policyArea ?? []))]
+  const first = random.below(CORPUS - CHANGED)
+  const changed = corpus.slice(first, first + CHANGED)
+  const criteria = Array.from({ length: SEARCHES }, () => randomCriteria(random, titles, areas))
+
+  let compiled: ReturnType<typeof compileSearch>[] = []
+  const compiling = secondsOf(() => {
+    compiled = criteria.map((each, i) => compileSearch(String(i), each))
+  })
+  let [matches, matched] = [0, 0]
+  const matching = secondsOf(() => {
+    for (const [, keys] of matchSearches(compiled, indexChangedBills(changed))) {
+      matched += 1
+      matches += keys.length
+    }
+  })
+  const { index } = indexChangedBills(changed)
+  const baseline = secondsOf(() => {
+    for (const each of criteria.slice(0, BASELINE_SEARCHES)) findBillKeys(index, each)
+  })
+  const expected = (baseline * SEARCHES) / BASELINE_SEARCHES
+  say(`searches: ${SEARCHES} saved searches over ${CHANGED} changed bills`)
+  say(`  ${matched} searches found ${matches} bills`)
+  say(`  read once ${compiling.toFixed(1)} s, matched in ${matching.toFixed(1)} s of processor time`)
+  say(`  every search in full: ${expected.toFixed(1)} s (${(expected / matching).toFixed(1)} times as long)`)
+}

@@ -1,0 +1,95 @@
+import { parseBareNumber, parseReference } from '@rostrum/contract/reference'
+import { buildIndex } from '@rostrum/finder/build'
+import { type Finder, openIndex } from '@rostrum/finder/finder'
+import { parseQuery, type QueryWords, tokenize } from '@rostrum/finder/tokens'
+import { type BillWordings, readBillWordings } from '../aliases/bill-wordings.ts'
+import { type BillCriteria, findBillKeys } from './bill-queries.ts'
+import { BILL_INDEX_SPEC, type BillFields } from './bill-schema.ts'
+import type { StoredBill } from '../../store/bills.ts'
+
+/** A list's words and filters, and words that a bill must not have. */
+export interface SearchCriteria extends BillCriteria {
+  readonly q?: string
+  /** A bill with any of these words does not match. */
+  readonly without?: string
+}
+
+/** A saved search with its words read once, since it is matched after every change. */
+export interface CompiledSearch {
+  readonly id: string
+  readonly criteria: SearchCriteria
+  readonly wordings?: BillWordings
+  /** A bill that lacks a word of each of these cannot match. Without them every bill may. */
+  readonly needed?: readonly QueryWords[]
+  readonly excluded: readonly string[]
+}
+
+const formsOf = (text: string): QueryWords[] => {
+  const { split, joined } = parseQuery(text)
+  return joined === undefined ? [split] : [split, joined]
+}
+
+export function compileSearch(id: string, criteria: SearchCriteria): CompiledSearch {
+  const { q, without = '' } = criteria
+  const excluded = parseQuery(without).split.map(({ word }) => word)
+  if (q === undefined || parseReference(q) !== undefined || parseBareNumber(q) !== undefined)
+    return { id, criteria, excluded }
+  const wordings = readBillWordings(q)
+  if (wordings.bills.length > 0) return { id, criteria, wordings, excluded }
+  const needed = [wordings.text, ...wordings.alternatives].flatMap(formsOf)
+  return { id, criteria, wordings, needed, excluded }
+}
+
+/** The words of some bills, by which most searches are ruled out without a look at the index. */
+class Vocabulary {
+  readonly #words = new Set<string>()
+  readonly #prefixes = new Set<string>()
+
+  add(words: ReadonlySet<string>): void {
+    for (const word of words) {
+      if (this.#words.has(word)) continue
+      this.#words.add(word)
+      for (let end = 1; end <= word.length; end += 1) this.#prefixes.add(word.slice(0, end))
+    }
+  }
+
+  hasAll(words: QueryWords): boolean {
+    return words.every(({ word, isPrefix }) => (isPrefix ? this.#prefixes : this.#words).has(word))
+  }
+}
+
+/** Bills that changed, as one small index. */
+export interface ChangedBills {
+  readonly index: Finder<BillFields>
+  readonly vocabulary: Pick<Vocabulary, 'hasAll'>
+  readonly wordsByKey: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function searchedWords({ title, names, people, topics }: ReturnType<typeof recordOf>): Set<string> {
+  const words = new Set<string>()
+  for (const text of [title, names, people, topics]) tokenize(text ?? '', (word) => void words.add(word))
+  return words
+}
+
+const { recordOf, schema } = BILL_INDEX_SPEC
+
+export function indexChangedBills(bills: Iterable<StoredBill>): ChangedBills {
+  const records = Array.from(bills, recordOf)
+  const wordsByKey = new Map(records.map((record) => [record.id, searchedWords(record)]))
+  const vocabulary = new Vocabulary()
+  for (const words of wordsByKey.values()) vocabulary.add(words)
+  return { index: openIndex(buildIndex(records, schema), schema), vocabulary, wordsByKey }
+}
+
+/** Each search that finds any of the bills, with the keys of those. */
+export function* matchSearches(
+  searches: Iterable<CompiledSearch>,
+  { index, vocabulary, wordsByKey }: ChangedBills,
+): Generator<readonly [id: string, keys: readonly string[]]> {
+  for (const { id, criteria, wordings, needed, excluded } of searches) {
+    if (needed?.some((words) => vocabulary.hasAll(words)) === false) continue
+    const found = findBillKeys(index, criteria, wordings)
+    const keys = found.filter((key) => !excluded.some((word) => wordsByKey.get(key)?.has(word)))
+    if (keys.length > 0) yield [id, keys]
+  }
+}

@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
-import { asciiAddress } from './ses-mailer.ts'
+import { asciiAddress } from './compose-mime.ts'
 
 /** Hashes the address in the form that SES receives and reports back. */
 export function addressHash(address: string): string {
@@ -27,6 +27,7 @@ export function createBlockCheckingMailer({ mailer, store, log }: BlockCheckOpti
       })
       if (block === undefined) return await mailer.send(mail)
       log.info('mail', { leftOut: block.reason })
+      return undefined
     },
   }
 }

@@ -1,16 +1,59 @@
+/** Account mail (codes, security notices) and alerts are separate streams, so that one's reputation does not harm the other. */
+export type MailStream = 'account' | 'alerts'
+
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Header fields beyond those of every mail. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Names and values that the mail service repeats in its events: letters, digits, `_` and `-`. */
+  readonly messageTags?: Readonly<Record<string, string>>
+  /** `account` by default. */
+  readonly stream?: MailStream
 }
 
 export interface Mailer {
   /** Resolves when the mail service has accepted the mail; rejects with `MailFailure` otherwise. */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<unknown>
 }
 
-/** The mail service did not accept a message. */
+export interface AcceptedMail {
+  /** The mail service's own id. */
+  readonly messageId: string
+}
+
+export interface SendQuota {
+  readonly perSecond: number
+  /** How many more recipients the service accepts today; infinite where it does not say. */
+  readonly remainingToday: number
+}
+
+/** The mail service as alerts use it. */
+export interface MailService extends Mailer {
+  send(mail: Mail): Promise<AcceptedMail>
+  /** Asks the mail service at most once a second. */
+  getQuota(): Promise<SendQuota>
+}
+
+/**
+ * `refused`: it was not taken and never will be. `throttled`: it was not taken, and may be later. `unknown`: it may have
+ * been taken.
+ */
+export type MailOutcome = 'refused' | 'throttled' | 'unknown'
+
+interface MailFailureOptions extends ErrorOptions {
+  readonly outcome?: MailOutcome
+}
+
+/** The mail service did not accept a message, or did not say that it did. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
+  readonly outcome: MailOutcome
+
+  constructor(message: string, { outcome = 'unknown', ...options }: MailFailureOptions = {}) {
+    super(message, options)
+    this.outcome = outcome
+  }
 }

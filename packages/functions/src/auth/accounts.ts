@@ -33,7 +33,11 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     log,
     now,
     siteUrl,
-    mailer: createBlockCheckingMailer({ mailer: createSesMailer({ from, configurationSet }), store, log }),
+    mailer: createBlockCheckingMailer({
+      mailer: createSesMailer({ account: { from, configurationSet } }),
+      store,
+      log,
+    }),
     signer: memoizeSuccess(() => readSigner(env)),
     passwordCost: PASSWORD_COST,
     hashQueue: new HashQueue(),

@@ -3,7 +3,6 @@ import { text as readText } from 'node:stream/consumers'
 import { MailFailure } from '@rostrum/core/mail/mailer'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { listen } from '@rostrum/core/testing/loopback'
-import { startSilentServer } from '@rostrum/core/testing/silent-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
@@ -33,7 +32,7 @@ const mail = {
   html: '<p>Your code is <b>012345</b>, Zoë.</p>',
 }
 const send = (changes: Partial<typeof mail> = {}) =>
-  createSesMailer({ from: 'no-reply@rostrum.example' }).send({ ...mail, ...changes })
+  createSesMailer({ account: { from: 'no-reply@rostrum.example' } }).send({ ...mail, ...changes })
 
 test('delivers mail with both bodies, from the sender', async () => {
   await send()
@@ -77,28 +76,11 @@ test('reports a refused mail as a MailFailure', async () => {
   expect((end as MailFailure).message).not.toContain('@') // the log contains no addresses
 })
 
-test('does not retry after a timeout, since the mail may have been sent', async () => {
-  const silent = await startSilentServer()
-  vi.stubEnv('AWS_ENDPOINT_URL_SES', silent.endpoint)
-  try {
-    await expect(send()).rejects.toBeInstanceOf(MailFailure)
-    expect(silent.waits()).toHaveLength(1)
-    expect(silent.waits()[0]).toBeLessThan(10_000)
-  } finally {
-    await silent.stop()
-  }
-})
-
-test('does not retry when the service fails', async () => {
-  endpoint.failNext({ code: 'ServiceUnavailable', status: 503 })
-  await expect(send()).rejects.toBeInstanceOf(MailFailure)
-  expect(outbox.list()).toEqual([])
-})
-
-test('uses the configuration set of its stage, which reports bounces', async () => {
+/** Answers every call as SES does, and keeps what it was asked. */
+async function startRecorder() {
   const forms: URLSearchParams[] = []
   const answer =
-    '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>'
+    '<SendRawEmailResponse><SendRawEmailResult><MessageId>id-1</MessageId></SendRawEmailResult></SendRawEmailResponse>'
   const server = createServer((request, response) => {
     void readText(request).then((body) => {
       forms.push(new URLSearchParams(body))
@@ -107,7 +89,35 @@ test('uses the configuration set of its stage, which reports bounces', async () 
   })
   const { origin, stop } = await listen(server)
   vi.stubEnv('AWS_ENDPOINT_URL_SES', origin)
-  await createSesMailer({ from: 'no-reply@rostrum.example', configurationSet: 'dev-rostrum' }).send(mail)
+  return { forms, stop }
+}
+
+test('sends each stream from its sender through its configuration set, with tags', async () => {
+  const { forms, stop } = await startRecorder()
+  const mailer = createSesMailer({
+    account: { from: 'no-reply@rostrum.example', configurationSet: 'dev-rostrum' },
+    alerts: { from: 'alerts@news.rostrum.example', configurationSet: 'dev-rostrum-alerts' },
+  })
+  await mailer.send(mail)
+  const accepted = await mailer.send({ ...mail, stream: 'alerts', messageTags: { alert: 'a-1' } })
   await stop()
-  expect(forms.map((form) => form.get('ConfigurationSetName'))).toEqual(['dev-rostrum'])
+  expect(accepted).toEqual({ messageId: 'id-1' })
+  const names = ['ConfigurationSetName', 'Source', 'Tags.member.1.Name', 'Tags.member.1.Value']
+  expect(forms.map((form) => names.map((name) => form.get(name)))).toEqual([
+    ['dev-rostrum', 'no-reply@rostrum.example', null, null],
+    ['dev-rostrum-alerts', 'alerts@news.rostrum.example', 'alert', 'a-1'],
+  ])
+})
+
+test('keeps additional headers on one line each', async () => {
+  const { forms, stop } = await startRecorder()
+  await createSesMailer({ account: { from: 'no-reply@rostrum.example' } }).send({
+    ...mail,
+    headers: { 'List-Id': 'Rostrum <a.example>\r\nBcc: eve@example.org', Precedence: 'bulk' },
+  })
+  await stop()
+  const mime = Buffer.from(forms[0]?.get('RawMessage.Data') ?? '', 'base64').toString('utf8')
+  expect(mime).toMatch(/^Precedence: bulk\r$/m)
+  expect(mime).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(mime).not.toMatch(/^Bcc:/m)
 })

@@ -14,7 +14,7 @@ const FORMS =
 
 /** Small modules that all screens of the record share. One chunk compresses better than eight. */
 const RECORD =
-  /contract[\\/]src[\\/](bill-types|citation|record-ref|route-heads[\\/](bills|users))\.|view[\\/]src[\\/](stage-labels|person-name|bill-labels)\./
+  /contract[\\/]src[\\/](bill-types|citation|record-ref|stage-labels|person-name|route-heads[\\/](bills|users))\.|view[\\/]src[\\/]bill-labels\./
 
 /** The parts of a bill's state, shared by lists and the bill itself. */
 const BILL_STATE = /view[\\/]src[\\/](stage-badge|bill-steps|bill-step-text|bill-stops)\./

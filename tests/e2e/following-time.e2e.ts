@@ -1,7 +1,7 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { numberedRecord } from '@rostrum/web/record-paths'
-import { changeSentence } from '@rostrum/view/change-text.ts'
+import { changeSentence } from '@rostrum/contract/change-text'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'

@@ -14,7 +14,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { billRef } from '@rostrum/contract/record-ref'
 import { billCitation, billTypeLabel } from '@rostrum/view/bill-labels.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
-import { STAGE_LABELS } from '@rostrum/view/stage-labels.ts'
+import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import {
   ActionsSection,

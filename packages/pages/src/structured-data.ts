@@ -5,7 +5,7 @@ import type { Bill } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
-import { spokenName } from '@rostrum/view/person-name.ts'
+import { spokenName } from '@rostrum/contract/person-name'
 import type { PublicSite, StructuredData } from './page.ts'
 
 const UNITED_STATES = { '@type': 'AdministrativeArea', name: 'United States' }

@@ -2,7 +2,7 @@ import { findParty } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
 import type { ReactNode } from 'react'
 import { PartyBadge } from './party-badge.tsx'
-import { spokenName } from './person-name.ts'
+import { spokenName } from '@rostrum/contract/person-name'
 import { placeLabel } from './place-label.ts'
 
 export interface LawmakerLineProps {

@@ -1,6 +1,6 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import { typedKeys } from '@rostrum/contract/typed-keys'
-import { STAGE_LABELS } from '@rostrum/view/stage-labels.ts'
+import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { drawAll } from './draw-all.ts'

@@ -5,7 +5,7 @@ import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
 import { numberedRecord } from '../../record-paths.ts'
 import { openLocalStore } from '../../local-store.ts'
 import { showNotification } from '../../browser-notifications.ts'
-import { changeSentence } from '@rostrum/view/change-text.ts'
+import { changeSentence } from '@rostrum/contract/change-text'
 import { createNotifier } from './notifier.ts'
 
 const LOCK_NAME = 'rostrum.notifications'

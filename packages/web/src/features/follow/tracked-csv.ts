@@ -2,7 +2,7 @@ import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import type { TrackedRecord } from '../../api/tracking.ts'
 import { numberedRecord } from '../../record-paths.ts'
-import { changeSentence } from '@rostrum/view/change-text.ts'
+import { changeSentence } from '@rostrum/contract/change-text'
 
 const COLUMNS = [
   'Kind',

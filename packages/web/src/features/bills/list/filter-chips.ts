@@ -1,7 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import type { Chip } from '../../../ui/chips.tsx'
-import { STAGE_LABELS } from '@rostrum/view/stage-labels.ts'
+import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
 
 function filterLabels(filters: BillListFilters): [keyof BillListFilters, string, string | undefined][] {

@@ -1,4 +1,4 @@
-import type { BillStage } from '@rostrum/contract/entities/bill'
+import type { BillStage } from './entities/bill.ts'
 
 export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type EventKind } from '@rostrum/contract/entities/tracking'
+import { EVENT_KINDS, type EventKind } from './entities/tracking.ts'
 import { expect, test } from 'vitest'
 import { changeSentence } from './change-text.ts'
 

@@ -1,6 +1,6 @@
-import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
-import { formatCitation } from '@rostrum/contract/citation'
-import type { EventKind, LastChange } from '@rostrum/contract/entities/tracking'
+import { isAmendmentType, isBillType } from './bill-types.ts'
+import { formatCitation } from './citation.ts'
+import type { EventKind, LastChange } from './entities/tracking.ts'
 import { spokenName } from './person-name.ts'
 import { STAGE_LABELS } from './stage-labels.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITE_HEADERS } from './security-headers.ts'
+import { EMBED_HEADERS, PUBLIC_HEADERS, SITE_HEADERS } from './security-headers.ts'
 
 test('sets exactly these headers', () => {
   const { 'content-security-policy': _policy, ...others } = SITE_HEADERS
@@ -27,4 +27,17 @@ test('allows no third-party content but photos of members, and no framing', () =
     "form-action 'self'",
     "frame-ancestors 'none'",
   ])
+})
+
+test('public documents run no script, and audits may read robots.txt from within them', () => {
+  const policy = PUBLIC_HEADERS['content-security-policy']
+  expect(policy).not.toContain('script-src')
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]),
+  )
+})
+
+test('only documents for embedding may be framed', () => {
+  expect(EMBED_HEADERS['content-security-policy']).toContain('frame-ancestors *')
+  expect(Object.keys(EMBED_HEADERS)).not.toContain('x-frame-options')
 })

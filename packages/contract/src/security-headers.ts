@@ -17,6 +17,8 @@ const publicPolicy = (frameAncestors: "'none'" | '*'): string =>
     "style-src 'self'",
     "font-src 'self'",
     IMAGE_SOURCES,
+    // no script of ours asks for it: audits read robots.txt from within the page
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCitation, officialUrl, reportUrl } from './citation.ts'
+import { formatCitation, officialMemberUrl, officialUrl, reportUrl } from './citation.ts'
 
 test('formatCitation writes a type and number as Congress does', () => {
   expect(formatCitation('hconres', '14')).toBe('H.Con.Res. 14')
@@ -23,6 +23,13 @@ test.each([
   ['Ex. Rept. 118-1', '118th-congress/executive-report/1'],
 ])('links the official page of %s', (citation, path) => {
   expect(reportUrl(citation)).toBe(`https://www.congress.gov/committee-report/${path}`)
+})
+
+test.each([
+  ['Jane Q. Doe, Jr.', 'D000001', 'jane-q-doe-jr/D000001'],
+  ['Raúl M. Muñoz', 'M000002', 'raul-m-munoz/M000002'],
+])('links the official page of %s', (name, bioguideId, path) => {
+  expect(officialMemberUrl(name, bioguideId)).toBe(`https://www.congress.gov/member/${path}`)
 })
 
 test('links no page of a report in another form', () => {

@@ -38,3 +38,14 @@ export function officialUrl(congress: number, type: BillType | AmendmentType, nu
     : ['amendment', AMENDMENT_TYPES[type].slug]
   return `https://www.congress.gov/${kind}/${ordinal(congress)}-congress/${slug}/${encodeURIComponent(number)}`
 }
+
+/** The page of the official site about a member; it finds the member by the identifier. */
+export function officialMemberUrl(name: string, bioguideId: string): string {
+  const slug = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `https://www.congress.gov/member/${slug}/${bioguideId}`
+}

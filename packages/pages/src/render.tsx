@@ -4,8 +4,13 @@ import type { Page, PublicSite } from './page.ts'
 
 const DOCTYPE = '<!doctype html>'
 
+/** HTML does not allow them, and a title from outside may have any. */
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
+
+const toDocument = (markup: string): string => DOCTYPE + markup.replaceAll(CONTROL_CHARACTERS, '')
+
 export const renderPage = (page: Page, site: PublicSite): string =>
-  DOCTYPE + renderToStaticMarkup(<PageDocument page={page} site={site} />)
+  toDocument(renderToStaticMarkup(<PageDocument page={page} site={site} />))
 
 export const renderEmbedded = (page: Page, site: PublicSite): string =>
-  DOCTYPE + renderToStaticMarkup(<EmbeddedDocument page={page} site={site} />)
+  toDocument(renderToStaticMarkup(<EmbeddedDocument page={page} site={site} />))

@@ -3,17 +3,11 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../../record/record-heading.tsx'
 import { StageBadge } from '@rostrum/view/stage-badge.tsx'
+import { titleSize } from '@rostrum/view/title-size.ts'
 import './bill-heading.css'
 import { billCitation, billTypeLabel, originText } from '@rostrum/view/bill-labels.ts'
 
-const LONG_TITLE = 140
-const VERY_LONG_TITLE = 400
 const TAB_TITLE = 80
-
-function titleSize(title: string): 'short' | 'long' | 'very-long' {
-  if (title.length > VERY_LONG_TITLE) return 'very-long'
-  return title.length > LONG_TITLE ? 'long' : 'short'
-}
 
 const truncated = (title: string): string =>
   title.length > TAB_TITLE ? `${title.slice(0, TAB_TITLE).trimEnd()}…` : title

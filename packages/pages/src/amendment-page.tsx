@@ -5,12 +5,19 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { amendmentRef } from '@rostrum/contract/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
-import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
 import { ActionsSection } from './bill-sections.tsx'
+import { FactSection, known } from './fact-section.tsx'
+import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { type HistoryEntry, HistoryList, Lawmaker, RecordActions, RecordProvenance } from './record-parts.tsx'
-import { Section } from './section.tsx'
-import { breadcrumbs } from './structured-data.ts'
+import {
+  type HistoryEntry,
+  HistorySection,
+  Lawmaker,
+  RecordActions,
+  RecordProvenance,
+} from './record-parts.tsx'
+import { shorten, withoutStop } from './shorten.ts'
+import { amendmentData, breadcrumbs } from './structured-data.ts'
 
 export interface AmendmentPageData {
   readonly amendment: Amendment
@@ -24,27 +31,37 @@ function nameOf({ type, number, amendedBill }: Amendment): string {
   return amendedBill === undefined ? citation : `${citation} to ${billCitation(amendedBill)}`
 }
 
-function sentenceOf(amendment: Amendment): string {
-  const { latestAction, introducedDate } = amendment
-  if (latestAction !== undefined) return `${latestAction.text} (${formatDate(latestAction.actionDate)})`
-  return introducedDate === undefined
-    ? 'No action is recorded.'
-    : `Submitted on ${formatDate(introducedDate)}.`
+function sentenceOf({ latestAction, introducedDate, partial }: Amendment): string {
+  if (latestAction !== undefined) return `${formatDate(latestAction.actionDate)}: ${latestAction.text}`
+  if (introducedDate !== undefined) return `Submitted on ${formatDate(introducedDate)}.`
+  return partial === true
+    ? 'Only the listing of this amendment is held so far.'
+    : 'No action on this amendment is recorded.'
+}
+
+const ABOUT_CHARACTERS = 90
+const SENTENCE_CHARACTERS = 240
+
+/** "S.Amdt. 63 to H.R. 1315 (119th): To improve the bill". */
+function pageTitle(amendment: Amendment): string {
+  const { congress, purpose, description } = amendment
+  const about = purpose ?? description
+  const numbered = `${nameOf(amendment)} (${ordinal(congress)})`
+  return about === undefined ? numbered : `${numbered}: ${withoutStop(shorten(about, ABOUT_CHARACTERS))}`
 }
 
 export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicSite }): Page {
   const { amendment } = data
-  const { congress, purpose, description } = amendment
   const path = publicPaths.amendment(amendment)
   const name = nameOf(amendment)
-  const about = purpose ?? description
   return {
-    title: `${name} (${ordinal(congress)})${about === undefined ? '' : `: ${about.slice(0, 90)}`}`,
-    description: `${name}, ${ordinal(congress)} Congress: ${sentenceOf(amendment)}`,
+    title: pageTitle(amendment),
+    description: `${name}, ${ordinal(amendment.congress)} Congress. ${shorten(sentenceOf(amendment), SENTENCE_CHARACTERS)}`,
     path,
     structuredData: [
+      amendmentData(amendment, site),
       breadcrumbs(site, [
-        ['Congress', publicPaths.front()],
+        TRAIL_START,
         ...(amendment.amendedBill === undefined
           ? []
           : [[billCitation(amendment.amendedBill), publicPaths.bill(amendment.amendedBill)] as const]),
@@ -58,25 +75,23 @@ export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicS
 function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: string; url: string }) {
   const { amendment, actions, history } = data
   const { congress, purpose, description } = amendment
+  const about = purpose ?? description
   return (
     <article>
       <p className="public-kicker">Amendment · {congressLabel(congress)}</p>
       <h1>{name}</h1>
-      <p className="public-lead">{purpose ?? description ?? sentenceOf(amendment)}</p>
+      {about !== undefined && <p className="public-lead">{about}</p>}
+      <p className={about === undefined ? 'public-lead' : 'public-sponsor'}>{sentenceOf(amendment)}</p>
       <RecordActions
         record={amendmentRef(amendment)}
         noun="this amendment"
-        citation={`${name}, ${ordinal(congress)} Congress`}
+        citation={`${name}, ${ordinal(congress)} Cong.`}
         url={url}
       />
       <div className="public-columns">
         <div>
           <ActionsSection actions={actions} />
-          {history.length > 0 && (
-            <Section id="history" title="What Rostrum saw change">
-              <HistoryList entries={history} />
-            </Section>
-          )}
+          <HistorySection entries={history} />
         </div>
         <aside>
           <AmendmentFacts amendment={amendment} />
@@ -91,37 +106,39 @@ function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: str
   )
 }
 
-const AmendmentFacts = ({ amendment }: { amendment: Amendment }) => (
-  <Section id="facts" title="Facts">
-    <FactList>
-      {amendment.sponsors.map((sponsor) => (
-        <Fact key={sponsor.fullName} name="Sponsor">
-          <Lawmaker person={sponsor} />
-        </Fact>
-      ))}
-      {amendment.amendedBill !== undefined && (
-        <Fact name="Amends">
-          <a href={publicPaths.bill(amendment.amendedBill)}>{billCitation(amendment.amendedBill)}</a>{' '}
-          {amendment.amendedBill.title}
-        </Fact>
-      )}
-      {amendment.amendedAmendment !== undefined && (
-        <Fact name="Amends">
-          <a href={publicPaths.amendment(amendment.amendedAmendment)}>
-            {formatCitation(amendment.amendedAmendment.type, amendment.amendedAmendment.number)}
-          </a>
-        </Fact>
-      )}
-      {amendment.introducedDate !== undefined && (
-        <Fact name="Submitted">
-          <CalendarDate date={amendment.introducedDate} />
-        </Fact>
-      )}
-      {amendment.notes?.map(({ text }) => (
-        <Fact key={text} name="Note">
-          {text}
-        </Fact>
-      ))}
-    </FactList>
-  </Section>
-)
+function AmendmentFacts({ amendment }: { amendment: Amendment }) {
+  const { sponsors, amendedBill, amendedAmendment, introducedDate, notes = [] } = amendment
+  return (
+    <FactSection
+      id="facts"
+      title="Facts"
+      rows={[
+        {
+          name: 'Sponsor',
+          values: sponsors.map((sponsor) => <Lawmaker key={sponsor.fullName} person={sponsor} />),
+        },
+        {
+          name: 'Amends',
+          values: [
+            ...known(
+              amendedBill && (
+                <>
+                  <a href={publicPaths.bill(amendedBill)}>{billCitation(amendedBill)}</a> {amendedBill.title}
+                </>
+              ),
+            ),
+            ...known(
+              amendedAmendment && (
+                <a href={publicPaths.amendment(amendedAmendment)}>
+                  {formatCitation(amendedAmendment.type, amendedAmendment.number)}
+                </a>
+              ),
+            ),
+          ],
+        },
+        { name: 'Submitted', values: known(introducedDate && <CalendarDate date={introducedDate} />) },
+        { name: notes.length === 1 ? 'Note' : 'Notes', values: notes.map(({ text }) => text) },
+      ]}
+    />
+  )
+}

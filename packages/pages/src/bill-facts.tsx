@@ -1,9 +1,7 @@
 import type { Bill, BillTitle } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
-import { Lawmaker } from './record-parts.tsx'
-import { Section } from './section.tsx'
+import { FactSection, type FactRow, known } from './fact-section.tsx'
 
 /** Names of the whole bill besides the one in the heading. */
 const otherTitles = ({ title }: Bill, titles: readonly BillTitle[]): string[] => [
@@ -14,64 +12,40 @@ const otherTitles = ({ title }: Bill, titles: readonly BillTitle[]): string[] =>
   ),
 ]
 
-export function BillFacts({ bill, titles }: { bill: Bill; titles: readonly BillTitle[] }) {
-  const { sponsors, introducedDate, policyArea, laws, subjects, congress } = bill
-  const names = otherTitles(bill, titles)
-  return (
-    <Section id="facts" title="Facts">
-      <FactList>
-        {sponsors.map((sponsor) => (
-          <Fact
-            key={sponsor.fullName}
-            name={sponsor.isByRequest === true ? 'Sponsor, by request' : 'Sponsor'}
-          >
-            <Lawmaker person={sponsor} />
-          </Fact>
-        ))}
-        {introducedDate !== undefined && (
-          <Fact name="Introduced">
-            <CalendarDate date={introducedDate} />
-          </Fact>
-        )}
-        {laws.map(({ type, number }) => (
-          <Fact key={number} name="Law">
-            <a href={publicPaths.laws({ congress })}>
-              {type} {number}
-            </a>
-          </Fact>
-        ))}
-        {policyArea !== undefined && (
-          <Fact name="Topic">
-            <a href={publicPaths.topic(policyArea.name)}>{policyArea.name}</a>
-          </Fact>
-        )}
-        {subjects.length > 0 && <Fact name="Subjects">{subjects.map(({ name }) => name).join('; ')}</Fact>}
-        {names.length > 0 && <Fact name="Also called">{names.join('; ')}</Fact>}
-        <BillDocuments bill={bill} />
-      </FactList>
-    </Section>
-  )
-}
+const linked = (text: string, url: string | undefined) =>
+  url === undefined ? text : <a href={url}>{text}</a>
 
-function BillDocuments({ bill }: { bill: Bill }) {
-  const { cboCostEstimates, committeeReports, notes } = bill
+const joined = (words: readonly string[]): string[] => (words.length === 0 ? [] : [words.join('; ')])
+
+const documentRows = ({ cboCostEstimates = [], committeeReports = [], notes = [] }: Bill): FactRow[] => [
+  { name: 'Cost estimate (CBO)', values: cboCostEstimates.map(({ title, url }) => linked(title, url)) },
+  {
+    name: committeeReports.length === 1 ? 'Committee report' : 'Committee reports',
+    values: committeeReports.map(({ citation, url }) => linked(citation, url)),
+  },
+  { name: notes.length === 1 ? 'Note' : 'Notes', values: notes.map(({ text }) => text) },
+]
+
+export function BillFacts({ bill, titles }: { bill: Bill; titles: readonly BillTitle[] }) {
+  const { introducedDate, policyArea, laws, subjects, congress } = bill
   return (
-    <>
-      {cboCostEstimates?.map(({ title, url, pubDate }) => (
-        <Fact key={title + String(pubDate)} name="Cost estimate (CBO)">
-          {url === undefined ? title : <a href={url}>{title}</a>}
-        </Fact>
-      ))}
-      {committeeReports?.map(({ citation, url }) => (
-        <Fact key={citation} name="Committee report">
-          {url === undefined ? citation : <a href={url}>{citation}</a>}
-        </Fact>
-      ))}
-      {notes?.map(({ text }) => (
-        <Fact key={text} name="Note">
-          {text}
-        </Fact>
-      ))}
-    </>
+    <FactSection
+      id="facts"
+      title="Facts"
+      rows={[
+        { name: 'Introduced', values: known(introducedDate && <CalendarDate date={introducedDate} />) },
+        {
+          name: 'Law',
+          values: laws.map(({ type, number }) => linked(`${type} ${number}`, publicPaths.laws({ congress }))),
+        },
+        {
+          name: 'Topic',
+          values: known(policyArea && linked(policyArea.name, publicPaths.topic(policyArea.name))),
+        },
+        { name: 'Subjects', values: joined(subjects.map(({ name }) => name)) },
+        { name: 'Also called', values: joined(otherTitles(bill, titles)) },
+        ...documentRows(bill),
+      ]}
+    />
   )
 }

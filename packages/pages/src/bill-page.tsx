@@ -15,7 +15,10 @@ import { billRef } from '@rostrum/contract/record-ref'
 import { billCitation, billTypeLabel } from '@rostrum/view/bill-labels.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { withdrawnCount } from '@rostrum/view/party-split.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
+import { Fragment } from 'react'
 import {
   ActionsSection,
   AmendmentsSection,
@@ -28,8 +31,15 @@ import {
 } from './bill-sections.tsx'
 import { BillFacts } from './bill-facts.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { type HistoryEntry, HistoryList, RecordActions, RecordProvenance } from './record-parts.tsx'
-import { Section } from './section.tsx'
+import {
+  type HistoryEntry,
+  HistorySection,
+  Lawmaker,
+  RecordActions,
+  RecordProvenance,
+  RecordTitle,
+} from './record-parts.tsx'
+import { shorten, withoutStop } from './shorten.ts'
 import { statusSentence } from './status-sentence.ts'
 import { billData, breadcrumbs } from './structured-data.ts'
 
@@ -51,9 +61,20 @@ export interface BillPageData {
 export const numberedName = (bill: Pick<Bill, 'congress' | 'type' | 'number'>): string =>
   `${billCitation(bill)} (${ordinal(bill.congress)})`
 
+const TITLE_CHARACTERS = 120
+
+/** The title for tabs, search results and link previews, which show little of it. */
+const shortTitle = ({ title }: Bill): string => withoutStop(shorten(title, TITLE_CHARACTERS))
+
 /** "H.R. 1315 (119th): Clean Rivers Act, In committee". */
 const pageTitle = (bill: Bill): string =>
-  `${numberedName(bill)}: ${bill.title}, ${STAGE_LABELS[bill.stage.stage]}`
+  `${numberedName(bill)}: ${shortTitle(bill)}, ${STAGE_LABELS[bill.stage.stage]}`
+
+/** "Clean Rivers Act, H.R. 1315, 119th Cong. (2025)". */
+function citationOf(bill: Bill): string {
+  const year = bill.introducedDate === undefined ? '' : ` (${bill.introducedDate.slice(0, 4)})`
+  return `${withoutStop(bill.title)}, ${billCitation(bill)}, ${ordinal(bill.congress)} Cong.${year}`
+}
 
 export function billPage(data: BillPageData, { site, now }: { site: PublicSite; now: Date }): Page {
   const { bill } = data
@@ -61,7 +82,7 @@ export function billPage(data: BillPageData, { site, now }: { site: PublicSite; 
   const sentence = statusSentence(bill, now)
   return {
     title: pageTitle(bill),
-    description: `${billCitation(bill)}, ${bill.title}: ${sentence}`,
+    description: `${billCitation(bill)}, ${shortTitle(bill)}: ${sentence}`,
     path,
     image: `${bill.stage.stage}-${bill.type}`,
     structuredData: [
@@ -92,7 +113,7 @@ interface BillBodyProps {
 
 const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
   <article>
-    <BillHead bill={data.bill} sentence={sentence} url={url} />
+    <BillHead data={data} sentence={sentence} url={url} />
     <div className="public-path">
       <StageLine label={`Progress of ${billCitation(data.bill)}`} steps={billSteps(data.bill, now)} />
     </div>
@@ -100,10 +121,11 @@ const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
       <div>
         <SummarySection summary={data.summary} />
         <ActionsSection actions={data.actions} />
-        <CosponsorsSection cosponsors={data.cosponsors} />
         <AmendmentsSection amendments={data.amendments} />
         <RelatedSection bills={data.relatedBills} />
-        <BillHistory entries={data.history} />
+        <HistorySection entries={data.history} />
+        {/* the longest list is last */}
+        <CosponsorsSection cosponsors={data.cosponsors} />
       </div>
       <aside>
         <BillFacts bill={data.bill} titles={data.titles} />
@@ -119,25 +141,38 @@ const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
   </article>
 )
 
-const BillHead = ({ bill, sentence, url }: { bill: Bill; sentence: string; url: string }) => (
+const BillHead = ({ data, sentence, url }: Omit<BillBodyProps, 'now'>) => (
   <>
     <p className="public-kicker">
-      {billCitation(bill)} · {billTypeLabel(bill)} · {congressLabel(bill.congress)}
+      {billCitation(data.bill)} · {billTypeLabel(data.bill)} · {congressLabel(data.bill.congress)}
     </p>
-    <h1>{bill.title}</h1>
+    <RecordTitle>{data.bill.title}</RecordTitle>
     <p className="public-lead">{sentence}</p>
-    <RecordActions
-      record={billRef(bill)}
-      noun="this bill"
-      citation={`${billCitation(bill)}, ${ordinal(bill.congress)} Congress, ${bill.title}`}
-      url={url}
-    />
+    <SponsorLine data={data} />
+    <RecordActions record={billRef(data.bill)} noun="this bill" citation={citationOf(data.bill)} url={url} />
   </>
 )
 
-const BillHistory = ({ entries }: { entries: readonly HistoryEntry[] }) =>
-  entries.length > 0 && (
-    <Section id="history" title="What Rostrum saw change">
-      <HistoryList entries={entries} />
-    </Section>
+/** "Sponsored by Rep. Jane Doe (D) Ohio 4th, with 12 cosponsors". */
+function SponsorLine({ data: { bill, cosponsors } }: { data: BillPageData }) {
+  const count = cosponsors.length - withdrawnCount(cosponsors)
+  return (
+    bill.sponsors.length > 0 && (
+      <p className="public-sponsor">
+        Sponsored by{' '}
+        {bill.sponsors.map((sponsor, index) => (
+          <Fragment key={sponsor.fullName}>
+            {index > 0 && ', '}
+            <Lawmaker person={sponsor} />
+            {sponsor.isByRequest === true && ', by request'}
+          </Fragment>
+        ))}
+        {count > 0 && (
+          <>
+            , with <a href="#cosponsors">{pluralize(count, 'cosponsor')}</a>
+          </>
+        )}
+      </p>
+    )
   )
+}

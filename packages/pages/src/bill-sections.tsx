@@ -15,6 +15,7 @@ import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
+import { Fragment } from 'react'
 import { Lawmaker } from './record-parts.tsx'
 import { Section } from './section.tsx'
 
@@ -26,7 +27,11 @@ export interface SummaryText {
 
 export const SummarySection = ({ summary }: { summary: SummaryText | undefined }) =>
   summary !== undefined && (
-    <Section id="summary" title="What it does" note={`Library of Congress, ${summary.version}`}>
+    <Section
+      id="summary"
+      title="What it does"
+      note={`Summary of the Library of Congress (${summary.version})`}
+    >
       {summary.paragraphs.map((paragraph, index) => (
         // The list is constant, and paragraphs can repeat.
         // oxlint-disable-next-line react/no-array-index-key
@@ -103,11 +108,14 @@ export const TextsSection = ({ texts }: { texts: readonly TextVersion[] }) =>
                 , <CalendarDate date={date} />
               </>
             )}
-            {formats.map((format) => (
-              <span key={format.url} className="public-aside">
-                <a href={format.url}>{format.type}</a>
-              </span>
-            ))}
+            <span className="public-aside">
+              {formats.map((format, index) => (
+                <Fragment key={format.url}>
+                  {index > 0 && ' · '}
+                  <a href={format.url}>{format.type}</a>
+                </Fragment>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

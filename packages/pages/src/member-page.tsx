@@ -1,16 +1,17 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
+import { officialMemberUrl } from '@rostrum/contract/citation'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberRef } from '@rostrum/contract/record-ref'
-import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
 import { formatNumber } from '@rostrum/contract/format'
 import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
 import { Portrait } from '@rostrum/view/portrait.tsx'
 import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
 import { LegislationRows } from './bill-rows.tsx'
+import { FactSection, known } from './fact-section.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { type HistoryEntry, HistoryList, RecordActions, RecordProvenance } from './record-parts.tsx'
+import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { Section } from './section.tsx'
 import { breadcrumbs, memberData } from './structured-data.ts'
 
@@ -26,10 +27,13 @@ export interface MemberPageData {
   readonly history: readonly HistoryEntry[]
 }
 
+/** "Senator for Vermont (Independent). Serving since 2007." */
 function sentenceOf(member: Member): string {
   const { partyName, terms, currentMember } = member
   const service = servingLabel(terms, currentMember)
-  return `${partyName}, ${seatLabel(member)}. ${currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}${service === undefined ? '' : `, ${service.toLowerCase()}`}.`
+  const seat = `${seatLabel(member)} (${partyName}).`
+  if (currentMember) return `${seat} ${service ?? CURRENTLY_SERVING}.`
+  return `${seat} ${FORMER_MEMBER}${service === undefined ? '' : `, ${service.toLowerCase()}`}.`
 }
 
 export function memberPage(data: MemberPageData, { site }: { site: PublicSite }): Page {
@@ -68,6 +72,7 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
       <div className="public-member-head">
         <Portrait name={name} partyName={member.partyName} imageUrl={member.depiction?.imageUrl} isLarge />
         <div>
+          <MemberKicker member={member} />
           <h1>{name}</h1>
           <p className="public-lead">{sentenceOf(member)}</p>
         </div>
@@ -82,18 +87,19 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
         <div>
           <LegislationSection id="sponsored" title="Sponsored" list={sponsored} />
           <LegislationSection id="cosponsored" title="Cosponsored" list={cosponsored} />
-          {history.length > 0 && (
-            <Section id="history" title="What Rostrum saw change">
-              <HistoryList entries={history} />
+          {sponsored.total + cosponsored.total === 0 && (
+            <Section id="legislation" title="Legislation">
+              <p>The record here has no bill or amendment of this member.</p>
             </Section>
           )}
+          <HistorySection entries={history} />
         </div>
         <aside>
           <ServiceSection member={member} />
           <ContactSection member={member} />
           <RecordProvenance
             provenance={member.provenance}
-            officialUrl={`https://www.congress.gov/member/${encodeURIComponent(name.toLowerCase().replaceAll(/[^a-z]+/g, '-'))}/${member.bioguideId}`}
+            officialUrl={officialMemberUrl(name, member.bioguideId)}
             isPartial={member.partial === true}
           />
         </aside>
@@ -129,32 +135,35 @@ const ServiceSection = ({ member }: { member: Member }) => (
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-function ContactSection({
-  member: { addressInformation, officialWebsiteUrl, stateCode, state },
-}: {
-  member: Member
-}) {
+const MemberKicker = ({ member: { stateCode, state } }: { member: Member }) => (
+  <p className="public-kicker">
+    Member of Congress
+    {stateCode !== undefined && (
+      <>
+        {' · '}
+        <a href={publicPaths.state(stateCode)}>{state}</a>
+      </>
+    )}
+  </p>
+)
+
+function ContactSection({ member: { addressInformation, officialWebsiteUrl } }: { member: Member }) {
   const { officeAddress, phoneNumber } = addressInformation ?? {}
   return (
-    <Section id="contact" title="Contact">
-      <FactList>
-        {officeAddress !== undefined && <Fact name="Office">{officeAddress}</Fact>}
-        {phoneNumber !== undefined && (
-          <Fact name="Phone">
-            <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>
-          </Fact>
-        )}
-        {officialWebsiteUrl !== undefined && (
-          <Fact name="Website">
-            <a href={officialWebsiteUrl}>{hostOf(officialWebsiteUrl)}</a>
-          </Fact>
-        )}
-        {stateCode !== undefined && (
-          <Fact name="State">
-            <a href={publicPaths.state(stateCode)}>{state}</a>
-          </Fact>
-        )}
-      </FactList>
-    </Section>
+    <FactSection
+      id="contact"
+      title="Contact"
+      rows={[
+        { name: 'Office', values: known(officeAddress) },
+        {
+          name: 'Phone',
+          values: known(phoneNumber && <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>),
+        },
+        {
+          name: 'Website',
+          values: known(officialWebsiteUrl && <a href={officialWebsiteUrl}>{hostOf(officialWebsiteUrl)}</a>),
+        },
+      ]}
+    />
   )
 }

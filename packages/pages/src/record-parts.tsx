@@ -1,3 +1,4 @@
+import { titleSize } from '@rostrum/view/title-size.ts'
 import { appPaths } from '@rostrum/contract/app-paths'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { LastChange } from '@rostrum/contract/entities/tracking'
@@ -16,6 +17,10 @@ const memberLink = (bioguideId: string, name: string) => <a href={publicPaths.me
 /** A sponsor or cosponsor with a link to the public page. */
 export const Lawmaker = ({ person }: Pick<LawmakerLineProps, 'person'>) => (
   <LawmakerLine person={person} link={memberLink} />
+)
+
+export const RecordTitle = ({ children }: { children: string }) => (
+  <h1 className={`public-title-${titleSize(children)}`}>{children}</h1>
 )
 
 interface RecordActionsProps {
@@ -44,7 +49,7 @@ export const RecordActions = ({ record, noun, citation, url }: RecordActionsProp
       </p>
       <p>
         <label htmlFor="share-citation">How to cite {noun}</label>
-        <textarea id="share-citation" readOnly rows={3} value={`${citation}, ${url}`} />
+        <textarea id="share-citation" readOnly rows={3} value={`${citation}, ${url}.`} />
       </p>
     </details>
   </div>
@@ -107,14 +112,17 @@ export interface HistoryEntry extends LastChange {
 
 const dayOf = ({ happenedDate, firstSeenAt }: HistoryEntry): string => happenedDate ?? firstSeenAt
 
-/** What Rostrum recorded of a record, newest first. */
-export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
-  <ol className="public-history">
-    {entries.map((entry) => (
-      <li key={`${refId(entry.subject)} ${entry.id}`} id={entry.id}>
-        <time dateTime={dayOf(entry)}>{formatDate(dayOf(entry))}</time>
-        <ChangeLine change={entry} />
-      </li>
-    ))}
-  </ol>
-)
+/** What Rostrum recorded of a record, newest first; nothing before the first change. */
+export const HistorySection = ({ entries }: { entries: readonly HistoryEntry[] }) =>
+  entries.length > 0 && (
+    <Section id="history" title="What Rostrum saw change">
+      <ol className="public-history">
+        {entries.map((entry) => (
+          <li key={`${refId(entry.subject)} ${entry.id}`} id={entry.id}>
+            <time dateTime={dayOf(entry)}>{formatDate(dayOf(entry))}</time>
+            <ChangeLine change={entry} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )

@@ -1,50 +1,27 @@
-import type { Bill } from '@rostrum/contract/entities/bill'
 import { expect, test } from 'vitest'
 import { billPage } from './bill-page.tsx'
 import { renderPage } from './render.tsx'
+import { billPageData, SITE } from './testing/bill-page-data.ts'
 
-const SITE = { url: 'https://rostrum.example', stylePath: '/assets/public.css', isSample: false }
 const NOW = new Date('2026-03-02T12:00:00Z')
 const HOSTILE = '</title></script><script>alert(1)</script><img src=x onerror=alert(2)>"&\u2028'
 
-const BILL: Bill = {
-  congress: 119,
-  type: 'hr',
-  number: '7',
-  title: HOSTILE,
-  url: 'https://www.congress.gov/bill/119th-congress/house-bill/7',
-  stage: {
-    stage: 'passed_house',
-    isProvisional: false,
-    path: [{ step: 'floor', chamber: 'House', date: '2025-11-04', outcome: 'done' }],
-  },
-  introducedDate: '2025-01-09',
-  updateDate: '2026-02-01T00:00:00Z',
-  sponsors: [{ fullName: HOSTILE, bioguideId: 'A000001', party: 'D', state: 'OH' }],
-  laws: [],
-  subjects: [{ name: HOSTILE }],
-  committees: [],
-  notes: [{ text: HOSTILE, links: [{ text: HOSTILE, url: 'javascript:alert(1)' }] }],
-  provenance: {
-    source: 'api.congress.gov',
-    fetchedAt: '2026-02-01T00:00:00Z',
-    checkedAt: '2026-02-01T00:00:00Z',
-  },
-}
-
 const page = billPage(
-  {
-    bill: BILL,
-    titles: [{ title: HOSTILE, kind: 'popular', types: [HOSTILE] }],
-    actions: [{ text: HOSTILE, actionDate: '2025-11-04', chamber: 'House' }],
-    cosponsors: [{ fullName: HOSTILE }],
-    committees: [{ name: HOSTILE, activities: [], subcommittees: [] }],
-    summary: { version: HOSTILE, paragraphs: [HOSTILE] },
-    texts: [],
-    relatedBills: [],
-    amendments: [],
-    history: [],
-  },
+  billPageData(
+    {
+      title: HOSTILE,
+      sponsors: [{ fullName: HOSTILE, bioguideId: 'A000001', party: 'D', state: 'OH' }],
+      subjects: [{ name: HOSTILE }],
+      notes: [{ text: HOSTILE, links: [{ text: HOSTILE, url: 'javascript:alert(1)' }] }],
+    },
+    {
+      titles: [{ title: HOSTILE, kind: 'popular', types: [HOSTILE] }],
+      actions: [{ text: HOSTILE, actionDate: '2025-11-04', chamber: 'House' }],
+      cosponsors: [{ fullName: HOSTILE }],
+      committees: [{ name: HOSTILE, activities: [], subcommittees: [] }],
+      summary: { version: HOSTILE, paragraphs: [HOSTILE] },
+    },
+  ),
   { site: SITE, now: NOW },
 )
 const html = renderPage(page, SITE)

@@ -1,7 +1,7 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation, officialUrl } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
-import type { Bill } from '@rostrum/contract/entities/bill'
+import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
@@ -14,6 +14,45 @@ function chamberOf(chamber: string): StructuredData {
   return {
     '@type': 'GovernmentOrganization',
     name: `United States ${chamber === 'House' ? 'House of Representatives' : 'Senate'}`,
+  }
+}
+
+const sponsorsOf = (sponsors: Bill['sponsors'], site: PublicSite): StructuredData =>
+  sponsors.length === 0
+    ? {}
+    : {
+        sponsor: sponsors.map(({ fullName, bioguideId }) => ({
+          '@type': 'Person',
+          name: spokenName(fullName),
+          ...(bioguideId !== undefined && {
+            identifier: bioguideId,
+            url: site.url + publicPaths.member(bioguideId),
+          }),
+        })),
+      }
+
+/** Its bill is `about`, since a proposal may never come to `legislationChanges`. */
+export function amendmentData(amendment: Amendment, site: PublicSite): StructuredData {
+  const { congress, type, number, purpose, description, introducedDate, sponsors, amendedBill } = amendment
+  const citation = formatCitation(type, number)
+  const about = purpose ?? description
+  return {
+    '@type': 'Legislation',
+    '@id': site.url + publicPaths.amendment(amendment),
+    url: site.url + publicPaths.amendment(amendment),
+    name: citation,
+    ...(about !== undefined && { description: about }),
+    legislationIdentifier: `${citation}, ${ordinal(congress)} Congress`,
+    legislationType: AMENDMENT_TYPES[type].label,
+    legislationJurisdiction: UNITED_STATES,
+    ...(introducedDate !== undefined && { legislationDate: introducedDate }),
+    ...sponsorsOf(sponsors, site),
+    ...(amendedBill !== undefined && {
+      about: { '@type': 'Legislation', '@id': site.url + publicPaths.bill(amendedBill) },
+    }),
+    ...(!site.isSample && { sameAs: officialUrl(congress, type, number) }),
+    dateModified: amendment.updateDate,
+    inLanguage: 'en-US',
   }
 }
 
@@ -45,22 +84,16 @@ export function billData(bill: Bill, site: PublicSite): StructuredData {
     ...(passed.length > 0 && {
       legislationPassedBy: passed.map(({ chamber = 'House' }) => chamberOf(chamber)),
     }),
-    ...(sponsors.length > 0 && {
-      sponsor: sponsors.map(({ fullName, bioguideId }) => ({
-        '@type': 'Person',
-        name: spokenName(fullName),
-        ...(bioguideId !== undefined && {
-          identifier: bioguideId,
-          url: site.url + publicPaths.member(bioguideId),
-        }),
-      })),
-    }),
+    ...sponsorsOf(sponsors, site),
     ...(stage.stage === 'became_law' && { legislationLegalForce: 'https://schema.org/InForce' }),
     ...(!site.isSample && { sameAs: officialUrl(congress, type, number) }),
     dateModified: bill.updateDate,
     inLanguage: 'en-US',
   }
 }
+
+/** Independents belong to none. */
+const isParty = (name: string): boolean => !name.startsWith('Independent')
 
 /** https://schema.org/Person */
 export function memberData(member: Member, site: PublicSite): StructuredData {
@@ -75,7 +108,7 @@ export function memberData(member: Member, site: PublicSite): StructuredData {
     ...(jobTitle !== undefined && { jobTitle }),
     memberOf: [
       ...(chamber !== undefined && member.currentMember ? [chamberOf(chamber)] : []),
-      { '@type': 'Organization', name: `${partyName} Party` },
+      ...(isParty(partyName) ? [{ '@type': 'Organization', name: `${partyName} Party` }] : []),
     ],
     ...(depiction !== undefined && { image: depiction.imageUrl }),
     ...(officialWebsiteUrl !== undefined && { sameAs: officialWebsiteUrl }),
@@ -128,9 +161,8 @@ export function collectionData(site: PublicSite, { name, path, items }: Collecti
 export function datasetData(site: PublicSite): StructuredData {
   return {
     '@type': 'Dataset',
-    name: 'The record of the U.S. Congress and its changes',
-    description:
-      'Bills, amendments, laws and members of the U.S. Congress, with every change as it was seen, read from Congress.gov.',
+    name: `The record of ${site.isSample ? 'an invented Congress' : 'the U.S. Congress'} and its changes`,
+    description: `Bills, amendments, laws and members, with every change as it was seen, ${site.isSample ? 'all of them invented to try Rostrum out' : 'read from Congress.gov'}.`,
     url: site.url + publicPaths.front(),
     isAccessibleForFree: true,
     license: 'https://creativecommons.org/publicdomain/mark/1.0/',

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { billPage } from './bill-page.tsx'
+import { renderPage } from './render.tsx'
+import { billPageData, SITE, TEST_BILL } from './testing/bill-page-data.ts'
+
+const NOW = new Date('2026-03-02T12:00:00Z')
+const render = (...args: Parameters<typeof billPageData>): string =>
+  renderPage(billPage(billPageData(...args), { site: SITE, now: NOW }), SITE)
+
+test('the words of the tab end an official title without its full stop', () => {
+  const page = billPage(billPageData({ title: 'To protect rivers.' }), { site: SITE, now: NOW })
+  expect(page.title).toBe('H.R. 7 (119th): To protect rivers, Passed House')
+})
+
+test('a title of 10,000 characters is short in the head and small in the heading', () => {
+  const title = 'word '.repeat(2_000).trim()
+  const page = billPage(billPageData({ title }), { site: SITE, now: NOW })
+  expect(page.title.length).toBeLessThan(160)
+  expect(page.description.length).toBeLessThan(300)
+  expect(renderPage(page, SITE)).toContain(`<h1 class="public-title-very-long">${title}</h1>`)
+})
+
+test('control characters, which HTML does not allow, are left out', () => {
+  expect(render({ title: 'Clean\u0000 Rivers\u0007 Act' })).toContain('>Clean Rivers Act</h1>')
+})
+
+test('the head names the sponsor and how many members support the bill', () => {
+  const html = render(TEST_BILL, {
+    cosponsors: [
+      { fullName: 'Rep. Roe, Ann' },
+      { fullName: 'Rep. Moe, Max', sponsorshipWithdrawnDate: '2025-03-01' },
+    ],
+  })
+  expect(html).toMatch(/Sponsored by .*Jane Doe.*, with <a href="#cosponsors">1 cosponsor<\/a>/)
+})
+
+test('the longest list is last', () => {
+  const html = render(TEST_BILL, { cosponsors: [{ fullName: 'Rep. Roe, Ann' }] })
+  expect(html.indexOf('id="actions"')).toBeLessThan(html.indexOf('id="cosponsors"'))
+})
+
+test('facts that repeat have one name', () => {
+  const html = render({
+    committeeReports: [{ citation: 'H. Rept. 119-1' }, { citation: 'S. Rept. 119-2' }],
+  })
+  expect(html).toContain('<dt>Committee reports</dt><dd>H. Rept. 119-1</dd><dd>S. Rept. 119-2</dd>')
+})
+
+test('a reserved number has no section without facts', () => {
+  const html = render({
+    stage: { stage: 'reserved', isProvisional: false, path: [] },
+    introducedDate: undefined,
+    sponsors: [],
+  })
+  expect(html).not.toContain('id="facts"')
+})
+
+test('is cited as lawyers and libraries do', () => {
+  expect(render({ title: 'Clean Rivers Act' })).toContain(
+    'Clean Rivers Act, H.R. 7, 119th Cong. (2025), https://rostrum.example/congress/119/hr/7.',
+  )
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Section } from './section.tsx'
+
+export interface FactRow {
+  readonly name: string
+  /** Without any the row is left out. */
+  readonly values: readonly ReactNode[]
+}
+
+interface FactSectionProps {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly FactRow[]
+}
+
+/** Names with their values; nothing at all where no value is known. */
+export function FactSection({ id, title, rows }: FactSectionProps) {
+  const shown = rows.filter(({ values }) => values.length > 0)
+  return (
+    shown.length > 0 && (
+      <Section id={id} title={title}>
+        <dl className="fact-list">
+          {shown.map(({ name, values }) => (
+            <div key={name} className="fact">
+              <dt>{name}</dt>
+              {values.map((value, index) => (
+                // The list is constant.
+                // oxlint-disable-next-line react/no-array-index-key
+                <dd key={index}>{value}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </Section>
+    )
+  )
+}
+
+/** One value, or none where it is unknown. */
+export const known = (value: ReactNode | undefined): readonly ReactNode[] =>
+  value === undefined ? [] : [value]

@@ -7,6 +7,13 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 
+const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
+  action !== undefined && (
+    <p className="public-aside">
+      <CalendarDate date={action.actionDate} />: {action.text}
+    </p>
+  )
+
 interface BillRowsProps {
   readonly bills: readonly BillCard[]
   /** Shows the congress of each bill, in lists of several. */
@@ -26,11 +33,7 @@ export const BillRows = ({ bills, hasCongress = false }: BillRowsProps) => (
           <a className="public-row-title" href={publicPaths.bill(bill)}>
             {bill.title}
           </a>
-          {bill.latestAction !== undefined && (
-            <p className="public-aside">
-              <CalendarDate date={bill.latestAction.actionDate} /> {bill.latestAction.text}
-            </p>
-          )}
+          <LatestAction action={bill.latestAction} />
         </div>
         <StageBadge bill={bill} />
       </li>
@@ -51,11 +54,7 @@ export const LegislationRows = ({ rows }: { rows: readonly Legislation[] }) => (
           >
             {row.title ?? `Amendment ${row.number}`}
           </a>
-          {row.latestAction !== undefined && (
-            <p className="public-aside">
-              <CalendarDate date={row.latestAction.actionDate} /> {row.latestAction.text}
-            </p>
-          )}
+          <LatestAction action={row.latestAction} />
         </div>
       </li>
     ))}

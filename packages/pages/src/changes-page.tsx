@@ -17,7 +17,8 @@ export interface ChangesPageData {
   readonly changes: readonly NamedChange[]
   /** Where the list goes on, if the day has more changes. */
   readonly next?: string | undefined
-  readonly dayBefore: string
+  /** Absent on the first day. */
+  readonly dayBefore?: string | undefined
   /** Absent on the newest day. */
   readonly dayAfter?: string | undefined
   /** Whether this is the part of the day after some others. */
@@ -30,7 +31,7 @@ export function changesPage(data: ChangesPageData): Page {
     title: `Changes in Congress, ${formatDate(day)} · Rostrum`,
     description: `What Rostrum saw change in the record of Congress on ${formatDate(day)}: each bill, amendment and member, from what to what.`,
     path: publicPaths.changes({ day }),
-    isUnlisted: isContinued,
+    isUnlisted: isContinued || data.changes.length === 0,
     body: <ChangesBody data={data} />,
   }
 }
@@ -84,7 +85,9 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
           More of this day
         </a>
       )}
-      <a href={publicPaths.changes({ day: dayBefore })}>{formatDate(dayBefore)}</a>
+      {dayBefore !== undefined && (
+        <a href={publicPaths.changes({ day: dayBefore })}>{formatDate(dayBefore)}</a>
+      )}
       {dayAfter !== undefined && <a href={publicPaths.changes({ day: dayAfter })}>{formatDate(dayAfter)}</a>}
     </nav>
   </>

@@ -24,7 +24,7 @@ export const PageDocument = ({ page, site }: DocumentProps) => (
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header isSample={site.isSample} />
+      <Header isSample={site.isSample} path={page.path} />
       <main id="main" className="public-main">
         {page.body}
       </main>
@@ -104,7 +104,7 @@ const NAVIGATION: readonly (readonly [label: string, href: string])[] = [
   ['Topics', publicPaths.topics()],
 ]
 
-const Header = ({ isSample }: { isSample: boolean }) => (
+const Header = ({ isSample, path }: { isSample: boolean; path: string }) => (
   <header className="public-header">
     <a className="public-brand" href={publicPaths.front()}>
       <Logo size={28} />
@@ -115,7 +115,9 @@ const Header = ({ isSample }: { isSample: boolean }) => (
       <ul>
         {NAVIGATION.map(([label, href]) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} {...(href === path && { 'aria-current': 'page' as const })}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

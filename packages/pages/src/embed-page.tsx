@@ -5,14 +5,14 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
-import type { Page } from './page.ts'
+import type { Page, PublicSite } from './page.ts'
 import { statusSentence } from './status-sentence.ts'
 
 /** Frames are as high on every page that embeds them. */
 export const EMBED_SIZE = { width: 560, height: 230 } as const
 
 /** The card of a bill for foreign pages. Its canonical address is the bill's page. */
-export function embeddedBillPage(bill: Bill, now: Date): Page {
+export function embeddedBillPage(bill: Bill, { site, now }: { site: PublicSite; now: Date }): Page {
   const path = publicPaths.bill(bill)
   const sentence = statusSentence(bill, now)
   return {
@@ -30,13 +30,13 @@ export function embeddedBillPage(bill: Bill, now: Date): Page {
         </h1>
         <StageLine label={`Progress of ${billCitation(bill)}`} steps={billSteps(bill, now)} isCompact />
         <p>{sentence}</p>
-        <CardSource />
+        <CardSource isSample={site.isSample} />
       </article>
     ),
   }
 }
 
-export function embeddedMemberPage(member: Member): Page {
+export function embeddedMemberPage(member: Member, { site }: { site: PublicSite }): Page {
   const path = publicPaths.member(member.bioguideId)
   const name = memberName(member)
   return {
@@ -53,17 +53,17 @@ export function embeddedMemberPage(member: Member): Page {
           </a>
         </h1>
         <p>{seatLabel(member)}</p>
-        <CardSource />
+        <CardSource isSample={site.isSample} />
       </article>
     ),
   }
 }
 
-const CardSource = () => (
+const CardSource = ({ isSample }: { isSample: boolean }) => (
   <p className="public-aside">
     <a href={publicPaths.front()} target="_top">
       Rostrum
     </a>
-    , the public record of Congress
+    , {isSample ? 'sample data of an invented Congress' : 'the public record of Congress'}
   </p>
 )

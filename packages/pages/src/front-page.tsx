@@ -8,6 +8,7 @@ import { TAGLINE } from '@rostrum/contract/messages'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -54,11 +55,16 @@ function newsText({ kind, chamber, bill }: WeekNews): string {
   }
 }
 
+/** The counts are of resolutions too. */
+const measures = (count: number): string => pluralize(count, 'bill or resolution', 'bills and resolutions')
+
 const countedWords = ({ introduced, passed, laws }: WeekDay): string[] => [
   ...(laws > 0 ? [`${pluralize(laws, 'bill')} became law`] : []),
-  ...(passed > 0 ? [`${pluralize(passed, 'measure')} passed a chamber`] : []),
+  ...(passed > 0 ? [`${measures(passed)} passed a chamber`] : []),
   ...(introduced > 0
-    ? [`${pluralize(introduced, 'bill')} ${introduced === 1 ? 'was' : 'were'} introduced`]
+    ? [
+        `${passed > 1 ? formatNumber(introduced) : measures(introduced)} ${introduced === 1 ? 'was' : 'were'} introduced`,
+      ]
     : []),
 ]
 
@@ -137,7 +143,7 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
   <Section
     id="introduced"
     title="Newly introduced"
-    note={`${pluralize(bills.length, 'bill')} on ${weekdayName(bills[0]?.introducedDate ?? '')}`}
+    note={`${measures(bills.length)} on ${weekdayName(bills[0]?.introducedDate ?? '')}`}
   >
     <ol className="public-rows">
       {bills.slice(0, INTRODUCED_SHOWN).map((bill) => (

@@ -4,9 +4,8 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { STATES } from '@rostrum/contract/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
-import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { Choices, TRAIL_START } from './list-parts.tsx'
+import { MemberItem } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
 import { breadcrumbs, collectionData } from './structured-data.ts'
@@ -117,12 +116,3 @@ const StateSection = ({ code, name, members }: StateSectionProps) =>
       </ul>
     </Section>
   )
-
-/** A member in a list of people. */
-export const MemberItem = ({ member }: { member: MemberCard }) => (
-  <li>
-    <a href={publicPaths.member(member.bioguideId)}>{memberName(member)}</a>{' '}
-    <PartyBadge partyName={member.partyName} />
-    <span className="public-aside">{seatLabel(member)}</span>
-  </li>
-)

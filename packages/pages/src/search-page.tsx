@@ -5,10 +5,11 @@ import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { BillRows, LegislationRows } from './bill-rows.tsx'
 import { type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
-import { MemberItem } from './members-page.tsx'
+import { MemberItem } from './member-item.tsx'
 import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
+import { shorten } from './shorten.ts'
 
 export interface SearchResults {
   readonly bills: readonly BillCard[]
@@ -30,7 +31,7 @@ export interface SearchPageData {
 const TITLE_CHARACTERS = 80
 
 export function searchPage({ q, results }: SearchPageData): Page {
-  const shown = q.length > TITLE_CHARACTERS ? `${q.slice(0, TITLE_CHARACTERS)}…` : q
+  const shown = shorten(q, TITLE_CHARACTERS)
   const title = q === '' ? 'Search the record of Congress' : `Search: ${shown}`
   const page = results === undefined ? undefined : pageParameter(results.position.page)
   return {

@@ -5,8 +5,8 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { houseSeats, type State } from '@rostrum/contract/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { memberName, memberTypeLabel, servingLabel } from '@rostrum/view/member-labels.ts'
-import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { TRAIL_START } from './list-parts.tsx'
+import { MemberLink } from './member-item.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
@@ -35,7 +35,8 @@ function senateRows({ state, members }: StatePageData): SeatRow[] {
   return [...rows, ...Array.from({ length: vacant }, () => ({ label: 'Senator' }))]
 }
 
-const districtLabel = (district: number): string => (district === 0 ? AT_LARGE : ordinal(district))
+const districtLabel = (district: number): string =>
+  district === 0 ? AT_LARGE : `${ordinal(district)} district`
 
 /** A state with one seat elects it at large, as do all places that send a delegate. */
 function houseRows({ state, congress, members }: StatePageData): SeatRow[] {
@@ -58,16 +59,22 @@ function houseRows({ state, congress, members }: StatePageData): SeatRow[] {
 const vacanciesOf = (rows: readonly SeatRow[]): number =>
   rows.filter(({ member }) => member === undefined).length
 
+/** "The District of Columbia", "Ohio". */
+const spokenState = ({ name }: State): string => (/^District|Islands$/.test(name) ? `The ${name}` : name)
+
+/** "one delegate": the title of the one who holds the seat. */
+const delegateOf = (members: readonly MemberCard[]): string =>
+  (members.map(memberTypeLabel).find((label) => label !== 'Representative') ?? 'Delegate').toLowerCase()
+
 function sentenceOf({ state, congress, members }: StatePageData, vacancies: number): string {
   if (members.length === 0) return `No serving member for ${state.name} is recorded yet.`
+  const term = `in the ${congressLabel(congress)}`
+  if (!state.isState)
+    return `${spokenState(state)} has one ${delegateOf(members)} ${term}, who may speak in the House but not vote on passing bills.`
   const senators = members.filter(isSenator).length
-  const others = members.length - senators
-  const house = state.isState
-    ? pluralize(others, 'representative')
-    : 'one delegate, who may not vote on bills'
+  const sent = `${pluralize(senators, 'senator')} and ${pluralize(members.length - senators, 'representative')}`
   const vacant = vacancies === 0 ? '' : ` ${pluralize(vacancies, 'seat is', 'seats are')} vacant.`
-  const sent = state.isState ? `${pluralize(senators, 'senator')} and ${house}` : house
-  return `${state.name} has ${sent} in the ${congressLabel(congress)}.${vacant}`
+  return `${state.name} has ${sent} ${term}.${vacant}`
 }
 
 export function statePage(data: StatePageData, { site }: { site: PublicSite }): Page {
@@ -78,7 +85,7 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
   const house = houseRows(data)
   const sentence = sentenceOf(data, vacanciesOf(senate) + vacanciesOf(house))
   return {
-    title: `${title}: senators and representatives · Rostrum`,
+    title: `${title}: ${state.isState ? 'senators and representatives' : 'delegate to the House'} · Rostrum`,
     description: sentence,
     path,
     image: 'member',
@@ -96,8 +103,8 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
       <>
         <h1>{title}</h1>
         <p className="public-lead">{sentence}</p>
-        {members.length > 0 && <Delegation state={state} senate={senate} house={house} />}
-        <p>
+        {members.length > 0 && <Delegation senate={senate} house={house} />}
+        <p className="public-pager">
           <a href={publicPaths.members()}>All members of Congress</a>
         </p>
       </>
@@ -106,19 +113,14 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
 }
 
 interface DelegationProps {
-  readonly state: State
   readonly senate: readonly SeatRow[]
   readonly house: readonly SeatRow[]
 }
 
-const Delegation = ({ state, senate, house }: DelegationProps) => (
+const Delegation = ({ senate, house }: DelegationProps) => (
   <>
     {senate.length > 0 && <SeatSection id="senate" title="Senate" rows={senate} />}
-    <SeatSection
-      id="house"
-      title={state.isState ? 'House of Representatives' : 'Delegate in the House of Representatives'}
-      rows={house}
-    />
+    <SeatSection id="house" title="House of Representatives" rows={house} />
   </>
 )
 
@@ -129,7 +131,6 @@ const SeatSection = ({ id, title, rows }: { id: string; title: string; rows: rea
         <li key={member?.bioguideId ?? `${label} ${index}`}>
           <span className="public-row-number">{label}</span>
           {member === undefined ? <span>Vacant</span> : <Holder member={member} />}
-          {member !== undefined && <PartyBadge partyName={member.partyName} />}
         </li>
       ))}
     </ol>
@@ -138,13 +139,9 @@ const SeatSection = ({ id, title, rows }: { id: string; title: string; rows: rea
 
 const Holder = ({ member }: { member: MemberCard }) => (
   <div>
-    <a className="public-row-title" href={publicPaths.member(member.bioguideId)}>
-      {memberName(member)}
-    </a>
+    <MemberLink member={member} isRowTitle />
     <p className="public-aside">
-      {[memberTypeLabel(member), member.partyName, servingLabel(member.terms, true)]
-        .filter((word) => word !== undefined)
-        .join(' · ')}
+      {[member.partyName, servingLabel(member.terms, true)].filter((word) => word !== undefined).join(' · ')}
     </p>
   </div>
 )

@@ -60,7 +60,7 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
   const path = pathOf(pageParameter(position.page))
   return {
     title: `${pagedTitle(`${name}: bills of Congress`, position)} · Rostrum`,
-    description: `${pluralize(position.total, 'bill')} of Congress on ${name}, latest change first: status, sponsor and latest action of each.`,
+    description: `${pluralize(position.total, 'bill')} of Congress on ${name}, latest change first: status and latest action of each.`,
     path,
     isUnlisted: position.page > 1,
     structuredData: [

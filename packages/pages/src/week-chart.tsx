@@ -65,7 +65,7 @@ function DayFigures({ day: { introduced, passed, laws } }: { day: WeekDay }) {
     laws > 0 && `${laws} became law`,
   ].filter((figure) => figure !== false)
   return figures.length === 0 ? (
-    <span className="public-aside">Nothing</span>
+    <span className="public-aside">None introduced or passed</span>
   ) : (
     figures.map((figure) => <span key={figure}>{figure}</span>)
   )

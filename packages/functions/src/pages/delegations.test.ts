@@ -60,6 +60,10 @@ describe('members', () => {
   test('a territory has one delegate and no senators', async () => {
     const { html } = await get('/congress/states/GU')
     expect(html).toContain('Gil Guam')
+    expect(titleOf(html)).toBe('Guam in Congress: delegate to the House · Rostrum')
+    expect(html).toContain(
+      'Guam has one delegate in the 119th Congress (2025-2026), who may speak in the House',
+    )
     expect(html).not.toContain('Senate')
     expect(html).not.toContain('Vacant')
   })

@@ -1,4 +1,4 @@
-import { parsePublicPath, publicPaths } from '@rostrum/contract/public-paths'
+import { canonicalPublicPath, parsePublicPath, publicPaths } from '@rostrum/contract/public-paths'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { findHeldBill, findHeldMember } from '@rostrum/core/reading/held-records'
 import { embeddedBillPage, embeddedMemberPage } from '@rostrum/pages/embed-page.tsx'
@@ -11,12 +11,12 @@ import { heldContextOf } from './records.ts'
 
 async function billCard(bill: BillKey, context: Context): Promise<Page | undefined> {
   const held = await findHeldBill(bill, heldContextOf(context))
-  return held && embeddedBillPage(held.bill, context.now())
+  return held && embeddedBillPage(held.bill, { site: siteOf(context), now: context.now() })
 }
 
 async function memberCard(bioguideId: string, context: Context): Promise<Page | undefined> {
   const held = await findHeldMember(bioguideId, heldContextOf(context))
-  return held && embeddedMemberPage(held.member)
+  return held && embeddedMemberPage(held.member, { site: siteOf(context) })
 }
 
 const embedded = (page: Page | undefined): Answer | undefined =>
@@ -34,7 +34,8 @@ export const answerEmbeddedMember = async (
 async function cardOf(url: string, context: Context): Promise<{ page: Page; embedPath: string } | undefined> {
   const site = siteOf(context)
   if (!URL.canParse(url) || new URL(url).origin !== new URL(site.url).origin) return undefined
-  const address = parsePublicPath(new URL(url).pathname)
+  const { pathname } = new URL(url)
+  const address = parsePublicPath(canonicalPublicPath(pathname) ?? pathname)
   if (address?.page === 'bill') {
     const page = await billCard(address.bill, context)
     return page && { page, embedPath: publicPaths.embeddedBill(address.bill) }
@@ -45,7 +46,7 @@ async function cardOf(url: string, context: Context): Promise<{ page: Page; embe
 }
 
 const sizeOf = (text: string | undefined): number | undefined =>
-  /^[1-9]\d{1,3}$/.test(text ?? '') ? Number(text) : undefined
+  /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : undefined
 
 /** oEmbed 1.0, in JSON only. */
 export async function answerOembed(query: PageQuery, context: Context): Promise<Answer | undefined> {

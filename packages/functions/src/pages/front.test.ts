@@ -65,10 +65,10 @@ describe('the front page', () => {
   test('says what happened in the last week that had any news', async () => {
     const { status, html } = await get('/congress')
     expect(status).toBe(200)
-    expect(html).toContain('<h1>Friday, Feb 27: 1 measure passed a chamber</h1>')
+    expect(html).toContain('<h1>Friday, Feb 27: 1 bill or resolution passed a chamber</h1>')
     expect(html).toContain('Passed the House')
     expect(html).toContain('H.R. 1 Insulin &lt;b&gt;Act&lt;/b&gt;')
-    expect(html).toContain('2 bills were introduced')
+    expect(html).toContain('2 bills and resolutions were introduced')
     expect(html).toContain('href="/congress/topics/health"')
     expect(html).toContain('"@type":"Dataset"')
   })
@@ -98,9 +98,12 @@ describe('changes', () => {
     expect((await get('/congress/changes')).html).toContain('No change was seen on this day.')
   })
 
-  test.each(['2026-13-40', '2026-03-03', 'yesterday', '<script>'])('%s is no day', async (day) => {
-    expect((await get(`/congress/changes?day=${encodeURIComponent(day)}`)).status).toBe(404)
-  })
+  test.each(['2026-13-40', '2026-02-30', '2026-03-03', '2024-12-31', 'yesterday', '<script>'])(
+    '%s is no day',
+    async (day) => {
+      expect((await get(`/congress/changes?day=${encodeURIComponent(day)}`)).status).toBe(404)
+    },
+  )
 })
 
 describe('embeds', () => {
@@ -131,6 +134,16 @@ describe('embeds', () => {
       width: 560,
       html: expect.stringContaining('src="https://rostrum.example/congress/embed/119/hr/1"') as string,
     })
+  })
+
+  test.each([
+    ['/congress/119/HR/0001', 'maxwidth=1', { width: 1, height: 230 }],
+    ['/congress/119/hr/1/', 'maxwidth=300&maxheight=100', { width: 300, height: 100 }],
+    ['/congress/119/hr/1', 'maxwidth=9999&maxheight=abc', { width: 560, height: 230 }],
+  ])('oEmbed finds %s, no larger than %s', async (path, size, expected) => {
+    const url = encodeURIComponent(`https://rostrum.example${path}`)
+    const { html } = await get(`/congress/oembed?url=${url}&${size}`)
+    expect(JSON.parse(html)).toMatchObject(expected)
   })
 
   test.each([

@@ -48,7 +48,16 @@ const dayStart = (day: string): string => `${day}T`
 const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+/** No copy of Rostrum is older: without an end, robots would follow the links to earlier days forever. */
+const FIRST_DAY = '2025-01-01'
+
+/** Whether the calendar has the day, unlike February 30, and a ledger could. */
+const isLedgerDay = (day: string, today: string): boolean =>
+  DAY.test(day) &&
+  day >= FIRST_DAY &&
+  day <= today &&
+  !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
+  shiftDay(day, 0) === day
 
 /** One table call: a page of the ledger's day, newest first. */
 async function readDay(day: string, after: string | undefined, { store }: Context): Promise<LedgerEvent[]> {
@@ -61,7 +70,7 @@ async function readDay(day: string, after: string | undefined, { store }: Contex
 export async function answerChanges(query: PageQuery, context: Context): Promise<Answer | undefined> {
   const today = context.now().toISOString().slice(0, 10)
   const day = query['day'] ?? today
-  if (!isDay(day) || day > today) return undefined
+  if (!isLedgerDay(day, today)) return undefined
   const after = SORT_KEY.test(query['after'] ?? '') ? query['after'] : undefined
   const found = await readDay(day, after, context)
   const shown = found.slice(0, CHANGES_PER_PAGE)
@@ -73,7 +82,7 @@ export async function answerChanges(query: PageQuery, context: Context): Promise
     day,
     changes,
     next: found.length > CHANGES_PER_PAGE && last !== undefined ? eventSortKey(last) : undefined,
-    dayBefore: shiftDay(day, -1),
+    dayBefore: day > FIRST_DAY ? shiftDay(day, -1) : undefined,
     dayAfter: day < today ? shiftDay(day, 1) : undefined,
     isContinued: after !== undefined,
   })

@@ -1,0 +1,28 @@
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+
+interface MemberNameProps {
+  readonly member: MemberCard
+  /** In rows rather than among people. */
+  readonly isRowTitle?: boolean
+}
+
+/** A member's name with the party's mark. */
+export const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
+  <>
+    <a href={publicPaths.member(member.bioguideId)} {...(isRowTitle && { className: 'public-row-title' })}>
+      {memberName(member)}
+    </a>{' '}
+    <PartyBadge partyName={member.partyName} />
+  </>
+)
+
+/** A member in a list of people. */
+export const MemberItem = ({ member }: { member: MemberCard }) => (
+  <li>
+    <MemberLink member={member} />
+    <span className="public-aside">{seatLabel(member)}</span>
+  </li>
+)

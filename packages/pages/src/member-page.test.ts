@@ -1,0 +1,52 @@
+import type { Member } from '@rostrum/contract/entities/member'
+import { expect, test } from 'vitest'
+import { memberPage } from './member-page.tsx'
+import { renderPage } from './render.tsx'
+import { SITE } from './testing/bill-page-data.ts'
+
+const MEMBER: Member = {
+  bioguideId: 'D000001',
+  name: 'Doe, Jane',
+  state: 'Ohio',
+  stateCode: 'OH',
+  partyName: 'Independent',
+  chamber: 'Senate',
+  currentMember: true,
+  terms: [{ chamber: 'Senate', startYear: 2019 }],
+  partyHistory: [],
+  updateDate: '2026-02-01T00:00:00Z',
+  provenance: {
+    source: 'api.congress.gov',
+    fetchedAt: '2026-02-01T00:00:00Z',
+    checkedAt: '2026-02-01T00:00:00Z',
+  },
+}
+const NONE = { rows: [], total: 0 }
+const pageOf = (member: Member) =>
+  memberPage({ member, sponsored: NONE, cosponsored: NONE, history: [] }, { site: SITE })
+
+test('says the seat, the party and the years', () => {
+  expect(pageOf(MEMBER).description).toContain('Senator for Ohio (Independent). Serving since 2019.')
+})
+
+test('says that a former member is one', () => {
+  const former: Member = {
+    ...MEMBER,
+    currentMember: false,
+    terms: [{ chamber: 'Senate', startYear: 2019, endYear: 2025 }],
+  }
+  expect(pageOf(former).description).toContain('Former member, served 2019 to 2025.')
+})
+
+test('an independent is of no party', () => {
+  const html = renderPage(pageOf(MEMBER), SITE)
+  expect(html).not.toContain('Independent Party')
+  expect(renderPage(pageOf({ ...MEMBER, partyName: 'Republican' }), SITE)).toContain('"Republican Party"')
+})
+
+test('a member without legislation or contact has words for the one and no section for the other', () => {
+  const html = renderPage(pageOf(MEMBER), SITE)
+  expect(html).toContain('no bill or amendment of this member')
+  expect(html).not.toContain('id="contact"')
+  expect(html).toContain('<a href="/congress/states/OH">Ohio</a>')
+})

@@ -72,8 +72,10 @@ function functionEnvironment(
 /** React's module for servers holds four builds; documents need the one that renders static markup for production. */
 const PRODUCTION_BUILD = {
   define: { 'process.env.NODE_ENV': '"production"' },
+  // SST's esbuild reads no JSX setting of the tsconfig
+  jsx: 'automatic',
   alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
-}
+} as const
 
 /** The copier of the site's files has had the group `pages` for longer. */
 const logNameOf = (name: FunctionName): string => (name === 'pages' ? 'public-pages' : name)

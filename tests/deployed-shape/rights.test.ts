@@ -1,3 +1,4 @@
+import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
@@ -100,6 +101,22 @@ describe('the grants of the functions', () => {
       await call('bills', name, { params: BILL })
     }
     await call('system', 'getStatus')
+  })
+
+  test('let a stranger read the public record', async () => {
+    const bill = publicPaths.bill({ congress: 119, type: 'hr', number: BILL.number })
+    const member = publicPaths.member(MEMBER)
+    const pages = [publicPaths.front(), publicPaths.changes(), publicPaths.members(), publicPaths.state('OH')]
+    const lists = [publicPaths.laws(), publicPaths.topics(), publicPaths.search({ q: 'act' })]
+    const texts = [publicPaths.robots(), publicPaths.llms(), publicPaths.sitemap()]
+    const cards = [publicPaths.embeddedMember(MEMBER), publicPaths.privacy()]
+    // not fetched yet, so that its view requests it
+    const waiting = publicPaths.bill({ congress: 119, type: 'hr', number: '40' })
+    for (const target of [bill, member, waiting, ...pages, ...lists, ...texts, ...cards]) {
+      const [path = '', query = ''] = target.split('?')
+      const { status, body } = await deployed.request('pages', { method: 'GET', path, query })
+      expect(status, `${target}: ${body}`).toBe(200)
+    }
   })
 
   test('let a visitor register and sign in', async () => {

@@ -26,6 +26,10 @@ const FOLLOW =
 /** Numbers that nearly all screens need: one chunk compresses better than two. */
 const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./
 
+/** What the frame of all screens but the sign-in ones shows: times, the state of the record, notifications. */
+const FRAME =
+  /src[\\/](ui[\\/]use-now|relative-time)\.|record-status[\\/]record-status-text\.|contract[\\/]src[\\/]congress\.|src[\\/]browser-notifications\./
+
 /** The package's exports always resolve to its development build; the production build omits the warnings. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).replace(
   'package.json',
@@ -66,6 +70,7 @@ export default defineConfig(({ command }) => ({
             { name: 'forms', test: FORMS },
             { name: 'record', test: RECORD },
             { name: 'constants', test: CONSTANTS },
+            { name: 'frame', test: FRAME },
             { name: 'bill-state', test: BILL_STATE },
             { name: 'follow', test: FOLLOW },
           ],

@@ -65,6 +65,8 @@ test('lets the public record read what is held and queue what is missing, and no
     ROSTRUM_PUBLIC_RECORD: 'true',
     ROSTRUM_PUBLIC_STYLE: expect.stringMatching(/^\/./),
   })
+  const system = lambdas.find(({ name }) => name === 'system')
+  expect(system?.environment).toMatchObject({ ROSTRUM_PUBLIC_RECORD: 'true' })
   expect(pages?.environment).not.toHaveProperty('ROSTRUM_CONGRESS_KEY_PARAMETER')
   expect(JSON.stringify(pages?.statements)).not.toContain('USER#')
   expect(pages && actionsOf(pages)).not.toContain('dynamodb:DeleteItem')

@@ -58,9 +58,8 @@ function functionEnvironment(
     ROSTRUM_SOURCE: stage.source,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
-    ...(name === 'pages'
-      ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord), ROSTRUM_PUBLIC_STYLE: publicStyle }
-      : {}),
+    ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
+    ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
     ...(sendsMail
       ? { ROSTRUM_MAIL_FROM: mail.from, ROSTRUM_MAIL_CONFIGURATION_SET: mail.configurationSet }

@@ -1,3 +1,5 @@
+import type { DataOf } from '@rostrum/contract/route'
+import type { systemRoutes } from '@rostrum/contract/routes/system'
 import type { AxeResults } from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -96,6 +98,10 @@ export const withService =
 /** Mocks one route of the API. */
 export const mockRoute = (context: BrowserContext, path: string, data: unknown, status = 200) =>
   context.route(`**/api${path}`, (route) => route.fulfill({ status, json: status < 400 ? { data } : data }))
+
+/** Replaces the operator's settings. */
+export const mockSite = (context: BrowserContext, site: Partial<DataOf<typeof systemRoutes.getSite>>) =>
+  mockRoute(context, '/site', { openBrowsing: false, publicRecord: true, ...site })
 
 /** Tokens that the server no longer accepts, stored longer ago than an access token lasts. */
 const EXPIRED_TOKENS: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }

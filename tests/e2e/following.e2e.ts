@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
 import {
-  mockRoute,
+  mockSite,
   axeViolations,
   button,
   heading,
@@ -124,7 +124,7 @@ describe('the track button', () => {
   })
 
   test('asks a visitor to sign in first', () =>
-    withPage({ before: (context) => mockRoute(context, '/site', { openBrowsing: true }) }, async (page) => {
+    withPage({ before: (context) => mockSite(context, { openBrowsing: true }) }, async (page) => {
       await page.goto('/bills/119/hr/1')
       const track = button(page, 'Track H.R. 1')
       await track.waitFor()

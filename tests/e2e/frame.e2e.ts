@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  mockRoute,
+  mockSite,
   backgroundOf,
   axeViolations,
   expectAccessible,
@@ -68,7 +68,7 @@ describe('the back button', () => {
 })
 
 test('a visitor can browse where the operator allows it, and nothing else', () =>
-  withPage({ before: (context) => mockRoute(context, '/site', { openBrowsing: true }) }, async (page) => {
+  withPage({ before: (context) => mockSite(context, { openBrowsing: true }) }, async (page) => {
     await page.goto('/members')
     await heading(page, 'Congressional Members').waitFor()
     await page.getByRole('link', { name: 'Bills', exact: true }).click()

@@ -3,7 +3,7 @@ import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
+import { expectAccessible, heading, mockSite, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -125,6 +125,18 @@ test('a visitor can look around before signing in', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'look around first' }).click()
     await expect.poll(() => pathOf(page)).toBe('/congress')
+  })
+})
+
+test('the app links no public page where the operator closed them', async () => {
+  const site = { openBrowsing: true, publicRecord: false }
+  await withPage({ before: (context) => mockSite(context, site) }, async (page) => {
+    await page.goto('/bills/119/hr/2')
+    await page.getByRole('link', { name: 'View on Congress.gov' }).waitFor()
+    await expect.poll(() => page.locator('[href^="/congress"]').count()).toBe(0)
+    await page.goto('/login')
+    await page.getByText('New to Rostrum? Create an account.').waitFor()
+    await expect.poll(() => page.locator('[href^="/congress"]').count()).toBe(0)
   })
 })
 

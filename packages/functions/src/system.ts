@@ -42,7 +42,10 @@ export const handlers: Handlers<typeof systemRoutes> = {
       ...(isFollowingFiles(env) && { hoursLate: FILES_LATE_HOURS }),
     })
   },
-  getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
+  getSite: ({ context: { env } }) => ({
+    openBrowsing: env.ROSTRUM_OPEN_BROWSING,
+    publicRecord: env.ROSTRUM_PUBLIC_RECORD,
+  }),
   // constant for the lifetime of the process
   getOpenApi: ({ context: { env } }) =>
     openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),

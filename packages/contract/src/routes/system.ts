@@ -33,6 +33,8 @@ export const systemRoutes = defineRoutes({
     data: z.object({
       /** Whether members, bills and amendments can be browsed without signing in. */
       openBrowsing: z.boolean(),
+      /** Whether anyone may read the pages under `/congress`. */
+      publicRecord: z.boolean(),
     }),
     errors: [],
   },

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './singletons.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
@@ -39,3 +39,6 @@ export const systemQueries = {
       refetchInterval: ({ state }) => statusPollInterval(state.data),
     }),
 }
+
+/** Whether the site has public pages to link to. Nearly all do, so links do not wait for the answer. */
+export const usePublicRecord = (): boolean => useQuery(systemQueries.site()).data?.publicRecord !== false

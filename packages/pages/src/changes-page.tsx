@@ -21,17 +21,20 @@ export interface ChangesPageData {
   readonly dayBefore?: string | undefined
   /** Absent on the newest day. */
   readonly dayAfter?: string | undefined
+  /** Whether the reader named no day: the address then always leads to the newest one. */
+  readonly isNewest: boolean
   /** Whether this is the part of the day after some others. */
   readonly isContinued: boolean
 }
 
 export function changesPage(data: ChangesPageData): Page {
-  const { day, isContinued } = data
+  const { day, isNewest, isContinued } = data
   return {
     title: `Changes in Congress, ${formatDate(day)} · Rostrum`,
     description: `What Rostrum saw change in the record of Congress on ${formatDate(day)}: each bill, amendment and member, from what to what.`,
-    path: publicPaths.changes({ day }),
-    isUnlisted: isContinued || data.changes.length === 0,
+    path: publicPaths.changes(isNewest ? {} : { day }),
+    // the newest day is listed even before its first change
+    isUnlisted: isContinued || (!isNewest && data.changes.length === 0),
     body: <ChangesBody data={data} />,
   }
 }

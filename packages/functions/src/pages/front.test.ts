@@ -94,6 +94,16 @@ describe('changes', () => {
     expect(html).toContain('Passed House')
   })
 
+  test.each([
+    ['/congress/changes', '/congress/changes', true],
+    ['/congress/changes?day=2026-03-01', '/congress/changes?day=2026-03-01', true],
+    ['/congress/changes?day=2026-02-28', '/congress/changes?day=2026-02-28', false],
+  ])('%s has the canonical address %s', async (path, canonical, isListed) => {
+    const { html } = await get(path)
+    expect(html).toContain(`<link rel="canonical" href="https://rostrum.example${canonical}"/>`)
+    expect(html.includes('content="noindex"')).toBe(!isListed)
+  })
+
   test('says that a day had none', async () => {
     expect((await get('/congress/changes')).html).toContain('No change was seen on this day.')
   })

@@ -84,6 +84,7 @@ export async function answerChanges(query: PageQuery, context: Context): Promise
     next: found.length > CHANGES_PER_PAGE && last !== undefined ? eventSortKey(last) : undefined,
     dayBefore: day > FIRST_DAY ? shiftDay(day, -1) : undefined,
     dayAfter: day < today ? shiftDay(day, 1) : undefined,
+    isNewest: query['day'] === undefined,
     isContinued: after !== undefined,
   })
   return { kind: 'page', page }

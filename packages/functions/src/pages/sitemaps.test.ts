@@ -79,6 +79,7 @@ describe('the sitemap', () => {
     for (const { loc } of parts)
       urls.push(...(await entriesOf(new URL(loc).pathname)).map((entry) => entry.loc))
     expect(new Set(urls).size).toBe(urls.length)
+    expect(urls).toContain('https://rostrum.example/congress/changes')
     expect(urls).toContain('https://rostrum.example/congress/members/D000002')
     expect(urls).toContain('https://rostrum.example/congress/119/samdt/63')
     for (const url of urls) {

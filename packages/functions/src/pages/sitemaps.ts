@@ -49,6 +49,7 @@ function fixedPaths({ now }: Context): DatedPath[] {
   const [, ...earlier] = billCongressChoices(now())
   return undated([
     publicPaths.front(),
+    publicPaths.changes(),
     publicPaths.members(),
     publicPaths.members({ chamber: 'House' }),
     publicPaths.members({ chamber: 'Senate' }),

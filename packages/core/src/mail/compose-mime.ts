@@ -5,6 +5,17 @@ const SENDER_NAME = 'Rostrum'
 /** Exactly one address; rejects what could inject a second one. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
 
+/** A long address must not be folded: some mail programs do not find it on the next line. */
+const UNFOLDED = 'List-Unsubscribe'
+const ANY_BREAK = /[^\x20-\x7e]/
+
+function headerFields(headers: Readonly<Record<string, string>>) {
+  return Object.entries(headers).map(([key, value]) => ({
+    key,
+    value: key === UNFOLDED && !ANY_BREAK.test(value) ? { prepared: true, value } : value,
+  }))
+}
+
 /** Nodemailer's composer encodes headers, which prevents header injection. */
 export async function composeMime({ to, subject, text, html, headers }: Mail, from: string): Promise<Buffer> {
   if (!ONE_ADDRESS.test(to)) throw new TypeError('not a single address')
@@ -16,7 +27,8 @@ export async function composeMime({ to, subject, text, html, headers }: Mail, fr
     text,
     html,
     // RFC 3834, section 5: suppresses auto-replies
-    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    headers: headerFields({ 'Auto-Submitted': 'auto-generated', ...headers }),
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -26,7 +26,8 @@ describe.each(Object.entries(ALL))('the %s mail', (_, mail) => {
     expect(text.startsWith(subject)).toBe(true)
     expect(html).toContain(`<title>${subject}</title>`)
     for (const part of mail.parts) {
-      const said = part.kind === 'text' ? part.text : part.kind === 'code' ? part.code : part.href
+      const said =
+        part.kind === 'text' ? part.text : part.kind === 'code' ? part.code : 'href' in part ? part.href : ''
       expect(text).toContain(said)
       expect(html).toContain(said.replaceAll('&', '&amp;'))
     }

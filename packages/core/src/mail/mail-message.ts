@@ -1,11 +1,22 @@
 import { TAGLINE } from '@rostrum/contract/messages'
 import { escapeMarkup } from '../lib/escape-markup.ts'
+import {
+  LINKS_STYLE,
+  type MailLinks,
+  type MailSection,
+  linksHtml,
+  linksText,
+  sectionHtml,
+  sectionText,
+} from './mail-section.ts'
 import type { Mail } from './mailer.ts'
 
-type MailPart =
+export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | MailLinks
+  | MailSection
 
 export const paragraph = (text: string): MailPart => ({ kind: 'text', text })
 export const codeBlock = (digits: string): MailPart => ({ kind: 'code', code: digits })
@@ -29,11 +40,14 @@ const STYLE = `
   .code { background: #10141a !important; color: #e6e9ed !important; border-color: #2b323c !important; }
   .button { background: #8db8f0 !important; color: #10141a !important; }
   .plain { color: #8db8f0 !important; }
-}`
+}
+${LINKS_STYLE}`
 const SANS = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 const SERIF = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif"
 
 function partHtml(part: MailPart): string {
+  if (part.kind === 'section') return sectionHtml(part)
+  if (part.kind === 'links') return linksHtml(part)
   if (part.kind === 'text') {
     return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(part.text)}</p>`
   }
@@ -64,7 +78,7 @@ function renderHtml({ subject, parts }: MailMessage, siteUrl: string): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px"><a class="ink" href="${site}" style="${SERIF};font-size:22px;line-height:28px;font-weight:600;color:#1b1f24;text-decoration:none">Rostrum</a></td></tr>
-<tr><td class="raised" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:1px solid #d9dcd6">
+<tr><td class="raised ink" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:1px solid #d9dcd6;color:#1b1f24">
 <h1 class="ink" style="${SERIF};margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;color:#1b1f24">${title}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
@@ -78,6 +92,8 @@ ${parts.map(partHtml).join('\n')}
 }
 
 function partText(part: MailPart): string {
+  if (part.kind === 'section') return sectionText(part)
+  if (part.kind === 'links') return linksText(part)
   if (part.kind === 'text') return part.text
   if (part.kind === 'code') return `    ${part.code}`
   return `${part.label}:\n${part.href}`

@@ -1,0 +1,66 @@
+import { escapeMarkup } from '../lib/escape-markup.ts'
+
+interface Link {
+  readonly label: string
+  readonly href: string
+}
+
+/** A sentence with links after it. */
+export interface MailLinks {
+  readonly kind: 'links'
+  readonly text: string
+  readonly links: readonly Link[]
+}
+
+/** What a mail says about one record. A mail can have fifty, so their styles are in the head and not inline. */
+export interface MailSection {
+  readonly kind: 'section'
+  readonly heading: Link
+  readonly title: string
+  readonly changes: readonly {
+    readonly what: string
+    readonly values: string
+    readonly note: string
+  }[]
+  readonly notes: readonly string[]
+  readonly link: Link
+}
+
+/** For sections and links; a mail client that ignores it shows its own link color and readable text. */
+export const LINKS_STYLE = `.said { margin: 0 0 16px; font-size: 16px; line-height: 24px; }
+h2.said { margin: 32px 0 8px; font-size: 18px; }
+.said a { color: #1d4f91; }
+.said small { color: #545b64; font-size: 13px; }
+@media (prefers-color-scheme: dark) {
+  .said a { color: #8db8f0 !important; }
+  .said small { color: #9da6b1 !important; }
+}`
+
+const linkHtml = ({ label, href }: Link): string =>
+  `<a href="${escapeMarkup(href)}">${escapeMarkup(label)}</a>`
+const linkText = ({ label, href }: Link): string => `${label}: ${href}`
+
+export const linksHtml = ({ text, links }: MailLinks): string =>
+  `<p class="said"><small>${escapeMarkup(text)}<br>${links.map(linkHtml).join('<br>')}</small></p>`
+export const linksText = ({ text, links }: MailLinks): string => [text, ...links.map(linkText)].join('\n')
+
+export function sectionHtml({ heading, title, changes, notes, link }: MailSection): string {
+  const changed = changes.map(
+    ({ what, values, note }) =>
+      `<p class="said"><b>${escapeMarkup(what)}</b> ${escapeMarkup(values)}<br><small>${escapeMarkup(note)}</small></p>`,
+  )
+  return [
+    `<h2 class="said">${linkHtml(heading)} ${escapeMarkup(title)}</h2>`,
+    ...changed,
+    `<p class="said"><small>${escapeMarkup(notes.join(' '))} ${linkHtml(link)}</small></p>`,
+  ].join('\n')
+}
+
+export const sectionText = ({ heading, title, changes, notes, link }: MailSection): string =>
+  [
+    [heading.label, title].filter((part) => part !== '').join(' '),
+    heading.href,
+    ...changes.flatMap(({ what, values, note }) => [`* ${what} ${values}`.trimEnd(), `  ${note}`]),
+    ...notes,
+    linkText(link),
+  ].join('\n')

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { type AlertMailInput, type MailedEntry, renderAlertMail } from './alert-mail.ts'
+
+const siteUrl = 'https://rostrum.example'
+const unsubscribeUrl = `${siteUrl}/api/mail/unsubscribe/token-1`
+const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.org\u202E`
+
+const entry = (changes: Partial<MailedEntry> = {}): MailedEntry => ({
+  eventId: 'evt_1',
+  item: { kind: 'bill', key: '119/hr/1315', title: 'Clean Rivers Act' },
+  kind: 'stage',
+  from: 'in_committee',
+  to: 'passed_house',
+  happenedDate: '2026-11-20',
+  recordedAt: '2026-11-22T12:05:00.000Z',
+  mayHaveReached: false,
+  reasons: ['You follow H.R. 1315.'],
+  ...changes,
+})
+const billNumbered = (number: number): MailedEntry['item'] => ({
+  kind: 'bill',
+  key: `119/hr/${number}`,
+  title: `An Act to test long digests, number ${number}, and for other purposes`,
+})
+const render = (entries: readonly MailedEntry[], changes: Partial<AlertMailInput> = {}) =>
+  renderAlertMail({
+    to: 'ada@example.org',
+    rhythm: 'immediate',
+    entries,
+    siteUrl,
+    unsubscribeUrl,
+    timeZone: 'America/New_York',
+    ...changes,
+  })
+
+describe('the subject', () => {
+  const action = entry({ kind: 'action', to: 'Read twice.' })
+  test.each<[string, readonly MailedEntry[], AlertMailInput['rhythm'], string]>([
+    ['says the news', [entry()], 'immediate', 'H.R. 1315 passed the House'],
+    [
+      'says the most important of several changes',
+      [action, entry(), action],
+      'immediate',
+      'H.R. 1315 passed the House, and 2 more changes',
+    ],
+    [
+      'counts the changes of several records',
+      [entry({ item: billNumbered(7), kind: 'text', to: 'Engrossed in House' }), entry()],
+      'immediate',
+      'H.R. 1315 passed the House, and 1 more change',
+    ],
+    [
+      'names a digest',
+      [entry(), action],
+      'daily',
+      'Your daily digest: H.R. 1315 passed the House, and 1 more change',
+    ],
+  ])('%s', (_, entries, rhythm, subject) => {
+    expect(render(entries, { rhythm }).subject).toBe(subject)
+  })
+
+  test('stays short and on one line, whatever the news says', () => {
+    const { subject } = render([
+      entry({ kind: 'action', to: `${EVIL} ${'long '.repeat(100)}` }),
+      entry({ kind: 'action' }),
+    ])
+    expect(subject.length).toBeLessThanOrEqual(140)
+    expect(subject).not.toMatch(/[\r\n\u202E]/)
+    expect(subject).toMatch(/…, and 1 more change$/)
+  })
+})
+
+describe('the body', () => {
+  const mail = render([
+    entry({
+      firstSeenAt: '2026-11-22T11:50:00.000Z',
+      status: {
+        stage: 'passed_house',
+        latestAction: { text: 'Received in the Senate.', actionDate: '2026-11-21' },
+      },
+      reasons: ['You follow H.R. 1315.', 'It matches your search “rivers”.'],
+    }),
+    entry({ eventId: 'evt_2', kind: 'title', from: 'An Act', to: 'Clean Rivers Act', mayHaveReached: true }),
+  ])
+
+  test.each([
+    'Stage: In committee → Passed House',
+    'Happened Nov 20, 2026. Seen on Congress.gov Nov 22, 2026, 6:50 AM EST.',
+    'Title: An Act → Clean Rivers Act',
+    'Seen on Congress.gov Nov 22, 2026, 7:05 AM EST. An earlier mail with this may have reached you.',
+    'Now: Passed House.',
+    'Latest action: Received in the Senate.',
+    'It matches your search “rivers”.',
+    `${siteUrl}/congress/119/hr/1315`,
+    `Open in Rostrum: ${siteUrl}/bills/119/hr/1315`,
+    `Change how often: ${siteUrl}/settings`,
+    `Stop all alerts: ${unsubscribeUrl}`,
+  ])('says as text %j', (words) => {
+    expect(mail.text).toContain(words)
+  })
+
+  test('says the same in both forms', () => {
+    const visible = mail.html
+      .replaceAll(/<style>.*?<\/style>/gs, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+    const [said = ''] = mail.text.split('\n--\n')
+    for (const line of said.split('\n')) {
+      const words = line.replace(/^[*\s]+|: https:.*$|^https:.*$/g, '').trim()
+      expect(visible).toContain(words)
+    }
+    for (const [url] of mail.text.matchAll(/https:\S+/g)) expect(mail.html).toContain(`href="${url}"`)
+  })
+
+  test('gives each reason once', () => {
+    expect(mail.text.match(/You follow H\.R\. 1315\./g)).toHaveLength(1)
+  })
+
+  test('loads nothing and links to this site only', () => {
+    expect(mail.html).not.toMatch(/<(?:img|link|script|iframe|video|object)|url\(|@import|src=/i)
+    for (const [, href = ''] of mail.html.matchAll(/href="([^"]*)"/g))
+      expect(href.startsWith(siteUrl)).toBe(true)
+  })
+
+  test('gives times in the zone of the person', () => {
+    expect(render([entry()], { timeZone: 'Pacific/Honolulu' }).text).toContain('Nov 22, 2026, 2:05 AM HST')
+  })
+
+  test('shows markup in titles, values and reasons as text', () => {
+    const item = { kind: 'bill', key: '119/hr/1', title: EVIL } as const
+    const { html, text } = render([entry({ item, kind: 'title', from: EVIL, to: EVIL, reasons: [EVIL] })])
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: eve@example.org')
+    expect(`${html}${text}`).not.toMatch(/[\r\u202E]/)
+  })
+})
+
+describe('a long digest', () => {
+  const many = Array.from({ length: 62 }, (_, i) =>
+    entry({
+      eventId: `evt_${i}`,
+      item: billNumbered(1_000 + i),
+      reasons: [`You follow H.R. ${1_000 + i}.`],
+      status: { stage: 'passed_house' },
+    }),
+  )
+  const { html, text } = render(many, { rhythm: 'weekly' })
+
+  test('names fifty changes and says how many more there are', () => {
+    expect(text.match(/Stage: /g)).toHaveLength(50)
+    expect(text).toContain('And 12 more changes.')
+    expect(html).toContain('And 12 more changes.')
+  })
+
+  test('is far from the size at which Gmail cuts mails', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(20_000)
+  })
+})
+
+describe('the headers', () => {
+  const { headers, stream } = render([entry()])
+
+  test('offer one-click unsubscribing and name the list and the thread', () => {
+    expect(headers).toEqual({
+      'List-Id': 'Rostrum alerts <alerts.rostrum.example>',
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Feedback-ID': 'immediate:rostrum.example:alerts:rostrum',
+      Precedence: 'bulk',
+      'X-Auto-Response-Suppress': 'All',
+      'In-Reply-To': '<bill.119.hr.1315@rostrum.example>',
+      References: '<bill.119.hr.1315@rostrum.example>',
+    })
+    expect(stream).toBe('alerts')
+  })
+
+  test.each<[string, readonly MailedEntry[], AlertMailInput['rhythm'], string | undefined]>([
+    [
+      'a member',
+      [entry({ item: { kind: 'member', key: 'L000001', title: 'Ada B. Lane' }, kind: 'left' })],
+      'immediate',
+      '<member.L000001@rostrum.example>',
+    ],
+    ['several records', [entry(), entry({ item: billNumbered(2) })], 'immediate', undefined],
+    ['a digest', [entry()], 'daily', undefined],
+  ])('of %s refer to its own thread, if any', (_, entries, rhythm, thread) => {
+    const { References: found } = render(entries, { rhythm }).headers ?? {}
+    expect(found).toBe(thread)
+  })
+
+  test('of digests name another list', () => {
+    expect(render([entry()], { rhythm: 'weekly' }).headers?.['List-Id']).toBe(
+      'Rostrum digests <digests.rostrum.example>',
+    )
+  })
+})
+
+test('refuses to render a mail without news', () => {
+  expect(() => render([])).toThrow(TypeError)
+})

@@ -1,0 +1,176 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { changeNews, importanceOf, plainLine, recordName } from '@rostrum/contract/change-news'
+import { changeText } from '@rostrum/contract/change-text'
+import type { Alert, AlertEntry } from '@rostrum/contract/entities/alerts'
+import type { BillStage } from '@rostrum/contract/entities/bill'
+import type { LatestAction } from '@rostrum/contract/entities/common'
+import { dateFormat, formatNumber } from '@rostrum/contract/format'
+import { publicRecordPath } from '@rostrum/contract/public-record'
+import { refId } from '@rostrum/contract/record-ref'
+import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { alertHeaders } from './alert-headers.ts'
+import { type MailPart, renderMail } from './mail-message.ts'
+import type { Mail } from './mailer.ts'
+import type { MailLinks, MailSection } from './mail-section.ts'
+
+/** Gmail hides what comes after 102 KB. */
+export const MAILED_ENTRIES_MAX = 50
+const SUBJECT_MAX = 140
+const TITLE_MAX = 120
+const VALUE_MAX = 200
+
+export interface MailedEntry extends AlertEntry {
+  /** When the source first showed the change, if that was before it was recorded. */
+  readonly firstSeenAt?: string
+  /** "You follow H.R. 1315." */
+  readonly reasons: readonly string[]
+  /** Where the record stands now. */
+  readonly status?: { readonly stage?: BillStage; readonly latestAction?: LatestAction }
+}
+
+export interface AlertMailInput {
+  readonly to: string
+  readonly rhythm: Alert['rhythm']
+  readonly entries: readonly MailedEntry[]
+  readonly siteUrl: string
+  readonly unsubscribeUrl: string
+  /** The person's. */
+  readonly timeZone: string
+}
+
+const shorten = (text: string, max: number): string => {
+  const line = plainLine(text)
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`
+}
+
+const formatDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+const timeFormats = new Map<string, (date: Date) => string>()
+
+/** "Nov 20, 2026, 7:05 AM EST". Formats are expensive to create, and time zones are few. */
+function formatTime(instant: string, timeZone: string): string {
+  const format =
+    timeFormats.get(timeZone) ??
+    dateFormat({
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+  timeFormats.set(timeZone, format)
+  return format(new Date(instant)).replaceAll('\u202F', ' ')
+}
+
+function noteOf({ happenedDate, firstSeenAt, recordedAt, mayHaveReached }: MailedEntry, timeZone: string) {
+  const happened =
+    happenedDate === undefined ? [] : [`Happened ${formatDay(new Date(`${happenedDate}T00:00:00Z`))}.`]
+  const seen = `Seen on Congress.gov ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
+  const again = mayHaveReached ? ['An earlier mail with this may have reached you.'] : []
+  return [...happened, seen, ...again].join(' ')
+}
+
+function changeOf(entry: MailedEntry, timeZone: string): MailSection['changes'][number] {
+  const { what, from, to } = changeText(entry)
+  const values = [from, to].flatMap((value) => (value === undefined ? [] : shorten(value, VALUE_MAX)))
+  return {
+    what: values.length > 0 ? `${what}:` : what,
+    values: values.join(' → '),
+    note: noteOf(entry, timeZone),
+  }
+}
+
+function statusSentences({ status }: MailedEntry): string[] {
+  const { stage, latestAction } = status ?? {}
+  return [
+    ...(stage === undefined ? [] : [`Now: ${STAGE_LABELS[stage]}.`]),
+    ...(latestAction === undefined ? [] : [`Latest action: ${shorten(latestAction.text, VALUE_MAX)}`]),
+  ]
+}
+
+/** What a mail says about one record, with each reason once. */
+function sectionOf(
+  entries: readonly [MailedEntry, ...MailedEntry[]],
+  { siteUrl, timeZone }: AlertMailInput,
+): MailSection {
+  const [first] = entries
+  const { item } = first
+  const reasons = new Set(entries.flatMap((entry) => entry.reasons.map(plainLine)))
+  const [name, title] = [recordName(item), shorten(item.title, TITLE_MAX)]
+  return {
+    kind: 'section',
+    heading: { label: name, href: siteUrl + publicRecordPath(item) },
+    title: name === title ? '' : title,
+    changes: entries.map((entry) => changeOf(entry, timeZone)),
+    notes: [...statusSentences(first), ...reasons],
+    link: { label: 'Open in Rostrum', href: siteUrl + appRecordPath(item) },
+  }
+}
+
+/** The most important record first, and of each record the most important change. */
+function groupByRecord(entries: readonly MailedEntry[]): [MailedEntry, ...MailedEntry[]][] {
+  const groups = new Map<string, [MailedEntry, ...MailedEntry[]]>()
+  for (const entry of entries.toSorted((a, b) => importanceOf(a) - importanceOf(b))) {
+    const group = groups.get(refId(entry.item))
+    if (group === undefined) groups.set(refId(entry.item), [entry])
+    else group.push(entry)
+  }
+  return [...groups.values()]
+}
+
+const DIGEST_OPENINGS = {
+  immediate: '',
+  daily: 'Your daily digest: ',
+  weekly: 'Your weekly digest: ',
+} as const
+
+/** "H.R. 1315 passed the House, and 4 more changes". */
+function subjectOf(rhythm: Alert['rhythm'], entries: readonly MailedEntry[], first: MailedEntry): string {
+  const others = entries.length - 1
+  const more = others === 0 ? '' : `, and ${formatNumber(others)} more ${others === 1 ? 'change' : 'changes'}`
+  const opening = DIGEST_OPENINGS[rhythm]
+  return `${opening}${shorten(changeNews(first.item, first), SUBJECT_MAX - opening.length - more.length)}${more}`
+}
+
+const RHYTHM_WORDS = { immediate: 'at once', daily: 'once a day', weekly: 'once a week' } as const
+
+const footer = ({ rhythm, siteUrl, unsubscribeUrl }: AlertMailInput): MailLinks => ({
+  kind: 'links',
+  text: `You get changes to what you follow by mail ${RHYTHM_WORDS[rhythm]}. Nobody reads replies to this address.`,
+  links: [
+    { label: 'Change how often', href: siteUrl + appPaths.settings() },
+    { label: 'Stop all alerts', href: unsubscribeUrl },
+  ],
+})
+
+const heldBackPart = (count: number, siteUrl: string): MailPart => ({
+  kind: 'links',
+  text: `And ${formatNumber(count)} more ${count === 1 ? 'change' : 'changes'}.`,
+  links: [{ label: 'See all your changes', href: siteUrl + appPaths.tracking() }],
+})
+
+/** Renders a mail about changes as HTML and text, with the headers of a mailing list. */
+export function renderAlertMail(input: AlertMailInput): Mail {
+  const { to, rhythm, entries, siteUrl, unsubscribeUrl } = input
+  const groups = groupByRecord(entries)
+  const first = groups[0]?.[0]
+  if (first === undefined) throw new TypeError('a mail about no changes is not sent')
+  const shown = groupByRecord(groups.flat().slice(0, MAILED_ENTRIES_MAX))
+  const heldBack = entries.length - MAILED_ENTRIES_MAX
+  const mail = renderMail(
+    {
+      to,
+      subject: subjectOf(rhythm, entries, first),
+      parts: [
+        ...shown.map((group) => sectionOf(group, input)),
+        ...(heldBack > 0 ? [heldBackPart(heldBack, siteUrl)] : []),
+        footer(input),
+      ],
+    },
+    siteUrl,
+  )
+  const record = groups.length === 1 ? first.item : undefined
+  return { ...mail, stream: 'alerts', headers: alertHeaders({ rhythm, siteUrl, unsubscribeUrl, record }) }
+}

@@ -1,0 +1,80 @@
+import { isAmendmentType, isBillType } from './bill-types.ts'
+import { changeText } from './change-text.ts'
+import { formatCitation } from './citation.ts'
+import type { BillStage } from './entities/bill.ts'
+import type { EventKind, LastChange } from './entities/tracking.ts'
+import { spokenName } from './person-name.ts'
+import { type RecordRef, splitRecordKey } from './record-ref.ts'
+
+type Change = Pick<LastChange, 'kind' | 'from' | 'to'>
+
+/** Replaces line breaks, control and invisible formatting characters, so that text stays on its line and in its order. */
+export const plainLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+
+/** "H.R. 1315", "S.Amdt. 2137", or a member's name. */
+export function recordName({ kind, key, title }: RecordRef & { readonly title: string }): string {
+  const { type, number } = splitRecordKey(key)
+  if (kind !== 'member' && (isBillType(type) || isAmendmentType(type))) return formatCitation(type, number)
+  return plainLine(spokenName(title))
+}
+
+const STAGE_NEWS: Readonly<Record<BillStage, string>> = {
+  introduced: 'was introduced',
+  in_committee: 'was referred to committee',
+  ordered_reported: 'was ordered reported',
+  on_calendar: 'was placed on the calendar',
+  reported: 'was reported by committee',
+  failed: 'failed',
+  passed_house: 'passed the House',
+  passed_senate: 'passed the Senate',
+  passed_both: 'passed both chambers',
+  agreed_to: 'was agreed to',
+  to_president: 'was sent to the President',
+  vetoed: 'was vetoed',
+  became_law: 'became law',
+  reserved: 'has a reserved number',
+  unknown: 'has a new status',
+}
+const STAGE_NEWS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(STAGE_NEWS))
+
+/** What happened, and what introduces the new value. The most important kind is first. */
+const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>> = {
+  law: ['became law', ': '],
+  stage: ['has a new status'],
+  left: ['left office'],
+  outcome: ['has an outcome'],
+  seat: ['has a new seat', ': '],
+  party: ['changed party', ': '],
+  leadership: ['has a new role', ': '],
+  introduced: ['was introduced'],
+  submitted: ['was submitted'],
+  text: ['has a new text', ': '],
+  summary: ['has a new summary'],
+  sponsored: ['introduced a bill', ': '],
+  committee: ['was referred to committee', ': '],
+  sponsor: ['has a new sponsor', ': '],
+  title: ['has a new title', ': '],
+  amendment: ['has a new amendment', ': '],
+  cosponsor_withdrawn: ['lost a cosponsor', ': '],
+  cosponsor_added: ['has a new cosponsor', ': '],
+  cosponsored: ['cosponsored a bill', ': '],
+  action: ['has a new action', ': '],
+}
+const KINDS_BY_IMPORTANCE: readonly string[] = Object.keys(NEWS)
+
+/** Orders changes by how much they matter to most readers; 0 is the most important. */
+export const importanceOf = ({ kind }: Pick<Change, 'kind'>): number => KINDS_BY_IMPORTANCE.indexOf(kind)
+
+function newsOf(change: Change): string {
+  const { kind, to } = change
+  const [news, join] = NEWS[kind]
+  if (kind === 'stage') return STAGE_NEWS_BY_NAME.get(to ?? '') ?? news
+  // "agreed to", "withdrawn", "fell"
+  if (kind === 'outcome' && to !== undefined) return to === 'fell' ? to : `was ${plainLine(to)}`
+  const value = changeText(change).to
+  return join === undefined || value === undefined ? news : `${news}${join}${plainLine(value)}`
+}
+
+/** The change as a headline: "H.R. 1315 passed the House". */
+export const changeNews = (item: RecordRef & { readonly title: string }, change: Change): string =>
+  `${recordName(item)} ${newsOf(change)}`

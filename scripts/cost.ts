@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { measureBackfill } from './lib/cost/backfill.ts'
 import { measureDay } from './lib/cost/day.ts'
 import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
-import { assumptions, backfillLine, costSheet } from './lib/cost/sheet.ts'
+import { assumptions, backfillLine, costSheet, crawlLine } from './lib/cost/sheet.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -31,7 +31,7 @@ async function main(options: ReadonlySet<string>): Promise<void> {
   const [head = [], ...rows] = costSheet(load)
   print(`\n${assumptions()}\n`)
   for (const cells of [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]) print(row(cells))
-  print(`\n${backfillLine(load)}`)
+  print(`\n${backfillLine(load)}\n${crawlLine(load)}`)
 }
 
 await main(new Set(process.argv.slice(2)))

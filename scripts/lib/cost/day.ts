@@ -2,6 +2,7 @@ import { loadFunction } from '@rostrum/local/functions'
 import { startRostrum } from '@rostrum/local/start'
 import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
 import * as z from 'zod/mini'
+import { publicPaths } from '@rostrum/contract/public-paths'
 import { JOBS, JOB_NAMES, type JobName } from '@rostrum/contract/jobs'
 import { SIZES } from '../../../stacks/sizes.ts'
 import { createScript, type ScriptStep } from './measure.ts'
@@ -64,7 +65,7 @@ const DAY_MINUTES = 1_440
 async function measureSync(script: Script, used: TableUse): Promise<Load> {
   await measureJob('walk', used)
   const { json } = await script.call({ path: '/api/status' })
-  const filled = z.parse(Status, json).data.backlog.waiting
+  const filled = z.parse(Status, json()).data.backlog.waiting
   const details = await measureJob('hydrate', used)
   await measureJob('publish', used)
   const load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
@@ -89,8 +90,9 @@ const get = (...paths: string[]): ScriptStep[] => paths.map((path) => ({ path: `
 
 /** The calls of each page of the site; a visit mixes the pages equally. */
 async function pageViews({ call }: Script): Promise<ScriptStep[][]> {
-  const members = z.parse(Members, (await call({ path: `/api/members?limit=${SAMPLED}` })).json).data.members
-  const bills = z.parse(Bills, (await call({ path: `/api/bills?limit=${SAMPLED}` })).json).data.bills
+  const members = z.parse(Members, (await call({ path: `/api/members?limit=${SAMPLED}` })).json()).data
+    .members
+  const bills = z.parse(Bills, (await call({ path: `/api/bills?limit=${SAMPLED}` })).json()).data.bills
   return bills.flatMap(({ congress, type, number }, i) => {
     const bill = `bills/${congress}/${type}/${number}`
     const member = `members/${members[i % members.length]?.bioguideId}`
@@ -104,17 +106,41 @@ async function pageViews({ call }: Script): Promise<ScriptStep[][]> {
   })
 }
 
+/** Of ten documents; about the mix of six congresses. */
+const CRAWL_MIX = [
+  ['bills', 7],
+  ['amendments', 2],
+  ['members', 1],
+] as const
+
+/** Documents as a robot finds them, by the sitemap. */
+async function documentViews({ call }: Script): Promise<ScriptStep[][]> {
+  const linksOf = async (path: string): Promise<string[]> =>
+    [...(await call({ path })).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    )
+  const parts = await linksOf(publicPaths.sitemap())
+  const rounds = await Promise.all(
+    CRAWL_MIX.map(async ([kind, share]) => {
+      const name = `/${kind}`
+      const found = (await Promise.all(parts.filter((part) => part.includes(name)).map(linksOf))).flat()
+      return found.slice(0, share * SAMPLED)
+    }),
+  )
+  return rounds.flat().map((path) => [{ path }])
+}
+
 async function measurePeople(script: Script) {
   const { email, password } = SAMPLE_ACCOUNT
   const signIn: ScriptStep = { method: 'POST', path: '/api/auth/login', body: { email, password } }
-  const { user, tokens } = z.parse(SignedIn, (await script.call(signIn)).json).data
+  const { user, tokens } = z.parse(SignedIn, (await script.call(signIn)).json()).data
   const own = (path: string, more: Partial<ScriptStep> = {}): ScriptStep => ({
     path,
     token: tokens.accessToken,
     ...more,
   })
   const home = `/api/users/${user.id}`
-  const members = z.parse(Members, (await script.call({ path: '/api/members?limit=1' })).json).data.members
+  const members = z.parse(Members, (await script.call({ path: '/api/members?limit=1' })).json()).data.members
   const visit = [
     own('/api/auth/me'),
     own(`${home}/trackedMembersData`),
@@ -124,7 +150,8 @@ async function measurePeople(script: Script) {
     own(`${home}/preferences`, { method: 'PUT', body: { theme: 'dark' } }),
     own(`${home}/follow/${members[0]?.bioguideId}`, { method: 'POST' }),
   ]
-  const wishes = [1, 2, 3].map((n) => ({
+  // a mailbox gets one mail a minute
+  const wishes = [0, 1, 2, 3].map((n) => ({
     email: `p${n}@example.org`,
     username: `person_${n}`,
     password: 'Costs12Meters',
@@ -134,7 +161,7 @@ async function measurePeople(script: Script) {
     signIn,
   ])
   return {
-    signedInVisit: { ...(await script.measure([visit, visit, visit])), mails: 0 },
+    signedInVisit: { ...(await script.measure([visit, visit, visit, visit])), mails: 0 },
     registration: { ...(await script.measure(registering)), mails: 2 },
   }
 }
@@ -158,9 +185,17 @@ export async function measureDay(siteFolder: string): Promise<Omit<MeasuredLoad,
     const used: TableUse = () => meter?.used() ?? { reads: 0, writes: 0 }
     const script = createScript(rostrum.url, used)
     const syncDay = await measureSync(script, used)
+    const documentView = { ...(await script.measure(await documentViews(script))), mails: 0 }
     const pageView = { ...(await script.measure(await pageViews(script))), mails: 0 }
     const tableGigabytes = (BILLS_HELD * BILL_KILOBYTES) / 1e6
-    return { syncDay, pageView, ...(await measurePeople(script)), siteBytes: SITE_BYTES, tableGigabytes }
+    return {
+      syncDay,
+      pageView,
+      documentView,
+      ...(await measurePeople(script)),
+      siteBytes: SITE_BYTES,
+      tableGigabytes,
+    }
   } finally {
     await rostrum.stop()
     await meter?.stop()

@@ -1,3 +1,4 @@
+import { isPublicPath } from '@rostrum/contract/public-paths'
 import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 import type { Load } from './model.ts'
 import type { RequestUnits } from './meter.ts'
@@ -11,6 +12,7 @@ export interface ScriptStep {
 
 const GIGABYTE_MB = 1_024
 const domainOfPath = (path: string): FunctionName => {
+  if (isPublicPath(path)) return 'pages'
   const [, , domain = ''] = path.split(/[/?]/)
   return domain === 'auth' || domain === 'users' || domain === 'members' || domain === 'bills'
     ? domain
@@ -37,15 +39,18 @@ export function createScript(url: string, used: () => RequestUnits) {
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     const memory = SIZES[domainOfPath(path)].memoryMb / GIGABYTE_MB
     return {
-      json: JSON.parse(text) as unknown, // the API answers in JSON
+      text,
+      json: (): unknown => JSON.parse(text),
       gigabyteSeconds: memory * (secondsIn(response.headers.get('server-timing')) ?? waited),
       bytes: Number(response.headers.get('content-length') ?? text.length),
     }
   }
 
-  /** The average of several rounds after a warm-up round. */
-  async function measure(rounds: readonly (readonly ScriptStep[])[]): Promise<Omit<Load, 'mails'>> {
-    for (const step of rounds[0] ?? []) await call(step)
+  /** The average of several rounds; the first one warms up and does not count. */
+  async function measure([warmUp = [], ...rounds]: readonly (readonly ScriptStep[])[]): Promise<
+    Omit<Load, 'mails'>
+  > {
+    for (const step of warmUp) await call(step)
     const before = used()
     let [functionGigabyteSeconds, bytes] = [0, 0]
     for (const step of rounds.flat()) {

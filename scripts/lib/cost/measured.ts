@@ -15,6 +15,7 @@ const Load = z.object({
 })
 const MeasuredDay = z.object({
   pageView: Load,
+  documentView: Load,
   signedInVisit: Load,
   registration: Load,
   syncDay: Load,

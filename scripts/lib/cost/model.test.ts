@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Audience, backfillCost, type Load, type MeasuredLoad, monthlyCost, totalOf } from './model.ts'
+import {
+  type Audience,
+  backfillCost,
+  documentsCost,
+  type Load,
+  type MeasuredLoad,
+  monthlyCost,
+  totalOf,
+} from './model.ts'
 import { PRICES } from './prices.ts'
 
 const NO_LOAD: Load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
 const IDLE: MeasuredLoad = {
   pageView: NO_LOAD,
+  documentView: NO_LOAD,
   signedInVisit: NO_LOAD,
   registration: NO_LOAD,
   syncDay: NO_LOAD,
@@ -16,14 +25,16 @@ const NOBODY: Audience = {
   visitors: 0,
   visitsEach: 2,
   pagesPerVisit: 5,
+  documentsPerVisit: 2,
   signedInShare: 0.1,
   registeringShare: 0.01,
   cachedShare: 0.5,
 }
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
-test('charges a site without visitors for alarms, metrics, dashboard and key', () => {
-  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(31 * 0.1 + 6 * 0.3 + 3 + 1, 6)
+test('charges a site without visitors for alarms, metrics, dashboard and key, and for a crawl', () => {
+  const { total } = documentsCost(NO_LOAD, { views: 140_000, cachedShare: 0 })
+  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(31 * 0.1 + 6 * 0.3 + 3 + 1 + total, 6)
 })
 
 test('multiplies visitors, visits and pages, and leaves out cached views', () => {
@@ -60,6 +71,16 @@ test('charges for registration mail and for storage by size', () => {
   const bill = monthlyCost({ ...IDLE, registration: { ...NO_LOAD, mails: 2 }, tableGigabytes: 10 }, CROWD)
   expect(bill['Mail']).toBeCloseTo(10 * 2 * PRICES.mail, 9)
   expect(bill['Table, kept and backed up']).toBeCloseTo(10 * 0.45, 9)
+})
+
+test('charges for documents: requests and bytes for all views, the rest for those past the cache', () => {
+  const load = { ...NO_LOAD, functionGigabyteSeconds: 0.015, reads: 4, writes: 1, bytes: 10_000 }
+  const { requests, bytes, functions, table, logs } = documentsCost(load, { views: 1_000, cachedShare: 0.75 })
+  expect(requests).toBeCloseTo(1_000 * 1.1e-6 + 250 * 1e-6, 9)
+  expect(bytes).toBeCloseTo(0.01 * 0.085, 9)
+  expect(functions).toBeCloseTo(250 * (0.2e-6 + 0.02 * PRICES.functionGigabyteSecond), 9)
+  expect(table).toBeCloseTo(250 * (4 * PRICES.tableRead + PRICES.tableWrite), 9)
+  expect(logs).toBeCloseTo(250 * 1_200e-9 * (0.5 + 3 * 0.15 * 0.03), 9)
 })
 
 test('scales a backfill by the bytes of the archives of six congresses', () => {

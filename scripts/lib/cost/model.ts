@@ -21,6 +21,8 @@ export interface BackfillLoad {
 export interface MeasuredLoad {
   /** API calls of a public page, uncached. */
   readonly pageView: Load
+  /** A document of the public record, uncached: of ten seven bills, two amendments and a member. */
+  readonly documentView: Load
   readonly signedInVisit: Load
   readonly registration: Load
   readonly syncDay: Load
@@ -35,6 +37,8 @@ export interface Audience {
   readonly visitors: number
   readonly visitsEach: number
   readonly pagesPerVisit: number
+  /** Documents of the public record. */
+  readonly documentsPerVisit: number
   /** Share of visitors with an account. */
   readonly signedInShare: number
   /** Share of visitors who register in a month. */
@@ -84,9 +88,38 @@ function addLoads(loads: readonly Load[]): Load {
   }
 }
 
+const logCost = (calls: number): number =>
+  ((calls * LOG_BYTES_PER_CALL) / GIGABYTE) *
+  (PRICES.logGigabyte + LOG_MONTHS * LOG_KEPT_SHARE * PRICES.logGigabyteKept)
+
+/** Dollars for views of documents of the public record, by part. */
+export function documentsCost(
+  { functionGigabyteSeconds, reads, writes, bytes }: Load,
+  { views, cachedShare }: { readonly views: number; readonly cachedShare: number },
+) {
+  const asked = views * (1 - cachedShare)
+  const seconds = functionGigabyteSeconds + COLD_SHARE * COLD_GIGABYTE_SECONDS
+  const parts = {
+    requests: views * (PRICES.siteRequest + PRICES.edgeRun) + asked * PRICES.apiCall,
+    bytes: ((views * bytes) / GIGABYTE) * PRICES.siteGigabyte,
+    functions: asked * (PRICES.functionRequest + seconds * PRICES.functionGigabyteSecond),
+    table: asked * (reads * PRICES.tableRead + writes * PRICES.tableWrite),
+    logs: logCost(asked),
+  }
+  return { ...parts, total: Object.values(parts).reduce((total, part) => total + part, 0) }
+}
+
+/** Six congresses with their amendments and all members. */
+export const CRAWLED_DOCUMENTS = 140_000
+
+/** Dollars for a robot that reads the whole record once, past every cache. */
+export const crawlCost = ({ documentView }: MeasuredLoad) =>
+  documentsCost(documentView, { views: CRAWLED_DOCUMENTS, cachedShare: 0 })
+
 /** Monthly cost in dollars, by part. */
 export function monthlyCost(measured: MeasuredLoad, audience: Audience): MonthlyCost {
   const { visitors, visitsEach, pagesPerVisit, signedInShare, registeringShare, cachedShare } = audience
+  const documents = { views: visitors * visitsEach * audience.documentsPerVisit, cachedShare }
   const views = visitors * visitsEach * pagesPerVisit
   const asked = scaleLoad(measured.pageView, views)
   const reaching = scaleLoad(asked, 1 - cachedShare)
@@ -99,7 +132,6 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
   const siteRequests = asked.calls + signedIn.calls + registering.calls + files
   // before and after the cache for files, before it for the API
   const edgeRuns = siteRequests + files
-  const logged = (work.calls * LOG_BYTES_PER_CALL) / GIGABYTE
   const fixed = ALARM_METRICS * PRICES.alarmMetric + OWN_METRICS * PRICES.metric + PRICES.dashboard
   const sent = asked.bytes + signedIn.bytes + registering.bytes + visitors * measured.siteBytes
   return {
@@ -122,7 +154,9 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
       siteRequests * PRICES.siteRequest + edgeRuns * PRICES.edgeRun + (sent / GIGABYTE) * PRICES.siteGigabyte,
     Files: files * MISSED_SHARE * PRICES.fileRead,
     Mail: work.mails * PRICES.mail,
-    Logs: logged * (PRICES.logGigabyte + LOG_MONTHS * LOG_KEPT_SHARE * PRICES.logGigabyteKept),
+    Logs: logCost(work.calls),
+    'Public record: readers': documentsCost(measured.documentView, documents).total,
+    'Public record: a crawl': crawlCost(measured).total,
     'Alarms, dashboard, key': fixed + PRICES.key,
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMeasured, toRoundedJson } from './measured.ts'
-import { backfillCost } from './model.ts'
-import { backfillLine, costSheet } from './sheet.ts'
+import { backfillCost, crawlCost } from './model.ts'
+import { backfillLine, costSheet, crawlLine } from './sheet.ts'
 
 const cellsOf = (line: string): string[] =>
   line
@@ -20,6 +20,12 @@ test('states the cost of a backfill as docs/operate.md does, within three dollar
   const measured = readMeasured()
   expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(backfillLine(measured))
   expect(backfillCost(measured.backfill).total).toBeLessThan(3)
+})
+
+test('states the cost of a crawl of the whole record as docs/operate.md does, at most a dollar', () => {
+  const measured = readMeasured()
+  expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(crawlLine(measured))
+  expect(crawlCost(measured).total).toBeLessThanOrEqual(1)
 })
 
 test('saves measurements with four digits', () => {

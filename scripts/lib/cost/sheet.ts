@@ -1,6 +1,8 @@
 import {
   type Audience,
   backfillCost,
+  CRAWLED_DOCUMENTS,
+  crawlCost,
   SIX_CONGRESSES,
   type MonthlyCost,
   type MeasuredLoad,
@@ -10,7 +12,13 @@ import {
 import { PRICES_AS_OF } from './prices.ts'
 
 const AUDIENCES = [100, 10_000, 1_000_000]
-const HABITS = { visitsEach: 3, pagesPerVisit: 5, signedInShare: 0.2, registeringShare: 0.02 }
+const HABITS = {
+  visitsEach: 3,
+  pagesPerVisit: 5,
+  documentsPerVisit: 2,
+  signedInShare: 0.2,
+  registeringShare: 0.02,
+}
 /** With a minute of shared caching, more visitors mean more cache hits. */
 const CACHED: Readonly<Record<number, number>> = { 100: 0.05, 10_000: 0.3, 1_000_000: 0.8 }
 
@@ -18,11 +26,11 @@ const dollars = (amount: number): string => `$${amount.toFixed(2)}`
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export function assumptions(): string {
-  const { visitsEach, pagesPerVisit, signedInShare, registeringShare } = HABITS
+  const { visitsEach, pagesPerVisit, documentsPerVisit, signedInShare, registeringShare } = HABITS
   const cached = AUDIENCES.map((visitors) => percent(CACHED[visitors] ?? 0)).join(', ')
   return [
     `A month in dollars, list prices of us-east-1 of ${PRICES_AS_OF}, without free tiers.`,
-    `A visitor comes ${visitsEach} times and opens ${pagesPerVisit} pages each time;`,
+    `A visitor comes ${visitsEach} times and opens ${pagesPerVisit} pages and ${documentsPerVisit} documents each time;`,
     `${percent(signedInShare)} are signed in, ${percent(registeringShare)} register.`,
     `CloudFront answers ${cached} of public reads by itself.`,
   ].join(' ')
@@ -49,5 +57,15 @@ export function backfillLine({ backfill }: MeasuredLoad): string {
     `Filling six congresses (${SIX_CONGRESSES.bills.toLocaleString('en-US')} bills) once with backfill costs ` +
     `${dollars(total)}: ${dollars(writes)} for ${(writeUnits / 1e6).toFixed(1)} million writes, ` +
     `${dollars(reads)} for reads, ${dollars(functions)} for functions.`
+  )
+}
+
+/** What a robot costs that reads the whole record. */
+export function crawlLine(measured: MeasuredLoad): string {
+  const { total, requests, bytes, functions, table, logs } = crawlCost(measured)
+  return (
+    `A crawl of the whole record (${CRAWLED_DOCUMENTS.toLocaleString('en-US')} pages, none from a cache) costs ` +
+    `${dollars(total)}: ${dollars(requests)} for requests, ${dollars(bytes)} for bytes, ${dollars(functions)} for ` +
+    `functions, ${dollars(table)} for the table, ${dollars(logs)} for logs.`
   )
 }

@@ -17,6 +17,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [...outside, 'packages/core/src/store/**'],
+          // vitest leaves one core free by default, which is half of a machine with two
+          maxWorkers: 2,
           // tests that crash at every write take half a minute on a busy machine
           testTimeout: 120_000,
         },

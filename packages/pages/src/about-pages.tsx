@@ -11,7 +11,7 @@ export const privacyPage = (): Page => ({
     <article>
       <h1>Privacy</h1>
       <p className="public-lead">
-        Reading the public record leaves nothing behind: no cookie, no script, no account, no analytics.
+        Reading the public record needs no account, sets no cookie, runs no script and is not tracked.
       </p>
       <Section id="reading" title="When you read">
         <p>

@@ -55,6 +55,12 @@ test('a reserved number has no section without facts', () => {
   expect(html).not.toContain('id="facts"')
 })
 
+test('a resolution is not called a bill', () => {
+  const html = render({ type: 'hres' })
+  expect(html).toContain('Follow this resolution')
+  expect(html).not.toContain('this bill')
+})
+
 test('is cited as lawyers and libraries do', () => {
   expect(render({ title: 'Clean Rivers Act' })).toContain(
     'Clean Rivers Act, H.R. 7, 119th Cong. (2025), https://rostrum.example/congress/119/hr/7.',

@@ -40,7 +40,7 @@ import {
   RecordTitle,
 } from './record-parts.tsx'
 import { shorten, withoutStop } from './shorten.ts'
-import { statusSentence } from './status-sentence.ts'
+import { noun, statusSentence } from './status-sentence.ts'
 import { billData, breadcrumbs } from './structured-data.ts'
 
 export interface BillPageData {
@@ -149,7 +149,12 @@ const BillHead = ({ data, sentence, url }: Omit<BillBodyProps, 'now'>) => (
     <RecordTitle>{data.bill.title}</RecordTitle>
     <p className="public-lead">{sentence}</p>
     <SponsorLine data={data} />
-    <RecordActions record={billRef(data.bill)} noun="this bill" citation={citationOf(data.bill)} url={url} />
+    <RecordActions
+      record={billRef(data.bill)}
+      noun={`this ${noun(data.bill)}`}
+      citation={citationOf(data.bill)}
+      url={url}
+    />
   </>
 )
 

@@ -20,7 +20,8 @@ const lastStep = (
       each.step === step && each.outcome === outcome && (chamber === undefined || each.chamber === chamber),
   )
 
-const noun = ({ type }: StatusBill): string =>
+/** "bill", "resolution". */
+export const noun = ({ type }: Pick<StatusBill, 'type'>): string =>
   BILL_TYPES[type].label.endsWith('Bill') ? 'bill' : 'resolution'
 
 function passage(bill: StatusBill, chamber: Chamber): string {

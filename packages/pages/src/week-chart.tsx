@@ -19,7 +19,6 @@ const formatShortDate = dateFormat({
   day: 'numeric',
   timeZone: 'UTC',
 })
-const formatShortWeekday = dateFormat({ weekday: 'short', timeZone: 'UTC' })
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 /** "Thursday, Nov 6". */
@@ -39,7 +38,7 @@ export function WeekChart({ days }: { days: readonly WeekDay[] }) {
       {days.map((day) => (
         <li key={day.date}>
           <Bar height={(day.introduced / most) * BAR_HEIGHT} />
-          <time dateTime={day.date}>{formatShortWeekday(at(day.date))}</time>
+          <time dateTime={day.date}>{shortDate(day.date)}</time>
           <DayFigures day={day} />
         </li>
       ))}

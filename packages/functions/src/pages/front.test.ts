@@ -105,7 +105,13 @@ describe('changes', () => {
   })
 
   test('says that a day had none', async () => {
-    expect((await get('/congress/changes')).html).toContain('No change was seen on this day.')
+    expect((await get('/congress/changes?day=2026-03-02')).html).toContain('No change was seen on this day.')
+  })
+
+  test('shows the last day with any, where today has none yet', async () => {
+    const { html } = await get('/congress/changes')
+    expect(html).toContain('<h1>Changes of Mar 1, 2026</h1>')
+    expect(idsOf(html)).toHaveLength(100)
   })
 
   test.each(['2026-13-40', '2026-02-30', '2026-03-03', '2024-12-31', 'yesterday', '<script>'])(

@@ -67,12 +67,34 @@ async function readDay(day: string, after: string | undefined, { store }: Contex
   return events.filter((event) => eventSortKey(event) < after)
 }
 
+/** Without a day in the address: on an early morning or a Sunday the last days have more to show. */
+const DAYS_LOOKED_AT = 3
+
+/** The events of the first of these days with any; of the first of all, where none has. */
+async function readFirstOf(
+  days: readonly string[],
+  after: string | undefined,
+  context: Context,
+): Promise<{ readonly day: string; readonly found: readonly LedgerEvent[] } | undefined> {
+  for (const day of days) {
+    const found = await readDay(day, after, context)
+    if (found.length > 0) return { day, found }
+  }
+  const [day] = days
+  return day === undefined ? undefined : { day, found: [] }
+}
+
+function daysAsked({ day }: PageQuery, today: string): string[] {
+  if (day === undefined) return Array.from({ length: DAYS_LOOKED_AT }, (_, back) => shiftDay(today, -back))
+  return isLedgerDay(day, today) ? [day] : []
+}
+
 export async function answerChanges(query: PageQuery, context: Context): Promise<Answer | undefined> {
   const today = context.now().toISOString().slice(0, 10)
-  const day = query['day'] ?? today
-  if (!isLedgerDay(day, today)) return undefined
   const after = SORT_KEY.test(query['after'] ?? '') ? query['after'] : undefined
-  const found = await readDay(day, after, context)
+  const read = await readFirstOf(daysAsked(query, today), after, context)
+  if (read === undefined) return undefined
+  const { day, found } = read
   const shown = found.slice(0, CHANGES_PER_PAGE)
   const last = shown.at(-1)
   const changes = await Promise.all(

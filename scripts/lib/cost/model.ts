@@ -155,8 +155,8 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
     Files: files * MISSED_SHARE * PRICES.fileRead,
     Mail: work.mails * PRICES.mail,
     Logs: logCost(work.calls),
-    'Public record: readers': documentsCost(measured.documentView, documents).total,
-    'Public record: a crawl': crawlCost(measured).total,
+    'Public record, and a crawl':
+      documentsCost(measured.documentView, documents).total + crawlCost(measured).total,
     'Alarms, dashboard, key': fixed + PRICES.key,
   }
 }

@@ -223,6 +223,17 @@ test.each([
   expect(body).not.toContain('"partial"')
 })
 
+test.each([
+  { path: '/congress', expected: 200, title: 'This week in Congress · Rostrum' },
+  { path: '/congress/members', expected: 200, title: /^Members of Congress.* · Rostrum$/ },
+  { path: '/congress/no/such/page', expected: 404, title: 'There is no such page · Rostrum' },
+])('pages answers $path with a document', async ({ path, expected, title }) => {
+  const routeKey = 'GET /congress/{proxy+}'
+  const { status, headers, body } = await request('pages', { method: 'GET', path, routeKey })
+  expect([status, headers['content-type']]).toEqual([expected, 'text/html; charset=utf-8'])
+  expect(/<title>(.*)<\/title>/.exec(body)?.[1]).toMatch(title)
+})
+
 test('rejects unknown credentials with the table rights of sign-in', async () => {
   const body = { email: 'a@b.example', password: 'x' }
   const { status, json } = await request('auth', { method: 'POST', path: '/api/auth/login', body })

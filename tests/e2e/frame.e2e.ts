@@ -55,7 +55,7 @@ describe('the back button', () => {
   test.each(['/bills', '/auth', '/nothing/here'])(
     'returns from the sign-in form at %s to the earlier page',
     (address) =>
-      withPage({}, async (page) => {
+      withPage({ allowedLog: /status of 404/ }, async (page) => {
         await page.goto('/health')
         await heading(page, 'Status: OK').waitFor()
         await page.evaluate(`location.assign(${JSON.stringify(address)})`)

@@ -1,7 +1,7 @@
 import { type DataOf, buildPath as apiPath, type Route } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { expectAccessible, heading, mockSite, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
@@ -159,12 +159,27 @@ test('a reader of a public page follows its bill in the app', async () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('public pages are accessible on a phone, %s', async (theme) => {
-  await withPage({ theme, viewport: NARROWEST }, async (page) => {
-    for (const path of ['/congress', '/congress/119/hr/33', '/congress/changes']) {
+const PUBLIC_PAGES = [
+  '/congress',
+  '/congress/119/hr/33',
+  '/congress/members',
+  '/congress/members/A900001',
+  '/congress/states/OH',
+  '/congress/laws',
+  '/congress/topics',
+  '/congress/changes',
+  '/congress/search?q=act',
+  '/congress/no/such/page',
+  '/congress/embed/119/hr/33',
+  '/congress/embed/members/A900001',
+]
+
+describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+  test.each(PUBLIC_PAGES)('the public page %s is accessible on a phone', async (path) => {
+    await withPage({ theme, viewport: NARROWEST, allowedLog: /status of 404/ }, async (page) => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
-    }
+    })
   })
 })

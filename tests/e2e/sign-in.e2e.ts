@@ -14,7 +14,6 @@ async function signIn(page: Page, password: string): Promise<void> {
 describe('a signed-out visitor', () => {
   test.each([
     ['/', '/login'],
-    ['/nowhere', '/login'],
     ['/members', '/login'],
     ['/bills?sponsor=S000148', '/login?from=%2Fbills%3Fsponsor%3DS000148'],
     ['/auth?from=%2Ftracking', '/login?from=%2Ftracking'],
@@ -22,6 +21,18 @@ describe('a signed-out visitor', () => {
     withPage({}, async (page) => {
       await page.goto(path)
       await heading(page, 'Sign in').waitFor()
+      expect(pathOf(page)).toBe(end)
+    }),
+  )
+
+  test.each([
+    ['signed-out', undefined, 'Sign in', '/login'],
+    ['signed-in', 'signed-in', 'Congressional Members', '/members'],
+  ] as const)('an unknown path has status 404 and leads on, %s', (_, reader, title, end) =>
+    withPage({ allowedLog: /status of 404/, ...(reader && { reader }) }, async (page) => {
+      const response = await page.goto('/nowhere')
+      expect(response?.status()).toBe(404)
+      await heading(page, title).waitFor()
       expect(pathOf(page)).toBe(end)
     }),
   )

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { codeFor, createAccount, emailOf, freshName, PASSWORD, signIn } from './account.ts'
+import { button, field, heading, pathOf, PHONE, useBrowser } from './browser.ts'
+import { trackedKeys } from './following-service.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+const BILL = '119/hr/3'
+const PUBLIC_PAGE = `/congress/${BILL}`
+
+/** Without a session, the app asks for one and keeps the address. */
+async function followSignedOut(page: Page): Promise<void> {
+  await page.goto(PUBLIC_PAGE)
+  await page.getByRole('link', { name: 'Follow this bill' }).click()
+  await heading(page, 'Sign in').waitFor()
+  expect(new URLSearchParams(pathOf(page).split('?')[1]).get('from')).toBe(`/follow/bill/${BILL}`)
+}
+
+async function expectFollowed(page: Page, email: string): Promise<void> {
+  await button(page, 'Tracking H.R. 3').first().waitFor()
+  expect(pathOf(page)).toBe(`/bills/${BILL}`)
+  const { tokens } = await signIn(base, email)
+  await expect.poll(() => trackedKeys(base, tokens)).toEqual([BILL])
+}
+
+test('a stranger signs in on the way to following a bill', async () => {
+  const { user } = await createAccount(base)
+  await withPage({ viewport: PHONE }, async (page) => {
+    await followSignedOut(page)
+    await field(page, 'E-mail address').fill(user.email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectFollowed(page, user.email)
+    // the way back leads to the public page, not through following once more
+    await page.goBack()
+    await heading(page, 'Sign in').waitFor({ state: 'hidden' })
+    expect(pathOf(page)).toBe(PUBLIC_PAGE)
+  })
+})
+
+test('a stranger registers on the way to following a bill', async () => {
+  const email = emailOf(freshName())
+  await withPage({}, async (page) => {
+    await followSignedOut(page)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await heading(page, 'Create an account').waitFor()
+    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Username').fill(email.split('@')[0] ?? '')
+    await field(page, 'Password').fill(PASSWORD)
+    await field(page, 'Confirm password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Verify your e-mail').waitFor()
+    await field(page, '6-digit code').fill(await codeFor(base, email))
+    await page.keyboard.press('Enter')
+    await expectFollowed(page, email)
+  })
+})

@@ -9,6 +9,8 @@ export const PARAMETERS = {
   tokenKeys: 'token-keys',
   /** SecureString: the private key that access tokens are signed with. */
   signingKey: 'signing-key',
+  /** SecureString: the key that unsubscribe links are made with. */
+  linkKey: 'link-key',
   /** SecureString: the key of api.congress.gov. */
   congressKey: 'congress-key',
 } as const

@@ -44,7 +44,7 @@ async function startServices() {
   ])
   const ses = await startSesEndpoint({ outbox, secret: database.secret })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
-  const inputs = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, provider }
+  const inputs = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, linkKey: 'key', provider }
   setFunctionEnvironment({ ...inputs, database, mailUrl: ses.url })
   return async () => {
     await ses.stop()

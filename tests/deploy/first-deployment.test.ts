@@ -24,6 +24,12 @@ test('creates a pair of token keys and stores the private one encrypted', () => 
   expect(ran.stdout).not.toContain(account.parameters['/rostrum/dev/signing-key']?.value)
 })
 
+test('creates the key of unsubscribe links, encrypted', () => {
+  const key = account.parameters['/rostrum/dev/link-key']
+  expect(key?.type).toBe('SecureString')
+  expect(ran.stdout).not.toContain(key?.value)
+})
+
 test('uploads the site and passes its smoke check', () => {
   const files = filesOf(account, 'dev')
   expect(files).toContain('index.html')

@@ -50,6 +50,11 @@ const Env = z.object({
   /** Sender address and signing key, only for functions that send mail and sign tokens. */
   ROSTRUM_MAIL_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
+  /** The same for alerts, which fall back to the sender of account mail, and the key of their unsubscribe links. */
+  ROSTRUM_ALERTS_FROM: z.exactOptional(nonEmptyString),
+  ROSTRUM_ALERTS_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
+  ROSTRUM_LINK_KEY: z.exactOptional(nonEmptyString),
+  ROSTRUM_LINK_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** The shared secret in requests from CloudFront, which proves that its viewer address header is genuine. */

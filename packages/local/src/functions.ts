@@ -35,12 +35,15 @@ export interface FunctionInputs {
   /** The address of the public record's stylesheet, if the site is built. */
   readonly publicStyle?: string | undefined
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
+  /** The key that unsubscribe links are made with. */
+  readonly linkKey: string
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
   readonly provider: Omit<Provider, 'stop'>
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
+const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
 
 /** A key where only files are followed would be refused as a contradiction. */
 function sourceVariables({ url, key, govInfoUrl, legislatorsUrl }: FunctionInputs['provider']) {
@@ -61,7 +64,10 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
     // all functions share one process here; on AWS only the auth function gets this key
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
+    ROSTRUM_LINK_KEY: inputs.linkKey,
     ROSTRUM_MAIL_FROM: MAIL_FROM,
+    ROSTRUM_MAIL_CONFIGURATION_SET: CONFIGURATION_SETS.account,
+    ROSTRUM_ALERTS_CONFIGURATION_SET: CONFIGURATION_SETS.alerts,
     ...sourceVariables(inputs.provider),
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
     ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),

@@ -32,6 +32,7 @@ import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import { StartProblem } from './start-problem.ts'
 import { invokeJob, scheduledTasks } from './tasks.ts'
+import { loadLinkKey } from './link-key.ts'
 import { loadTokenKeys } from './token-keys.ts'
 
 const STOP_MILLISECONDS = 10_000
@@ -128,6 +129,7 @@ async function startServices(
     ...site,
     openBrowsing: options.openBrowsing ?? false,
     tokenKeys: await loadTokenKeys(subfolder('keys')),
+    linkKey: await loadLinkKey(subfolder('keys')),
     database,
     mailUrl: ses.url,
     provider,

@@ -9,6 +9,7 @@ import { connectSender } from '../sender/aws.ts'
 import { ensureSender } from '../sender/ensure-sender.ts'
 import { connectStacks, type StackClient } from '../stage/stacks.ts'
 import { whileReachable } from './connection.ts'
+import { ensureLinkKey } from './link-key.ts'
 import { lockFolder } from './lock.ts'
 import { catchInterruptions, requireStep, runStep } from './run-step.ts'
 import { explainFailure, protectStacks, repairStacks, requireIdle } from './stack-states.ts'
@@ -33,11 +34,15 @@ function requireStage(name: string): DeploymentStage {
   }
 }
 
-/** Creates what is outside the stacks: signing keys and the verified sender. */
+/** Creates what is outside the stacks: keys and the verified sender. */
 async function prepareAccount(stage: DeploymentStage): Promise<void> {
   await requireStep([process.execPath, 'scripts/token-keys.mjs', '--stage', stage.name, '--if-absent'])
-  const lines = await askAws(() => ensureSender(connectSender(), stage))
-  for (const line of lines) process.stdout.write(`${line}\n`)
+  if (await askAws(() => ensureLinkKey(stage.name)))
+    process.stdout.write('Saved the key of unsubscribe links.\n')
+  for (const mailFrom of new Set([stage.mailFrom, stage.alertsFrom ?? stage.mailFrom])) {
+    const lines = await askAws(() => ensureSender(connectSender(), { ...stage, mailFrom }))
+    for (const line of lines) process.stdout.write(`${line}\n`)
+  }
 }
 
 async function deployStacks(stacks: StackClient, stage: DeploymentStage): Promise<string> {

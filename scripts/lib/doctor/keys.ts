@@ -30,6 +30,11 @@ function checkTokenKeys(
   return warning('token keys', message, 'Nothing to do: a deployment creates the missing one first.')
 }
 
+function checkLinkKey(found: ReadonlyMap<string, string>, name: string): CheckResult {
+  if (found.has(name)) return passed('link key', 'exists')
+  return warning('link key', `${name} does not exist yet`, 'Nothing to do: a deployment creates it first.')
+}
+
 const NO_KEY_NEEDED = passed(
   'source',
   `files of GovInfo and congress-legislators, up to ${FILES_LATE_HOURS} hours late; no API key is used`,
@@ -77,7 +82,10 @@ export async function checkKeys(
   const parameterNameOf = (name: string) => `/rostrum/${stage}/${name}`
   const found = await aws.parameters(Object.values(PARAMETERS).map(parameterNameOf))
   const name = parameterNameOf(PARAMETERS.congressKey)
-  if (source === 'govinfo') return [checkTokenKeys(found, parameterNameOf), NO_KEY_NEEDED]
-  const provider = await checkProviderKey({ stage, name, key: found.get(name) }, call)
-  return [checkTokenKeys(found, parameterNameOf), provider]
+  const own = [
+    checkTokenKeys(found, parameterNameOf),
+    checkLinkKey(found, parameterNameOf(PARAMETERS.linkKey)),
+  ]
+  if (source === 'govinfo') return [...own, NO_KEY_NEEDED]
+  return [...own, await checkProviderKey({ stage, name, key: found.get(name) }, call)]
 }

@@ -1,3 +1,4 @@
+import type { MailStream } from '@rostrum/core/mail/mailer'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LoggingFormat } from 'aws-cdk-lib/aws-lambda'
@@ -38,8 +39,16 @@ function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, inputs: F
 /** Variables with the names of encrypted parameters. */
 const KEY_VARIABLES = {
   signingKey: 'ROSTRUM_SIGNING_KEY_PARAMETER',
+  linkKey: 'ROSTRUM_LINK_KEY_PARAMETER',
   congressKey: 'ROSTRUM_CONGRESS_KEY_PARAMETER',
 } as const
+
+function mailEnvironment({ senders }: Mail, stream: MailStream): Record<string, string> {
+  const { from, configurationSet } = senders[stream]
+  return stream === 'account'
+    ? { ROSTRUM_MAIL_FROM: from, ROSTRUM_MAIL_CONFIGURATION_SET: configurationSet }
+    : { ROSTRUM_ALERTS_FROM: from, ROSTRUM_ALERTS_CONFIGURATION_SET: configurationSet }
+}
 
 function functionEnvironment(
   stack: Stack,
@@ -47,7 +56,7 @@ function functionEnvironment(
   inputs: FunctionInputs,
 ): Record<string, string> {
   const { stage, table, mail, siteUrl, originMark, publicStyle } = inputs
-  const { mail: sendsMail } = GRANTS[name]
+  const { mail: stream } = GRANTS[name]
   const parameters = secretsOf(name, stage)
   return {
     ROSTRUM_STAGE: stage.name,
@@ -61,9 +70,7 @@ function functionEnvironment(
     ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
-    ...(sendsMail
-      ? { ROSTRUM_MAIL_FROM: mail.from, ROSTRUM_MAIL_CONFIGURATION_SET: mail.configurationSet }
-      : {}),
+    ...(stream ? mailEnvironment(mail, stream) : {}),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }
 }

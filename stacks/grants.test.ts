@@ -36,7 +36,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow')
       // the sender is restricted by a condition: see "sends mail only if granted"
-      const resources = Action[0] === 'ses:SendRawEmail' ? [] : Resource
+      const resources = Action[0]?.startsWith('ses:') ? [] : Resource
       expect(JSON.stringify([Action, resources])).not.toContain('*')
     }
   })
@@ -74,7 +74,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 
   test('may read only the granted secrets', () => {
-    const names = { signingKey: 'signing-key', congressKey: 'congress-key' }
+    const names = { signingKey: 'signing-key', linkKey: 'link-key', congressKey: 'congress-key' }
     const granted = grant?.parameters.map((parameter) => names[parameter]) ?? []
     expect(of('ssm')).toEqual(
       granted.map((secret) => ({
@@ -88,19 +88,23 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 
   test('sends mail only if granted, and only from the stage’s sender', () => {
-    expect(of('ses')).toEqual(
-      grant?.mail
-        ? [
-            {
-              Effect: 'Allow',
-              Action: ['ses:SendRawEmail'],
-              Resource: [named('ses', 'identity/*'), named('ses', 'configuration-set/production-rostrum')],
-              Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@rostrum.example' } },
-            },
-          ]
-        : [],
-    )
-    expect(environment['ROSTRUM_MAIL_FROM']).toBe(grant?.mail ? 'no-reply@rostrum.example' : undefined)
+    const sets = { account: 'production-rostrum', alerts: 'production-rostrum-alerts' }
+    const sending = grant?.mail
+      ? [
+          {
+            Effect: 'Allow',
+            Action: ['ses:SendRawEmail'],
+            Resource: [named('ses', 'identity/*'), named('ses', `configuration-set/${sets[grant.mail]}`)],
+            Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@rostrum.example' } },
+          },
+        ]
+      : []
+    const asking =
+      grant?.mail === 'alerts' ? [{ Effect: 'Allow', Action: ['ses:GetSendQuota'], Resource: ['*'] }] : []
+    expect(of('ses')).toEqual([...sending, ...asking])
+    const from = grant?.mail ? 'no-reply@rostrum.example' : undefined
+    expect(environment['ROSTRUM_MAIL_FROM']).toBe(grant?.mail === 'account' ? from : undefined)
+    expect(environment['ROSTRUM_ALERTS_FROM']).toBe(grant?.mail === 'alerts' ? from : undefined)
   })
 
   test('has no other permissions', () => {
@@ -148,7 +152,7 @@ test.each([
   ['a member', 'MEMBER#P000197', { write: ['jobs', 'members'], remove: [] }],
   ['what lists are answered from', 'SNAPSHOT#bills', { write: ['jobs'], remove: ['jobs'] }],
   ['how far a bulk file is saved', 'BULK#BILLSTATUS-119-hr', { read: ['jobs'], write: ['jobs'], remove: [] }],
-  ['who is not mailed', 'MAILBLOCK#hash', { read: ['auth'], write: ['feedback'], remove: [] }],
+  ['who is not mailed', 'MAILBLOCK#hash', { read: ['auth', 'jobs'], write: ['feedback'], remove: [] }],
 ] as const)('%s is touched by those alone whose work it is', (_, key, allowed) => {
   for (const [verb, names] of Object.entries(allowed)) {
     expect(whoMay(verb as 'read' | 'write' | 'remove', key), verb).toEqual(names) // keys of the table above

@@ -11,6 +11,7 @@ import { LATEST_PREFIX } from '@rostrum/core/store/latest-changes'
 import { LEASE_PREFIX } from '@rostrum/core/store/leases'
 import { EVENT_PREFIX, LEDGER_PREFIX } from '@rostrum/core/store/ledger-events'
 import { SAVED_PREFIX } from '@rostrum/core/store/listing'
+import type { MailStream } from '@rostrum/core/mail/mailer'
 import { MAIL_BLOCK_PREFIX } from '@rostrum/core/store/mail-blocks'
 import { MEMBER_LIST, MEMBER_PREFIX } from '@rostrum/core/store/members'
 import { MISS_PREFIX } from '@rostrum/core/store/negative-cache'
@@ -64,8 +65,9 @@ interface TableGrant {
 
 interface Grant {
   readonly table: TableGrant
-  readonly mail: boolean
-  readonly parameters: readonly ('signingKey' | 'congressKey')[]
+  /** The stream that it sends. */
+  readonly mail: MailStream | false
+  readonly parameters: readonly ('signingKey' | 'linkKey' | 'congressKey')[]
 }
 
 const ACCOUNT_KEYS = [
@@ -86,7 +88,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       write: [...ACCOUNT_KEYS, `${ERASURE_PREFIX}*`],
       remove: [...USER_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`],
     },
-    mail: true,
+    mail: 'account',
     parameters: ['signingKey'],
   },
   users: {
@@ -155,6 +157,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${FETCH_BATCH_PREFIX}*`,
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
+        `${MAIL_BLOCK_PREFIX}*`,
       ],
       list: {
         ...LIST_PARTITIONS,
@@ -180,8 +183,8 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${ERASURE_PREFIX}*`,
       ],
     },
-    mail: false,
-    parameters: ['congressKey'],
+    mail: 'alerts',
+    parameters: ['linkKey', 'congressKey'],
   },
   feedback: { table: { read: [], write: [`${MAIL_BLOCK_PREFIX}*`] }, mail: false, parameters: [] },
 }
@@ -244,7 +247,7 @@ export function grantStatements(
   const grant = GRANTS[name]
   return [
     ...tableStatements(grant.table, table),
-    ...(grant.mail ? [mail.permission()] : []),
+    ...(grant.mail ? mail.permissions(grant.mail) : []),
     ...secretsOf(name, stage).map(
       (parameter) =>
         new PolicyStatement({

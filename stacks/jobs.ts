@@ -47,6 +47,8 @@ function addDoneMetric(stack: Stack, stage: DeploymentStage, logGroup: ILogGroup
 /** The scheduler: one function, one rule per job, and a dead-letter queue. */
 export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   const stack = newStack(app, 'jobs', inputs.stage)
+  // the function names its configuration set without a reference
+  stack.addDependency(inputs.mail.stack)
   const failures = new Queue(stack, 'Failures', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,

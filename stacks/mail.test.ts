@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
-import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
+import { resourcesOfType, refersTo } from './testing/resources.ts'
 import { lambdasOf } from './testing/lambdas.ts'
 import { allResources, stackOf } from './testing/stack-of.ts'
 
 const mail = stackOf('production', 'mail')
-const sending = onlyOne(mail, 'AWS::SES::ConfigurationSet')
+const [sending, alerts] = ['production-rostrum', 'production-rostrum-alerts'].map((name) =>
+  resourcesOfType(mail, 'AWS::SES::ConfigurationSet').find(({ properties }) => properties['Name'] === name),
+)
+const eventsOf = (set: typeof sending) =>
+  resourcesOfType(mail, 'AWS::SES::ConfigurationSetEventDestination').find(({ properties }) =>
+    refersTo(properties['ConfigurationSetName'], set?.id ?? ''),
+  )?.properties
 
-test('requires TLS and suppresses bounced and complaining addresses', () => {
-  expect(sending.properties).toMatchObject({
+test.each([sending, alerts])('requires TLS and suppresses bounced and complaining addresses', (set) => {
+  expect(set?.properties).toMatchObject({
     DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
   })
 })
 
-test('publishes bounces and complaints', () => {
-  const destination = onlyOne(mail, 'AWS::SES::ConfigurationSetEventDestination').properties
-  expect(refersTo(destination['ConfigurationSetName'], sending.id)).toBe(true)
+test.each([
+  ['account mail: what suppresses an address', sending, ['BOUNCE', 'COMPLAINT']],
+  ['alerts: what settles them', alerts, ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT']],
+])('publishes of %s', (_, set, types) => {
+  const destination = eventsOf(set)
   expect(destination).toMatchObject({
-    EventDestination: { Enabled: true, MatchingEventTypes: ['BOUNCE', 'COMPLAINT'] },
+    EventDestination: { Enabled: true, MatchingEventTypes: types },
   })
   expect(JSON.stringify(destination)).toContain('production-rostrum-notices:ExportsOutputRefFeedback')
 })
@@ -29,8 +37,9 @@ test('leaves the sender’s identity and DNS records, which stages share, out of
   expect(records.toSorted()).toEqual(['A', 'AAAA'])
 })
 
-test('names the configuration set without an export', () => {
-  expect(sending.properties['Name']).toBe('production-rostrum')
+test('names the configuration sets without an export', () => {
   const auth = lambdasOf(stackOf('production', 'api')).find(({ name }) => name === 'auth')
   expect(auth?.environment['ROSTRUM_MAIL_CONFIGURATION_SET']).toBe('production-rostrum')
+  const jobs = lambdasOf(stackOf('production', 'jobs')).find(({ name }) => name === 'jobs')
+  expect(jobs?.environment['ROSTRUM_ALERTS_CONFIGURATION_SET']).toBe('production-rostrum-alerts')
 })

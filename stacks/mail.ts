@@ -1,3 +1,4 @@
+import type { MailStream } from '@rostrum/core/mail/mailer'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   CfnConfigurationSetEventDestination,
@@ -10,16 +11,53 @@ import { newStack } from './new-stack.ts'
 import type { Notices } from './notices.ts'
 import type { DeploymentStage } from './stage.ts'
 
-export interface Mail {
-  readonly stack: Stack
-  readonly from: string
-  readonly configurationSet: string
-  /** Allows sending from the stage's sender only. */
-  readonly permission: () => PolicyStatement
+/** Bounces and complaints suppress an address. The others settle alerts, since an answer of SES can be lost. */
+const EVENT_TYPES: Readonly<Record<MailStream, readonly string[]>> = {
+  account: ['BOUNCE', 'COMPLAINT'],
+  alerts: ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT'],
 }
 
+interface MailSender {
+  readonly from: string
+  readonly configurationSet: string
+}
+
+export interface Mail {
+  readonly stack: Stack
+  readonly senders: Readonly<Record<MailStream, MailSender>>
+  /** Allows sending a stream from its sender only. */
+  readonly permissions: (stream: MailStream) => PolicyStatement[]
+}
+
+const CONSTRUCT_IDS: Readonly<Record<MailStream, { set: string; events: string }>> = {
+  account: { set: 'Sending', events: 'Feedback' },
+  alerts: { set: 'SendingAlerts', events: 'AlertEvents' },
+}
+
+/** A stream's events have one set, so that its reputation can be watched, and paused, alone. */
+function addStream(stack: Stack, stream: MailStream, inputs: { name: string; notices: Notices }): void {
+  const { set, events } = CONSTRUCT_IDS[stream]
+  const configurationSet = new ConfigurationSet(stack, set, {
+    configurationSetName: inputs.name,
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  })
+  new CfnConfigurationSetEventDestination(stack, events, {
+    configurationSetName: configurationSet.configurationSetName,
+    eventDestination: {
+      enabled: true,
+      matchingEventTypes: [...EVENT_TYPES[stream]],
+      snsDestination: { topicArn: inputs.notices.feedback.topicArn },
+    },
+  })
+}
+
+/** The quota belongs to the account, so it has no resource. */
+const askingQuota = () => new PolicyStatement({ actions: ['ses:GetSendQuota'], resources: ['*'] })
+
 /**
- * The configuration set, and the topic for bounces and complaints. The sender's identity belongs to the account,
+ * A configuration set for each stream, and the topic of their events. The sender's identity belongs to the account,
  * because other stages may share it; a deployment creates it outside the stacks (scripts/lib/sender). Other stacks
  * derive these names from the settings, because CloudFormation cannot change an exported value while a stack imports
  * it.
@@ -27,32 +65,24 @@ export interface Mail {
 export function addMail(app: App, stage: DeploymentStage, notices: Notices): Mail {
   const stack = newStack(app, 'mail', stage)
   const name = `${stage.name}-rostrum`
-  const configurationSet = new ConfigurationSet(stack, 'Sending', {
-    configurationSetName: name,
-    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-    reputationMetrics: true,
-    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
-  })
-  new CfnConfigurationSetEventDestination(stack, 'Feedback', {
-    configurationSetName: configurationSet.configurationSetName,
-    eventDestination: {
-      enabled: true,
-      matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
-      snsDestination: { topicArn: notices.feedback.topicArn },
-    },
-  })
+  const senders = {
+    account: { from: stage.mailFrom, configurationSet: name },
+    alerts: { from: stage.alertsFrom ?? stage.mailFrom, configurationSet: `${name}-alerts` },
+  }
+  addStream(stack, 'account', { name: senders.account.configurationSet, notices })
+  addStream(stack, 'alerts', { name: senders.alerts.configurationSet, notices })
   const arn = (resource: string, resourceName: string) =>
     stack.formatArn({ service: 'ses', resource, resourceName })
+  const sending = ({ from, configurationSet }: MailSender) =>
+    new PolicyStatement({
+      actions: ['ses:SendRawEmail'],
+      // in the sandbox, SES requires permission on the recipient's identity too
+      resources: [arn('identity', '*'), arn('configuration-set', configurationSet)],
+      conditions: { StringEquals: { 'ses:FromAddress': from } },
+    })
   return {
     stack,
-    from: stage.mailFrom,
-    configurationSet: name,
-    permission: () =>
-      new PolicyStatement({
-        actions: ['ses:SendRawEmail'],
-        // in the sandbox, SES requires permission on the recipient's identity too
-        resources: [arn('identity', '*'), arn('configuration-set', name)],
-        conditions: { StringEquals: { 'ses:FromAddress': stage.mailFrom } },
-      }),
+    senders,
+    permissions: (stream) => [sending(senders[stream]), ...(stream === 'alerts' ? [askingQuota()] : [])],
   }
 }

@@ -37,6 +37,17 @@ test.each([undefined, '', 'rostrum.example'])('refuses %j as the sender', (from)
   expect(() => deploymentStageOf('dev', { ROSTRUM_MAIL_FROM: from })).toThrow('Set ROSTRUM_MAIL_FROM')
 })
 
+test('reads the sender of alerts, if they have their own', () => {
+  const alertsFrom = (ROSTRUM_ALERTS_FROM?: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_ALERTS_FROM }).alertsFrom
+  expect([alertsFrom('a@news.rostrum.example'), alertsFrom(''), alertsFrom()]).toEqual([
+    'a@news.rostrum.example',
+    undefined,
+    undefined,
+  ])
+  expect(() => alertsFrom('news.rostrum.example')).toThrow('ROSTRUM_ALERTS_FROM')
+})
+
 test.each(Object.keys(domain))('refuses a domain without %s', (missing) => {
   expect(() => deploymentStageOf('dev', { ...sender, ...domain, [missing]: undefined })).toThrow(
     'or none of them',

@@ -39,6 +39,8 @@ interface StageBehavior {
 /** Settings that only the operator of a stage knows. */
 interface OperatorSettings {
   readonly mailFrom: string
+  /** The sender of alerts, such as one of a subdomain; by default that of account mail. */
+  readonly alertsFrom?: string
   /** Receives alarms; without it they only show on the dashboard. */
   readonly alarmEmail?: string
   /** Without it the site uses the address that CloudFront assigns. */
@@ -127,6 +129,11 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   if (!mailFrom?.includes('@')) {
     throw new Error(`Set ROSTRUM_MAIL_FROM to the address that stage ${name} sends mail from.`)
   }
+  const alertsFrom = variables['ROSTRUM_ALERTS_FROM']
+  if (alertsFrom && !alertsFrom.includes('@'))
+    throw new Error(
+      `ROSTRUM_ALERTS_FROM cannot be ${alertsFrom}: it is the address that alerts are sent from.`,
+    )
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
   const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
@@ -134,6 +141,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     ...(BEHAVIOR_BY_STAGE[name] ?? dev),
     name,
     mailFrom,
+    ...(alertsFrom ? { alertsFrom } : {}),
     source: sourceOf(variables['ROSTRUM_SOURCE']),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),

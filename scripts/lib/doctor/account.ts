@@ -8,16 +8,29 @@ const SANDBOX_PER_DAY = 200
 /** Concurrency that Lambda requires to stay unreserved. */
 const UNRESERVED_MIN = 100
 
-export async function checkMail(aws: AccountReader, { mailFrom }: DeploymentStage): Promise<CheckResult[]> {
+function senderResult(name: string, address: string, verified: ReadonlySet<string>): CheckResult {
+  return verified.size > 0
+    ? passed(name, `${address} may send, verified through ${[...verified].join(', ')}`)
+    : warning(
+        name,
+        `${address} is not verified yet`,
+        'The first deployment registers it. Then click the link in the email from AWS; with a hosted zone, DNS records verify the domain instead.',
+      )
+}
+
+async function checkAlertsSender(
+  aws: AccountReader,
+  { alertsFrom }: DeploymentStage,
+): Promise<CheckResult[]> {
+  if (alertsFrom === undefined) return []
+  const { verified } = await aws.mail(identitiesOf(alertsFrom))
+  return [senderResult('sender of alerts', alertsFrom, verified)]
+}
+
+export async function checkMail(aws: AccountReader, stage: DeploymentStage): Promise<CheckResult[]> {
+  const { mailFrom } = stage
   const { perDay, verified } = await aws.mail(identitiesOf(mailFrom))
-  const sender =
-    verified.size > 0
-      ? passed('sender', `${mailFrom} may send, verified through ${[...verified].join(', ')}`)
-      : warning(
-          'sender',
-          `${mailFrom} is not verified yet`,
-          'The first deployment registers it. Then click the link in the email from AWS; with a hosted zone, DNS records verify the domain instead.',
-        )
+  const sender = senderResult('sender', mailFrom, verified)
   const sandbox =
     perDay > SANDBOX_PER_DAY
       ? passed('mail', `out of the SES sandbox, up to ${perDay.toLocaleString('en-US')} emails a day`)
@@ -26,7 +39,7 @@ export async function checkMail(aws: AccountReader, { mailFrom }: DeploymentStag
           'the account is in the SES sandbox: mail only reaches verified addresses',
           'Request production access before people register: docs/operate.md, "Out of the SES sandbox".',
         )
-  return [sender, sandbox]
+  return [sender, ...(await checkAlertsSender(aws, stage)), sandbox]
 }
 
 export async function checkQuota(

@@ -7,6 +7,7 @@ import { examine, type ExamineInputs } from './examine.ts'
 const KEYS = [
   ['/rostrum/production/token-keys', '{}'],
   ['/rostrum/production/signing-key', '{}'],
+  ['/rostrum/production/link-key', 'a-secret-key'],
   ['/rostrum/production/congress-key', 'a-secret-key'],
 ] as const
 
@@ -46,6 +47,7 @@ test('accepts an account that is ready', async () => {
     'settings',
     'credentials',
     'token keys',
+    'link key',
     'provider key',
     'sender',
     'mail',
@@ -53,6 +55,12 @@ test('accepts an account that is ready', async () => {
     'bootstrap',
     'stacks',
   ])
+})
+
+test('checks the sender of alerts too, if they have their own', async () => {
+  const variables = { ...READY.variables, ROSTRUM_ALERTS_FROM: 'alerts@news.rostrum.example' }
+  const results = await examine({ ...READY, variables })
+  expect(results.find(({ name }) => name === 'sender of alerts')?.message).toContain('alerts@news.rostrum')
 })
 
 describe('prevents a deployment for', () => {
@@ -108,13 +116,18 @@ describe('warns, without preventing the deployment,', () => {
       'sender',
     ],
     ['with half a pair of token keys', without('signing-key'), 'token keys'],
+    ['before there is a key of unsubscribe links', without('link-key'), 'link key'],
     ['in an account without a bootstrap', withAws({ missingStacks: async (names) => names }), 'bootstrap'],
     [
       'while a stack can be deleted by mistake',
       withAws({ stacks: async () => [standing('storage', { isProtected: false })] }),
       'protection',
     ],
-    ['before there are token keys', withAws({ parameters: async () => new Map([KEYS[2]]) }), 'token keys'],
+    [
+      'before there are token keys',
+      withAws({ parameters: async () => new Map(KEYS.slice(2)) }),
+      'token keys',
+    ],
     ['while the provider is down', { ...READY, callProvider: async () => 502 }, 'provider key'],
     [
       'while the provider cannot be reached',

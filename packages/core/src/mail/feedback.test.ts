@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Engine, startEngine } from '../testing/engine.ts'
 import { createBlockCheckingMailer } from './block-checking-mailer.ts'
-import { recordFeedback } from './feedback.ts'
+import { type MailEvent, recordFeedback } from './feedback.ts'
 import { type Mail, MailFailure } from './mailer.ts'
 
 let engine: Engine
@@ -12,9 +12,11 @@ afterAll(() => engine.stop())
 
 let lines: { event: string; fields: unknown }[] = []
 let sent: string[] = []
+let settled: MailEvent[] = []
 beforeEach(() => {
   lines = []
   sent = []
+  settled = []
 })
 
 const log = {
@@ -22,7 +24,15 @@ const log = {
   error: (event: string, fields: unknown) => void lines.push({ event, fields }),
 }
 const deliverFeedback = (message: unknown) =>
-  recordFeedback({ store: engine.store, log, now: () => new Date('2026-01-01T00:00:00Z') }, message)
+  recordFeedback(
+    {
+      store: engine.store,
+      log,
+      now: () => new Date('2026-01-01T00:00:00Z'),
+      settle: async (event) => void settled.push(event),
+    },
+    message,
+  )
 const mailTo = async (to: string): Promise<readonly string[]> => {
   const mailer = { send: async (mail: Mail) => void sent.push(mail.to) }
   const careful = createBlockCheckingMailer({ mailer, store: engine.store, log })
@@ -116,9 +126,44 @@ test('logs no addresses', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('rejects an unknown event, so that it is retried and noticed', async () => {
-  await expect(deliverFeedback({ eventType: 'Delivery' })).rejects.toThrow(/invalid/i)
+describe('settles an alert', () => {
+  const tagged = {
+    mail: { ...mail, tags: { alert: ['mail-1'], 'ses:configuration-set': ['dev-rostrum-alerts'] } },
+  }
+  const later = '2026-01-01T00:00:01.000Z'
+  test.each<[string, object, MailEvent['event'], string]>([
+    ['that was taken', { eventType: 'Send', send: {} }, 'send', mail.timestamp],
+    [
+      'that was delivered',
+      { eventType: 'Delivery', delivery: { timestamp: later, recipients: ['somebody@example.org'] } },
+      'delivery',
+      later,
+    ],
+    ['with a virus', { eventType: 'Reject', reject: { reason: 'Bad content' } }, 'reject', mail.timestamp],
+    ['that bounced for good', bounceOf('b1@example.org'), 'bounce', later],
+    ['to a full mailbox', bounceOf('b2@example.org', 'Transient', 'MailboxFull'), 'bounce', later],
+    ['that was reported', complaintOf('c1@example.org', 'abuse'), 'complaint', later],
+  ])('%s', async (_, message, event, at) => {
+    await deliverFeedback({ ...message, ...tagged })
+    expect(settled).toEqual([{ mailId: 'mail-1', event, at }])
+  })
+
+  test.each<[string, object]>([
+    ['an out-of-office reply', { ...bounceOf('b3@example.org', 'Transient', 'General'), ...tagged }],
+    ['a report that it is no spam', { ...complaintOf('c2@example.org', 'not-spam'), ...tagged }],
+    ['account mail, which has no tag', { eventType: 'Send', send: {}, mail }],
+  ])('never by %s', async (_, message) => {
+    await deliverFeedback(message)
+    expect(settled).toEqual([])
+  })
 })
+
+test.each([{ eventType: 'Open' }, { eventType: 'Delivery' }])(
+  'rejects %j, so that it is retried and noticed',
+  async (event) => {
+    await expect(deliverFeedback(event)).rejects.toThrow(/invalid/i)
+  },
+)
 
 test('propagates a failure of the mail service', async () => {
   const failing = { send: async () => await Promise.reject(new MailFailure('no')) }

@@ -4,6 +4,7 @@
  */
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   functions: () => import('./functions/run.ts'),
+  pages: () => import('./pages/run.ts'),
   memory: () => import('./memory/run.ts'),
   catalog: () => import('./catalog/run.ts'),
   relevance: () => import('./relevance/run.ts'),

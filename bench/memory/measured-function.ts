@@ -25,7 +25,14 @@ export interface FunctionUsage {
   readonly importMilliseconds: number
   readonly first: number
   readonly peak: number
-  readonly slowest: { readonly what: string; readonly milliseconds: number }
+  readonly slowest: FunctionCall
+  /** All calls, in order. */
+  readonly calls: readonly FunctionCall[]
+}
+
+interface FunctionCall {
+  readonly what: string
+  readonly milliseconds: number
 }
 
 export interface NamedEvent {
@@ -61,18 +68,20 @@ export async function measureFunction(
   try {
     const started = z.parse(Started, await next(name))
     let [first, peak] = [0, 0]
-    let slowest = { what: '', milliseconds: 0 }
+    const calls: FunctionCall[] = []
     for (const { label, event } of events) {
       child.send(event)
       const reply = z.parse(Reply, await next(`${name}: ${label}`))
       if (reply.problem !== undefined) throw new Error(`${name}: ${label}: ${reply.problem}`)
       if (first === 0) first = reply.resident
       peak = reply.peak
-      if (reply.milliseconds > slowest.milliseconds)
-        slowest = { what: label, milliseconds: reply.milliseconds }
+      calls.push({ what: label, milliseconds: reply.milliseconds })
     }
     const { resident: imported, milliseconds: importMilliseconds } = started
-    return { imported, importMilliseconds, first, peak, slowest }
+    const [slowest = { what: '', milliseconds: 0 }] = calls.toSorted(
+      (a, b) => b.milliseconds - a.milliseconds,
+    )
+    return { imported, importMilliseconds, first, peak, slowest, calls }
   } finally {
     child.kill()
   }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { table } from '../lib/table.ts'
+import { percentile, table } from '../lib/table.ts'
 
 const SYSTEM = fileURLToPath(new URL('./system.ts', import.meta.url))
 const SIGN_INS = 100
@@ -103,11 +103,6 @@ function startStorm(url: string, round: number, counts: Map<number, number>) {
     stopped.abort()
     await visitors
   }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 const rowOf = (name: string, times: readonly number[]): string[] => [

@@ -1,0 +1,49 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+interface Response {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** A request of a browser: keep-alive and Brotli. */
+export function get(url: string, agent: Agent): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, headers, body: Buffer.concat(pieces) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+export interface Load {
+  readonly times: number[]
+  seconds: number
+}
+
+/** Adds the milliseconds of each request of a few concurrent readers during some time. */
+export async function loadFor(url: string, agent: Agent, { readers, milliseconds }: LoadSize, into: Load) {
+  const started = performance.now()
+  const end = started + milliseconds
+  const read = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const before = performance.now()
+      const { status } = await get(url, agent)
+      if (status !== 200) throw new Error(`${url} returned ${status}`)
+      into.times.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, read))
+  into.seconds += (performance.now() - started) / 1_000
+}
+
+interface LoadSize {
+  readonly readers: number
+  readonly milliseconds: number
+}

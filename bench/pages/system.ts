@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStore } from '@rostrum/core/store/store'
+import { TABLE_NAME } from '@rostrum/local/database/database'
+import { startRostrum } from '@rostrum/local/start'
+import { LONGEST, saveModelBill, TYPICAL } from './model-bill.ts'
+
+/** The whole system in a separate process, on disk and filled; runs until its parent disconnects. */
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
+const site = join(folder, 'site')
+const rostrum = await startRostrum({
+  port: 0,
+  folder,
+  siteFolder: async () => {
+    mkdirSync(site)
+    writeFileSync(join(site, 'index.html'), '<!doctype html><title>Rostrum</title>')
+    return site
+  },
+})
+for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)
+const store = createStore({ tableName: TABLE_NAME })
+for (const size of [TYPICAL, LONGEST]) await saveModelBill(store, size)
+await rostrum.run('publish')
+process.on('disconnect', () => {
+  void rostrum.stop().then(() => {
+    rmSync(folder, { recursive: true })
+    process.exit(0)
+  })
+})
+// functions that are measured in other processes read the same table
+const environment = Object.entries(process.env).filter(([name]) => /^(?:AWS|ROSTRUM|CONGRESS)_/.test(name))
+process.send?.({ url: rostrum.url, environment: Object.fromEntries(environment) })

@@ -1,6 +1,7 @@
 import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
+import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { expect, test } from 'vitest'
 import { EXPORT_SECTIONS } from './export-sections.ts'
@@ -20,11 +21,18 @@ test('exports the data of all other domains', async () => {
   await addFollow(engine.store, 'usr_a', follow, 10)
   await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(engine.store, 'usr_a', NOW)
+  await putUnsubscribeLink(engine.store, {
+    userId: 'usr_a',
+    stream: 'alerts',
+    tokenHash: 'hash',
+    createdAt: NOW,
+  })
   expect(await sectionsOf('usr_a')).toEqual({
     emailChange: [],
     following: [follow],
     preferences: [{ theme: 'dark' }],
     activity: [{ lookedAt: NOW }],
+    unsubscribeLinks: [{ stream: 'alerts', since: NOW }],
   })
 })
 
@@ -34,5 +42,6 @@ test('exports empty sections for a user without data', async () => {
     following: [],
     preferences: [{}],
     activity: [],
+    unsubscribeLinks: [],
   })
 })

@@ -2,7 +2,12 @@ import type { ExportSection } from '@rostrum/core/accounts/export'
 import { findReadMarker } from '@rostrum/core/store/read-markers'
 import { findEmailChange } from '@rostrum/core/store/email-changes'
 import { listFollows } from '@rostrum/core/store/follows'
+import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
+
+/** Without the hash, which says nothing to its owner. */
+const unsubscribeLinks: ExportSection = async (store, userId) =>
+  (await listUnsubscribeLinks(store, userId)).map(({ stream, createdAt }) => ({ stream, since: createdAt }))
 
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
@@ -15,5 +20,6 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
     const lookedAt = await findReadMarker(store, userId)
     return lookedAt === undefined ? [] : [{ lookedAt }]
   },
+  unsubscribeLinks,
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

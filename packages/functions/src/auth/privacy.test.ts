@@ -7,6 +7,7 @@ import { addFollow } from '@rostrum/core/store/follows'
 import type { Item } from '@rostrum/core/store/item'
 import { putMailBlock } from '@rostrum/core/store/mail-blocks'
 import { putPreferences } from '@rostrum/core/store/preferences'
+import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAuthApp } from '../testing/auth-app.ts'
@@ -61,6 +62,7 @@ async function makePersonWithEverything() {
   await addFollow(store, userId, { kind: 'bill', key: '119/hr/1', title: 'A bill', followedAt: now }, 1_000)
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(store, userId, now)
+  await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: now })
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)
   await request('POST /register', { body: { ...newPerson(), email: person.email } })

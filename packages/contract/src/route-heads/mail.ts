@@ -1,0 +1,5 @@
+import { publicHead } from '../route-head.ts'
+
+/** The same address twice: mail programs post to it, and people who open it confirm first. */
+export const getUnsubscribePage = publicHead('GET', '/mail/unsubscribe/{token}')
+export const unsubscribe = publicHead('POST', '/mail/unsubscribe/{token}')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { eraseUser } from '../store/users.ts'
+import { listUnsubscribeLinks } from '../store/unsubscribe-links.ts'
+import { useEngine } from '../testing/engine.ts'
+import { createUnsubscribeUrl, findLinkByToken } from './unsubscribe-links.ts'
+
+const engine = useEngine()
+const contextWith = (linkKey: string, now = '2026-11-22T12:00:00.000Z') => ({
+  store: engine.store,
+  now: () => new Date(now),
+  siteUrl: 'https://rostrum.example',
+  linkKey,
+})
+const tokenIn = (url: string): string => url.split('/').at(-1) ?? ''
+
+test('makes one opaque link a person, stored as a hash', async () => {
+  const url = await createUnsubscribeUrl(contextWith('key'), 'usr_a')
+  expect(url).toMatch(/^https:\/\/rostrum\.example\/api\/mail\/unsubscribe\/[\w-]{43}$/)
+  expect(await createUnsubscribeUrl(contextWith('key', '2026-12-01T00:00:00.000Z'), 'usr_a')).toBe(url)
+  expect(await createUnsubscribeUrl(contextWith('key'), 'usr_b')).not.toBe(url)
+  const links = await listUnsubscribeLinks(engine.store, 'usr_a')
+  expect(links).toMatchObject([{ stream: 'alerts', createdAt: '2026-11-22T12:00:00.000Z' }])
+  expect(JSON.stringify(links)).not.toContain(tokenIn(url))
+})
+
+test('finds the person of a link, also after the key has changed', async () => {
+  const before = await createUnsubscribeUrl(contextWith('old key'), 'usr_c')
+  const after = await createUnsubscribeUrl(contextWith('new key'), 'usr_c')
+  expect(after).not.toBe(before)
+  for (const url of [before, after])
+    expect(await findLinkByToken(engine.store, tokenIn(url))).toMatchObject({ userId: 'usr_c' })
+})
+
+test.each(['', 'unknown', 'A'.repeat(43), '../usr_a'])('finds nobody by the token %j', async (token) => {
+  expect(await findLinkByToken(engine.store, token)).toBeUndefined()
+})
+
+test('forgets the links of an erased account', async () => {
+  const url = await createUnsubscribeUrl(contextWith('key'), 'usr_d')
+  await eraseUser(engine.store, 'usr_d')
+  expect(await findLinkByToken(engine.store, tokenIn(url))).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { createHash, createHmac } from 'node:crypto'
+import { buildPath } from '@rostrum/contract/route'
+import { unsubscribe } from '@rostrum/contract/route-heads/mail'
+import type { Store } from '../store/store.ts'
+import { findUnsubscribeLink, putUnsubscribeLink, type UnsubscribeLink } from '../store/unsubscribe-links.ts'
+
+interface LinkContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly siteUrl: string
+  /** A secret of the stage. */
+  readonly linkKey: string
+}
+
+type Stream = UnsubscribeLink['stream']
+
+/** The same for every mail of a stream to a person, so that one row serves all. The lines keep its uses apart. */
+const tokenOf = (linkKey: string, userId: string, stream: Stream): string =>
+  createHmac('sha256', linkKey).update(`unsubscribe\n${stream}\n${userId}`).digest('base64url')
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The address that stops a stream of mail to a person, stored before the first mail has it. */
+export async function createUnsubscribeUrl(
+  { store, now, siteUrl, linkKey }: LinkContext,
+  userId: string,
+  stream: Stream = 'alerts',
+): Promise<string> {
+  const token = tokenOf(linkKey, userId, stream)
+  await putUnsubscribeLink(store, {
+    userId,
+    stream,
+    tokenHash: hashOf(token),
+    createdAt: now().toISOString(),
+  })
+  return siteUrl + buildPath(unsubscribe, { token })
+}
+
+/** The link with this token, whatever key it was made with. */
+export const findLinkByToken = async (store: Store, token: string): Promise<UnsubscribeLink | undefined> =>
+  await findUnsubscribeLink(store, hashOf(token))

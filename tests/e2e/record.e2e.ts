@@ -159,7 +159,9 @@ test('a reader of a public page follows its bill in the app', async () => {
   })
 })
 
+const UNKNOWN_PAGE = '/congress/no/such/page'
 const PUBLIC_PAGES = [
+  UNKNOWN_PAGE,
   '/congress',
   '/congress/119/hr/33',
   '/congress/members',
@@ -169,7 +171,6 @@ const PUBLIC_PAGES = [
   '/congress/topics',
   '/congress/changes',
   '/congress/search?q=act',
-  '/congress/no/such/page',
   '/congress/embed/119/hr/33',
   '/congress/embed/members/A900001',
 ]
@@ -177,7 +178,8 @@ const PUBLIC_PAGES = [
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   test.each(PUBLIC_PAGES)('the public page %s is accessible on a phone', async (path) => {
     await withPage({ theme, viewport: NARROWEST, allowedLog: /status of 404/ }, async (page) => {
-      await page.goto(path)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(path === UNKNOWN_PAGE ? 404 : 200)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
     })

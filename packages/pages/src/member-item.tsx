@@ -21,7 +21,7 @@ export const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
 
 /** A member in a list of people. */
 export const MemberItem = ({ member }: { member: MemberCard }) => (
-  <li>
+  <li className="public-person">
     <MemberLink member={member} />
     <span className="public-aside">{seatLabel(member)}</span>
   </li>

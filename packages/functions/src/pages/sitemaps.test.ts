@@ -82,13 +82,16 @@ describe('the sitemap', () => {
     expect(urls).toContain('https://rostrum.example/congress/changes')
     expect(urls).toContain('https://rostrum.example/congress/members/D000002')
     expect(urls).toContain('https://rostrum.example/congress/119/samdt/63')
+    const titles = new Set<string>()
     for (const url of urls) {
       const { pathname, search } = new URL(url)
       const { status, html } = await get(pathname + search)
       expect([url, status]).toEqual([url, 200])
       expect(html).toContain(`<link rel="canonical" href="${url.replaceAll('&', '&amp;')}"/>`)
       expect(html).not.toContain('content="noindex"')
+      titles.add(/<title>(.+?)<\/title>/.exec(html)?.[1] ?? '')
     }
+    expect(titles.size).toBe(urls.length)
   })
 
   test("dates a bill by its last change, not by the provider's date", async () => {

@@ -1,4 +1,4 @@
-import type { MailStream } from '@rostrum/core/mail/mailer'
+import { type MailStream, STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   CfnConfigurationSetEventDestination,
@@ -10,12 +10,6 @@ import type { App, Stack } from 'sst/constructs'
 import { newStack } from './new-stack.ts'
 import type { Notices } from './notices.ts'
 import type { DeploymentStage } from './stage.ts'
-
-/** Bounces and complaints suppress an address. The others settle alerts, since an answer of SES can be lost. */
-const EVENT_TYPES: Readonly<Record<MailStream, readonly string[]>> = {
-  account: ['BOUNCE', 'COMPLAINT'],
-  alerts: ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT'],
-}
 
 interface MailSender {
   readonly from: string
@@ -47,7 +41,7 @@ function addStream(stack: Stack, stream: MailStream, inputs: { name: string; not
     configurationSetName: configurationSet.configurationSetName,
     eventDestination: {
       enabled: true,
-      matchingEventTypes: [...EVENT_TYPES[stream]],
+      matchingEventTypes: [...STREAM_EVENTS[stream]],
       snsDestination: { topicArn: inputs.notices.feedback.topicArn },
     },
   })

@@ -4,7 +4,7 @@ import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
-export type FunctionName = Domain | 'pages' | 'jobs'
+export type FunctionName = Domain | 'pages' | 'jobs' | 'feedback'
 /** Returns the current Lambda entry point of that name. */
 export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
 
@@ -16,8 +16,9 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
   system: () => import('@rostrum/functions/system'),
   pages: () => import('@rostrum/functions/pages'),
   jobs: () => import('@rostrum/functions/jobs'),
+  feedback: () => import('@rostrum/functions/feedback'),
 }
-export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'pages', 'jobs']
+export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'pages', 'jobs', 'feedback']
 
 const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
 
@@ -43,7 +44,8 @@ export interface FunctionInputs {
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
-const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
+/** Named like those of a stage. */
+export const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
 
 /** A key where only files are followed would be refused as a contradiction. */
 function sourceVariables({ url, key, govInfoUrl, legislatorsUrl }: FunctionInputs['provider']) {

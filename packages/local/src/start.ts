@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import { createStore } from '@rostrum/core/store/store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { type Database, startDatabase, TABLE_NAME } from './database/database.ts
 import { type Dev, startDev } from './dev.ts'
 import { createAppServer } from './app-server.ts'
 import {
+  CONFIGURATION_SETS,
   type FunctionInputs,
   setFunctionEnvironment,
   FUNCTION_NAMES,
@@ -21,6 +23,7 @@ import {
 import { createGateway } from './gateway/gateway.ts'
 import { createHostCheck } from './http/hosts.ts'
 import { type Listening, openServer } from './http/listen.ts'
+import { createEventPublisher, type EventPublisher } from './mail/event-publisher.ts'
 import { openOutbox, type Outbox } from './mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
@@ -31,7 +34,7 @@ import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import { StartProblem } from './start-problem.ts'
-import { invokeJob, scheduledTasks } from './tasks.ts'
+import { invokeFeedback, invokeJob, scheduledTasks } from './tasks.ts'
 import { loadLinkKey } from './link-key.ts'
 import { loadTokenKeys } from './token-keys.ts'
 
@@ -80,19 +83,21 @@ interface RunningParts {
   listening?: Listening
   dev?: Dev
   ses?: SesEndpoint
+  mailEvents?: EventPublisher
   database?: Database
   provider?: Provider
 }
 
 /** Stops the server first and what it depends on last. Running requests and jobs get the given time to finish. */
 async function stopParts(parts: RunningParts, milliseconds: number): Promise<void> {
-  const { scheduler, listening, dev, ses, database, provider } = parts
+  const { scheduler, listening, dev, ses, mailEvents, database, provider } = parts
   const graceAbort = new AbortController()
   const graceEnded = wait(milliseconds, undefined, { signal: graceAbort.signal }).catch(() => undefined)
   await Promise.all([Promise.race([scheduler?.stop(), graceEnded]), listening?.close(milliseconds)])
   graceAbort.abort()
-  await dev?.stop()
   await ses?.stop()
+  await mailEvents?.finish()
+  await dev?.stop()
   await Promise.all([database?.stop(), provider?.stop()])
 }
 
@@ -110,11 +115,16 @@ async function checkReady(url: string): Promise<void> {
   }
 }
 
+interface ServiceInputs extends Pick<FunctionInputs, 'siteUrl' | 'version' | 'publicStyle'> {
+  readonly load: LoadFunction
+  readonly onError: (error: unknown) => void
+}
+
 /** Starts the services that the functions use, and sets their environment. */
 async function startServices(
   options: StartOptions,
   parts: RunningParts,
-  site: Pick<FunctionInputs, 'siteUrl' | 'version' | 'publicStyle'>,
+  { load, onError, ...site }: ServiceInputs,
 ) {
   const { folder, onFailure = () => {} } = options
   const subfolder = (name: string): string | undefined =>
@@ -124,7 +134,16 @@ async function startServices(
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
   const outbox = await openOutbox({ folder: subfolder('mail') })
-  const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret }))
+  const mailEvents = (parts.mailEvents = createEventPublisher({
+    eventTypesOf: {
+      [CONFIGURATION_SETS.account]: STREAM_EVENTS.account,
+      [CONFIGURATION_SETS.alerts]: STREAM_EVENTS.alerts,
+    },
+    deliver: (event) => invokeFeedback(load, event),
+    onError,
+  }))
+  const { publish } = mailEvents
+  const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret, publish }))
   setFunctionEnvironment({
     ...site,
     openBrowsing: options.openBrowsing ?? false,
@@ -169,13 +188,15 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   const url = `http://${listening.host}:${listening.port}`
   const version = await readVersion()
   const site = await openSite(options, parts, appServer.server)
+  const load = options.load ?? site.load
   const { database, provider, outbox, ses } = await startServices(options, parts, {
+    load,
+    onError,
     siteUrl: publicUrl ?? url,
     version,
     publicStyle: site.publicStyle,
   })
 
-  const load = options.load ?? site.load
   await Promise.all([
     ...FUNCTION_NAMES.map(load),
     provider.isSample &&

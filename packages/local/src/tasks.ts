@@ -40,6 +40,17 @@ export async function invokeJob(load: LoadFunction, name: JobName, signal?: Abor
   )
 }
 
+/** Longer than the function takes, as its time limit on AWS. */
+const FEEDBACK_MILLISECONDS = 10_000
+
+/** Delivers an event about mail, as SNS does. */
+export const invokeFeedback = async (load: LoadFunction, event: object): Promise<unknown> =>
+  await invoke(await load('feedback'), event, {
+    name: 'feedback',
+    requestId: randomUUID(),
+    limitMilliseconds: FEEDBACK_MILLISECONDS,
+  })
+
 /** The scheduled tasks: the jobs of the contract, and the sweep that replaces DynamoDB's time to live. */
 export function scheduledTasks(load: LoadFunction, database: Database): ScheduledTask[] {
   const jobOf = (name: JobName): ScheduledTask => ({

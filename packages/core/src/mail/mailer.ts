@@ -1,6 +1,15 @@
 /** Account mail (codes, security notices) and alerts are separate streams, so that one's reputation does not harm the other. */
 export type MailStream = 'account' | 'alerts'
 
+/**
+ * What SES publishes of each stream. Bounces and complaints suppress an address; the others settle alerts, since an answer
+ * of SES can be lost.
+ */
+export const STREAM_EVENTS = {
+  account: ['BOUNCE', 'COMPLAINT'],
+  alerts: ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT'],
+} as const satisfies Record<MailStream, readonly string[]>
+
 export interface Mail {
   readonly to: string
   readonly subject: string

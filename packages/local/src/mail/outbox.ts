@@ -16,12 +16,20 @@ const SentMail = z.object({
   text: z.string(),
   html: z.string(),
   sentAt: z.string(),
+  /** As sent, in their order; mails of older versions have none. */
+  headers: z._default(z.array(z.object({ name: z.string(), value: z.string() })), []),
+  tags: z._default(z.record(z.string(), z.string()), {}),
+  configurationSet: z.exactOptional(z.string()),
 })
 export type SentMail = z.infer<typeof SentMail>
 
+/** Only raw messages have headers and tags. */
+type NewMail = Omit<SentMail, 'id' | 'sentAt' | 'headers' | 'tags'> &
+  Partial<Pick<SentMail, 'headers' | 'tags'>>
+
 export interface Outbox {
   /** Resolves with the message's id once it is on disk. */
-  add(mail: Omit<SentMail, 'id' | 'sentAt'>): Promise<string>
+  add(mail: NewMail): Promise<string>
   /** Newest first. */
   list(): readonly SentMail[]
   find(id: string): SentMail | undefined
@@ -66,7 +74,7 @@ export async function openOutbox({ folder, now = () => new Date() }: OutboxOptio
   return {
     async add(mail) {
       const sentAt = now()
-      const sent = { id: nextId(sentAt), ...mail, sentAt: sentAt.toISOString() }
+      const sent = { id: nextId(sentAt), headers: [], tags: {}, ...mail, sentAt: sentAt.toISOString() }
       if (folder !== undefined)
         await writeFileAtomic(join(folder, `${sent.id}.json`), JSON.stringify(sent, null, 2))
       mails.push(sent)

@@ -1,9 +1,11 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, SentMail } from './outbox.ts'
 
 // https://docs.aws.amazon.com/ses/latest/dg/quotas.html
 const RECIPIENTS_MAX = 50
+/** https://docs.aws.amazon.com/ses/latest/APIReference/API_MessageTag.html */
+const TAG = /^[\w-]{1,256}$/
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024
 
 /** An error with the code and the status that SES would return. */
@@ -25,6 +27,8 @@ interface ActionRequest {
   readonly form: URLSearchParams
   readonly outbox: Outbox
   readonly now: Date
+  /** Called with each mail that was taken. */
+  readonly publish: (mail: SentMail) => void
 }
 type Action = (request: ActionRequest) => Promise<Fields>
 
@@ -64,7 +68,19 @@ async function readMime(data: string): Promise<Email> {
   return await PostalMime.parse(raw)
 }
 
-const sendRawEmail: Action = async ({ form, outbox }) => {
+/** `Tags.member.1.Name` with `Tags.member.1.Value`, and so on. */
+function tagsOf(form: URLSearchParams): Record<string, string> {
+  const tags: [string, string][] = []
+  for (let name; (name = form.get(`Tags.member.${tags.length + 1}.Name`)) !== null;) {
+    const value = form.get(`Tags.member.${tags.length + 1}.Value`) ?? ''
+    if (!TAG.test(name) || !TAG.test(value))
+      throw new SesRefusal('InvalidParameterValue', 'A tag has invalid characters or is too long.')
+    tags.push([name, value])
+  }
+  return Object.fromEntries(tags)
+}
+
+const sendRawEmail: Action = async ({ form, outbox, publish }) => {
   const email = await readMime(form.get('RawMessage.Data') ?? '')
   const destinations = memberValues(form, 'Destinations')
   const recipients = [email.to, email.cc, email.bcc].flatMap((list) => list ?? [])
@@ -73,7 +89,20 @@ const sendRawEmail: Action = async ({ form, outbox }) => {
     bareAddresses([form.get('Source') ?? ''])[0] ?? flatten(email.from === undefined ? [] : [email.from])[0]
   checkEnvelope(from ?? '', to)
   const { subject = '', text = '', html = '' } = email
-  return { MessageId: await outbox.add({ from: from ?? '', to, subject, text, html }) }
+  const configurationSet = form.get('ConfigurationSetName')
+  const id = await outbox.add({
+    from: from ?? '',
+    to,
+    subject,
+    text,
+    html,
+    headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    tags: tagsOf(form),
+    ...(configurationSet !== null && { configurationSet }),
+  })
+  const taken = outbox.find(id)
+  if (taken !== undefined) publish(taken)
+  return { MessageId: id }
 }
 
 const sendEmail: Action = async ({ form, outbox }) => {

@@ -9,7 +9,7 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openOutbox, type Outbox } from './outbox.ts'
+import { openOutbox, type Outbox, type SentMail } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
 
 const SECRET = 'only this process knows'
@@ -17,10 +17,13 @@ const SECRET = 'only this process knows'
 let outbox: Outbox
 let endpoint: SesEndpoint
 let client: SESClient
+let published: SentMail[]
 
 beforeEach(async () => {
   outbox = await openOutbox({ folder: undefined })
-  endpoint = await startSesEndpoint({ outbox, secret: SECRET })
+  published = []
+  const publish = (mail: SentMail) => void published.push(mail)
+  endpoint = await startSesEndpoint({ outbox, secret: SECRET, publish })
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test', sessionToken: SECRET }
   client = new SESClient({ endpoint: endpoint.url, region: 'us-east-1', credentials })
 })
@@ -68,6 +71,21 @@ describe('a raw message', () => {
     })
     expect(mail?.text.trim()).toBe('Your code is 123456 & nothing else – ✓')
     expect(mail?.html.trim()).toBe('<p>Your code is <b>123456</b></p>')
+  })
+
+  test('keeps its headers, tags and configuration set, and is published', async () => {
+    const Tags = [{ Name: 'alert', Value: 'mail-1' }]
+    await client.send(new SendRawEmailCommand({ ...raw(), Tags, ConfigurationSetName: 'dev-rostrum' }))
+    const [mail] = outbox.list()
+    expect(mail).toMatchObject({ tags: { alert: 'mail-1' }, configurationSet: 'dev-rostrum' })
+    expect(mail?.headers).toContainEqual({ name: 'MIME-Version', value: '1.0' })
+    expect(published).toEqual([mail])
+  })
+
+  test('is refused with a tag that SES does not allow', async () => {
+    const Tags = [{ Name: 'alert', Value: 'a b' }]
+    await expect(client.send(new SendRawEmailCommand({ ...raw(), Tags }))).rejects.toThrow(/tag/)
+    expect(published).toEqual([])
   })
 
   test('goes to the given destinations instead of those in its headers', async () => {

@@ -4,7 +4,7 @@ import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import { openServer } from '../http/listen.ts'
 import { requireSecret } from '../http/require-secret.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, SentMail } from './outbox.ts'
 import { runAction, SesRefusal } from './ses-actions.ts'
 
 /** A message of 10 MB grows by a third in base64 and a little more in a form. */
@@ -30,6 +30,8 @@ interface SesEndpointOptions {
   /** The session token that callers must send. */
   readonly secret: string
   readonly now?: () => Date
+  /** Called with each mail that was taken. */
+  readonly publish?: (mail: SentMail) => void
 }
 
 function toSesRefusal(error: unknown): SesRefusal {
@@ -62,6 +64,7 @@ export async function startSesEndpoint({
   outbox,
   secret,
   now = () => new Date(),
+  publish = () => {},
 }: SesEndpointOptions): Promise<SesEndpoint> {
   const failures: PlannedFailure[] = []
 
@@ -73,7 +76,7 @@ export async function startSesEndpoint({
       if (failure !== undefined)
         throw new SesRefusal(failure.code, failure.message ?? failure.code, failure.status)
       const form = new URLSearchParams(body.toString('utf8'))
-      const { action, fields } = await runAction({ form, outbox, now: now() })
+      const { action, fields } = await runAction({ form, outbox, now: now(), publish })
       return { status: 200, xml: resultXml(action, fields, requestId) }
     } catch (error) {
       const { code, message, status } = toSesRefusal(error)

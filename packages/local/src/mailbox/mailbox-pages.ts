@@ -75,6 +75,23 @@ function htmlFrame(mail: SentMail): Html {
     ></iframe>`
 }
 
+/** Those that mail programs act on and people do not see otherwise. */
+const LIST_HEADERS = new Set([
+  'auto-submitted',
+  'feedback-id',
+  'in-reply-to',
+  'list-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'precedence',
+  'references',
+])
+type MailHeader = SentMail['headers'][number]
+const isListHeader = ({ name }: MailHeader): boolean => LIST_HEADERS.has(name.toLowerCase())
+const headerRow = ({ name, value }: MailHeader): Html =>
+  html`<dt>${name}</dt>
+    <dd>${linkify(value)}</dd>`
+
 /** One message, as text and in a frame that runs no scripts and loads nothing remote. */
 export function messagePage(mail: SentMail): string {
   return mailboxPage(
@@ -89,6 +106,7 @@ export function messagePage(mail: SentMail): string {
         <dd>${mail.to.join(', ')}</dd>
         <dt>Sent</dt>
         <dd>${timeElement(mail.sentAt)}</dd>
+        ${mail.headers.filter(isListHeader).map(headerRow)}
       </dl>
       ${htmlFrame(mail)}
       <h2>Plain text</h2>

@@ -86,6 +86,20 @@ describe('a message', () => {
     expect(await response.text()).toContain('<head><base target="_blank">')
   })
 
+  test('shows the headers that mail programs act on', async () => {
+    const headers = [
+      { name: 'List-Unsubscribe', value: '<https://rostrum.example/u/1>' },
+      { name: 'List-Id', value: 'Rostrum alerts <alerts.rostrum.example>' },
+      { name: 'X-Other', value: 'not shown' },
+    ]
+    const id = await outbox.add({ ...MAIL, headers })
+    const body = await (await fetch(`${origin}/mailbox/${id}`)).text()
+    expect(body).toContain('<dt>List-Unsubscribe</dt>')
+    expect(body).toContain('href="https://rostrum.example/u/1"')
+    expect(body).toContain('Rostrum alerts &lt;alerts.rostrum.example&gt;')
+    expect(body).not.toContain('X-Other')
+  })
+
   test('without HTML has no frame', async () => {
     const id = await outbox.add({ ...MAIL, html: '' })
     expect(await (await fetch(`${origin}/mailbox/${id}`)).text()).not.toContain('<iframe')

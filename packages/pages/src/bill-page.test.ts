@@ -46,6 +46,14 @@ test('facts that repeat have one name', () => {
   expect(html).toContain('<dt>Committee reports</dt><dd>H. Rept. 119-1</dd><dd>S. Rept. 119-2</dd>')
 })
 
+test('what a committee did is a whole phrase before its date', () => {
+  const activities = [{ name: 'Referred to', date: '2025-01-09' }]
+  const html = render(TEST_BILL, {
+    committees: [{ name: 'Ways and Means Committee', activities, subcommittees: [] }],
+  })
+  expect(html).toContain('>Referred, <time')
+})
+
 test('a reserved number has no section without facts', () => {
   const html = render({
     stage: { stage: 'reserved', isProvisional: false, path: [] },

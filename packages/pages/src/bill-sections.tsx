@@ -67,6 +67,9 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
     </Section>
   )
 
+/** Before a date: "Referred to, Jan 2, 2026" lacks a word. */
+const withoutPreposition = (activity: string): string => activity.replace(/ (?:by|to)$/, '')
+
 export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) =>
   committees.length > 0 && (
     <Section id="committees" title="Committees">
@@ -77,7 +80,7 @@ export const CommitteesSection = ({ committees }: { committees: readonly Committ
             {chamber !== undefined && `, ${chamber}`}
             {activities.map((activity) => (
               <span key={`${activity.name} ${activity.date}`} className="public-aside">
-                {activity.name}
+                {withoutPreposition(activity.name)}
                 {activity.date !== undefined && (
                   <>
                     , <CalendarDate date={activity.date} />

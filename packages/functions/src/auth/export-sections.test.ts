@@ -1,3 +1,5 @@
+import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { markDue } from '@rostrum/core/store/due-marks'
 import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
@@ -8,6 +10,14 @@ import { EXPORT_SECTIONS } from './export-sections.ts'
 
 const engine = useEngine()
 const NOW = '2026-11-20T12:00:00.000Z'
+const SETTINGS = {
+  rhythm: 'daily' as const,
+  timeZone: 'America/New_York',
+  deliveryTime: '07:30',
+  weekday: 'monday' as const,
+  quietHours: null,
+  mutedKinds: [],
+}
 
 async function sectionsOf(userId: string): Promise<Record<string, unknown>> {
   const read = Object.entries(EXPORT_SECTIONS).map(
@@ -21,6 +31,8 @@ test('exports the data of all other domains', async () => {
   await addFollow(engine.store, 'usr_a', follow, 10)
   await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(engine.store, 'usr_a', NOW)
+  await replaceAlertSettings(engine.store, 'usr_a', { next: SETTINGS, read: undefined })
+  await markDue(engine.store, { userId: 'usr_a', which: 'digest', dueAt: NOW })
   await putUnsubscribeLink(engine.store, {
     userId: 'usr_a',
     stream: 'alerts',
@@ -32,6 +44,8 @@ test('exports the data of all other domains', async () => {
     following: [follow],
     preferences: [{ theme: 'dark' }],
     activity: [{ lookedAt: NOW }],
+    alertSettings: [SETTINGS],
+    alertsDue: [{ which: 'digest', dueAt: NOW }],
     unsubscribeLinks: [{ stream: 'alerts', since: NOW }],
   })
 })
@@ -42,6 +56,8 @@ test('exports empty sections for a user without data', async () => {
     following: [],
     preferences: [{}],
     activity: [],
+    alertSettings: [],
+    alertsDue: [],
     unsubscribeLinks: [],
   })
 })

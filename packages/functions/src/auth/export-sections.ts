@@ -1,4 +1,6 @@
 import type { ExportSection } from '@rostrum/core/accounts/export'
+import { findAlertSettings } from '@rostrum/core/store/alert-settings'
+import { findDueMark } from '@rostrum/core/store/due-marks'
 import { findReadMarker } from '@rostrum/core/store/read-markers'
 import { findEmailChange } from '@rostrum/core/store/email-changes'
 import { listFollows } from '@rostrum/core/store/follows'
@@ -8,6 +10,21 @@ import { readPreferences } from '@rostrum/core/tracking/preferences'
 /** Without the hash, which says nothing to its owner. */
 const unsubscribeLinks: ExportSection = async (store, userId) =>
   (await listUnsubscribeLinks(store, userId)).map(({ stream, createdAt }) => ({ stream, since: createdAt }))
+
+const alertSettings: ExportSection = async (store, userId) => {
+  const stored = await findAlertSettings(store, userId)
+  if (stored === undefined) return []
+  const { revision: _revision, ...settings } = stored
+  return [settings]
+}
+
+const alertsDue: ExportSection = async (store, userId) => {
+  const marks = await Promise.all([
+    findDueMark(store, userId, 'immediate'),
+    findDueMark(store, userId, 'digest'),
+  ])
+  return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
+}
 
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
@@ -20,6 +37,8 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
     const lookedAt = await findReadMarker(store, userId)
     return lookedAt === undefined ? [] : [{ lookedAt }]
   },
+  alertSettings,
+  alertsDue,
   unsubscribeLinks,
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { newPerson } from '@rostrum/core/accounts/testing/accounts'
+import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { markDue } from '@rostrum/core/store/due-marks'
 import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
+import { putFollower } from '@rostrum/core/store/followers'
 import type { Item } from '@rostrum/core/store/item'
 import { putMailBlock } from '@rostrum/core/store/mail-blocks'
 import { putPreferences } from '@rostrum/core/store/preferences'
@@ -47,6 +50,15 @@ async function scan(): Promise<Item[]> {
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
 
+const ALERT_SETTINGS = {
+  rhythm: 'daily' as const,
+  timeZone: 'America/New_York',
+  deliveryTime: '07:30',
+  weekday: 'monday' as const,
+  quietHours: null,
+  mutedKinds: [],
+}
+
 async function makePersonWithEverything() {
   const app = await startAuthApp(engine.store)
   const { request, codeFor, clock } = app
@@ -59,7 +71,11 @@ async function makePersonWithEverything() {
   const userId = String(at(verified.data, 'user.id'))
   const { store } = engine
   const now = app.accounts.now().toISOString()
-  await addFollow(store, userId, { kind: 'bill', key: '119/hr/1', title: 'A bill', followedAt: now }, 1_000)
+  const bill = { kind: 'bill', key: '119/hr/1' } as const
+  await addFollow(store, userId, { ...bill, title: 'A bill', followedAt: now }, 1_000)
+  await putFollower(store, userId, bill)
+  await replaceAlertSettings(store, userId, { next: ALERT_SETTINGS, read: undefined })
+  await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(store, userId, now)
   await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: now })

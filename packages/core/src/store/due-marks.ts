@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { shardOf } from './alert-shards.ts'
+import type { Condition } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store, WriteOutcome } from './store.ts'
+import { userPartition } from './users.ts'
+
+const DueMark = z.object({
+  userId: z.string(),
+  which: z.enum(['immediate', 'digest']),
+  /** When a mail of this rhythm is to be composed. */
+  dueAt: z.string(),
+  revision: z.int(),
+})
+export type DueMark = z.infer<typeof DueMark>
+type MarkName = Pick<DueMark, 'userId' | 'which'>
+
+export const DUE_PREFIX = 'DUE#'
+
+const markKey = ({ userId, which }: MarkName): Key => ({
+  pk: userPartition(userId),
+  sk: `${DUE_PREFIX}${which}`,
+})
+/** Not by the shard of followers, so that marking those of one shard spreads over all partitions of the queue. */
+const dueShardOf = (userId: string): number => shardOf(`due ${userId}`)
+const duePartition = (shard: number): string => `${DUE_PREFIX}${shard}`
+const listedAt = ({ userId, which }: MarkName, dueAt: string) => ({
+  gsi1pk: duePartition(dueShardOf(userId)),
+  gsi1sk: `${dueAt}#${userId}#${which}`,
+})
+const fromItem = (item: Item): DueMark => z.parse(DueMark, item)
+
+/** A removed mark may come back with the same revision, but not at the same instant as well. */
+const ifUnchanged = ({ dueAt, revision }: DueMark): Condition => ({
+  expression: '#dueAt = :readDueAt AND #revision = :readRevision',
+  names: { '#dueAt': 'dueAt', '#revision': 'revision' },
+  values: { ':readDueAt': dueAt, ':readRevision': revision },
+})
+
+/** Marks that are due in one shard, the longest due first. */
+export async function listDueMarks(
+  store: Store,
+  shard: number,
+  now: Date,
+  limit: number,
+): Promise<DueMark[]> {
+  const sort = { from: '0', to: `${now.toISOString()}~` }
+  const { items } = await store.query({ index: 'gsi1', partition: duePartition(shard), sort, limit })
+  return items.map(fromItem)
+}
+
+export async function findDueMark(
+  store: Store,
+  userId: string,
+  which: DueMark['which'],
+): Promise<DueMark | undefined> {
+  const item = await store.get(markKey({ userId, which }))
+  return item === undefined ? undefined : fromItem(item)
+}
+
+/**
+ * Marks a person, and keeps an earlier time. The revision changes in any case: whoever is composing from the mark must not
+ * remove it, as it may have read too early.
+ */
+export async function markDue(
+  store: Store,
+  { userId, which, dueAt }: Omit<DueMark, 'revision'>,
+): Promise<void> {
+  const key = markKey({ userId, which })
+  const names = { '#dueAt': 'dueAt' }
+  const values = { ':dueAt': dueAt }
+  const mark = async (): Promise<Item | undefined> =>
+    (await store.update(key, {
+      set: { userId, which, dueAt },
+      listed: listedAt({ userId, which }, dueAt),
+      add: { revision: 1 },
+      condition: { expression: 'attribute_not_exists(pk) OR #dueAt > :dueAt', names, values },
+    })) ??
+    (await store.update(key, {
+      add: { revision: 1 },
+      condition: { expression: '#dueAt <= :dueAt', names, values },
+    }))
+  await retryOnConflict(mark)
+}
+
+/** Compare-and-set. */
+export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): Promise<WriteOutcome> {
+  const moved = await store.update(markKey(mark), {
+    set: { dueAt },
+    listed: listedAt(mark, dueAt),
+    add: { revision: 1 },
+    condition: ifUnchanged(mark),
+  })
+  return moved === undefined ? 'refused' : 'written'
+}
+
+/** Compare-and-set. */
+export async function removeDueMark(store: Store, mark: DueMark): Promise<WriteOutcome> {
+  return await store.remove(markKey(mark), ifUnchanged(mark))
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
 import { ifAbsent } from './condition.ts'
-import { addFollow, listFollows, removeFollow } from './follows.ts'
+import { addFollow, listFollows, removeFollow, setFollowRhythm } from './follows.ts'
 import { userPartition } from './users.ts'
 
 const engine = useEngine()
@@ -46,7 +46,7 @@ test('fits a thousand follows with the longest titles in a 400 KB row', async ()
   await addFollow(engine.store, 'usr_long', { ...followOf('119/hr/1'), title }, 10)
   const [kept] = await listFollows(engine.store, 'usr_long')
   expect(kept?.title).toMatch(/^À+…$/)
-  const entry = { title: kept?.title, followedAt: AT }
+  const entry = { title: kept?.title, followedAt: AT, rhythm: 'immediate' }
   const rest = Object.fromEntries(
     Array.from({ length: 999 }, (_, i) => [`bill#119/hconres/${10_000 + i}`, entry]),
   )
@@ -54,4 +54,20 @@ test('fits a thousand follows with the longest titles in a 400 KB row', async ()
   expect(await engine.store.put(row, ifAbsent)).toBe('written')
   expect(await addFollow(engine.store, 'usr_full', { ...followOf('119/hr/1'), title }, 1_000)).toBe(true)
   expect(await listFollows(engine.store, 'usr_full')).toHaveLength(1_000)
+})
+
+test('keeps the rhythm of a follow until it is removed', async () => {
+  const bill = followOf('119/hr/1')
+  const set = (rhythm: 'daily' | undefined) => setFollowRhythm(engine.store, 'usr_rhythm', bill, rhythm)
+  expect(await set('daily')).toBe(false)
+  await addFollow(engine.store, 'usr_rhythm', bill, 10)
+  expect(await set('daily')).toBe(true)
+  await addFollow(engine.store, 'usr_rhythm', bill, 10)
+  expect(await listFollows(engine.store, 'usr_rhythm')).toEqual([{ ...bill, rhythm: 'daily' }])
+  expect(await set(undefined)).toBe(true)
+  expect(await listFollows(engine.store, 'usr_rhythm')).toEqual([bill])
+  await set('daily')
+  await removeFollow(engine.store, 'usr_rhythm', bill)
+  await addFollow(engine.store, 'usr_rhythm', bill, 10)
+  expect(await listFollows(engine.store, 'usr_rhythm')).toEqual([bill])
 })

@@ -1,5 +1,7 @@
+import { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -8,11 +10,26 @@ export interface Follow extends RecordRef {
   /** The title at the time of following, truncated to `TITLE_BYTES`. */
   readonly title: string
   readonly followedAt: string
+  /** How its changes are told, if not as the person's others. */
+  readonly rhythm?: Rhythm
 }
 
 /** With this limit a thousand follows fit in the 400 KB that DynamoDB allows per item. */
 const TITLE_BYTES = 240
-const FollowEntry = z.object({ title: z.string(), followedAt: z.string() })
+const FollowEntry = z.object({
+  title: z.string(),
+  followedAt: z.string(),
+  rhythm: z.exactOptional(Rhythm),
+})
+
+const entryOf = ({
+  rhythm,
+  ...entry
+}: {
+  readonly title: string
+  readonly followedAt: string
+  readonly rhythm: Rhythm | undefined
+}) => ({ ...entry, ...(rhythm !== undefined && { rhythm }) })
 
 /*
  * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
@@ -54,12 +71,12 @@ export async function listFollows(store: Store, userId: string): Promise<Follow[
 export async function addFollow(
   store: Store,
   userId: string,
-  { title, followedAt, ...followed }: Follow,
+  { title, followedAt, rhythm, ...followed }: Follow,
   limit: number,
 ): Promise<boolean> {
   const attribute = followAttribute(followed)
   const written = await store.update(followsKey(userId), {
-    set: { [attribute]: { title: cutTitle(title), followedAt } },
+    set: { [attribute]: entryOf({ title: cutTitle(title), followedAt, rhythm }) },
     add: { [COUNT]: 1 },
     condition: {
       expression: 'attribute_not_exists(#follow) AND (attribute_not_exists(#count) OR #count < :most)',
@@ -79,5 +96,29 @@ export async function removeFollow(store: Store, userId: string, followed: Recor
     remove: [attribute],
     add: { [COUNT]: -1 },
     condition: { expression: 'attribute_exists(#follow)', names: { '#follow': attribute } },
+  })
+}
+
+/** Sets or removes the rhythm of one follow; returns false if there is no such follow. */
+export async function setFollowRhythm(
+  store: Store,
+  userId: string,
+  followed: RecordRef,
+  rhythm: Rhythm | undefined,
+): Promise<boolean> {
+  const attribute = followAttribute(followed)
+  return await retryOnConflict(async () => {
+    const stored = (await store.get(followsKey(userId)))?.[attribute]
+    if (stored === undefined) return false
+    const { title, followedAt } = z.parse(FollowEntry, stored)
+    const written = await store.update(followsKey(userId), {
+      set: { [attribute]: entryOf({ title, followedAt, rhythm }) },
+      condition: {
+        expression: '#follow.#since = :since',
+        names: { '#follow': attribute, '#since': 'followedAt' },
+        values: { ':since': followedAt },
+      },
+    })
+    return written === undefined ? undefined : true
   })
 }

@@ -31,8 +31,8 @@ interface Card {
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
   const { context } = system
-  const client = await context.congress()
-  const sync = { ...context, client, source: 'sample', signal: new AbortController().signal }
+  const [client, budget] = await Promise.all([context.congress(), context.budget()])
+  const sync = { ...context, client, budget, source: 'sample', signal: new AbortController().signal }
   await walkLists(sync, walkPlans(context.now()).slice(0, 2))
   const cards: Card[] = (await requestBills('/bills?limit=250')).body['data'].bills
   bills = cards.map(recordKeyOf)

@@ -2,7 +2,7 @@ import { createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/
 import type { Actor } from '@rostrum/core/lib/actor'
 import { requireSignedIn } from '@rostrum/core/accounts/session'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
-import { type Budget, createBudget } from '@rostrum/core/congress/budget'
+import type { Budget } from '@rostrum/core/congress/budget'
 import type { CongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
 import { readSecret } from '@rostrum/core/secrets/parameter'
@@ -18,8 +18,8 @@ export interface Context {
   /** Refuses a session that ended after its token was issued; costs a table read per call. */
   readonly requireSession: (actor: Actor) => Promise<unknown>
   readonly log: Log
-  /** The remaining calls to the data provider this hour. */
-  readonly budget: Budget
+  /** The remaining calls to the data provider this hour. Loaded on first use. */
+  readonly budget: () => Promise<Budget>
   /** Created on first use, because the key may have to be fetched. */
   readonly congress: () => Promise<CongressClient>
   /** Overrides how long a reader waits for an on-demand fetch. */
@@ -33,7 +33,10 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const env = parseEnv(variables)
   const store = createStore({ tableName: env.ROSTRUM_TABLE })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
-  const budget = createBudget({ store, clock: systemNow })
+  const budget = memoizeSuccess(async () => {
+    const { createBudget } = await import('@rostrum/core/congress/budget')
+    return createBudget({ store, clock: systemNow })
+  })
   return {
     env,
     store,
@@ -63,13 +66,13 @@ function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
   }
 }
 
-async function connectCongress(env: Env, budget: Budget, log: Log): Promise<CongressClient> {
+async function connectCongress(env: Env, budget: Context['budget'], log: Log): Promise<CongressClient> {
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env
   const apiKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
   if (apiKey === undefined) throw new Error('no data provider key is configured for this function')
   // most functions never call the provider, and none needs it to start
   const { createCongressClient } = await import('@rostrum/core/congress/client')
-  return createCongressClient({ baseUrl, apiKey, budget, log })
+  return createCongressClient({ baseUrl, apiKey, budget: await budget(), log })
 }
 
 let processContext: Context | undefined

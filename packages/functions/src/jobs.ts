@@ -14,11 +14,11 @@ const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
 type JobWork = (context: Context, signal: AbortSignal) => ReturnType<Parameters<typeof runJob>[0]['work']>
 
 async function syncContext(
-  { congress, env, ...context }: Context,
+  { congress, budget, env, ...context }: Context,
   signal: AbortSignal,
 ): Promise<SyncContext> {
   const client = (await congress()).with({ signal })
-  return { ...context, client, source: sourceNameOf(env), signal }
+  return { ...context, client, budget: await budget(), source: sourceNameOf(env), signal }
 }
 
 const walk: JobWork = async (context, signal) => {

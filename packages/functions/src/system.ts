@@ -17,8 +17,9 @@ import { isFollowingFiles, sourceNameOf } from './record-source.ts'
 const allRoutes: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
 
 const statusReaders = new WeakMap<Context, StatusReader>()
-function statusReaderOf(context: Context): StatusReader {
-  const reader = statusReaders.get(context) ?? createStatusReader(context)
+async function statusReaderOf(context: Context): Promise<StatusReader> {
+  const budget = await context.budget()
+  const reader = statusReaders.get(context) ?? createStatusReader({ ...context, budget })
   statusReaders.set(context, reader)
   return reader
 }
@@ -34,9 +35,10 @@ export const handlers: Handlers<typeof systemRoutes> = {
     version: context.env.ROSTRUM_VERSION,
     time: context.now().toISOString(),
   }),
-  getStatus: ({ context }) => {
+  getStatus: async ({ context }) => {
     const { env } = context
-    return statusReaderOf(context)({
+    const readStatus = await statusReaderOf(context)
+    return readStatus({
       name: sourceNameOf(env),
       isSample: env.ROSTRUM_SAMPLE_DATA,
       ...(isFollowingFiles(env) && { hoursLate: FILES_LATE_HOURS }),

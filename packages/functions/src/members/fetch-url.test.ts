@@ -33,12 +33,12 @@ describe('fetching an address of the provider', () => {
   afterAll(async () => {
     await server.stop()
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     const { env, budget, log } = system.context
     const client = createCongressClient({
       baseUrl: server.baseUrl,
       apiKey: 'a-secret-key',
-      budget,
+      budget: await budget(),
       log: { ...log, info: () => {} },
       clock: system.context.now,
       sleep: async () => {},

@@ -11,7 +11,8 @@ export const getMember: MemberHandlers['getMember'] = async ({ params, context }
   member: await members.getMember(params.bioguideId, readContextOf(context)),
 })
 
-export const getRateLimit: MemberHandlers['getRateLimit'] = ({ context }) => context.budget.status()
+export const getRateLimit: MemberHandlers['getRateLimit'] = async ({ context }) =>
+  (await context.budget()).status()
 
 export const fetchUrl: MemberHandlers['fetchUrl'] = async ({ body, actor, context }) =>
   await urls.fetchUrl(body, actor, readContextOf(context))

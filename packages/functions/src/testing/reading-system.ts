@@ -68,7 +68,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
     env,
     store,
     log,
-    budget,
+    budget: async () => budget,
     now,
     catalog: createCatalog({ store, log, now }),
     congress: async () => client,

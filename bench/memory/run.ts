@@ -97,7 +97,16 @@ export async function run(): Promise<void> {
     await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', TABLE_NAME, String(BILLS)])
     const rows: string[][] = []
     let memberIds: string[] = []
-    for (const name of ['jobs', 'auth', 'users', 'members', 'bills', 'system', 'feedback'] as const) {
+    for (const name of [
+      'jobs',
+      'auth',
+      'users',
+      'members',
+      'bills',
+      'system',
+      'pages',
+      'feedback',
+    ] as const) {
       const people = { userId: USER, token: accessToken(USER, SITE), members: memberIds }
       const usage = await measureFunction(join(folder, 'artifacts'), name, WORKING_SETS[name](people))
       rows.push(rowOf(name, usage))

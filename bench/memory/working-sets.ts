@@ -113,7 +113,16 @@ const publicRecord = ({ members }: BenchUser): NamedEvent[] => [
   publicEvent(publicPaths.front()),
   publicEvent(publicPaths.changes()),
   publicEvent(publicPaths.search(), 'q=natoinal%20secruity'),
-  ...CONGRESSES.map((congress) => publicEvent(publicPaths.bill({ congress, type: 'hr', number: '33' }))),
+  publicEvent(publicPaths.topics()),
+  ...CONGRESSES.flatMap((congress) => [
+    publicEvent(publicPaths.bill({ congress, type: 'hr', number: '33' })),
+    publicEvent(publicPaths.laws(), `congress=${congress}`),
+  ]),
+  publicEvent(publicPaths.sitemap()),
+  ...CONGRESSES.flatMap((congress) =>
+    ['hr-1', 'hr-2', 's-1'].map((part) => publicEvent(publicPaths.sitemapPart(`bills-${congress}-${part}`))),
+  ),
+  publicEvent(publicPaths.members()),
   ...members.slice(0, 20).map((bioguideId) => publicEvent(publicPaths.member(bioguideId))),
 ]
 

@@ -1,6 +1,9 @@
 import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
 import { markDue } from '@rostrum/core/store/due-marks'
 import { putReadMarker } from '@rostrum/core/store/read-markers'
+import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
+import { putAlertMail } from '@rostrum/core/store/alert-mails'
+import { replaceAlertState } from '@rostrum/core/store/alert-state'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
@@ -39,7 +42,12 @@ test('exports the data of all other domains', async () => {
     tokenHash: 'hash',
     createdAt: NOW,
   })
-  expect(await sectionsOf('usr_a')).toEqual({
+  await putAlertMail(engine.store, alertMailOf('usr_a', 1))
+  const next = { sequence: 1, cursors: { immediate: NOW }, openFrom: 1 }
+  await replaceAlertState(engine.store, 'usr_a', { next, read: undefined })
+  expect(await sectionsOf('usr_a')).toMatchObject({
+    alerts: [{ rhythm: 'immediate', state: 'pending', entries: [{ kind: 'action', to: 'Passed.' }] }],
+    alertState: [{ ...next, revision: 1 }],
     emailChange: [],
     following: [follow],
     preferences: [{ theme: 'dark' }],
@@ -52,6 +60,8 @@ test('exports the data of all other domains', async () => {
 
 test('exports empty sections for a user without data', async () => {
   expect(await sectionsOf('usr_b')).toEqual({
+    alerts: [],
+    alertState: [],
     emailChange: [],
     following: [],
     preferences: [{}],

@@ -3,6 +3,8 @@ import { findAlertSettings } from '@rostrum/core/store/alert-settings'
 import { findDueMark } from '@rostrum/core/store/due-marks'
 import { findReadMarker } from '@rostrum/core/store/read-markers'
 import { findEmailChange } from '@rostrum/core/store/email-changes'
+import { listAlertMails } from '@rostrum/core/store/alert-mails'
+import { findAlertState } from '@rostrum/core/store/alert-state'
 import { listFollows } from '@rostrum/core/store/follows'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
@@ -25,12 +27,23 @@ const alertsDue: ExportSection = async (store, userId) => {
   ])
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }
+/** The newest, as an answer has at most 6 MB. */
+const EXPORTED_ALERTS_MAX = 500
+const alerts: ExportSection = async (store, userId) =>
+  (await listAlertMails(store, userId, { limit: EXPORTED_ALERTS_MAX })).map(
+    ({ id: _id, sequence: _sequence, attempts: _attempts, revision: _revision, ...mail }) => mail,
+  )
 
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   emailChange: async (store, userId) => {
     const change = await findEmailChange(store, userId)
     return change === undefined ? [] : [{ email: change.email, expiresAt: change.expiresAt }]
+  },
+  alerts,
+  alertState: async (store, userId) => {
+    const state = await findAlertState(store, userId)
+    return state === undefined ? [] : [{ ...state }]
   },
   following: async (store, userId) => (await listFollows(store, userId)).map((follow) => ({ ...follow })),
   activity: async (store, userId) => {

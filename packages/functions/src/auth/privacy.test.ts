@@ -4,6 +4,9 @@ import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { newPerson } from '@rostrum/core/accounts/testing/accounts'
 import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
 import { markDue } from '@rostrum/core/store/due-marks'
+import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
+import { putAlertMail } from '@rostrum/core/store/alert-mails'
+import { replaceAlertState } from '@rostrum/core/store/alert-state'
 import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putFollower } from '@rostrum/core/store/followers'
@@ -78,6 +81,9 @@ async function makePersonWithEverything() {
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(store, userId, now)
+  await putAlertMail(store, alertMailOf(userId, 1))
+  const alertState = { sequence: 1, cursors: { daily: now }, openFrom: 1 }
+  await replaceAlertState(store, userId, { next: alertState, read: undefined })
   await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: now })
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)

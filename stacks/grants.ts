@@ -23,6 +23,7 @@ import { REGISTRATION_PREFIX } from '@rostrum/core/store/registrations'
 import { type IndexName, TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { SNAPSHOT_PREFIX } from '@rostrum/core/store/snapshots'
 import { TEXT_PREFIX } from '@rostrum/core/store/texts'
+import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
 import { USER_PREFIX } from '@rostrum/core/store/users'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
@@ -94,7 +95,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   users: {
     table: {
       read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`],
-      list: { gsi1: [`${LEDGER_PREFIX}*`] },
+      list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`] },
       write: [...USER_KEYS, `${FETCH_PREFIX}*`],
     },
     mail: false,

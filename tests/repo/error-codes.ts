@@ -16,6 +16,8 @@ const Document = z.object({
   }),
 })
 
+const Page = z.object({ content: z.object({ 'text/html': z.unknown() }) })
+
 const RESPONSE = '#/components/responses/'
 /** Sent for methods that have no operation on a path, so no operation lists it. */
 const WITHOUT_OPERATION = 'method_not_allowed'
@@ -28,7 +30,8 @@ export function errorCodeFaults(document: unknown, statuses: Readonly<Record<str
   const faults = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>
       Object.entries(responses).flatMap(([status, response]) => {
-        if (Number(status) < 400) return []
+        // a page is not a problem with a code
+        if (Number(status) < 400 || z.safeParse(Page, response).success) return []
         const { $ref = 'a response of its own' } = z.safeParse(Reference, response).data ?? {}
         // codes that share a status are joined into one response name
         const codes = $ref.slice(RESPONSE.length).split('.')

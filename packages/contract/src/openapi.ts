@@ -179,6 +179,9 @@ function successResponses(route: Route, components: Json): Json {
   const schema = isDocument ? data : { type: 'object', required: ['data'], properties: { data } }
   const content = { [MEDIA_TYPES[route.document ?? 'json']]: { schema } }
   const ok = { description: 'Success', content }
+  // a page about something says in the same form that there is none
+  if (route.document === 'html' && route.params !== undefined)
+    return { '200': ok, '404': { description: ERROR_MESSAGES.not_found, content } }
   return route.method === 'GET'
     ? { '200': ok, '304': { description: 'Not modified since the given ETag' } }
     : { '200': ok }
@@ -199,7 +202,7 @@ function toOperation(name: string, domain: Domain, route: Route, components: Jso
         content: { 'application/json': { schema: toJsonSchema(route.body, 'input', components) } },
       },
     }),
-    responses: { ...successResponses(route, components), ...failureResponses(route) },
+    responses: { ...failureResponses(route), ...successResponses(route, components) },
   }
 }
 

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
 import * as laws from './laws.ts'
+import * as mail from './mail.ts'
 import * as members from './members.ts'
 import * as registration from './registration.ts'
 import * as system from './system.ts'
@@ -20,7 +21,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users },
+  users: { ...users, ...mail },
   members: { ...members },
   bills: { ...bills, ...billParts, ...laws },
   system: { ...system },

@@ -8,6 +8,7 @@ import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
 import { RECORD_KINDS } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
+import { mailLinkRoutes } from './mail-links.ts'
 
 /** Has no maximum length, because every id except the caller's own gets the same refusal. */
 const userId = z.string().check(z.minLength(1))
@@ -31,6 +32,7 @@ const Tracked = z.object({ tracked: z.boolean() })
 const Preferences = z.record(z.string(), anyJson)
 
 export const userRoutes = defineRoutes({
+  ...mailLinkRoutes,
   followMember: {
     ...heads.followMember,
     cache: PRIVATE,

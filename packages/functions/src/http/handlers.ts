@@ -31,8 +31,23 @@ export class ReplyWithCookie<T> {
   }
 }
 
+/** An HTML page for whoever has its address: caches, search engines and other sites must not learn it. */
+export class PrivatePage {
+  readonly html: string
+  readonly status: 200 | 404
+
+  constructor(html: string, status: 200 | 404 = 200) {
+    this.html = html
+    this.status = status
+  }
+}
+
+/** Only for routes whose document is HTML. */
+type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : never
+
 type HandlerResult<R extends Route> =
   | ReplyOf<R>
+  | PageOf<R>
   | VersionedReply<ReplyOf<R>>
   | ReplyWithCookie<ReplyOf<R>>
   | CachedReply<R>

@@ -3,6 +3,7 @@ import { cacheControl, PARTIAL_CACHE, PRIVATE } from '@rostrum/contract/cache'
 import type { DocumentKind, Route } from '@rostrum/contract/route'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import * as z from 'zod/mini'
+import type { PrivatePage } from './handlers.ts'
 import type { LambdaResponse } from './lambda-response.ts'
 
 /** Validates the reply against the route's schema, which strips undeclared fields, and serializes it. */
@@ -28,6 +29,28 @@ export function etagMatches(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
+/** HTML gets the content security policy of the site. */
+const TEXT_HEADERS = {
+  json: { 'content-type': 'application/json' },
+  html: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': SITE_HEADERS['content-security-policy'],
+  },
+  css: { 'content-type': 'text/css; charset=utf-8' },
+} as const satisfies Record<DocumentKind, object>
+
+/** The page's address holds a secret. */
+export const privatePageResponse = ({ html, status }: PrivatePage): LambdaResponse => ({
+  statusCode: status,
+  headers: {
+    ...TEXT_HEADERS.html,
+    'cache-control': cacheControl(PRIVATE),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  },
+  body: html,
+})
+
 interface ReplyOptions {
   readonly ifNoneMatch: string | undefined
   readonly isSignedIn: boolean
@@ -43,16 +66,6 @@ const hasPartialFlag = (value: unknown): boolean =>
 export const isPartialReply = (data: unknown): boolean =>
   hasPartialFlag(data) ||
   (typeof data === 'object' && data !== null && Object.values(data).some(hasPartialFlag))
-
-/** HTML gets the content security policy of the site. */
-const TEXT_HEADERS = {
-  json: { 'content-type': 'application/json' },
-  html: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': SITE_HEADERS['content-security-policy'],
-  },
-  css: { 'content-type': 'text/css; charset=utf-8' },
-} as const satisfies Record<DocumentKind, object>
 
 /** A successful response with caching headers, or 304 if the caller has the current version. */
 export function successResponse(route: Route, body: string, options: ReplyOptions): LambdaResponse {

@@ -5,12 +5,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
 import { callerOf } from './caller.ts'
-import { type Handlers, VersionedReply, ReplyWithCookie } from './handlers.ts'
+import { type Handlers, PrivatePage, VersionedReply, ReplyWithCookie } from './handlers.ts'
 import { inputReader } from './input.ts'
 import { observe, type RequestOutcome } from './observe.ts'
 import { CachedReply } from './reply-cache.ts'
 import { asAppError, problemResponse } from './problem.ts'
-import { isPartialReply, successResponse, serialize } from './reply.ts'
+import { isPartialReply, privatePageResponse, successResponse, serialize } from './reply.ts'
 import { notFound } from './unmatched.ts'
 
 export interface ServeOptions<Rs extends Routes> {
@@ -68,6 +68,11 @@ function toResponse(
   result: unknown,
   { headers, requestContext }: APIGatewayProxyEventV2,
 ): LambdaResponse {
+  const isHead = requestContext.http.method === 'HEAD'
+  if (result instanceof PrivatePage) {
+    const page = privatePageResponse(result)
+    return isHead ? { ...page, body: '' } : page
+  }
   const [data, cookie] =
     result instanceof ReplyWithCookie ? [result.data, result.cookie] : [result, undefined]
   const { body, version, isPartial } = replyBodyOf(route, data)
@@ -78,7 +83,7 @@ function toResponse(
     isPartial,
   })
   if (cookie !== undefined) return { ...reply, cookies: [cookie] }
-  return requestContext.http.method === 'HEAD' ? { ...reply, body: '' } : reply
+  return isHead ? { ...reply, body: '' } : reply
 }
 
 interface ReplyBody {

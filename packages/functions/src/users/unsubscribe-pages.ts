@@ -1,0 +1,51 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import { SERVICE_LABEL } from '@rostrum/contract/messages'
+import { buildPath } from '@rostrum/contract/route'
+import { getDocsStyle } from '@rostrum/contract/route-heads/system'
+import { type Html, html } from '@rostrum/core/lib/html'
+
+/** A document without script, whose address never leaves it: it holds the token. */
+const document = (title: string, body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title} · ${SERVICE_LABEL}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <link rel="stylesheet" href="${buildPath(getDocsStyle)}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text
+
+const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
+
+export const confirmPage = (): string =>
+  document(
+    'Stop alerts by mail?',
+    html`<p>You will get no more mails about changes to what you follow, neither at once nor as a digest.</p>
+      <p>You keep what you follow, and its changes stay in the app.</p>
+      <form method="post"><button type="submit">Stop alerts by mail</button></form>
+      <p>To get fewer of them, change your ${settingsLink}.</p>`,
+  )
+
+export const donePage = (): string =>
+  document(
+    'Alerts by mail are off',
+    html`<p>A mail that is already on its way may still arrive.</p>
+      <p>You keep what you follow. To get alerts again, change your ${settingsLink}.</p>`,
+  )
+
+export const unknownPage = (): string =>
+  document(
+    'This link is not valid',
+    html`<p>It may have been cut off in the mail, or its account was deleted and gets no more mail.</p>
+      <p>You can stop alerts in your ${settingsLink}.</p>`,
+  )

@@ -1,0 +1,112 @@
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
+import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../http/testing/app.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { handlers } from '../users.ts'
+
+const NOW = '2026-11-22T12:00:00.000Z'
+const engine = useEngine()
+const contextOf = () => storeContext(engine.store, new Date(NOW))
+const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
+
+let count = 0
+let userId: string
+let path: string
+beforeEach(async () => {
+  userId = `usr_${(count += 1)}`
+  const link = { store: engine.store, now: () => new Date(NOW), siteUrl: '', linkKey: 'key' }
+  path = await createUnsubscribeUrl(link, userId)
+  const next = {
+    rhythm: 'immediate',
+    timeZone: 'America/New_York',
+    deliveryTime: '07:00',
+    weekday: 'monday',
+    quietHours: null,
+    mutedKinds: ['action'],
+  } as const
+  await replaceAlertSettings(engine.store, userId, {
+    next: { ...next, mutedKinds: ['action'] },
+    read: undefined,
+  })
+})
+const settings = () => findAlertSettings(engine.store, userId)
+
+const form = (type: string, body: string) => ({ headers: { 'content-type': type }, body })
+const MULTIPART =
+  '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+
+describe('a bare POST', () => {
+  test.each<[string, { headers?: Record<string, string>; body?: string }]>([
+    ['as a form', form('application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click')],
+    ['as multipart', form('multipart/form-data; boundary=b', MULTIPART)],
+    ['without a body', {}],
+    ['from another origin', { headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } }],
+  ])('%s stops alerts, and nothing else changes', async (_, init) => {
+    const response = await app.request(path, { method: 'POST', ...init })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Alerts by mail are off')
+    expect(await settings()).toMatchObject({
+      rhythm: 'app',
+      unsubscribedAt: NOW,
+      timeZone: 'America/New_York',
+      mutedKinds: ['action'],
+      revision: 2,
+    })
+  })
+
+  test('may be repeated, also at the same moment', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => app.request(path, { method: 'POST' })))
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await app.request(path, { method: 'POST' })).status).toBe(200)
+    expect(await settings()).toMatchObject({ rhythm: 'app', revision: 2 })
+  })
+
+  test('stops alerts again after the person has chosen them again', async () => {
+    await app.request(path, { method: 'POST' })
+    const read = await settings()
+    if (read === undefined) throw new Error('no settings')
+    const { unsubscribedAt: _, ...chosen } = read
+    await replaceAlertSettings(engine.store, userId, { next: { ...chosen, rhythm: 'daily' }, read })
+    await app.request(path, { method: 'POST' })
+    expect(await settings()).toMatchObject({ rhythm: 'app', unsubscribedAt: NOW })
+  })
+})
+
+describe('opening the link', () => {
+  test.each(['GET', 'HEAD'])('by %s changes nothing', async (method) => {
+    expect((await app.request(path, { method })).status).toBe(200)
+    expect(await settings()).toMatchObject({ rhythm: 'immediate', revision: 1 })
+  })
+
+  test('shows a button that posts to the same address, without script', async () => {
+    const page = await (await app.request(path)).text()
+    expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop alerts by mail<\/button>/)
+    expect(page).not.toMatch(/<script|action=|javascript:/)
+    expect(page).not.toContain(path.split('/').at(-1))
+  })
+
+  test.each(['GET', 'HEAD', 'POST'])(
+    'by %s is kept from caches, search engines and other sites',
+    async (method) => {
+      const { headers } = await app.request(path, { method })
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.has('set-cookie')).toBe(false)
+    },
+  )
+})
+
+test.each(['GET', 'POST'])('%s of an unknown token is a page of the same form', async (method) => {
+  const response = await app.request('/api/mail/unsubscribe/unknown', { method })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toContain('This link is not valid')
+})

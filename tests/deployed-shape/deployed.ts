@@ -78,7 +78,10 @@ async function startServices() {
   const [iamProxy, sample, secrets, ses] = await Promise.all([
     startIamProxy(engine.endpoint, roles),
     startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN }),
-    startParameterStore({ '/rostrum/production/signing-key': SIGNING_KEY }),
+    startParameterStore({
+      '/rostrum/production/signing-key': SIGNING_KEY,
+      '/rostrum/production/link-key': 'a key of unsubscribe links',
+    }),
     startSesEndpoint({ outbox, secret: MAIL_SECRET }),
   ])
   const environment = {

@@ -152,6 +152,12 @@ describe('a long digest', () => {
     expect(html).toContain('And 12 more changes.')
   })
 
+  test('counts changes that were left out before', () => {
+    const { subject, text: said } = render([entry(), entry({ kind: 'action' })], { otherChanges: 7 })
+    expect(subject).toBe('H.R. 1315 passed the House, and 8 more changes')
+    expect(said).toContain('And 7 more changes.')
+  })
+
   test('is far from the size at which Gmail cuts mails', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000)
     expect(Buffer.byteLength(text)).toBeLessThan(20_000)

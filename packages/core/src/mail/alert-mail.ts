@@ -33,6 +33,8 @@ export interface AlertMailInput {
   readonly to: string
   readonly rhythm: Alert['rhythm']
   readonly entries: readonly MailedEntry[]
+  /** How many more changes are counted and not shown. */
+  readonly otherChanges?: number
   readonly siteUrl: string
   readonly unsubscribeUrl: string
   /** The person's. */
@@ -127,8 +129,8 @@ const DIGEST_OPENINGS = {
 } as const
 
 /** "H.R. 1315 passed the House, and 4 more changes". */
-function subjectOf(rhythm: Alert['rhythm'], entries: readonly MailedEntry[], first: MailedEntry): string {
-  const others = entries.length - 1
+function subjectOf({ rhythm, entries, otherChanges = 0 }: AlertMailInput, first: MailedEntry): string {
+  const others = entries.length - 1 + otherChanges
   const more = others === 0 ? '' : `, and ${formatNumber(others)} more ${others === 1 ? 'change' : 'changes'}`
   const opening = DIGEST_OPENINGS[rhythm]
   return `${opening}${shorten(changeNews(first.item, first), SUBJECT_MAX - opening.length - more.length)}${more}`
@@ -153,16 +155,16 @@ const heldBackPart = (count: number, siteUrl: string): MailPart => ({
 
 /** Renders a mail about changes as HTML and text, with the headers of a mailing list. */
 export function renderAlertMail(input: AlertMailInput): Mail {
-  const { to, rhythm, entries, siteUrl, unsubscribeUrl } = input
+  const { to, rhythm, entries, otherChanges = 0, siteUrl, unsubscribeUrl } = input
   const groups = groupByRecord(entries)
   const first = groups[0]?.[0]
   if (first === undefined) throw new TypeError('a mail about no changes is not sent')
   const shown = groupByRecord(groups.flat().slice(0, MAILED_ENTRIES_MAX))
-  const heldBack = entries.length - MAILED_ENTRIES_MAX
+  const heldBack = Math.max(0, entries.length - MAILED_ENTRIES_MAX) + otherChanges
   const mail = renderMail(
     {
       to,
-      subject: subjectOf(rhythm, entries, first),
+      subject: subjectOf(input, first),
       parts: [
         ...shown.map((group) => sectionOf(group, input)),
         ...(heldBack > 0 ? [heldBackPart(heldBack, siteUrl)] : []),

@@ -144,7 +144,7 @@ test.each([
     {
       read: ['auth', 'bills', 'jobs', 'members', 'users'],
       write: ['auth', 'bills', 'users'],
-      remove: ['auth', 'jobs'],
+      remove: ['auth', 'bills', 'jobs', 'users'],
     },
   ],
   ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members'], remove: [] }],

@@ -97,6 +97,8 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`],
       list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`] },
       write: [...USER_KEYS, `${FETCH_PREFIX}*`],
+      // rows of who follows a record
+      remove: USER_KEYS,
     },
     mail: false,
     parameters: [],
@@ -123,8 +125,8 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...FETCH_KEYS,
         ...USER_KEYS,
       ],
-      // parts of a bill that newer ones replaced
-      remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS],
+      // parts of a bill that newer ones replaced, and rows of who follows a record
+      remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS, ...USER_KEYS],
     },
     mail: false,
     parameters: ['congressKey'],

@@ -20,16 +20,17 @@ const listedAt = (userId: string, ref: RecordRef, shard: number) => ({
   gsi1sk: userId,
 })
 
-const toItem = (userId: string, ref: RecordRef): Item => ({
+const toItem = (userId: string, ref: RecordRef, version: string): Item => ({
   ...followerKey(userId, ref),
   ...listedAt(userId, ref, shardOf(userId)),
-  // tells this write from others, so that only what was read is removed
-  version: randomUUID(),
+  version,
 })
 
-/** Lists a person among the followers of a record. Idempotent. */
-export async function putFollower(store: Store, userId: string, ref: RecordRef): Promise<void> {
-  await store.put(toItem(userId, ref), unconditional)
+/** Lists a person among the followers of a record; returns a version that tells this write from others. Idempotent. */
+export async function putFollower(store: Store, userId: string, ref: RecordRef): Promise<string> {
+  const version = randomUUID()
+  await store.put(toItem(userId, ref, version), unconditional)
+  return version
 }
 
 /** The version of a row that `removeFollower` may remove. */

@@ -3,6 +3,7 @@ import { FOLLOWED_MAX } from '@rostrum/contract/limits'
 import { type RecordKind, type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
+import { findFollowerVersion, putFollower, removeFollower } from '../store/followers.ts'
 import { addFollow, listFollows, removeFollow } from '../store/follows.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
@@ -25,7 +26,10 @@ function lacksDetails({ kind, key }: RecordRef, { members, bills, amendments }: 
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
 
-/** Follows a stored record; idempotent. */
+/**
+ * Follows a stored record; idempotent. The index of followers may list too many, never too few, so its row is written
+ * first, and again afterwards: an unfollow at the same time may have removed the first.
+ */
 export async function follow(
   { store, now }: TrackingContext,
   userId: string,
@@ -34,13 +38,18 @@ export async function follow(
   const subjects = await findSubjects(store, [followed])
   const title = titleOf(followed, subjects)
   if (title === undefined) throw new AppError('not_found', { message: NOT_FOUND[followed.kind] })
+  const version = await putFollower(store, userId, followed)
   const isFollowed = await addFollow(
     store,
     userId,
     { ...followed, title, followedAt: now().toISOString() },
     FOLLOWED_MAX,
   )
-  if (!isFollowed) throw new AppError('conflict', { message: FOLLOWING.full })
+  if (!isFollowed) {
+    await removeFollower(store, userId, { ...followed, version })
+    throw new AppError('conflict', { message: FOLLOWING.full })
+  }
+  await putFollower(store, userId, followed)
   if (lacksDetails(followed, subjects)) {
     await enqueueFetch(store, { ...followed, priority: 'tracked', rank: rankOf(followed), failures: 0 })
   }
@@ -51,7 +60,9 @@ export async function unfollow(
   userId: string,
   followed: RecordRef,
 ): Promise<void> {
+  const version = await findFollowerVersion(store, userId, followed)
   await removeFollow(store, userId, followed)
+  if (version !== undefined) await removeFollower(store, userId, { ...followed, version })
 }
 
 export async function areFollowed(

@@ -180,7 +180,13 @@ describe('the grants of the functions', () => {
   test('let the feedback function block an address that bounced', async () => {
     const Message = JSON.stringify({
       eventType: 'Bounce',
-      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'void@example.org' }] },
+      mail: { timestamp: '2026-01-01T00:00:00.000Z', tags: {} },
+      bounce: {
+        bounceType: 'Permanent',
+        bounceSubType: 'General',
+        timestamp: '2026-01-01T00:00:01.000Z',
+        bouncedRecipients: [{ emailAddress: 'void@example.org' }],
+      },
     })
     const event = { Records: [{ Sns: { Message } }] }
     expect(await deployed.lambda('feedback').invoke(event)).toEqual({ heard: 1 })

@@ -1,0 +1,87 @@
+import type { AlertSettings, Rhythm } from '@rostrum/contract/entities/alerts'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { AppError } from '../lib/app-error.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { findAlertSettings, replaceAlertSettings } from '../store/alert-settings.ts'
+import { listFollowerRows, putFollower } from '../store/followers.ts'
+import { listFollows, setFollowRhythm } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { alignDigestMark, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
+
+const DEFAULT_SETTINGS: AlertSettings = {
+  rhythm: null,
+  timeZone: 'America/New_York',
+  deliveryTime: '07:30',
+  weekday: 'monday',
+  quietHours: null,
+  mutedKinds: [],
+}
+/** All are in one partition, which takes 1,000 writes a second. */
+const INDEX_CONCURRENCY = 4
+
+export async function readSettings(store: Store, userId: string): Promise<AlertSettings> {
+  const stored = await findAlertSettings(store, userId)
+  if (stored === undefined) return DEFAULT_SETTINGS
+  const { revision: _revision, unsubscribedAt: _unsubscribedAt, ...settings } = stored
+  return settings
+}
+
+/** Follows of before the index of followers existed are not in it. */
+async function indexFollows(store: Store, userId: string): Promise<void> {
+  const [follows, listed] = await Promise.all([listFollows(store, userId), listFollowerRows(store, userId)])
+  const missing = follows.filter(({ kind, key }) => !listed.has(`${kind}#${key}`))
+  await mapLimited(missing, INDEX_CONCURRENCY, (follow) => putFollower(store, userId, follow))
+}
+
+/** Replaces a person's settings. Each step is safe to repeat, and only the last one can make alerts fewer. */
+export async function chooseSettings(
+  context: AlertContext,
+  userId: string,
+  settings: AlertSettings,
+): Promise<void> {
+  const { store, now } = context
+  await indexFollows(store, userId)
+  await markDigest(store, userId, nextDigestOf(settings, await listFollows(store, userId), now()))
+  await retryOnConflict(async () => {
+    const read = await findAlertSettings(store, userId)
+    const isStopped = settings.rhythm === null || settings.rhythm === 'app'
+    const { unsubscribedAt } = read ?? {}
+    const next = { ...settings, ...(isStopped && unsubscribedAt !== undefined && { unsubscribedAt }) }
+    return (await replaceAlertSettings(store, userId, { next, read })) === 'written' || undefined
+  })
+  await alignDigestMark(context, userId)
+}
+
+/** Sets how changes of one followed record are told; null for like the person's others. */
+export async function setRhythm(
+  context: AlertContext,
+  userId: string,
+  { rhythm, ...ref }: RecordRef & { readonly rhythm: Rhythm | null },
+): Promise<void> {
+  const { store, now } = context
+  const [settings, follows] = await Promise.all([
+    findAlertSettings(store, userId),
+    listFollows(store, userId),
+  ])
+  if (follows.some((follow) => refId(follow) === refId(ref))) {
+    await markDigest(
+      store,
+      userId,
+      nextDigestOf(settings, rhythm === null ? follows : [...follows, { rhythm }], now()),
+    )
+  }
+  const isSet = await setFollowRhythm(store, userId, ref, rhythm ?? undefined)
+  if (!isSet) throw new AppError('not_found', { message: 'You do not track this.' })
+  await alignDigestMark(context, userId)
+}
+
+export interface RecordRhythm extends RecordRef {
+  readonly rhythm: Rhythm
+}
+
+/** The follows that have a rhythm of their own. */
+export async function listRhythms(store: Store, userId: string): Promise<RecordRhythm[]> {
+  const follows = await listFollows(store, userId)
+  return follows.flatMap(({ kind, key, rhythm }) => (rhythm === undefined ? [] : [{ kind, key, rhythm }]))
+}

@@ -1,0 +1,53 @@
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { findAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/due-marks.ts'
+import { type Follow, listFollows } from '../store/follows.ts'
+import type { Store, WriteOutcome } from '../store/store.ts'
+import { nextDigestAt } from './due-time.ts'
+
+export interface AlertContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+type ChosenSettings = Omit<StoredAlertSettings, 'revision'>
+
+const DIGESTS = ['daily', 'weekly'] as const
+
+/** When a person's next digest of either rhythm is due; undefined if neither is wanted. */
+export function nextDigestOf(
+  settings: ChosenSettings | undefined,
+  follows: readonly Pick<Follow, 'rhythm'>[],
+  after: Date,
+): Date | undefined {
+  if (settings === undefined || settings.rhythm === null || settings.unsubscribedAt !== undefined) return
+  const wanted = new Set([settings.rhythm, ...follows.map(({ rhythm }) => rhythm)])
+  const instants = DIGESTS.filter((rhythm) => wanted.has(rhythm)).map((rhythm) =>
+    nextDigestAt({ ...settings, rhythm }, after),
+  )
+  return instants.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** Before what makes a digest due is saved: a mark too many is removed when composing, a missing one is missed. */
+export async function markDigest(store: Store, userId: string, next: Date | undefined): Promise<void> {
+  if (next !== undefined) await markDue(store, { userId, which: 'digest', dueAt: next.toISOString() })
+}
+
+/** Sets the mark of a person's digests to what is stored by now. */
+export async function alignDigestMark({ store, now }: AlertContext, userId: string): Promise<void> {
+  await retryOnConflict(async () => {
+    // read first, so that the write is refused if another request aligned it by newer settings
+    const mark = await findDueMark(store, userId, 'digest')
+    const [settings, follows] = await Promise.all([
+      findAlertSettings(store, userId),
+      listFollows(store, userId),
+    ])
+    const dueAt = nextDigestOf(settings, follows, now())?.toISOString()
+    if (mark?.dueAt === dueAt) return true
+    let outcome: WriteOutcome = 'written'
+    if (mark === undefined) await markDigest(store, userId, dueAt === undefined ? undefined : new Date(dueAt))
+    else if (dueAt === undefined) outcome = await removeDueMark(store, mark)
+    else outcome = await moveDueMark(store, mark, dueAt)
+    return outcome === 'written' || undefined
+  })
+}

@@ -1,21 +1,13 @@
 import type { SESClient } from '@aws-sdk/client-ses'
 import { clientLimits } from '../lib/client-limits.ts'
 import { asciiAddress, composeMime } from './compose-mime.ts'
-import { type AcceptedMail, type Mail, MailFailure, type MailService, type MailStream } from './mailer.ts'
+import { type AcceptedMail, type Mail, MailFailure, type MailService } from './mailer.ts'
+import { type Senders, senderOf } from './senders.ts'
 import { sesOutcomeOf } from './ses-outcome.ts'
 import { createSendQuota } from './send-quota.ts'
 
 /** SES has no idempotency key: an attempt without a response may have sent the mail, and a retry would send it twice. */
 const LIMITS = clientLimits({ maxAttempts: 1, timeoutMilliseconds: 5_000 })
-
-interface Sender {
-  readonly from: string
-  /** Routes events about the mail; without it SES does not report them. */
-  readonly configurationSet?: string | undefined
-}
-
-/** Alerts use the sender of account mail unless they have their own. */
-export type Senders = Readonly<Record<'account', Sender> & Partial<Record<MailStream, Sender>>>
 
 async function loadSesClient(): Promise<SESClient> {
   const { SESClient } = await import('@aws-sdk/client-ses')
@@ -23,7 +15,7 @@ async function loadSesClient(): Promise<SESClient> {
 }
 
 /** Composes the message before anything is sent, so that a failure means that it never will be. */
-async function rawMessageOf(mail: Mail, { from, configurationSet }: Sender) {
+async function rawMessageOf(mail: Mail, { from, configurationSet }: ReturnType<typeof senderOf>) {
   const tags = Object.entries(mail.messageTags ?? {}).map(([Name, Value]) => ({ Name, Value }))
   try {
     return {
@@ -45,7 +37,7 @@ export function createSesMailer(senders: Senders): MailService {
   return {
     async send(mail): Promise<AcceptedMail> {
       const [message, client, { SendRawEmailCommand }] = await Promise.all([
-        rawMessageOf(mail, senders[mail.stream ?? 'account'] ?? senders.account),
+        rawMessageOf(mail, senderOf(senders, mail)),
         loadClient(),
         import('@aws-sdk/client-ses'),
       ])

@@ -1,0 +1,78 @@
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+/** A server that is set up by its address: `smtps://user:password@host:465`. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte, and not by STARTTLS. */
+  readonly isImplicitTls: boolean
+  /** A server on this machine may go without TLS. */
+  readonly isLoopback: boolean
+  readonly credentials?: { readonly user: string; readonly pass: string }
+}
+
+const CONNECT_MILLISECONDS = 5_000
+/** Servers check a message before they answer. */
+const REPLY_MILLISECONDS = 30_000
+const SUBMISSION_PORT = 587
+const SUBMISSIONS_PORT = 465
+
+export function parseSmtpUrl(text: string): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(text)
+  const isImplicitTls = protocol === 'smtps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return {
+    host,
+    port: port === '' ? (isImplicitTls ? SUBMISSIONS_PORT : SUBMISSION_PORT) : Number(port),
+    isImplicitTls,
+    isLoopback: host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host),
+    ...(username !== '' && {
+      credentials: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  }
+}
+
+type Done = (error: Error | null | undefined) => void
+
+/** The steps of one session, each of which fails with the connection. */
+export interface SmtpSession {
+  /** Up to the envelope: connects, with TLS, and signs in. */
+  open(): Promise<void>
+  send(envelope: { readonly from: string; readonly to: string }, message: Buffer): Promise<void>
+  close(): void
+}
+
+/** Certificates are verified, and TLS is required, except on this machine. */
+export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession> {
+  const { host, port, isImplicitTls, isLoopback, credentials } = server
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection: SMTPConnection = new Connection({
+    host,
+    port,
+    secure: isImplicitTls,
+    requireTLS: !isImplicitTls && !isLoopback,
+    tls: { rejectUnauthorized: !isLoopback },
+    connectionTimeout: CONNECT_MILLISECONDS,
+    greetingTimeout: CONNECT_MILLISECONDS,
+    dnsTimeout: CONNECT_MILLISECONDS,
+    socketTimeout: REPLY_MILLISECONDS,
+  })
+  const lost = new Promise<never>((_, reject) => {
+    connection.on('error', reject)
+    connection.once('end', () => reject(new Error('the connection ended')))
+  })
+  lost.catch(() => undefined)
+  const step = async (start: (done: Done) => void): Promise<void> =>
+    await Promise.race([
+      lost,
+      new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve()))),
+    ])
+  return {
+    async open() {
+      await step((done) => connection.connect(done))
+      if (credentials !== undefined) await step((done) => connection.login({ credentials }, done))
+    },
+    send: async (envelope, message) => await step((done) => connection.send(envelope, message, done)),
+    close: () => connection.close(),
+  }
+}

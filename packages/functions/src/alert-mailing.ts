@@ -1,9 +1,9 @@
 import type { MailService } from '@rostrum/core/mail/mailer'
-import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
+import { createMailService } from './mail-service.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
 interface AlertMailing {
@@ -28,7 +28,7 @@ export function createAlertMailing({
   const sender = { from, configurationSet: env.ROSTRUM_ALERTS_CONFIGURATION_SET }
   const linkKey = memoizeSuccess(() => readLinkKey(env))
   return {
-    service: createSesMailer({ account: sender, alerts: sender }),
+    service: createMailService(env, { account: sender, alerts: sender }),
     unsubscribeUrlOf: async (userId) =>
       await createUnsubscribeUrl(
         { store, now, siteUrl: env.ROSTRUM_SITE_URL, linkKey: await linkKey() },

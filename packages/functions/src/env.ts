@@ -50,6 +50,8 @@ const Env = z.object({
   /** Sender address and signing key, only for functions that send mail and sign tokens. */
   ROSTRUM_MAIL_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
+  /** An SMTP server instead of SES. */
+  ROSTRUM_SMTP_URL: z.exactOptional(z.url({ protocol: /^smtps?$/ })),
   /** The same for alerts, which fall back to the sender of account mail, and the key of their unsubscribe links. */
   ROSTRUM_ALERTS_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_ALERTS_CONFIGURATION_SET: z.exactOptional(nonEmptyString),

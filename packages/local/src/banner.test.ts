@@ -12,6 +12,7 @@ const facts = {
     publicUrl: undefined,
     isPublished: false,
     hasSampleAccount: true,
+    smtp: undefined,
   },
   isDev: false,
   hasColor: false,
@@ -31,6 +32,13 @@ test('lists all addresses, and ends with the ready line', () => {
       ['Data', '.rostrum'],
     ]),
   )
+})
+
+test('names the mail server without its password', () => {
+  const smtp = { url: 'smtps://ada:secret@mail.example:465', from: 'no-reply@rostrum.example' }
+  const shown = banner({ ...facts, settings: { ...facts.settings, smtp } })
+  expect(shown).toMatch(/Mail +goes to mail\.example:465/)
+  expect(shown).not.toContain('secret')
 })
 
 test('names the live source and no sample account', () => {

@@ -11,7 +11,7 @@ interface BannerFacts {
   readonly version: string
   readonly settings: Pick<
     LocalSettings,
-    'folder' | 'source' | 'host' | 'publicUrl' | 'isPublished' | 'hasSampleAccount'
+    'folder' | 'source' | 'host' | 'publicUrl' | 'isPublished' | 'hasSampleAccount' | 'smtp'
   >
   readonly isDev: boolean
   readonly hasColor: boolean
@@ -64,6 +64,7 @@ export function banner(facts: BannerFacts): string {
       'Mailbox',
       `${paint('cyan', `${localUrl}/mailbox`)}${settings.isPublished ? ', on this machine only' : ''}`,
     ],
+    ...(settings.smtp === undefined ? [] : [['Mail', `goes to ${new URL(settings.smtp.url).host}`]]),
     ['API', paint('cyan', `${url}/api/openapi.json`)],
     ...accountRow(settings),
     ...accessRows(facts),

@@ -2,6 +2,7 @@ import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { type Database, TABLE_NAME } from './database/database.ts'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
+import type { SmtpSettings } from './settings.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | 'pages' | 'jobs' | 'feedback'
@@ -40,6 +41,8 @@ export interface FunctionInputs {
   readonly linkKey: string
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
+  /** Takes mail instead of the mailbox. */
+  readonly smtp?: SmtpSettings | undefined
   readonly provider: Omit<Provider, 'stop'>
 }
 
@@ -67,7 +70,8 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     // all functions share one process here; on AWS only the auth function gets this key
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
     ROSTRUM_LINK_KEY: inputs.linkKey,
-    ROSTRUM_MAIL_FROM: MAIL_FROM,
+    ROSTRUM_MAIL_FROM: inputs.smtp?.from ?? MAIL_FROM,
+    ...(inputs.smtp && { ROSTRUM_SMTP_URL: inputs.smtp.url }),
     ROSTRUM_MAIL_CONFIGURATION_SET: CONFIGURATION_SETS.account,
     ROSTRUM_ALERTS_CONFIGURATION_SET: CONFIGURATION_SETS.alerts,
     ...sourceVariables(inputs.provider),
@@ -96,6 +100,6 @@ export function isolateSdk(): void {
 /** Must run before any function is called. */
 export function setFunctionEnvironment(inputs: FunctionInputs): void {
   process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
-  delete process.env['CONGRESS_API_KEY']
+  for (const name of ['CONGRESS_API_KEY', 'ROSTRUM_SMTP_URL', 'ROSTRUM_ALERTS_FROM']) delete process.env[name]
   Object.assign(process.env, functionEnvironment(inputs))
 }

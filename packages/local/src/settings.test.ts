@@ -14,6 +14,7 @@ test('serves the sample Congress on port 4600 of this machine by default', () =>
     folder: join(ROOT, '.rostrum'),
     openBrowsing: false,
     source: { kind: 'sample', size: 'standard' },
+    smtp: undefined,
   })
 })
 
@@ -26,6 +27,8 @@ test('reads every variable', () => {
     ROSTRUM_HOME: '/var/rostrum',
     ROSTRUM_SAMPLE: 'full',
     ROSTRUM_OPEN_BROWSING: 'true',
+    ROSTRUM_SMTP_URL: 'smtps://ada:secret@mail.example',
+    ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example',
   }
   expect(parseSettings(variables, ROOT)).toEqual({
     port: 0,
@@ -36,6 +39,7 @@ test('reads every variable', () => {
     folder: resolve('/var/rostrum'),
     openBrowsing: true,
     source: { kind: 'sample', size: 'full' },
+    smtp: { url: 'smtps://ada:secret@mail.example', from: 'no-reply@rostrum.example' },
   })
 })
 
@@ -55,6 +59,17 @@ test.each(['rostrum.example', 'ftp://rostrum.example', 'https://rostrum.example/
   'refuses %j as the public address',
   (url) => expect(() => parseSettings({ PUBLIC_URL: url }, ROOT)).toThrow(/^PUBLIC_URL must be/),
 )
+
+test('needs a sender for a mail server, whose address it checks', () => {
+  const url = { ROSTRUM_SMTP_URL: 'smtp://mail.example' }
+  expect(() => parseSettings(url, ROOT)).toThrow('ROSTRUM_SMTP_URL needs ROSTRUM_MAIL_FROM')
+  expect(() => parseSettings({ ROSTRUM_SMTP_URL: 'https://mail.example' }, ROOT)).toThrow(
+    /^ROSTRUM_SMTP_URL must be/,
+  )
+  expect(() => parseSettings({ ...url, ROSTRUM_MAIL_FROM: 'mail.example' }, ROOT)).toThrow(
+    /^ROSTRUM_MAIL_FROM must be/,
+  )
+})
 
 test('switches to live data with a key, from Congress.gov unless another address is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }

@@ -50,6 +50,14 @@ const VARIABLES = {
     schema: z.optional(z.enum(['sample', ...SOURCES])),
     requirement: `must be one of ${['sample', ...SOURCES].join(', ')}`,
   },
+  ROSTRUM_SMTP_URL: {
+    schema: z.optional(z.url({ protocol: /^smtps?$/ })),
+    requirement: 'must be an smtp or smtps address, such as smtps://user:password@mail.example',
+  },
+  ROSTRUM_MAIL_FROM: {
+    schema: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
+    requirement: 'must be an e-mail address',
+  },
   GOVINFO_URL: {
     schema: z._default(z.url({ protocol: /^https?$/ }), GOVINFO_URL),
     requirement: 'must be an http or https address',
@@ -77,6 +85,8 @@ const EnvironmentSchema = z.object({
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
   ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
+  ROSTRUM_SMTP_URL: VARIABLES.ROSTRUM_SMTP_URL.schema,
+  ROSTRUM_MAIL_FROM: VARIABLES.ROSTRUM_MAIL_FROM.schema,
   GOVINFO_URL: VARIABLES.GOVINFO_URL.schema,
   LEGISLATORS_URL: VARIABLES.LEGISLATORS_URL.schema,
   CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.schema,
@@ -100,6 +110,13 @@ export interface LocalSettings {
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
   readonly source: RecordSource
+  /** The server that mail goes to; without it mail stays in the mailbox. */
+  readonly smtp: SmtpSettings | undefined
+}
+
+export interface SmtpSettings {
+  readonly url: string
+  readonly from: string
 }
 
 type Variables = z.infer<typeof EnvironmentSchema>
@@ -121,6 +138,12 @@ function sourceOf(variables: Variables): RecordSource {
   }
   if (name === 'sample') return { kind: 'sample', size: ROSTRUM_SAMPLE }
   return { kind: 'files', govInfoUrl: variables.GOVINFO_URL, legislatorsUrl: variables.LEGISLATORS_URL }
+}
+
+function smtpOf({ ROSTRUM_SMTP_URL: url, ROSTRUM_MAIL_FROM: from }: Variables): SmtpSettings | undefined {
+  if (url === undefined) return undefined
+  if (from !== undefined) return { url, from }
+  throw new StartProblem('ROSTRUM_SMTP_URL needs ROSTRUM_MAIL_FROM, the address that mail is sent from.')
 }
 
 const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABLES =>
@@ -152,5 +175,6 @@ export function parseSettings(
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
     openBrowsing: ROSTRUM_OPEN_BROWSING,
     source,
+    smtp: smtpOf(parsed.data),
   }
 }

@@ -33,6 +33,7 @@ import { ensureSampleAccount } from './sample-account.ts'
 import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
+import type { SmtpSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { invokeFeedback, invokeJob, scheduledTasks } from './tasks.ts'
 import { loadLinkKey } from './link-key.ts'
@@ -55,6 +56,7 @@ export interface StartOptions {
   readonly source?: RecordSource
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
+  readonly smtp?: SmtpSettings | undefined
   readonly hasScheduler?: boolean
   /** Whether to create the sample account; false deletes one from an earlier start. */
   readonly hasSampleAccount?: boolean
@@ -151,6 +153,7 @@ async function startServices(
     linkKey: await loadLinkKey(subfolder('keys')),
     database,
     mailUrl: ses.url,
+    smtp: options.smtp,
     provider,
   })
   return { database, provider, outbox, ses }

@@ -3,10 +3,10 @@ import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { createTokenSigner, type TokenSigner } from '@rostrum/core/accounts/token-signer'
 import { createBlockCheckingMailer } from '@rostrum/core/mail/block-checking-mailer'
-import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
+import { createMailService } from '../mail-service.ts'
 import { memoizeSuccess } from '../memoize-success.ts'
 
 /** Longer than handing over a mail takes, so that response times do not reveal whether one was sent. */
@@ -34,7 +34,7 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     now,
     siteUrl,
     mailer: createBlockCheckingMailer({
-      mailer: createSesMailer({ account: { from, configurationSet } }),
+      mailer: createMailService(env, { account: { from, configurationSet } }),
       store,
       log,
     }),

@@ -1,0 +1,64 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
+import { mapLimited } from '../lib/map-limited.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { markDue } from '../store/due-marks.ts'
+import { listFollowerPage } from '../store/followers.ts'
+import type { Store } from '../store/store.ts'
+
+const PAGE = 500
+const CONCURRENCY = 32
+/** People remembered as marked in a run; beyond that they are marked again, which is harmless. */
+const REMEMBERED_MAX = 200_000
+
+/** A position among the followers of a record. */
+export interface FollowerPlace {
+  readonly shard: number
+  /** The last one marked. */
+  readonly after?: string
+}
+
+interface Marker {
+  readonly store: Store
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** Resolves when the next mark may be written. */
+  readonly takeTurn: () => Promise<void>
+  /** Those marked in this run. */
+  readonly marked: Set<string>
+}
+
+async function markPage(marker: Marker, page: readonly string[]): Promise<void> {
+  const { store, now, takeTurn, marked } = marker
+  const dueAt = now().toISOString()
+  await mapLimited(
+    page.filter((userId) => !marked.has(userId)),
+    CONCURRENCY,
+    async (userId) => {
+      await takeTurn()
+      await markDue(store, { userId, which: 'immediate', dueAt })
+    },
+  )
+  if (marked.size > REMEMBERED_MAX) marked.clear()
+  for (const userId of page) marked.add(userId)
+}
+
+/** Marks the followers of a record from a place on, and tells each place it reaches; returns false if the signal came first. */
+export async function markFollowers(
+  marker: Marker,
+  ref: RecordRef,
+  { from, reached }: { readonly from: FollowerPlace; readonly reached: (place: FollowerPlace) => void },
+): Promise<boolean> {
+  let place = from
+  while (place.shard < ALERT_SHARDS) {
+    if (marker.signal.aborted) return false
+    const page = await listFollowerPage(marker.store, ref, { ...place, limit: PAGE })
+    await markPage(marker, page)
+    const last = page.at(-1)
+    place =
+      last === undefined || page.length < PAGE
+        ? { shard: place.shard + 1 }
+        : { shard: place.shard, after: last }
+    reached(place)
+  }
+  return true
+}

@@ -143,7 +143,7 @@ test.each([
     'USER#usr_1',
     {
       read: ['auth', 'bills', 'jobs', 'members', 'users'],
-      write: ['auth', 'bills', 'users'],
+      write: ['auth', 'bills', 'jobs', 'users'],
       remove: ['auth', 'bills', 'jobs', 'users'],
     },
   ],

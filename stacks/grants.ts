@@ -3,9 +3,11 @@ import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/ame
 import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
 import { BULK_PREFIX } from '@rostrum/core/store/bulk-files'
 import { CLAIM_PREFIXES } from '@rostrum/core/store/claims'
+import { DUE_PREFIX } from '@rostrum/core/store/due-marks'
 import { ERASURE_LIST, ERASURE_PREFIX } from '@rostrum/core/store/erasures'
 import { FETCH_BATCH_LIST, FETCH_BATCH_PREFIX } from '@rostrum/core/store/fetch-batches'
 import { FETCH_LATER_LIST, FETCH_LIST, FETCH_PREFIX } from '@rostrum/core/store/fetch-queue'
+import { FOLLOWERS_PREFIX } from '@rostrum/core/store/followers'
 import { JOB_PREFIX } from '@rostrum/core/store/job-runs'
 import { LATEST_PREFIX } from '@rostrum/core/store/latest-changes'
 import { LEASE_PREFIX } from '@rostrum/core/store/leases'
@@ -164,7 +166,15 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       ],
       list: {
         ...LIST_PARTITIONS,
-        gsi1: [...LIST_PARTITIONS.gsi1, FETCH_LIST, FETCH_LATER_LIST, FETCH_BATCH_LIST, ERASURE_LIST],
+        gsi1: [
+          ...LIST_PARTITIONS.gsi1,
+          FETCH_LIST,
+          FETCH_LATER_LIST,
+          FETCH_BATCH_LIST,
+          ERASURE_LIST,
+          `${FOLLOWERS_PREFIX}*`,
+          `${DUE_PREFIX}*`,
+        ],
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
       },
       write: [
@@ -174,6 +184,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${JOB_PREFIX}*`,
         `${BULK_PREFIX}*`,
         `${FETCH_BATCH_PREFIX}*`,
+        ...USER_KEYS,
       ],
       // deleted accounts
       remove: [

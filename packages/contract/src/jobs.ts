@@ -34,6 +34,11 @@ export const JOBS = {
     everyMinutes: 30,
     limitSeconds: 120,
   },
+  alerts: {
+    summary: 'Marks the followers of changed records, for whom a mail is then composed',
+    everyMinutes: 1,
+    limitSeconds: 50,
+  },
   backfill: {
     summary: 'Fills the congresses that the operator asked for from bulk files, until each is stored once',
     everyMinutes: 10,

@@ -41,6 +41,11 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   hydrate,
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),
+  alerts: async (context, signal) => {
+    // imported lazily, because jobs of the record need none of it
+    const { markAlerts } = await import('./alerts.ts')
+    await markAlerts(context, signal)
+  },
   backfill: async (context, signal) => {
     if (context.env.ROSTRUM_BACKFILL === undefined) return
     // imported lazily, because most stages never fill anything

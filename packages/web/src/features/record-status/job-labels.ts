@@ -30,6 +30,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Updating the search index',
     note: 'Adds new and changed entries to the index behind lists and search.',
   },
+  alerts: {
+    title: 'Preparing alerts',
+    note: 'Finds the followers of what changed.',
+  },
   backfill: {
     title: 'Filling past congresses',
     note: 'Reads the bulk files of the congresses that this site is set to fill.',

@@ -1,0 +1,178 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
+import { describe, expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { ledgerEventOf } from '../record/ledger-event.ts'
+import { findAlertCursor } from '../store/alert-cursor.ts'
+import { findDueMark, removeDueMark } from '../store/due-marks.ts'
+import { putFollower } from '../store/followers.ts'
+import { appendEvent } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { markChanges } from './mark-changes.ts'
+
+const engine = useFreshEngine()
+const BEGIN = Date.parse('2026-11-20T12:00:00.000Z')
+const at = (minute: number): Date => new Date(BEGIN + minute * 60_000)
+const bill = (number: number): RecordRef => ({ kind: 'bill', key: `119/hr/${number}` })
+
+interface Run {
+  readonly store?: Store
+  readonly signal?: AbortSignal
+}
+const run = (minute: number, { store = engine.store, signal = new AbortController().signal }: Run = {}) =>
+  markChanges({ store, now: () => at(minute), signal, takeTurn: async () => {} })
+
+const changes = async (ref: RecordRef, minute: number, to = `at ${minute}`) =>
+  await appendEvent(
+    engine.store,
+    ledgerEventOf(ref, { kind: 'action', to, identity: [to] }, { now: at(minute) }),
+  )
+const follows = (user: string, ref: RecordRef) => putFollower(engine.store, user, ref)
+const markOf = (user: string) => findDueMark(engine.store, user, 'immediate')
+
+async function followBy(count: number, ref: RecordRef): Promise<string[]> {
+  const users = Array.from({ length: count }, (_, i) => `usr_${String(i).padStart(5, '0')}`)
+  for (const user of users) await follows(user, ref)
+  return users
+}
+async function listUnmarked(users: readonly string[]): Promise<string[]> {
+  const marks = await Promise.all(users.map(async (user) => [user, await markOf(user)] as const))
+  return marks.flatMap(([user, mark]) => (mark === undefined ? [user] : []))
+}
+
+/** A store that counts its writes of marks, and may fail. */
+function watchedStore(before: (written: number) => void = () => {}) {
+  const written: string[] = []
+  const store = interceptStore(engine.store, (call, key) => {
+    const { pk = '', sk = '' } = key as { pk?: string; sk?: string } // every key but that of a query
+    if (call !== 'update' || !sk.startsWith('DUE#')) return
+    before(written.length)
+    written.push(pk)
+  })
+  return { store, written }
+}
+
+describe('marking changes', () => {
+  test('begins with what changes after the first run', async () => {
+    await follows('usr_a', bill(1))
+    await follows('usr_b', bill(2))
+    await changes(bill(1), -30)
+    await run(0)
+    await changes(bill(2), 0.5)
+    await run(1)
+    expect(await markOf('usr_a')).toBeUndefined()
+    expect(await markOf('usr_b')).toMatchObject({ dueAt: at(1).toISOString() })
+  })
+
+  test('writes a follower of several changed records once', async () => {
+    await run(0)
+    for (const number of [1, 2, 3]) {
+      await follows('usr_a', bill(number))
+      await changes(bill(number), 0.5)
+    }
+    const { store, written } = watchedStore()
+    await run(1, { store })
+    expect(written).toEqual(['USER#usr_a'])
+  })
+
+  test('marks a change once, however often it reads it', async () => {
+    await run(0)
+    await follows('usr_a', bill(1))
+    await changes(bill(1), 0.5)
+    for (const minute of [1, 2, 5, 10, 12]) await run(minute)
+    expect(await markOf('usr_a')).toMatchObject({ revision: 1 })
+    await changes(bill(1), 12.5)
+    await run(13)
+    expect(await markOf('usr_a')).toMatchObject({ dueAt: at(1).toISOString(), revision: 2 })
+  })
+
+  test('finds a change that is listed up to ten minutes late', async () => {
+    await run(0)
+    await follows('usr_a', bill(1))
+    await run(9)
+    await changes(bill(1), 0.5)
+    await run(10)
+    expect(await markOf('usr_a')).toBeDefined()
+  })
+
+  test('reads across midnight, and leaves out what is older than a day', async () => {
+    await run(0)
+    await follows('usr_old', bill(1))
+    await follows('usr_new', bill(2))
+    await changes(bill(1), 1)
+    await changes(bill(2), 3)
+    await run(24 * 60 + 2)
+    expect(await markOf('usr_old')).toBeUndefined()
+    expect(await markOf('usr_new')).toBeDefined()
+  })
+
+  test('moves the cursor only after the marks, so that a crash repeats them', async () => {
+    await run(0)
+    const users = await followBy(20, bill(1))
+    await changes(bill(1), 0.5)
+    const { store } = watchedStore((written) => {
+      if (written === 7) throw new Error('killed')
+    })
+    await expect(run(1, { store })).rejects.toThrow('killed')
+    expect(await listUnmarked(users)).not.toEqual([])
+    await run(2)
+    expect(await listUnmarked(users)).toEqual([])
+  })
+
+  test('marks all when it is killed at any write, and then runs again', async () => {
+    await run(0)
+    const users = await followBy(30, bill(1))
+    await changes(bill(1), 0.5)
+    for (let nth = 1; nth <= 30; nth += 3) {
+      let isDead = false
+      let writes = 0
+      // a dead process writes nothing more, not even its place
+      const killed = interceptStore(engine.store, (call) => {
+        if (call === 'put' || call === 'update') isDead ||= (writes += 1) > nth
+        if (isDead) throw new Error('killed')
+      })
+      await run(1, { store: killed }).catch(() => {})
+      expect((await findAlertCursor(engine.store))?.markedUntil).toBe(at(0).toISOString())
+    }
+    await run(2)
+    expect(await listUnmarked(users)).toEqual([])
+  })
+
+  test('stops at its signal, and continues in the middle of a large record', async () => {
+    await run(0)
+    const users = await followBy(40, bill(2))
+    for (const number of [1, 2, 3]) await changes(bill(number), 0.5)
+    await follows('usr_last', bill(3))
+    const stop = new AbortController()
+    const { store, written } = watchedStore((count) => {
+      if (count === 4) stop.abort()
+    })
+    await run(1, { store, signal: stop.signal })
+    const cursor = await findAlertCursor(engine.store)
+    expect(cursor).toMatchObject({ markedUntil: at(0).toISOString(), place: { ref: bill(2) } })
+    const before = written.length
+    expect(before).toBeLessThan(40)
+    await changes(bill(1), 1.5)
+    await follows('usr_first', bill(1))
+    await run(2, { store })
+    expect(await listUnmarked([...users, 'usr_last'])).toEqual([])
+    expect(written.slice(before).filter((pk) => written.indexOf(pk) < before)).toEqual([])
+    await run(3, { store })
+    expect(await markOf('usr_first')).toBeDefined()
+  })
+
+  test('marks a person again after their mail was composed', async () => {
+    await run(0)
+    await follows('usr_a', bill(1))
+    await changes(bill(1), 0.5)
+    await run(1)
+    const mark = await markOf('usr_a')
+    if (mark === undefined) throw new Error('usr_a is not marked')
+    await removeDueMark(engine.store, mark)
+    await run(2)
+    expect(await markOf('usr_a')).toBeUndefined()
+    await changes(bill(1), 2.5)
+    await run(3)
+    expect(await markOf('usr_a')).toMatchObject({ dueAt: at(3).toISOString() })
+  })
+})

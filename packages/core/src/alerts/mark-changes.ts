@@ -1,0 +1,118 @@
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { compareText } from '../lib/compare.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
+import { listEventsOfDay } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+import { markFollowers } from './mark-followers.ts'
+
+/** Events are stored a while after they were seen, and listed a while after they were stored. */
+const OVERLAP_MS = 10 * MINUTE_MS
+/** Older changes are not told. */
+const TOLD_MS = DAY_MS
+const EVENTS_PAGE = 1_000
+/** The row of the cursor stays small; what it forgets is marked again. */
+const RECENT_MAX = 3_000
+const NAME_CHARACTERS = 16
+
+interface MarkContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** Resolves when the next mark may be written. */
+  readonly takeTurn: () => Promise<void>
+}
+
+const nameOf = ({ id }: LedgerEvent): string => id.slice(0, NAME_CHARACTERS)
+
+function daysOf(from: Date, until: Date): string[] {
+  const first = Math.floor(from.getTime() / DAY_MS)
+  const count = Math.floor(until.getTime() / DAY_MS) - first + 1
+  return Array.from({ length: count }, (_, i) => new Date((first + i) * DAY_MS).toISOString().slice(0, 10))
+}
+
+async function listEvents(store: Store, from: Date, until: Date): Promise<LedgerEvent[]> {
+  if (from > until) return []
+  const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
+  const found: LedgerEvent[] = []
+  for (const day of daysOf(from, until)) {
+    let page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort })
+    found.push(...page.events)
+    while (page.next !== undefined) {
+      page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort, after: page.next })
+      found.push(...page.events)
+    }
+  }
+  return found
+}
+
+/** The records that changed, in the order in which they are marked. */
+function recordsOf(events: readonly LedgerEvent[]): RecordRef[] {
+  const byId = new Map(events.map(({ subject }) => [refId(subject), subject]))
+  return [...byId].toSorted(([a], [b]) => compareText(a, b)).map(([, ref]) => ref)
+}
+
+type Place = NonNullable<AlertCursor['place']>
+
+/** Marks the followers of records in order; returns false if the signal came first. */
+async function markRecords(
+  context: MarkContext,
+  records: readonly RecordRef[],
+  {
+    start,
+    reached,
+  }: { readonly start: Place | undefined; readonly reached: (place: Omit<Place, 'until'>) => void },
+): Promise<boolean> {
+  const marker = { ...context, marked: new Set<string>() }
+  for (const ref of records) {
+    const order = start === undefined ? 1 : compareText(refId(ref), refId(start.ref))
+    if (order < 0) continue
+    const isMarked = await markFollowers(marker, ref, {
+      from: order === 0 && start !== undefined ? start : { shard: 0 },
+      reached: (place) => reached({ ref, ...place }),
+    })
+    if (!isMarked) return false
+  }
+  return true
+}
+
+/**
+ * Marks the followers of what changed since the last run. Marking again changes nothing for them, so the cursor moves
+ * afterwards. The first run only sets it.
+ */
+export async function markChanges(context: MarkContext): Promise<void> {
+  const { store, now } = context
+  const read = await findAlertCursor(store)
+  if (read === undefined) {
+    await replaceAlertCursor(store, { markedUntil: now().toISOString(), recent: [] }, undefined)
+    return
+  }
+  const { markedUntil, place: start } = read
+  const until = start === undefined ? now() : new Date(start.until)
+  const overlap = Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS)
+  const events = await listEvents(store, new Date(overlap), until)
+  const recent = new Set(read.recent)
+  const records = recordsOf(events.filter((event) => !recent.has(nameOf(event))))
+  let place = start
+  let isDone = false
+  try {
+    isDone = await markRecords(context, records, {
+      start,
+      reached: (position) => (place = { until: until.toISOString(), ...position }),
+    })
+  } finally {
+    if (!isDone && place !== undefined) {
+      await replaceAlertCursor(store, { markedUntil, recent: read.recent, place }, read)
+    }
+  }
+  if (!isDone) return
+  const next = new Date(until.getTime() - OVERLAP_MS).toISOString()
+  // a run that began in the middle may have found events late that it passed over
+  const marked = start === undefined ? events.filter(({ seenAt }) => seenAt >= next) : []
+  await replaceAlertCursor(
+    store,
+    { markedUntil: until.toISOString(), recent: marked.slice(0, RECENT_MAX).map(nameOf) },
+    read,
+  )
+}

@@ -1,0 +1,44 @@
+import { recordRefFields } from '@rostrum/contract/entities/common'
+import * as z from 'zod/mini'
+import { ifAbsent, ifEquals } from './condition.ts'
+import type { Key } from './item.ts'
+import { JOB_PREFIX } from './job-runs.ts'
+import type { Store, WriteOutcome } from './store.ts'
+
+const AlertCursor = z.object({
+  /** The followers of all that changed by then are marked. */
+  markedUntil: z.string(),
+  /** The latest events whose followers are marked, by `markName`; the next run reads some of them again. */
+  recent: z.array(z.string()),
+  /** Where a run has stopped. */
+  place: z.exactOptional(
+    z.object({
+      /** The end of the range whose changes it was marking. */
+      until: z.string(),
+      /** Records are marked by name, and their followers by shard and id. */
+      ref: z.object(recordRefFields),
+      shard: z.int(),
+      after: z.exactOptional(z.string()),
+    }),
+  ),
+  revision: z.int(),
+})
+/** How far followers have been marked of what the ledger holds. */
+export type AlertCursor = z.infer<typeof AlertCursor>
+
+const CURSOR_KEY: Key = { pk: `${JOB_PREFIX}alerts`, sk: 'CURSOR' }
+
+export async function findAlertCursor(store: Store): Promise<AlertCursor | undefined> {
+  const item = await store.get(CURSOR_KEY)
+  return item === undefined ? undefined : z.parse(AlertCursor, item)
+}
+
+/** Compare-and-set on the revision. */
+export async function replaceAlertCursor(
+  store: Store,
+  next: Omit<AlertCursor, 'revision'>,
+  read: AlertCursor | undefined,
+): Promise<WriteOutcome> {
+  const item = { ...CURSOR_KEY, ...next, revision: (read?.revision ?? 0) + 1 }
+  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
+}

@@ -12,8 +12,8 @@ const AlertState = z.object({
   cursors: z.object({ immediate: Cursor, daily: Cursor, weekly: Cursor }),
   /** The first mail whose outcome was open, or unknown and not carried yet. */
   openFrom: z.int(),
-  /** The revision of the immediate mark that is left only to look again for late changes. */
-  recheckRevision: z.exactOptional(z.int()),
+  /** The immediate mark that is left only to look again for late changes, unless it was marked since. */
+  recheck: z.exactOptional(z.object({ dueAt: z.string(), revision: z.int() })),
   revision: z.int(),
 })
 /** How far the composing of a person's mails has come. */

@@ -24,9 +24,15 @@ const LocalTime = z.string().check(
   }),
 )
 
+/** Formats are expensive to create, and settings are read for each mail. */
+const knownZones = new Set<string>()
+
 const isTimeZone = (name: string): boolean => {
+  if (knownZones.has(name)) return true
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    const isKnown = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    if (isKnown) knownZones.add(name)
+    return isKnown
   } catch {
     return false
   }

@@ -1,0 +1,19 @@
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import type { MailEvent } from '../mail/feedback.ts'
+import { findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
+import type { Store } from '../store/store.ts'
+import { withEvent } from './mail-states.ts'
+
+/**
+ * Records what became of a mail: idempotent, in any order, upward only. Returns false if there is no such mail, such as
+ * after its account was deleted.
+ */
+export async function settleMail({ store }: { readonly store: Store }, event: MailEvent): Promise<boolean> {
+  return await retryOnConflict(async () => {
+    const mail = await findAlertMailById(store, event.mailId)
+    if (mail === undefined) return false
+    const next = withEvent(mail, event)
+    if (next === undefined) return true
+    return (await replaceAlertMail(store, next, mail)) === undefined ? undefined : true
+  })
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addressHash } from '../mail/block-checking-mailer.ts'
+import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
+import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mails.ts'
+import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { addFollow, removeFollow } from '../store/follows.ts'
+import { putMailBlock } from '../store/mail-blocks.ts'
+import { createUser, eraseUser } from '../store/users.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { deliverPending } from './deliver.ts'
+import { settleMail } from './settle.ts'
+import { alertMailOf } from './testing/alert-mail.ts'
+
+const USER = 'usr_a'
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+const clock = { now: START }
+const SETTINGS: Omit<StoredAlertSettings, 'revision'> = {
+  rhythm: 'immediate',
+  timeZone: 'UTC',
+  deliveryTime: '07:00',
+  weekday: 'monday',
+  quietHours: null,
+  mutedKinds: [],
+}
+let store: MemoryStore
+let sent: Mail[]
+let answers: (MailOutcome | 'taken')[]
+let quota = { perSecond: 10, remainingToday: Infinity }
+
+beforeEach(async () => {
+  clock.now = START
+  quota = { perSecond: 10, remainingToday: Infinity }
+  store = new MemoryStore({ now: () => new Date(clock.now) })
+  sent = []
+  answers = []
+  await addPerson(USER)
+})
+
+async function addPerson(userId: string, settings: Partial<StoredAlertSettings> = {}) {
+  const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
+  await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
+  const next = { ...SETTINGS, ...settings }
+  await replaceAlertSettings(store, userId, { next, read: undefined })
+  await addFollow(store, userId, { ...BILL, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
+}
+
+const deliver = () =>
+  deliverPending({
+    store,
+    log: { info: () => {}, error: () => {} },
+    now: () => new Date(clock.now),
+    wait: async (milliseconds) => {
+      clock.now += milliseconds
+    },
+    signal: new AbortController().signal,
+    service: {
+      getQuota: async () => quota,
+      async send(mail) {
+        sent.push(mail)
+        const answer = answers.shift() ?? 'taken'
+        if (answer !== 'taken') throw new MailFailure('no', { outcome: answer })
+        return { messageId: 'message-1' }
+      },
+    },
+    siteUrl: 'https://rostrum.example',
+    unsubscribeUrlOf: async (userId) => `https://rostrum.example/stop/${userId}`,
+  })
+
+async function deliverOne(fields: Partial<AlertMail> = {}) {
+  await putAlertMail(store, alertMailOf(USER, 1, fields))
+  await deliver()
+  return await findAlertMail(store, USER, 1)
+}
+
+test('sends a mail once, with the news, its tag and the way to stop', async () => {
+  const mail = await deliverOne()
+  expect(mail).toMatchObject({ state: 'sent', messageId: 'message-1', sentAt: new Date(START).toISOString() })
+  await deliver()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    to: 'usr_a@example.org',
+    stream: 'alerts',
+    messageTags: { alert: mail?.id },
+  })
+  expect(sent[0]?.text).toContain('You follow H.R. 1.')
+  expect(sent[0]?.headers?.['List-Unsubscribe']).toBe('<https://rostrum.example/stop/usr_a>')
+})
+
+test('never sends again what may have been taken, and closes it when no event came', async () => {
+  answers = ['unknown']
+  expect(await deliverOne()).toMatchObject({ state: 'unknown', attempts: 1 })
+  clock.now += 17 * 60_000
+  await deliver()
+  const mail = await findAlertMail(store, USER, 1)
+  expect([mail?.state, mail?.dueAt, sent.length]).toEqual(['unknown', undefined, 1])
+})
+
+test('leaves a mail whose sender died unknown, until an event settles it', async () => {
+  const dueAt = new Date(START).toISOString()
+  const mail = await deliverOne({ state: 'sending', attempts: 1, attemptedAt: dueAt, dueAt })
+  expect([mail?.state, sent.length]).toEqual(['unknown', 0])
+  await settleMail({ store }, { mailId: mail?.id ?? '', event: 'send', at: dueAt })
+  expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'sent' })
+})
+
+test('tries again later, with backoff, what was not taken', async () => {
+  answers = ['throttled', 'throttled']
+  expect(await deliverOne()).toMatchObject({ state: 'pending', attempts: 1 })
+  clock.now += 60_000
+  await deliver()
+  const { dueAt = '' } = (await findAlertMail(store, USER, 1)) ?? {}
+  expect(Date.parse(dueAt) - clock.now).toBe(10_000)
+  clock.now += 60_000
+  await deliver()
+  expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'sent', attempts: 3 })
+})
+
+test('gives up on what was refused for good', async () => {
+  answers = ['refused']
+  expect(await deliverOne()).toMatchObject({ state: 'held_back', heldBackFor: 'refused' })
+})
+
+const changeSettings = async (next: Partial<StoredAlertSettings>) => {
+  await eraseUser(store, USER)
+  await addPerson(USER, next)
+}
+test.each<[string, AlertMail['heldBackFor'], () => Promise<unknown>]>([
+  ['no longer followed', 'unwanted', () => removeFollow(store, USER, BILL)],
+  ['of a muted kind', 'unwanted', () => changeSettings({ mutedKinds: ['action'] })],
+  ['only in the app by now', 'unwanted', () => changeSettings({ rhythm: 'app' })],
+  ['stopped', 'unsubscribed', () => changeSettings({ unsubscribedAt: '2026-11-20T11:00:00.000Z' })],
+  [
+    'for a blocked address',
+    'address_blocked',
+    () =>
+      putMailBlock(store, {
+        addressHash: addressHash('usr_a@example.org'),
+        reason: 'bounce',
+        blockedAt: '',
+      }),
+  ],
+])('holds back a mail about changes %s', async (_why, heldBackFor, change) => {
+  await change()
+  expect(await deliverOne()).toMatchObject({ state: 'held_back', heldBackFor })
+  expect(sent).toEqual([])
+})
+
+test('leaves out the entries that are not wanted any more', async () => {
+  const { entries } = alertMailOf(USER, 1)
+  const other = entries.map((entry) => ({
+    ...entry,
+    eventId: 'evt_2',
+    subject: { kind: 'bill' as const, key: '119/s/2' },
+  }))
+  const mail = await deliverOne({ entries: [...entries, ...other] })
+  expect(mail?.entries).toEqual(entries)
+  expect(sent[0]?.text).not.toContain('S. 2')
+})
+
+test('waits for the end of quiet hours', async () => {
+  await changeSettings({ quietHours: { from: '10:00', to: '13:00' } })
+  expect(await deliverOne()).toMatchObject({ state: 'pending', dueAt: '2026-11-20T13:00:00.000Z' })
+})
+
+test("sends at the account's rate, and stops at its daily quota", async () => {
+  for (let n = 1; n <= 40; n += 1) {
+    await addPerson(`usr_${n}`)
+    await putAlertMail(store, alertMailOf(`usr_${n}`, 1))
+  }
+  expect(await deliver()).toBe('done')
+  expect(sent).toHaveLength(40)
+  // at 95 % of 10 a second
+  expect(clock.now - START).toBeGreaterThanOrEqual((39 / 9.5) * 1_000)
+  expect(clock.now - START).toBeLessThan(5_000)
+  for (let n = 1; n <= 40; n += 1) await putAlertMail(store, alertMailOf(`usr_${n}`, 2))
+  quota = { perSecond: 10, remainingToday: 60 }
+  expect(await deliver()).toBe('starved')
+  expect(sent).toHaveLength(50)
+})

@@ -1,0 +1,194 @@
+import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
+import type { Log } from '../lib/log.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { renderAlertMail } from '../mail/alert-mail.ts'
+import { addressHash } from '../mail/block-checking-mailer.ts'
+import { ALERT_TAG } from '../mail/feedback.ts'
+import { type Mail, MailFailure, type MailOutcome, type MailService } from '../mail/mailer.ts'
+import {
+  type AlertMail,
+  findAlertMail,
+  listDueMails,
+  type QueuedMail,
+  replaceAlertMail,
+} from '../store/alert-mails.ts'
+import { findAlertSettings } from '../store/alert-settings.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { listFollows } from '../store/follows.ts'
+import { findMailBlock } from '../store/mail-blocks.ts'
+import type { Store } from '../store/store.ts'
+import { findUser } from '../store/users.ts'
+import { afterQuietHours } from './due-time.ts'
+import { readMailedEntries } from './entry-views.ts'
+import { holdBack, leaveUnknown, startAttempt, stopWaiting, tryLater, withEvent } from './mail-states.ts'
+import { Pacer } from './pacer.ts'
+import { settleMail } from './settle.ts'
+import { wantedBy } from './wanted.ts'
+
+export interface DeliverContext {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly signal: AbortSignal
+  readonly service: MailService
+  readonly siteUrl: string
+  readonly unsubscribeUrlOf: (userId: string) => Promise<string>
+}
+
+const LISTED_PER_SHARD = 50
+/** An index still lists what was just handed over. */
+const LAG_MILLISECONDS = 1_000
+const LAG_LOOKS = 3
+const PROBLEM_MILLISECONDS = 5 * 60_000
+
+type Check =
+  | { readonly heldBackFor: (typeof HELD_BACK_REASONS)[number] }
+  | { readonly dueAt: string }
+  | { readonly entries: AlertMail['entries']; readonly message: Mail }
+
+/** Decides right before sending whether the mail is still wanted, and renders what is. */
+async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise<Check> {
+  const { store, now, siteUrl } = context
+  const { userId, rhythm } = mail
+  const [user, settings, follows] = await Promise.all([
+    findUser(store, userId),
+    findAlertSettings(store, userId),
+    listFollows(store, userId),
+  ])
+  if (user === undefined || settings === undefined || settings.rhythm === null)
+    return { heldBackFor: 'unwanted' }
+  if (settings.unsubscribedAt !== undefined) return { heldBackFor: 'unsubscribed' }
+  if ((await findMailBlock(store, addressHash(user.email))) !== undefined)
+    return { heldBackFor: 'address_blocked' }
+  const entries = mail.entries.filter(wantedBy(follows, settings))
+  if (entries.length === 0) return { heldBackFor: 'unwanted' }
+  const quietUntil = afterQuietHours(settings, now())
+  if (quietUntil > now()) return { dueAt: quietUntil.toISOString() }
+  const message = renderAlertMail({
+    to: user.email,
+    rhythm,
+    entries: await readMailedEntries(store, entries, follows),
+    otherChanges: mail.otherEventIds.length,
+    siteUrl,
+    unsubscribeUrl: await context.unsubscribeUrlOf(userId),
+    timeZone: settings.timeZone,
+  })
+  return { entries, message: { ...message, messageTags: { [ALERT_TAG]: mail.id } } }
+}
+
+type Answer = { readonly messageId: string } | MailOutcome
+
+async function handOver({ service, log }: DeliverContext, message: Mail): Promise<Answer> {
+  try {
+    return await service.send(message)
+  } catch (error) {
+    const outcome = error instanceof MailFailure ? error.outcome : 'unknown'
+    // the service's message can contain the address
+    log.error('alert', { outcome, failed: error instanceof Error ? error.name : 'unknown' })
+    return outcome
+  }
+}
+
+/** An event may have settled the mail meanwhile; that is the truth, unless it is less than the answer. */
+async function recordAnswer(
+  { store, now }: DeliverContext,
+  sending: AlertMail,
+  answer: Answer,
+): Promise<void> {
+  if (typeof answer === 'object') {
+    const sent = { event: 'send', at: now().toISOString() } as const
+    const next = withEvent({ ...sending, ...answer }, sent)
+    if (next === undefined || (await replaceAlertMail(store, next, sending)) !== undefined) return
+    await settleMail({ store }, { mailId: sending.id, ...sent })
+    return
+  }
+  const next = {
+    unknown: () => leaveUnknown(sending),
+    throttled: () => tryLater(sending, now()),
+    refused: () => holdBack(sending, 'refused'),
+  }[answer]()
+  await replaceAlertMail(store, next, sending)
+}
+
+async function attempt(context: DeliverContext, pacer: Pacer, mail: AlertMail): Promise<void> {
+  const { store, now, signal } = context
+  await pacer.takeTurn()
+  if (signal.aborted) return
+  const check = await checkAndRender(context, mail)
+  if ('heldBackFor' in check) {
+    await replaceAlertMail(store, holdBack(mail, check.heldBackFor), mail)
+    return
+  }
+  if ('dueAt' in check) {
+    await replaceAlertMail(store, { ...mail, dueAt: check.dueAt }, mail)
+    return
+  }
+  const { entries, message } = check
+  const sending = await replaceAlertMail(store, startAttempt({ ...mail, entries }, now()), mail)
+  if (sending === undefined) return
+  const answer = await handOver(context, message)
+  if (answer === 'throttled') pacer.throttled()
+  else pacer.taken()
+  await recordAnswer(context, sending, answer)
+}
+
+async function advance(context: DeliverContext, pacer: Pacer, queued: QueuedMail): Promise<void> {
+  const { store, now } = context
+  const mail = await findAlertMail(store, queued.userId, queued.sequence)
+  if (mail?.dueAt === undefined || mail.dueAt > now().toISOString()) return
+  // whoever handed it over has stopped without an answer
+  if (mail.state === 'sending') await replaceAlertMail(store, leaveUnknown(mail), mail)
+  else if (mail.state === 'pending') await attempt(context, pacer, mail)
+  else await replaceAlertMail(store, stopWaiting(mail), mail)
+}
+
+/** One mail that cannot be rendered does not stop the others; it is tried again later. */
+async function advanceSafely(context: DeliverContext, pacer: Pacer, queued: QueuedMail): Promise<void> {
+  if (context.signal.aborted || pacer.isExhausted) return
+  try {
+    await advance(context, pacer, queued)
+  } catch (error) {
+    context.log.error('alert', { failed: error instanceof Error ? error.name : 'unknown' })
+    const { store, now } = context
+    const mail = await findAlertMail(store, queued.userId, queued.sequence)
+    if (mail?.state !== 'pending') return
+    const dueAt = new Date(now().getTime() + PROBLEM_MILLISECONDS).toISOString()
+    await replaceAlertMail(store, { ...mail, dueAt }, mail)
+  }
+}
+
+const nameOf = ({ dueAt, userId, sequence }: QueuedMail): string => `${dueAt}#${userId}#${sequence}`
+
+async function listAllDue({ store, now }: DeliverContext): Promise<QueuedMail[]> {
+  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
+  const lists = await mapLimited(shards, ALERT_SHARDS, (shard) =>
+    listDueMails(store, shard, { now: now(), limit: LISTED_PER_SHARD }),
+  )
+  return lists.flat().toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
+}
+
+/**
+ * Hands over the mails that are due, at the account's rate, until none are left. A mail is handed over once: only an
+ * answer that says nothing was taken brings it back.
+ */
+export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
+  const { service, signal, wait } = context
+  const handled = new Set<string>()
+  let pacer: Pacer | undefined
+  for (let looks = 0; !signal.aborted;) {
+    const due = await listAllDue(context)
+    if (due.length === 0) return 'done'
+    const fresh = due.filter((queued) => !handled.has(nameOf(queued)))
+    if (fresh.length === 0 && (looks += 1) > LAG_LOOKS) return 'done'
+    if (fresh.length === 0) await wait(LAG_MILLISECONDS)
+    const quota = await service.getQuota()
+    pacer ??= new Pacer(context, quota)
+    pacer.renew(quota)
+    const run = pacer
+    await mapLimited(fresh, run.concurrency, (queued) => advanceSafely(context, run, queued))
+    if (run.isExhausted) return 'starved'
+    for (const queued of fresh) handled.add(nameOf(queued))
+  }
+  return 'done'
+}

@@ -1,0 +1,190 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import type { Log } from '../lib/log.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { type AlertMail, alertMailId, putAlertMail } from '../store/alert-mails.ts'
+import { findAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { type AlertState, findAlertState, replaceAlertState } from '../store/alert-state.ts'
+import { type DueMark, findDueMark, listDueMarks, moveDueMark, removeDueMark } from '../store/due-marks.ts'
+import { type Follow, listFollows } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { findNews } from './news.ts'
+import { isOpen, listReceipts, overlapStart } from './receipts.ts'
+import { dueRhythms, type MailedRhythm, nextDigest, quietUntil, rhythmsInUse } from './rhythms.ts'
+
+export interface ComposeContext {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+  readonly signal: AbortSignal
+}
+
+const LISTED_PER_SHARD = 100
+const CONCURRENCY_PER_SHARD = 2
+/** At most one immediate mail a person in this time. */
+const COLLAPSE_MILLISECONDS = 15 * 60_000
+/** An index may show a change only after its mark was composed, so it is composed once more. */
+const RECHECK_MILLISECONDS = 5 * 60_000
+const PROBLEM_MILLISECONDS = 5 * 60_000
+const DAY_MILLISECONDS = 24 * 3_600_000
+/** What the first mail of each kind looks back on. */
+const FIRST_PERIODS = { immediate: 0, daily: DAY_MILLISECONDS, weekly: 7 * DAY_MILLISECONDS } as const
+
+const later = (instant: Date | string, milliseconds: number): string =>
+  new Date(new Date(instant).getTime() + milliseconds).toISOString()
+
+/** What is known of a person when a mail of theirs is composed. */
+interface Person {
+  readonly mark: DueMark
+  readonly settings: StoredAlertSettings | undefined
+  readonly follows: readonly Follow[]
+  readonly stored: AlertState | undefined
+  readonly state: Omit<AlertState, 'revision'>
+  readonly inUse: ReadonlySet<Rhythm>
+  readonly due: readonly MailedRhythm[]
+}
+
+/** Before the first mail, changes count from the first mark. */
+function firstState(
+  { which, dueAt }: DueMark,
+  settings: StoredAlertSettings | undefined,
+): Omit<AlertState, 'revision'> {
+  const digest = settings?.rhythm === 'weekly' ? 'weekly' : 'daily'
+  const start = later(dueAt, -FIRST_PERIODS[which === 'immediate' ? 'immediate' : digest])
+  return { sequence: 0, cursors: { immediate: start, daily: start, weekly: start }, openFrom: 1 }
+}
+
+async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promise<Person> {
+  const [settings, follows, stored] = await Promise.all([
+    findAlertSettings(store, mark.userId),
+    listFollows(store, mark.userId),
+    findAlertState(store, mark.userId),
+  ])
+  const state = stored ?? firstState(mark, settings)
+  const inUse = rhythmsInUse(follows, settings)
+  const due = dueRhythms({ mark, settings, inUse, cursors: state.cursors, now: now() })
+  return { mark, settings, follows, stored, state, inUse, due }
+}
+
+/** When the person's rules allow this mail, if not now. */
+function waitUntil({ mark, settings }: Person, mails: readonly AlertMail[], now: Date): string | undefined {
+  const instants = [quietUntil(settings, now)]
+  const last = mark.which === 'immediate' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
+  if (last !== undefined && last.state !== 'held_back') {
+    instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS))
+    // mails that could not be handed over must not pile up
+    if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
+  }
+  const latest = instants
+    .filter((it) => it !== undefined)
+    .toSorted()
+    .at(-1)
+  return latest !== undefined && latest > now.toISOString() ? latest : undefined
+}
+
+/** Moves a mark that may not be composed yet; changes still count from where they did. */
+async function postpone({ store }: ComposeContext, person: Person, dueAt: string): Promise<void> {
+  const { mark, state, stored } = person
+  if (stored === undefined) await replaceAlertState(store, mark.userId, { next: state, read: undefined })
+  await moveDueMark(store, mark, dueAt)
+}
+
+/** Removes or moves a mark that was composed, unless the person was marked meanwhile. */
+async function finishMark({ store, now }: ComposeContext, person: Person, recheckAt: string | undefined) {
+  const { mark, settings, inUse } = person
+  if (mark.which === 'digest') await moveDueMark(store, mark, nextDigest(settings, inUse, now()))
+  else if (recheckAt === undefined) await removeDueMark(store, mark)
+  else await moveDueMark(store, mark, recheckAt)
+}
+
+/** Written after the mail: whoever finds the mail without it composes nothing again, as mails are the receipts. */
+function nextState(person: Person, mails: readonly AlertMail[], now: Date) {
+  const { state, inUse, due } = person
+  const instant = now.toISOString()
+  const moved = (rhythm: MailedRhythm) =>
+    due.includes(rhythm) || !inUse.has(rhythm) ? instant : (state.cursors[rhythm] ?? instant)
+  const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0)
+  const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
+  const open = mails.filter((mail) => isOpen(mail) && !carried.has(mail.sequence))
+  return {
+    sequence,
+    cursors: { immediate: moved('immediate'), daily: moved('daily'), weekly: moved('weekly') },
+    openFrom: Math.min(sequence + 1, ...open.map((mail) => mail.sequence)),
+  }
+}
+
+async function composeMark(context: ComposeContext, listed: DueMark): Promise<void> {
+  const { store } = context
+  const now = context.now()
+  const mark = await findDueMark(store, listed.userId, listed.which)
+  if (mark === undefined || mark.dueAt > now.toISOString()) return
+  const person = await readPerson(context, mark)
+  const { follows, settings, state, stored, due } = person
+  const since = overlapStart(state.cursors, now)
+  const mails = await listReceipts(store, mark.userId, { since, openFrom: state.openFrom })
+  const waits = due.length === 0 ? undefined : waitUntil(person, mails, now)
+  if (waits !== undefined) {
+    await postpone(context, person, waits)
+    return
+  }
+  const news = await findNews(store, { follows, settings, due, since, mails })
+  const composed: AlertMail[] = []
+  if (news !== undefined) {
+    const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0) + 1
+    const mail: AlertMail = {
+      userId: mark.userId,
+      sequence,
+      id: alertMailId(mark.userId, sequence),
+      ...news,
+      state: 'pending',
+      composedAt: now.toISOString(),
+      attempts: 0,
+      dueAt: now.toISOString(),
+      revision: 1,
+    }
+    if ((await putAlertMail(store, mail)) === 'refused') return
+    composed.push(mail)
+  }
+  const { recheck } = state
+  const isRecheck = recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
+  const isOver = due.length === 0 || (isRecheck && composed.length === 0)
+  const wait = RECHECK_MILLISECONDS + (composed.length === 0 ? 0 : COLLAPSE_MILLISECONDS)
+  const recheckAt = mark.which === 'digest' || isOver ? undefined : later(now, wait)
+  const next = {
+    ...nextState(person, [...composed, ...mails], now),
+    ...(recheckAt !== undefined && { recheck: { dueAt: recheckAt, revision: mark.revision + 1 } }),
+  }
+  if ((await replaceAlertState(store, mark.userId, { next, read: stored })) === 'refused') return
+  await finishMark(context, person, recheckAt)
+}
+
+/** One person whose mail cannot be composed does not stop the others; it is tried again later. */
+async function composeSafely(context: ComposeContext, mark: DueMark): Promise<void> {
+  if (context.signal.aborted) return
+  try {
+    await composeMark(context, mark)
+  } catch (error) {
+    context.log.error('alert', { failed: error instanceof Error ? error.name : 'unknown' })
+    await moveDueMark(context.store, mark, later(context.now(), PROBLEM_MILLISECONDS))
+  }
+}
+
+const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
+  `${userId}#${which}#${dueAt}#${revision}`
+
+async function composeShard(context: ComposeContext, shard: number): Promise<void> {
+  const handled = new Set<string>()
+  while (!context.signal.aborted) {
+    const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
+    const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
+    if (fresh.length === 0) return
+    await mapLimited(fresh, CONCURRENCY_PER_SHARD, (mark) => composeSafely(context, mark))
+    for (const mark of fresh) handled.add(nameOf(mark))
+  }
+}
+
+/** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
+export async function composeDue(context: ComposeContext): Promise<void> {
+  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
+  await mapLimited(shards, ALERT_SHARDS, (shard) => composeShard(context, shard))
+}

@@ -1,0 +1,42 @@
+import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
+import type { AlertState } from '../store/alert-state.ts'
+import type { Store } from '../store/store.ts'
+
+/** A save or an index can take so long until a change is seen. */
+const OVERLAP_MILLISECONDS = 3_600_000
+/** Below the retention of mails, as those are the receipts. */
+const LOOK_BACK_MILLISECONDS = 30 * 24 * 3_600_000
+/** Machines' clocks differ. */
+const SKEW_MILLISECONDS = 10 * 60_000
+const PAGE = 25
+
+/**
+ * Where reading changes begins. It is the earliest cursor of all rhythms, since a follow may have had another one until
+ * now; what was mailed since is left out.
+ */
+export function overlapStart({ immediate = '', daily = '', weekly = '' }: AlertState['cursors'], now: Date) {
+  const earliest = [immediate, daily, weekly].toSorted()[0] ?? ''
+  const bound = new Date(now.getTime() - LOOK_BACK_MILLISECONDS).toISOString()
+  const start = earliest > bound ? earliest : bound
+  return new Date(Date.parse(start) - OVERLAP_MILLISECONDS).toISOString()
+}
+
+/** Whether it may still be settled, or carried into another mail. */
+export const isOpen = ({ state }: AlertMail): boolean => ['pending', 'sending', 'unknown'].includes(state)
+
+/** The person's mails that may hold changes since an instant, and those that are open; newest first. */
+export async function listReceipts(
+  store: Store,
+  userId: string,
+  { since, openFrom }: { readonly since: string; readonly openFrom: number },
+): Promise<AlertMail[]> {
+  const first = new Date(Date.parse(since) - SKEW_MILLISECONDS).toISOString()
+  const isNeeded = (mail: AlertMail): boolean => mail.composedAt >= first || mail.sequence >= openFrom
+  const mails: AlertMail[] = []
+  for (;;) {
+    const page = await listAlertMails(store, userId, { limit: PAGE, before: mails.at(-1)?.sequence })
+    const needed = page.filter(isNeeded)
+    mails.push(...needed)
+    if (page.length === 0 || needed.length < page.length) return mails
+  }
+}

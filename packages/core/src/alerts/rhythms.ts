@@ -1,0 +1,51 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import type { StoredAlertSettings } from '../store/alert-settings.ts'
+import type { AlertState } from '../store/alert-state.ts'
+import type { DueMark } from '../store/due-marks.ts'
+import type { Follow } from '../store/follows.ts'
+import { afterQuietHours, nextDigestAt } from './due-time.ts'
+import { rhythmOf } from './wanted.ts'
+
+export type MailedRhythm = Exclude<Rhythm, 'app'>
+const DIGESTS = ['daily', 'weekly'] as const
+
+export const rhythmsInUse = (
+  follows: readonly Follow[],
+  settings: StoredAlertSettings | undefined,
+): ReadonlySet<Rhythm> => new Set(follows.map((it) => rhythmOf(it, settings)))
+
+interface DueInput {
+  readonly mark: DueMark
+  readonly settings: StoredAlertSettings | undefined
+  readonly inUse: ReadonlySet<Rhythm>
+  readonly cursors: AlertState['cursors']
+  readonly now: Date
+}
+
+/** The rhythms that a due mark serves: a weekly digest only when its time has come since the last one. */
+export function dueRhythms({ mark, settings, inUse, cursors, now }: DueInput): MailedRhythm[] {
+  if (settings === undefined) return []
+  if (mark.which === 'immediate') return inUse.has('immediate') ? ['immediate'] : []
+  return DIGESTS.filter((rhythm) => {
+    if (!inUse.has(rhythm)) return false
+    const cursor = cursors[rhythm]
+    return cursor === undefined || nextDigestAt({ ...settings, rhythm }, new Date(cursor)) <= now
+  })
+}
+
+/** When the next digest is due. A person without one keeps the mark: a follow may get such a rhythm any time. */
+export function nextDigest(
+  settings: StoredAlertSettings | undefined,
+  inUse: ReadonlySet<Rhythm>,
+  now: Date,
+): string {
+  if (settings === undefined) return new Date(now.getTime() + 24 * 3_600_000).toISOString()
+  const used = DIGESTS.filter((rhythm) => inUse.has(rhythm))
+  const instants = (used.length === 0 ? (['daily'] as const) : used).map((rhythm) =>
+    nextDigestAt({ ...settings, rhythm }, now).toISOString(),
+  )
+  return instants.toSorted()[0] ?? ''
+}
+
+export const quietUntil = (settings: StoredAlertSettings | undefined, now: Date): string | undefined =>
+  settings === undefined ? undefined : afterQuietHours(settings, now).toISOString()

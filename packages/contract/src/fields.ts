@@ -95,6 +95,9 @@ export const bioguideId = withWireShape(
   { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
 )
 
+/** Has no maximum length, because every id except the caller's own gets the same refusal. */
+export const userId = z.string().check(z.minLength(1))
+
 export const stateCode = enumParam(STATES.map((state) => state.code))
 
 /** Refuses dates that do not exist, such as February 31. */

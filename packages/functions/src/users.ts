@@ -2,12 +2,17 @@ import { userRoutes } from '@rostrum/contract/routes/users'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import * as activity from './users/activity.ts'
+import * as alerts from './users/alerts.ts'
 import * as following from './users/following.ts'
 import * as preferences from './users/preferences.ts'
 import * as unsubscribing from './users/unsubscribing.ts'
 
-export const handlers = { ...activity, ...following, ...preferences, ...unsubscribing } satisfies Handlers<
-  typeof userRoutes
->
+export const handlers = {
+  ...activity,
+  ...alerts,
+  ...following,
+  ...preferences,
+  ...unsubscribing,
+} satisfies Handlers<typeof userRoutes>
 
 export const handler = serve({ domain: 'users', routes: userRoutes, handlers })

@@ -53,7 +53,7 @@ export const AlertSettings = z.object({
   deliveryTime: LocalTime,
   weekday: z.enum(WEEKDAYS),
   quietHours: z.nullable(QuietHours),
-  mutedKinds: z.array(EventKind),
+  mutedKinds: z.array(EventKind).check(z.maxLength(EventKind.options.length)),
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 

@@ -1,6 +1,7 @@
 import type { RouteHead } from '../route-head.ts'
 import type { RouteOf, ROUTES_BY_DOMAIN } from '../routes/all.ts'
 import * as account from './account.ts'
+import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
@@ -21,7 +22,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users, ...mail },
+  users: { ...users, ...alerts, ...mail },
   members: { ...members },
   bills: { ...bills, ...billParts, ...laws },
   system: { ...system },

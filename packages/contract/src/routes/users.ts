@@ -3,15 +3,14 @@ import { PRIVATE } from '../cache.ts'
 import { Instant, Pagination, recordRefFields } from '../entities/common.ts'
 import { MemberCard } from '../entities/member.ts'
 import { Activity, LastChange, TRACKED_SORTS } from '../entities/tracking.ts'
-import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams } from '../fields.ts'
+import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams, userId } from '../fields.ts'
 import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
 import { RECORD_KINDS } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
+import { alertRoutes } from './alerts.ts'
 import { mailLinkRoutes } from './mail-links.ts'
 
-/** Has no maximum length, because every id except the caller's own gets the same refusal. */
-const userId = z.string().check(z.minLength(1))
 const userParams = z.object({ userId })
 const followParams = z.object({ userId, bioguideId })
 const statusParams = z.object({ userId, id: bioguideId })
@@ -32,6 +31,7 @@ const Tracked = z.object({ tracked: z.boolean() })
 const Preferences = z.record(z.string(), anyJson)
 
 export const userRoutes = defineRoutes({
+  ...alertRoutes,
   ...mailLinkRoutes,
   followMember: {
     ...heads.followMember,

@@ -38,9 +38,10 @@ async function indexFollows(store: Store, userId: string): Promise<void> {
 export async function chooseSettings(
   context: AlertContext,
   userId: string,
-  settings: AlertSettings,
-): Promise<void> {
+  chosen: AlertSettings,
+): Promise<AlertSettings> {
   const { store, now } = context
+  const settings = { ...chosen, mutedKinds: [...new Set(chosen.mutedKinds)] }
   await indexFollows(store, userId)
   await markDigest(store, userId, nextDigestOf(settings, await listFollows(store, userId), now()))
   await retryOnConflict(async () => {
@@ -51,6 +52,7 @@ export async function chooseSettings(
     return (await replaceAlertSettings(store, userId, { next, read })) === 'written' || undefined
   })
   await alignDigestMark(context, userId)
+  return settings
 }
 
 /** Sets how changes of one followed record are told; null for like the person's others. */

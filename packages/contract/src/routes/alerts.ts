@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { AlertSettings, Rhythm } from '../entities/alerts.ts'
+import { recordRefFields } from '../entities/common.ts'
+import { userId } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/alerts.ts'
+
+const userParams = z.object({ userId })
+const Settings = z.object({ settings: AlertSettings })
+const FollowRhythm = z.object({
+  kind: recordRefFields.kind,
+  key: z.string().check(z.minLength(1), z.maxLength(40)),
+  rhythm: z.nullable(Rhythm),
+})
+
+export const alertRoutes = defineRoutes({
+  getAlertSettings: {
+    ...heads.getAlertSettings,
+    cache: PRIVATE,
+    summary: 'How a user wants to be told of changes; nothing is sent while the rhythm is null',
+    params: userParams,
+    data: Settings,
+    errors: ['forbidden'],
+  },
+  putAlertSettings: {
+    ...heads.putAlertSettings,
+    cache: PRIVATE,
+    summary: 'Replace how a user wants to be told of changes',
+    params: userParams,
+    body: AlertSettings,
+    data: Settings,
+    errors: ['forbidden'],
+  },
+  putFollowRhythm: {
+    ...heads.putFollowRhythm,
+    cache: PRIVATE,
+    summary: 'Set how changes of one followed record are told; null for like all others',
+    params: userParams,
+    body: FollowRhythm,
+    data: FollowRhythm,
+    errors: ['forbidden', 'not_found'],
+  },
+  listFollowRhythms: {
+    ...heads.listFollowRhythms,
+    cache: PRIVATE,
+    summary: 'The followed records whose changes are told in a rhythm of their own',
+    params: userParams,
+    data: z.object({ rhythms: z.array(z.object({ ...recordRefFields, rhythm: Rhythm })) }),
+    errors: ['forbidden'],
+  },
+})

@@ -1,0 +1,111 @@
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceBillHead } from '@rostrum/core/store/bills'
+import { findDueMark } from '@rostrum/core/store/due-marks'
+import { addFollow } from '@rostrum/core/store/follows'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../http/testing/app.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { handlers } from '../users.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const HR1 = { kind: 'bill', key: '119/hr/1' } as const
+const SETTINGS = {
+  rhythm: 'daily',
+  timeZone: 'Europe/Berlin',
+  deliveryTime: '18:15',
+  weekday: 'saturday',
+  quietHours: { from: '22:00', to: '07:00' },
+  mutedKinds: ['text', 'cosponsor_added'],
+}
+const engine = useEngine()
+const contextOf = () => storeContext(engine.store, new Date(NOW))
+const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
+
+async function request(method: string, path: string, body?: unknown, user = 'usr_a') {
+  const response = await app.request(`/api/users/${user}/alerts/${path}`, {
+    method,
+    headers: { authorization: 'Bearer usr_a.x.x', 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect any response
+  const answer = (await response.json()) as Record<string, any>
+  return { status: response.status, answer, data: answer['data'] }
+}
+
+beforeAll(async () => {
+  await replaceBillHead(engine.store, storedBill(HR1.key, { title: 'An Act' }), NOW)
+  await addFollow(engine.store, 'usr_a', { ...HR1, title: 'An Act', followedAt: NOW }, 10)
+})
+
+describe('alert settings', () => {
+  test('are defaults without a rhythm until they are chosen', async () => {
+    const { data } = await request('GET', 'settings')
+    expect(data.settings).toEqual({
+      rhythm: null,
+      timeZone: 'America/New_York',
+      deliveryTime: '07:30',
+      weekday: 'monday',
+      quietHours: null,
+      mutedKinds: [],
+    })
+  })
+
+  test('are stored as sent, each muted kind once', async () => {
+    const twice = { ...SETTINGS, mutedKinds: [...SETTINGS.mutedKinds, 'text'] }
+    expect(await request('PUT', 'settings', twice)).toMatchObject({
+      status: 200,
+      data: { settings: SETTINGS },
+    })
+    expect((await request('GET', 'settings')).data).toEqual({ settings: SETTINGS })
+    const mark = await findDueMark(engine.store, 'usr_a', 'digest')
+    expect(mark?.dueAt).toBe('2026-11-20T17:15:00.000Z')
+  })
+
+  test.each([
+    ['rhythm', 'hourly'],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', 'x'.repeat(65)],
+    ['deliveryTime', '07:31'],
+    ['deliveryTime', '24:00'],
+    ['weekday', 'someday'],
+    ['quietHours', { from: '22:00' }],
+    ['mutedKinds', ['gossip']],
+    ['mutedKinds', Array.from({ length: 1_000 }, () => 'text')],
+  ])('are refused with an impossible %s', async (name, value) => {
+    const { status, answer } = await request('PUT', 'settings', { ...SETTINGS, [name]: value })
+    expect([status, answer['code']]).toEqual([400, 'invalid_input'])
+    expect(answer['issues'][0].path).toContain(name)
+  })
+})
+
+describe('the rhythm of a followed record', () => {
+  test('is listed until it is like all others again', async () => {
+    const set = (rhythm: string | null) => request('PUT', 'rhythm', { ...HR1, rhythm })
+    expect(await set('immediate')).toMatchObject({ status: 200, data: { ...HR1, rhythm: 'immediate' } })
+    expect((await request('GET', 'rhythms')).data).toEqual({ rhythms: [{ ...HR1, rhythm: 'immediate' }] })
+    expect((await set(null)).data).toEqual({ ...HR1, rhythm: null })
+    expect((await request('GET', 'rhythms')).data).toEqual({ rhythms: [] })
+  })
+
+  test.each([
+    [404, { ...HR1, key: '119/hr/2', rhythm: 'daily' }],
+    [400, { ...HR1, kind: 'committee', rhythm: 'daily' }],
+    [400, { ...HR1, rhythm: 'hourly' }],
+    [400, { ...HR1, key: '1'.repeat(41), rhythm: 'daily' }],
+    [400, HR1],
+  ])('is refused with %i', async (status, body) => {
+    expect((await request('PUT', 'rhythm', body)).status).toBe(status)
+  })
+})
+
+test.each([
+  ['GET', 'settings', undefined],
+  ['PUT', 'settings', SETTINGS],
+  ['PUT', 'rhythm', { ...HR1, rhythm: 'daily' }],
+  ['GET', 'rhythms', undefined],
+])('refuses %s %s of another user', async (method, path, body) => {
+  const { status, answer } = await request(method, path, body, 'usr_z')
+  expect([status, answer['code']]).toEqual([403, 'forbidden'])
+})

@@ -1,0 +1,28 @@
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import { chooseSettings, listRhythms, readSettings, setRhythm } from '@rostrum/core/alerts/choose-settings'
+import { requireOwn } from '@rostrum/core/tracking/require-own'
+import type { Handlers } from '../http/handlers.ts'
+
+type UserHandlers = Handlers<typeof userRoutes>
+
+export const getAlertSettings: UserHandlers['getAlertSettings'] = async ({ params, actor, context }) => ({
+  settings: await readSettings(context.store, requireOwn(actor, params.userId)),
+})
+
+export const putAlertSettings: UserHandlers['putAlertSettings'] = async ({
+  params,
+  body,
+  actor,
+  context,
+}) => ({
+  settings: await chooseSettings(context, requireOwn(actor, params.userId), body),
+})
+
+export const putFollowRhythm: UserHandlers['putFollowRhythm'] = async ({ params, body, actor, context }) => {
+  await setRhythm(context, requireOwn(actor, params.userId), body)
+  return body
+}
+
+export const listFollowRhythms: UserHandlers['listFollowRhythms'] = async ({ params, actor, context }) => ({
+  rhythms: await listRhythms(context.store, requireOwn(actor, params.userId)),
+})

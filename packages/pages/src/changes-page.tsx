@@ -89,9 +89,11 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
         </a>
       )}
       {dayBefore !== undefined && (
-        <a href={publicPaths.changes({ day: dayBefore })}>{formatDate(dayBefore)}</a>
+        <a href={publicPaths.changes({ day: dayBefore })}>Day before: {formatDate(dayBefore)}</a>
       )}
-      {dayAfter !== undefined && <a href={publicPaths.changes({ day: dayAfter })}>{formatDate(dayAfter)}</a>}
+      {dayAfter !== undefined && (
+        <a href={publicPaths.changes({ day: dayAfter })}>Day after: {formatDate(dayAfter)}</a>
+      )}
     </nav>
   </>
 )

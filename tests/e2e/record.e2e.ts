@@ -159,6 +159,21 @@ test('a reader of a public page follows its bill in the app', async () => {
   })
 })
 
+const LOADED_FONTS =
+  "[...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family).join()"
+
+test.each(['no-preference', 'reduce'] as const)(
+  'public pages get their fonts with motion %s',
+  async (motion) => {
+    await withPage({}, async (page) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await page.goto('/congress/119/hr/2')
+      const loaded = (): Promise<unknown> => page.evaluate(LOADED_FONTS)
+      await expect.poll(loaded).toMatch(/Public Sans Variable.*Source Serif 4 Variable/)
+    })
+  },
+)
+
 const UNKNOWN_PAGE = '/congress/no/such/page'
 const PUBLIC_PAGES = [
   UNKNOWN_PAGE,

@@ -4,7 +4,12 @@ import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { enqueueFetchBatch } from '@rostrum/core/store/fetch-batches'
+import { ledgerEventOf } from '@rostrum/core/record/ledger-event'
+import { replaceAlertCursor } from '@rostrum/core/store/alert-cursor'
+import { findDueMark } from '@rostrum/core/store/due-marks'
 import { putErasure } from '@rostrum/core/store/erasures'
+import { putFollower } from '@rostrum/core/store/followers'
+import { appendEvent } from '@rostrum/core/store/ledger-events'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import type { Store } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
@@ -72,6 +77,16 @@ async function writeWork(store: Store): Promise<void> {
   const dueAt = new Date(0).toISOString()
   await putErasure(store, { userId: 'usr_gone', email: 'gone@example.org', username: 'gone', dueAt })
   await putPreferences(store, 'usr_gone', { json: '{}', revision: 1 })
+  await writeChange(store)
+}
+
+/** A change whose follower is to be marked. */
+async function writeChange(store: Store): Promise<void> {
+  const [subject, now] = [{ kind: 'member', key: MEMBER } as const, new Date()]
+  await putFollower(store, 'usr_follower', subject)
+  await appendEvent(store, ledgerEventOf(subject, { kind: 'party', to: 'I', identity: [] }, { now }))
+  const markedUntil = new Date(now.getTime() - 60_000).toISOString()
+  await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
 }
 
 describe('the grants of the functions', () => {
@@ -81,6 +96,7 @@ describe('the grants of the functions', () => {
     for (const job of ['hydrate', 'walk', 'backfill', 'publish', 'erase', 'pulse', 'alerts']) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
     }
+    expect(await findDueMark(deployed.engine.store, 'usr_follower', 'immediate')).toBeDefined()
   })
 
   test('let visitors read the record', async () => {
@@ -149,6 +165,24 @@ describe('the grants of the functions', () => {
     await call('users', 'getFavorites', { params, body: { bioguideIds: [MEMBER] } })
     await call('bills', 'listTrackedBills')
     await call('bills', 'untrackBill', { body: TRACKED })
+    await call('users', 'unfollowMember', { params })
+  })
+
+  test('let a user choose how to be told of changes', async () => {
+    const params = { userId: account.user.id, bioguideId: MEMBER }
+    await call('users', 'followMember', { params })
+    const rest = {
+      timeZone: 'UTC',
+      deliveryTime: '07:30',
+      weekday: 'monday',
+      quietHours: null,
+      mutedKinds: [],
+    }
+    for (const rhythm of ['daily', 'weekly', 'app']) {
+      await call('users', 'putAlertSettings', { params, body: { ...rest, rhythm } })
+    }
+    await call('users', 'putFollowRhythm', { params, body: { kind: 'member', key: MEMBER, rhythm: 'daily' } })
+    for (const name of ['getAlertSettings', 'listFollowRhythms']) await call('users', name, { params })
     await call('users', 'unfollowMember', { params })
   })
 

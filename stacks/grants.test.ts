@@ -142,8 +142,8 @@ test.each([
     'what is kept about a person',
     'USER#usr_1',
     {
-      read: ['auth', 'bills', 'jobs', 'members', 'users'],
-      write: ['auth', 'bills', 'jobs', 'users'],
+      read: ['auth', 'bills', 'feedback', 'jobs', 'members', 'users'],
+      write: ['auth', 'bills', 'feedback', 'jobs', 'users'],
       remove: ['auth', 'bills', 'jobs', 'users'],
     },
   ],

@@ -1,3 +1,4 @@
+import { ALERT_ID_PREFIX } from '@rostrum/core/store/alert-mails'
 import { ALLOWANCE_PREFIX } from '@rostrum/core/store/allowances'
 import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/amendments'
 import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
@@ -200,7 +201,16 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: 'alerts',
     parameters: ['linkKey', 'congressKey'],
   },
-  feedback: { table: { read: [], write: [`${MAIL_BLOCK_PREFIX}*`] }, mail: false, parameters: [] },
+  // suppresses addresses and settles alerts
+  feedback: {
+    table: {
+      read: USER_KEYS,
+      list: { gsi2: [`${ALERT_ID_PREFIX}*`] },
+      write: [`${MAIL_BLOCK_PREFIX}*`, ...USER_KEYS],
+    },
+    mail: false,
+    parameters: [],
+  },
 }
 
 export const TABLE_ACTIONS = {

@@ -38,12 +38,12 @@ test.each([
   { who: 'members', action: 'DeleteItem', call: at('MEMBER#P000197') },
   { who: 'members', action: 'DeleteItem', call: {} },
   { who: 'members', action: 'PutItem', call: { Item: at('USER#usr_1').Key } },
-  { who: 'users', action: 'DeleteItem', call: at('USER#usr_1') },
+  { who: 'users', action: 'DeleteItem', call: at('EMAIL#ada@example.org') },
   { who: 'users', action: 'PutItem', call: { Item: at('MEMBER#P000197').Key } },
   { who: 'users', action: 'GetItem', call: at('EMAIL#ada@example.org') },
   { who: 'auth', action: 'GetItem', call: at('MEMBER#P000197') },
   { who: 'auth', action: 'PutItem', call: { Item: at('MAILBLOCK#hash').Key } },
-  { who: 'bills', action: 'DeleteItem', call: at('USER#usr_1') },
+  { who: 'bills', action: 'DeleteItem', call: at('EMAIL#ada@example.org') },
   { who: 'feedback', action: 'GetItem', call: at('MAILBLOCK#hash') },
 ])('the IAM proxy denies $who $action of $call', async ({ who, action, call }) => {
   const response = await fetch(deployed.iamProxy.endpoint, {

@@ -2,6 +2,8 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
+import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
+import { alertMailId, findAlertMail, putAlertMail } from '@rostrum/core/store/alert-mails'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { enqueueFetchBatch } from '@rostrum/core/store/fetch-batches'
 import { ledgerEventOf } from '@rostrum/core/record/ledger-event'
@@ -229,6 +231,21 @@ describe('the grants of the functions', () => {
       body: { email: 'void@example.org', username: 'void', password: 'Compiler1' },
     })
     expect(deployed.outbox.list()).toHaveLength(before)
+  })
+
+  test('let the feedback function settle an alert', async () => {
+    const { store } = deployed.engine
+    await putAlertMail(store, alertMailOf('usr_alert', 1))
+    const mail = { timestamp: '2026-01-01T00:00:00.000Z', tags: { alert: [alertMailId('usr_alert', 1)] } }
+    const Message = JSON.stringify({ eventType: 'Send', send: {}, mail })
+    const event = { Records: [{ Sns: { Message } }] }
+    expect(await deployed.lambda('feedback').invoke(event)).toEqual({ heard: 1 })
+    expect(await findAlertMail(store, 'usr_alert', 1)).toMatchObject({ state: 'sent' })
+  })
+
+  test('let the users function look for an unsubscribe link', async () => {
+    for (const name of ['getUnsubscribePage', 'unsubscribe'])
+      expect((await send('users', name, { params: { token: 'none' } })).status).toBe(404)
   })
 
   test('denied no call of these tests', () => {

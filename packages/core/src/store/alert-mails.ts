@@ -67,7 +67,9 @@ const mailKey = (userId: string, sequence: number): Key => ({
   sk: `${ALERT_MAIL_PREFIX}${padded(sequence)}`,
 })
 const outboxPartition = (shard: number): string => `OUTBOX#${shard}`
-const idPartition = (id: string): string => `ALERTID#${id}`
+/** As a partition of the index. */
+export const ALERT_ID_PREFIX = 'ALERTID#'
+const idPartition = (id: string): string => `${ALERT_ID_PREFIX}${id}`
 
 /** Opaque, and the same whoever composes this number. */
 export const alertMailId = (userId: string, sequence: number): string =>

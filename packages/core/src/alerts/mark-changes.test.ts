@@ -45,7 +45,7 @@ function watchedStore(before: (written: number) => void = () => {}) {
   const written: string[] = []
   const store = interceptStore(engine.store, (call, key) => {
     const { pk = '', sk = '' } = key as { pk?: string; sk?: string } // every key but that of a query
-    if (call !== 'update' || !sk.startsWith('DUE#')) return
+    if (call !== 'put' || !sk.startsWith('DUE#')) return
     before(written.length)
     written.push(pk)
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, ifAbsent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { userPartition } from './users.ts'
@@ -67,20 +67,20 @@ export async function markDue(
   store: Store,
   { userId, which, dueAt }: Omit<DueMark, 'revision'>,
 ): Promise<void> {
-  const key = markKey({ userId, which })
+  const name = { userId, which }
+  const [key, listed] = [markKey(name), listedAt(name, dueAt)]
   const names = { '#dueAt': 'dueAt' }
   const values = { ':dueAt': dueAt }
-  const mark = async (): Promise<Item | undefined> =>
-    (await store.update(key, {
-      set: { userId, which, dueAt },
-      listed: listedAt({ userId, which }, dueAt),
-      add: { revision: 1 },
-      condition: { expression: 'attribute_not_exists(pk) OR #dueAt > :dueAt', names, values },
-    })) ??
-    (await store.update(key, {
-      add: { revision: 1 },
-      condition: { expression: '#dueAt <= :dueAt', names, values },
-    }))
+  const mark = async (): Promise<unknown> => {
+    const first = await store.put({ ...key, ...listed, ...name, dueAt, revision: 1 }, ifAbsent)
+    if (first === 'written') return first
+    const kept = { expression: '#dueAt <= :dueAt', names, values }
+    const moved = { expression: '#dueAt > :dueAt', names, values }
+    return (
+      (await store.update(key, { add: { revision: 1 }, condition: kept })) ??
+      (await store.update(key, { set: { dueAt }, listed, add: { revision: 1 }, condition: moved }))
+    )
+  }
   await retryOnConflict(mark)
 }
 

@@ -1,4 +1,4 @@
-import { ALERT_ID_PREFIX } from '@rostrum/core/store/alert-mails'
+import { ALERT_ID_PREFIX, OUTBOX_PREFIX } from '@rostrum/core/store/alert-mails'
 import { ALLOWANCE_PREFIX } from '@rostrum/core/store/allowances'
 import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/amendments'
 import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
@@ -175,8 +175,9 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
           ERASURE_LIST,
           `${FOLLOWERS_PREFIX}*`,
           `${DUE_PREFIX}*`,
+          `${OUTBOX_PREFIX}*`,
         ],
-        gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
+        gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`, `${ALERT_ID_PREFIX}*`],
       },
       write: [
         ...RECORD_KEYS,

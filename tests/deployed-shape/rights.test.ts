@@ -95,7 +95,7 @@ describe('the grants of the functions', () => {
   test('let the jobs fill the record, publish it and clean up', async () => {
     await writeWork(deployed.engine.store)
     // Hydrate runs before the walk: it would take minutes to fetch everything that the walk finds.
-    for (const job of ['hydrate', 'walk', 'backfill', 'publish', 'erase', 'pulse', 'alerts']) {
+    for (const job of ['hydrate', 'walk', 'backfill', 'publish', 'erase', 'pulse', 'alerts', 'deliver']) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
     }
     expect(await findDueMark(deployed.engine.store, 'usr_follower', 'immediate')).toBeDefined()

@@ -35,9 +35,14 @@ export const JOBS = {
     limitSeconds: 120,
   },
   alerts: {
-    summary: 'Marks the followers of changed records, for whom a mail is then composed',
+    summary: 'Marks the followers of changed records, and composes the alerts that are due',
     everyMinutes: 1,
-    limitSeconds: 50,
+    limitSeconds: 240,
+  },
+  deliver: {
+    summary: "Hands alerts over to the mail service, at the account's rate",
+    everyMinutes: 1,
+    limitSeconds: 240,
   },
   backfill: {
     summary: 'Fills the congresses that the operator asked for from bulk files, until each is stored once',

@@ -43,8 +43,12 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   erase: async (context) => await finishErasures(context),
   alerts: async (context, signal) => {
     // imported lazily, because jobs of the record need none of it
-    const { markAlerts } = await import('./alerts.ts')
-    await markAlerts(context, signal)
+    const { prepareAlerts } = await import('./alerts.ts')
+    await prepareAlerts(context, signal)
+  },
+  deliver: async (context, signal) => {
+    const { deliverAlerts } = await import('./alerts.ts')
+    return await deliverAlerts(context, signal)
   },
   backfill: async (context, signal) => {
     if (context.env.ROSTRUM_BACKFILL === undefined) return

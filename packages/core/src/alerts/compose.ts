@@ -8,9 +8,10 @@ import { type AlertState, findAlertState, replaceAlertState } from '../store/ale
 import { type DueMark, findDueMark, listDueMarks, moveDueMark, removeDueMark } from '../store/due-marks.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
+import { nextDigestOf } from './digest-mark.ts'
 import { findNews } from './news.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
-import { dueRhythms, type MailedRhythm, nextDigest, quietUntil, rhythmsInUse } from './rhythms.ts'
+import { dueRhythms, type MailedRhythm, quietUntil, rhythmsInUse } from './rhythms.ts'
 
 export interface ComposeContext {
   readonly store: Store
@@ -91,10 +92,11 @@ async function postpone({ store }: ComposeContext, person: Person, dueAt: string
 
 /** Removes or moves a mark that was composed, unless the person was marked meanwhile. */
 async function finishMark({ store, now }: ComposeContext, person: Person, recheckAt: string | undefined) {
-  const { mark, settings, inUse } = person
-  if (mark.which === 'digest') await moveDueMark(store, mark, nextDigest(settings, inUse, now()))
-  else if (recheckAt === undefined) await removeDueMark(store, mark)
-  else await moveDueMark(store, mark, recheckAt)
+  const { mark, settings, follows } = person
+  const isDigest = mark.which === 'digest'
+  const next = isDigest ? nextDigestOf(settings, follows, now())?.toISOString() : recheckAt
+  if (next === undefined) await removeDueMark(store, mark)
+  else await moveDueMark(store, mark, next)
 }
 
 /** Written after the mail: whoever finds the mail without it composes nothing again, as mails are the receipts. */

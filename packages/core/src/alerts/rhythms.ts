@@ -33,19 +33,5 @@ export function dueRhythms({ mark, settings, inUse, cursors, now }: DueInput): M
   })
 }
 
-/** When the next digest is due. A person without one keeps the mark: a follow may get such a rhythm any time. */
-export function nextDigest(
-  settings: StoredAlertSettings | undefined,
-  inUse: ReadonlySet<Rhythm>,
-  now: Date,
-): string {
-  if (settings === undefined) return new Date(now.getTime() + 24 * 3_600_000).toISOString()
-  const used = DIGESTS.filter((rhythm) => inUse.has(rhythm))
-  const instants = (used.length === 0 ? (['daily'] as const) : used).map((rhythm) =>
-    nextDigestAt({ ...settings, rhythm }, now).toISOString(),
-  )
-  return instants.toSorted()[0] ?? ''
-}
-
 export const quietUntil = (settings: StoredAlertSettings | undefined, now: Date): string | undefined =>
   settings === undefined ? undefined : afterQuietHours(settings, now).toISOString()

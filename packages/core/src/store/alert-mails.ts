@@ -66,9 +66,9 @@ const mailKey = (userId: string, sequence: number): Key => ({
   pk: userPartition(userId),
   sk: `${ALERT_MAIL_PREFIX}${padded(sequence)}`,
 })
-const outboxPartition = (shard: number): string => `OUTBOX#${shard}`
-/** As a partition of the index. */
+export const OUTBOX_PREFIX = 'OUTBOX#'
 export const ALERT_ID_PREFIX = 'ALERTID#'
+const outboxPartition = (shard: number): string => `${OUTBOX_PREFIX}${shard}`
 const idPartition = (id: string): string => `${ALERT_ID_PREFIX}${id}`
 
 /** Opaque, and the same whoever composes this number. */

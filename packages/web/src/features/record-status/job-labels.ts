@@ -34,6 +34,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Preparing alerts',
     note: 'Finds the followers of what changed.',
   },
+  deliver: {
+    title: 'Sending alerts',
+    note: 'Sends the alerts that are due.',
+  },
   backfill: {
     title: 'Filling past congresses',
     note: 'Reads the bulk files of the congresses that this site is set to fill.',

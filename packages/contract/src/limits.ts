@@ -118,6 +118,9 @@ export const TRACKING_FETCH = 50
 export const FOLLOWED_MAX = 1_000
 export const STATUS_BATCH_MAX = 100
 export const ACTIVITY_MAX = 100
+/** Alerts on one page; each can have many changes. */
+export const ALERTS_MAX = 50
+export const ALERTS_SHOWN = 20
 
 /** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
 export const PAGINATION_ALL_UP_TO = 7

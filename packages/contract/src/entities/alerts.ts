@@ -109,5 +109,7 @@ export const Alert = z.object({
   deliveredAt: z.exactOptional(Instant),
   bouncedAt: z.exactOptional(Instant),
   entries: z.array(AlertEntry),
+  /** Changes that the mail counted and did not describe. */
+  otherChanges: z.exactOptional(z.int()),
 })
 export type Alert = z.infer<typeof Alert>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
-import { AlertSettings, Rhythm } from '../entities/alerts.ts'
+import { Alert, AlertSettings, Rhythm } from '../entities/alerts.ts'
 import { recordRefFields } from '../entities/common.ts'
-import { userId } from '../fields.ts'
+import { integer, userId } from '../fields.ts'
+import { ALERTS_MAX, ALERTS_SHOWN } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/alerts.ts'
 
@@ -15,6 +16,19 @@ const FollowRhythm = z.object({
 })
 
 export const alertRoutes = defineRoutes({
+  listAlerts: {
+    ...heads.listAlerts,
+    cache: PRIVATE,
+    summary: "A user's mails about changes of the last 30 days, newest first",
+    params: userParams,
+    query: z.object({
+      limit: z._default(integer({ min: 1, max: ALERTS_MAX }), ALERTS_SHOWN),
+      /** `next` of the previous page. */
+      before: z.exactOptional(integer({ min: 1, max: 1_000_000_000 })),
+    }),
+    data: z.object({ alerts: z.array(Alert), next: z.exactOptional(z.int()) }),
+    errors: ['forbidden'],
+  },
   getAlertSettings: {
     ...heads.getAlertSettings,
     cache: PRIVATE,

@@ -1,6 +1,8 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceBillHead } from '@rostrum/core/store/bills'
+import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
+import { putAlertMail } from '@rostrum/core/store/alert-mails'
 import { findDueMark } from '@rostrum/core/store/due-marks'
 import { addFollow } from '@rostrum/core/store/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -24,7 +26,7 @@ const contextOf = () => storeContext(engine.store, new Date(NOW))
 const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
 
 async function request(method: string, path: string, body?: unknown, user = 'usr_a') {
-  const response = await app.request(`/api/users/${user}/alerts/${path}`, {
+  const response = await app.request(`/api/users/${user}/alerts${path}`, {
     method,
     headers: { authorization: 'Bearer usr_a.x.x', 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -41,7 +43,7 @@ beforeAll(async () => {
 
 describe('alert settings', () => {
   test('are defaults without a rhythm until they are chosen', async () => {
-    const { data } = await request('GET', 'settings')
+    const { data } = await request('GET', '/settings')
     expect(data.settings).toEqual({
       rhythm: null,
       timeZone: 'America/New_York',
@@ -54,11 +56,11 @@ describe('alert settings', () => {
 
   test('are stored as sent, each muted kind once', async () => {
     const twice = { ...SETTINGS, mutedKinds: [...SETTINGS.mutedKinds, 'text'] }
-    expect(await request('PUT', 'settings', twice)).toMatchObject({
+    expect(await request('PUT', '/settings', twice)).toMatchObject({
       status: 200,
       data: { settings: SETTINGS },
     })
-    expect((await request('GET', 'settings')).data).toEqual({ settings: SETTINGS })
+    expect((await request('GET', '/settings')).data).toEqual({ settings: SETTINGS })
     const mark = await findDueMark(engine.store, 'usr_a', 'digest')
     expect(mark?.dueAt).toBe('2026-11-20T17:15:00.000Z')
   })
@@ -74,7 +76,7 @@ describe('alert settings', () => {
     ['mutedKinds', ['gossip']],
     ['mutedKinds', Array.from({ length: 1_000 }, () => 'text')],
   ])('are refused with an impossible %s', async (name, value) => {
-    const { status, answer } = await request('PUT', 'settings', { ...SETTINGS, [name]: value })
+    const { status, answer } = await request('PUT', '/settings', { ...SETTINGS, [name]: value })
     expect([status, answer['code']]).toEqual([400, 'invalid_input'])
     expect(answer['issues'][0].path).toContain(name)
   })
@@ -82,11 +84,11 @@ describe('alert settings', () => {
 
 describe('the rhythm of a followed record', () => {
   test('is listed until it is like all others again', async () => {
-    const set = (rhythm: string | null) => request('PUT', 'rhythm', { ...HR1, rhythm })
+    const set = (rhythm: string | null) => request('PUT', '/rhythm', { ...HR1, rhythm })
     expect(await set('immediate')).toMatchObject({ status: 200, data: { ...HR1, rhythm: 'immediate' } })
-    expect((await request('GET', 'rhythms')).data).toEqual({ rhythms: [{ ...HR1, rhythm: 'immediate' }] })
+    expect((await request('GET', '/rhythms')).data).toEqual({ rhythms: [{ ...HR1, rhythm: 'immediate' }] })
     expect((await set(null)).data).toEqual({ ...HR1, rhythm: null })
-    expect((await request('GET', 'rhythms')).data).toEqual({ rhythms: [] })
+    expect((await request('GET', '/rhythms')).data).toEqual({ rhythms: [] })
   })
 
   test.each([
@@ -96,16 +98,50 @@ describe('the rhythm of a followed record', () => {
     [400, { ...HR1, key: '1'.repeat(41), rhythm: 'daily' }],
     [400, HR1],
   ])('is refused with %i', async (status, body) => {
-    expect((await request('PUT', 'rhythm', body)).status).toBe(status)
+    expect((await request('PUT', '/rhythm', body)).status).toBe(status)
   })
 })
 
 test.each([
-  ['GET', 'settings', undefined],
-  ['PUT', 'settings', SETTINGS],
-  ['PUT', 'rhythm', { ...HR1, rhythm: 'daily' }],
-  ['GET', 'rhythms', undefined],
+  ['GET', '/settings', undefined],
+  ['PUT', '/settings', SETTINGS],
+  ['PUT', '/rhythm', { ...HR1, rhythm: 'daily' }],
+  ['GET', '/rhythms', undefined],
 ])('refuses %s %s of another user', async (method, path, body) => {
   const { status, answer } = await request(method, path, body, 'usr_z')
   expect([status, answer['code']]).toEqual([403, 'forbidden'])
+})
+
+describe('alerts', () => {
+  const states = ['sent', 'bounced', 'pending'] as const
+
+  beforeAll(async () => {
+    await putAlertMail(engine.store, alertMailOf('usr_a', 1, { composedAt: '2026-10-01T12:00:00.000Z' }))
+    for (const [i, state] of states.entries()) {
+      const mail = alertMailOf('usr_a', i + 2, { state, sentAt: NOW, otherEventIds: ['evt_2'] })
+      await putAlertMail(engine.store, mail)
+    }
+  })
+
+  test('are listed for 30 days, newest first, with current titles', async () => {
+    const { data } = await request('GET', '')
+    expect(data.alerts.map(({ state }: { state: string }) => state)).toEqual(states.toReversed())
+    expect(data.alerts[0]).toMatchObject({
+      rhythm: 'immediate',
+      sentAt: NOW,
+      otherChanges: 1,
+      entries: [{ eventId: 'evt_1', kind: 'action', item: { ...HR1, title: 'An Act' } }],
+    })
+    expect(data.next).toBeUndefined()
+  })
+
+  test('are paged', async () => {
+    const first = (await request('GET', '?limit=2')).data
+    const second = (await request('GET', `?limit=2&before=${first.next}`)).data
+    expect([first.alerts.length, second.alerts.length, second.next]).toEqual([2, 1, undefined])
+  })
+
+  test('of somebody else are refused', async () => {
+    expect((await request('GET', '', undefined, 'usr_b')).status).toBe(403)
+  })
 })

@@ -1,9 +1,13 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { chooseSettings, listRhythms, readSettings, setRhythm } from '@rostrum/core/alerts/choose-settings'
+import { readAlerts } from '@rostrum/core/alerts/read-alerts'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Handlers } from '../http/handlers.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
+
+export const listAlerts: UserHandlers['listAlerts'] = async ({ params, query, actor, context }) =>
+  await readAlerts(context, requireOwn(actor, params.userId), query)
 
 export const getAlertSettings: UserHandlers['getAlertSettings'] = async ({ params, actor, context }) => ({
   settings: await readSettings(context.store, requireOwn(actor, params.userId)),

@@ -1,0 +1,62 @@
+import type { Alert } from '@rostrum/contract/entities/alerts'
+import { DAY_MS } from '@rostrum/contract/times'
+import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
+import { listFollows } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { readEntryViews } from './entry-views.ts'
+
+const SHOWN_DAYS = 30
+
+interface AlertPageQuery {
+  readonly limit: number
+  /** The number of the last alert of the page before. */
+  readonly before?: number
+}
+
+interface AlertPage {
+  readonly alerts: Alert[]
+  readonly next?: number
+}
+
+function alertOf(mail: AlertMail, entries: Alert['entries']): Alert {
+  const { id, rhythm, state, heldBackFor, composedAt, sentAt, deliveredAt, bouncedAt, otherEventIds } = mail
+  return {
+    id,
+    rhythm,
+    state,
+    ...(heldBackFor !== undefined && { heldBackFor }),
+    composedAt,
+    ...(sentAt !== undefined && { sentAt }),
+    ...(deliveredAt !== undefined && { deliveredAt }),
+    ...(bouncedAt !== undefined && { bouncedAt }),
+    entries,
+    ...(otherEventIds.length > 0 && { otherChanges: otherEventIds.length }),
+  }
+}
+
+/** A page of the mails that a person was or was not sent, newest first. */
+export async function readAlerts(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  userId: string,
+  { limit, before }: AlertPageQuery,
+): Promise<AlertPage> {
+  const first = new Date(now().getTime() - SHOWN_DAYS * DAY_MS).toISOString()
+  // one more tells whether there is a next page
+  const found = await listAlertMails(store, userId, { limit: limit + 1, before })
+  const shown = found.filter(({ composedAt }) => composedAt >= first)
+  const mails = shown.slice(0, limit)
+  const follows = await listFollows(store, userId)
+  const views = await readEntryViews(
+    store,
+    mails.flatMap(({ entries }) => entries),
+    follows,
+  )
+  const alerts: Alert[] = []
+  let start = 0
+  for (const mail of mails) {
+    alerts.push(alertOf(mail, views.slice(start, start + mail.entries.length)))
+    start += mail.entries.length
+  }
+  const last = shown.length > limit ? mails.at(-1) : undefined
+  return last === undefined ? { alerts } : { alerts, next: last.sequence }
+}

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { type AlertMail, findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'
+import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { findDueMark, markDue } from '../store/due-marks.ts'
+import { addFollow } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { composeDue } from './compose.ts'
+
+const engine = useFreshEngine()
+const USER = 'usr_a'
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+const MINUTE = 60_000
+let now = START
+let changes = 0
+
+const at = (): Date => new Date(now)
+const log = { info: () => {}, error: () => {} }
+const signal = new AbortController().signal
+const compose = (store: Store = engine.store) => composeDue({ store, log, now: at, signal })
+const mailsOf = async (): Promise<string[][]> =>
+  (await listAlertMails(engine.store, USER, { limit: 10 })).map(({ entries }) =>
+    entries.map(({ to = '' }) => to),
+  )
+
+async function addPerson(settings: Partial<StoredAlertSettings> = {}) {
+  const next = {
+    rhythm: 'immediate' as const,
+    timeZone: 'UTC',
+    deliveryTime: '07:00',
+    weekday: 'monday' as const,
+    quietHours: null,
+    mutedKinds: [],
+    ...settings,
+  }
+  await replaceAlertSettings(engine.store, USER, { next, read: undefined })
+  const follow = { ...BILL, title: 'An Act', followedAt: new Date(START - 60 * MINUTE).toISOString() }
+  await addFollow(engine.store, USER, follow, 10)
+}
+
+/** Records a change that was seen some minutes ago, and marks its follower. */
+async function change(minutesAgo = 0, which: 'immediate' | 'digest' = 'immediate') {
+  changes += 1
+  const told = { kind: 'action', to: `Step ${changes}`, identity: [changes] } as const
+  await appendChanges(engine.store, BILL, [told], { now: new Date(now - minutesAgo * MINUTE) })
+  await markDue(engine.store, { userId: USER, which, dueAt: at().toISOString() })
+}
+
+async function setMail(sequence: number, fields: Partial<AlertMail>) {
+  const mail = await findAlertMail(engine.store, USER, sequence)
+  if (mail === undefined) throw new Error(`there is no mail ${sequence}`)
+  const { dueAt: _due, ...rest } = mail
+  await replaceAlertMail(engine.store, { ...rest, ...fields }, mail)
+}
+
+beforeEach(() => {
+  now = START
+  changes = 0
+})
+
+test('composes each change once, and finds one that became visible late', async () => {
+  await addPerson()
+  await change()
+  await compose()
+  expect(await mailsOf()).toEqual([['Step 1']])
+  await setMail(1, { state: 'sent' })
+  now += 20 * MINUTE
+  await change(40)
+  await compose()
+  expect(await mailsOf()).toEqual([['Step 2'], ['Step 1']])
+})
+
+test('leaves out what was recorded before the follow, and what is muted', async () => {
+  await addPerson({ mutedKinds: ['action'] })
+  await change()
+  await compose()
+  expect(await mailsOf()).toEqual([])
+  now = START - 61 * MINUTE
+  await change()
+  now = START
+  await compose()
+  expect(await mailsOf()).toEqual([])
+})
+
+test('collapses immediate mails of 15 minutes into one', async () => {
+  await addPerson()
+  await change()
+  await compose()
+  await setMail(1, { state: 'sent', attemptedAt: at().toISOString() })
+  now += 2 * MINUTE
+  await change()
+  now += 5 * MINUTE
+  await change()
+  await compose()
+  expect(await mailsOf()).toHaveLength(1)
+  now += 10 * MINUTE
+  await compose()
+  expect((await mailsOf())[0]?.toSorted()).toEqual(['Step 2', 'Step 3'])
+})
+
+test('waits for the end of quiet hours', async () => {
+  await addPerson({ quietHours: { from: '11:00', to: '13:00' } })
+  await change()
+  await compose()
+  expect(await mailsOf()).toEqual([])
+  expect((await findDueMark(engine.store, USER, 'immediate'))?.dueAt).toBe('2026-11-20T13:00:00.000Z')
+  now = Date.parse('2026-11-20T13:00:00.000Z')
+  await compose()
+  expect(await mailsOf()).toEqual([['Step 1']])
+})
+
+test('composes a digest without news as no mail, and marks the next one', async () => {
+  await addPerson({ rhythm: 'daily' })
+  now = Date.parse('2026-11-21T07:00:00.000Z')
+  await markDue(engine.store, { userId: USER, which: 'digest', dueAt: at().toISOString() })
+  await compose()
+  expect(await mailsOf()).toEqual([])
+  expect((await findDueMark(engine.store, USER, 'digest'))?.dueAt).toBe('2026-11-22T07:00:00.000Z')
+})
+
+test('carries the entries of a lost mail once, marked as maybe known', async () => {
+  await addPerson()
+  await change()
+  await compose()
+  await setMail(1, { state: 'unknown', attemptedAt: at().toISOString() })
+  for (const _ of ['second', 'third']) {
+    now += 20 * MINUTE
+    await change()
+    await compose()
+    const [newest] = await listAlertMails(engine.store, USER, { limit: 1 })
+    await setMail(newest?.sequence ?? 0, { state: 'sent' })
+  }
+  const [third, second] = await listAlertMails(engine.store, USER, { limit: 2 })
+  expect(second).toMatchObject({ carriedFrom: [1] })
+  expect(second?.entries.map(({ to, mayHaveReached }) => [to, mayHaveReached])).toEqual([
+    ['Step 2', false],
+    ['Step 1', true],
+  ])
+  expect(third).toMatchObject({ carriedFrom: [], entries: [{ to: 'Step 3' }] })
+})
+
+test('composes once whatever call of the table is the last one of a process', async () => {
+  await addPerson()
+  await change()
+  let isOver = false
+  for (let last = 1; !isOver; last += 1) {
+    let calls = 0
+    const dying = interceptStore(engine.store, () => {
+      calls += 1
+      if (calls > last) throw new Error('the process was killed')
+    })
+    isOver = await compose(dying).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(await mailsOf()).toEqual([['Step 1']])
+})
+
+test('looks again after five minutes, then removes the mark', async () => {
+  await addPerson()
+  const hidden = { isHiding: true }
+  const lagging: Store = {
+    ...interceptStore(engine.store, () => {}),
+    query: async (query) =>
+      query.partition.startsWith('LEDGER#') && hidden.isHiding
+        ? { items: [] }
+        : await engine.store.query(query),
+  }
+  await change()
+  await compose(lagging)
+  expect(await mailsOf()).toEqual([])
+  hidden.isHiding = false
+  now += 5 * MINUTE
+  await compose(lagging)
+  expect(await mailsOf()).toEqual([['Step 1']])
+  await setMail(1, { state: 'sent' })
+  now += 20 * MINUTE
+  await compose(lagging)
+  expect(await findDueMark(engine.store, USER, 'immediate')).toBeUndefined()
+})

@@ -36,6 +36,7 @@ export const appPaths = {
   /** From a public page: follows the record, through signing in where needed, then shows it. */
   follow: ({ kind, key }: RecordRef) => `/follow/${kind}/${encodeURI(key)}`,
   tracking: (kind?: string) => withQuery('/tracking', { kind }),
+  alerts: () => '/alerts',
   settings: () => '/settings',
   profile: () => '/profile',
 } as const

@@ -19,6 +19,7 @@ export const APP_SCREENS = {
   amendment: '/bills/amendments/:congress/:type/:number',
   follow: '/follow/:kind/*',
   tracking: '/tracking',
+  alerts: '/alerts',
   settings: '/settings',
   profile: '/profile',
 } as const satisfies Record<keyof typeof appPaths, string>
@@ -30,6 +31,7 @@ export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
   'forgotPassword',
   'resetPassword',
   'tracking',
+  'alerts',
   'settings',
   'profile',
   'follow',

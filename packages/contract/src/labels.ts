@@ -1,3 +1,4 @@
+import type { Rhythm } from './entities/alerts.ts'
 import type { SecurityEventKind } from './entities/user.ts'
 import type { RecordKind } from './record-ref.ts'
 
@@ -56,4 +57,11 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   device_ended: 'Device signed out',
   other_devices_ended: 'All other devices signed out',
   stolen_token_refused: 'Stolen session blocked, device signed out',
+}
+
+export const RHYTHM_LABELS: Record<Rhythm, string> = {
+  immediate: 'At once',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+  app: 'Only in Rostrum',
 }

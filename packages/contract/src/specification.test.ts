@@ -121,6 +121,7 @@ const LABELS = {
   AT_LARGE: 'At-Large',
   CURRENTLY_SERVING: 'Currently serving',
   FORMER_MEMBER: 'Former member',
+  RHYTHM_LABELS: { immediate: 'At once', daily: 'Once a day', weekly: 'Once a week', app: 'Only in Rostrum' },
   MEMBER_TITLES: { Senate: 'Sen.', House: 'Rep.' },
   MEMBER_SEARCH_PLACEHOLDER: 'Search by name, state, or party...',
   SECURITY_EVENT_LABELS: {
@@ -211,6 +212,8 @@ const LIMITS = {
   FOLLOWED_MAX: 1000,
   STATUS_BATCH_MAX: 100,
   ACTIVITY_MAX: 100,
+  ALERTS_MAX: 50,
+  ALERTS_SHOWN: 20,
   PAGINATION_ALL_UP_TO: 7,
   FIRST_MEMBER_CONGRESS: 110,
   FIRST_BILL_CONGRESS: 115,

@@ -32,6 +32,7 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
   laws: { path: paths.laws({ congress: '119' }), guard: allowBrowsing },
   follow: { path: paths.follow({ kind: 'bill', key: '119/hr/1' }), guard: requireUser },
   tracking: { path: paths.tracking(), guard: requireUser },
+  alerts: { path: paths.alerts(), guard: requireUser },
   settings: { path: paths.settings(), guard: requireUser },
   profile: { path: paths.profile(), guard: requireUser },
 }

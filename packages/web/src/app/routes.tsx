@@ -111,6 +111,10 @@ const signedInScreens: RouteObject = {
       lazy: async () => ({ Component: (await loadChunk(() => import('../pages/follow.tsx'))).FollowPage }),
     },
     {
+      path: '/alerts',
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/alerts.tsx'))).AlertsPage }),
+    },
+    {
       path: '/settings',
       lazy: async () => ({
         Component: (await loadChunk(() => import('../pages/settings.tsx'))).SettingsPage,

@@ -1,0 +1,26 @@
+import type { Alert, AlertState, HeldBackReason } from '@rostrum/contract/entities/alerts'
+
+const STATES: Readonly<Record<AlertState, string>> = {
+  pending: 'Waiting to be sent',
+  sending: 'Being sent',
+  unknown: 'May not have reached you: the mail service gave no answer. Your next email repeats it once.',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  bounced: 'Came back: your mail provider did not accept it',
+  complained: 'Reported as spam by your mail provider',
+  held_back: 'Not sent',
+}
+
+const REASONS: Readonly<Record<HeldBackReason, string>> = {
+  unwanted: 'you no longer track this, or chose not to be told',
+  unsubscribed: 'you stopped emails about changes',
+  address_blocked: 'an earlier email to your address came back or was reported as spam',
+  refused: 'the mail service refused it',
+}
+
+/** What became of an alert. A state of a newer server is shown as it is. */
+export function alertStateText({ state, heldBackFor }: Pick<Alert, 'state' | 'heldBackFor'>): string {
+  const text: string | undefined = STATES[state]
+  const reason: string | undefined = heldBackFor === undefined ? undefined : REASONS[heldBackFor]
+  return [text ?? state, ...(reason === undefined ? [] : [reason])].join(': ')
+}

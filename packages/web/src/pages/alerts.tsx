@@ -1,0 +1,76 @@
+import { SCREENS } from '@rostrum/contract/messages'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { alertQueries } from '../api/alerts.ts'
+import { failureDetails } from '../api/failure.ts'
+import { AlertItem } from '../features/alerts/alert-item.tsx'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import './alerts.css'
+
+const FAILED = 'Your alerts could not be loaded.'
+
+/** Every email about changes of the last 30 days, and what became of it. */
+export const AlertsPage = () => (
+  <div className="alerts">
+    <PageTitle>Your alerts</PageTitle>
+    <p className="alerts-lead">
+      Every email about changes of the last 30 days, and what became of it.{' '}
+      <Link to={paths.settings()}>Choose what you are emailed about</Link>.
+    </p>
+    <AlertList />
+  </div>
+)
+
+function AlertList() {
+  const query = useInfiniteQuery(alertQueries.list())
+  const now = useNow(MINUTE_SECONDS)
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  if (data === undefined) {
+    if (error === null) return <Skeleton width="long" />
+    const { details, requestId } = failureDetails(error, FAILED)
+    return (
+      <FailedState
+        title={FAILED}
+        details={details}
+        requestId={requestId}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const alerts = data.pages.flatMap((page) => page.alerts)
+  if (alerts.length === 0) return <NoAlerts />
+  return (
+    <>
+      <ol className="alerts-list">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <AlertItem alert={alert} now={now} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => !isFetching && void fetchNextPage()}>
+          {isFetchingNextPage ? SCREENS.loading : 'Show earlier alerts'}
+        </Button>
+      )}
+      {error !== null && <p role="alert">{failureDetails(error, FAILED).details}</p>}
+    </>
+  )
+}
+
+const NoAlerts = () => (
+  <EmptyState
+    title="No email about changes in the last 30 days"
+    actions={<ButtonLink to={paths.settings()}>Settings</ButtonLink>}
+  >
+    Track members, bills or amendments, and choose in your settings how often to be emailed about them.
+  </EmptyState>
+)

@@ -1,4 +1,5 @@
 import { type SyncState, useSyncState } from '../api/settings-sync.ts'
+import { EmailAlerts } from '../features/alerts/email-alerts.tsx'
 import { ListSettings } from '../features/settings/list-settings.tsx'
 import { NotificationSetting } from '../features/settings/notification-setting.tsx'
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
@@ -28,13 +29,19 @@ export const SettingsPage = () => (
     >
       <ListSettings />
     </SplitSection>
+    <SplitSection
+      title="Email alerts"
+      note="An email when something you track changes. Every email has a link to stop them."
+    >
+      <EmailAlerts />
+    </SplitSection>
     <SplitSection title="Notifications" note="Get notified when something you track changes.">
       <NotificationSetting />
     </SplitSection>
     <SplitSection title="Theme" note="Auto follows your system setting.">
       <ThemeChoice />
     </SplitSection>
-    <SplitSection title="Reset" note="Restore everything on this page to its defaults.">
+    <SplitSection title="Reset" note="Restore the defaults of everything on this page but email alerts.">
       <ResetSettings />
     </SplitSection>
   </div>

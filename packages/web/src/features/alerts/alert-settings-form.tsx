@@ -1,0 +1,173 @@
+import type { AlertSettings } from '@rostrum/contract/entities/alerts'
+import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveAlertSettings } from '../../api/alerts.ts'
+import { errorMessage } from '../../api/failure.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ALERT_TOPICS, isTold, mutedAfter } from './alert-topics.ts'
+import { browserTimeZone, TIME_OPTIONS, timeZoneOptions } from './time-options.ts'
+import './alert-settings.css'
+
+const NOT_CHOSEN = ''
+const RHYTHM_OPTIONS = Object.entries(RHYTHM_LABELS)
+const RHYTHM_HINTS: Readonly<Record<string, string>> = {
+  [NOT_CHOSEN]: 'Nothing is sent until you choose.',
+  immediate: 'An email soon after each change, at most one in 15 minutes.',
+  daily: 'One email a day with all changes. No email on a day without any.',
+  weekly: 'One email a week with all changes. No email in a week without any.',
+  app: 'No email about changes. You always see them on the Tracking page.',
+}
+const WEEKDAY_OPTIONS: readonly (readonly [AlertSettings['weekday'], string])[] = [
+  ['monday', 'Monday'],
+  ['tuesday', 'Tuesday'],
+  ['wednesday', 'Wednesday'],
+  ['thursday', 'Thursday'],
+  ['friday', 'Friday'],
+  ['saturday', 'Saturday'],
+  ['sunday', 'Sunday'],
+]
+const FIRST_QUIET_HOURS = { from: '22:00', to: '07:00' } as const
+
+const isRhythm = (value: string): value is NonNullable<AlertSettings['rhythm']> => value in RHYTHM_LABELS
+const weekdayOf = (value: string): AlertSettings['weekday'] =>
+  WEEKDAY_OPTIONS.find(([day]) => day === value)?.[0] ?? 'monday'
+
+interface FieldsProps {
+  readonly settings: AlertSettings
+  readonly onChange: (changes: Partial<AlertSettings>) => void
+}
+
+/** How a person wants to be told of changes by email. Each choice is saved at once. */
+export function AlertSettingsForm({ settings: saved }: { settings: AlertSettings }) {
+  const [unsaved, setUnsaved] = useState<AlertSettings>()
+  const saving = useMutation({ mutationFn: saveAlertSettings, scope: { id: 'alert-settings' } })
+  const settings = unsaved ?? saved
+  const change = (changes: Partial<AlertSettings>): void => {
+    const next = { ...settings, ...changes }
+    setUnsaved(next)
+    // of several choices in a row, the last one saves them all
+    saving.mutate(next, { onSettled: () => setUnsaved(undefined) })
+  }
+  const { rhythm } = settings
+  return (
+    <div className="alert-settings">
+      <RhythmField settings={settings} onChange={change} />
+      {rhythm !== null && rhythm !== 'app' && (
+        <>
+          <TimeFields settings={settings} onChange={change} />
+          <QuietFields settings={settings} onChange={change} />
+          <TopicFields settings={settings} onChange={change} />
+        </>
+      )}
+      <output className="settings-hint">
+        {saving.isPending ? 'Saving...' : saving.isSuccess && 'Saved to your account.'}
+      </output>
+      <p className="settings-refusal" role="alert">
+        {saving.error && `${errorMessage(saving.error)} Your last choice was not saved.`}
+      </p>
+    </div>
+  )
+}
+
+function RhythmField({ settings, onChange }: FieldsProps) {
+  const { rhythm } = settings
+  const choose = (value: string): void => {
+    if (!isRhythm(value)) return
+    // the zone is only assumed until the first choice
+    onChange({ rhythm: value, ...(rhythm === null && { timeZone: browserTimeZone() }) })
+  }
+  return (
+    <div>
+      <SelectField
+        label="Email me about changes"
+        value={rhythm ?? NOT_CHOSEN}
+        options={rhythm === null ? [[NOT_CHOSEN, 'Choose how often'], ...RHYTHM_OPTIONS] : RHYTHM_OPTIONS}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+      <p className="settings-hint">{RHYTHM_HINTS[rhythm ?? NOT_CHOSEN]}</p>
+    </div>
+  )
+}
+
+function TimeFields({ settings, onChange }: FieldsProps) {
+  const { rhythm, deliveryTime, weekday, timeZone } = settings
+  return (
+    <div className="settings-fields">
+      {rhythm === 'weekly' && (
+        <SelectField
+          label="Day of delivery"
+          value={weekday}
+          options={WEEKDAY_OPTIONS}
+          onChange={({ currentTarget: { value } }) => onChange({ weekday: weekdayOf(value) })}
+        />
+      )}
+      {rhythm !== 'immediate' && (
+        <SelectField
+          label="Time of delivery"
+          value={deliveryTime}
+          options={TIME_OPTIONS}
+          onChange={({ currentTarget: { value } }) => onChange({ deliveryTime: value })}
+        />
+      )}
+      <SelectField
+        label="Time zone"
+        value={timeZone}
+        options={timeZoneOptions(timeZone)}
+        onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
+      />
+    </div>
+  )
+}
+
+function QuietFields({ settings: { quietHours }, onChange }: FieldsProps) {
+  return (
+    <fieldset className="alert-group">
+      <legend>Quiet hours</legend>
+      <Checkbox
+        label="Send nothing during the night or other hours"
+        checked={quietHours !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ quietHours: checked ? FIRST_QUIET_HOURS : null })
+        }
+      />
+      {quietHours !== null && (
+        <div className="alert-hours">
+          <SelectField
+            label="From"
+            value={quietHours.from}
+            options={TIME_OPTIONS}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ quietHours: { ...quietHours, from: value } })
+            }
+          />
+          <SelectField
+            label="To"
+            value={quietHours.to}
+            options={TIME_OPTIONS}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ quietHours: { ...quietHours, to: value } })
+            }
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const TopicFields = ({ settings, onChange }: FieldsProps) => (
+  <fieldset className="alert-group">
+    <legend>Tell me about</legend>
+    {ALERT_TOPICS.map(([label, kinds]) => (
+      <Checkbox
+        key={label}
+        label={label}
+        checked={isTold(settings, kinds)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ mutedKinds: mutedAfter(settings, kinds, checked) })
+        }
+      />
+    ))}
+  </fieldset>
+)

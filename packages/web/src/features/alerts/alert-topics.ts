@@ -1,0 +1,26 @@
+import type { AlertSettings } from '@rostrum/contract/entities/alerts'
+
+type Kind = AlertSettings['mutedKinds'][number]
+
+/** The kinds of changes, as few enough groups to choose from. */
+export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
+  ['Stages, votes and laws', ['stage', 'outcome', 'law']],
+  ['Actions', ['action']],
+  ['Cosponsors', ['cosponsor_added', 'cosponsor_withdrawn']],
+  ['Committees', ['committee']],
+  ['Amendments', ['amendment', 'submitted']],
+  ['Texts and summaries', ['text', 'summary']],
+  ['Titles and sponsors', ['introduced', 'title', 'sponsor']],
+  ['What members introduce and cosponsor', ['sponsored', 'cosponsored']],
+  ['Seats, parties and roles of members', ['seat', 'party', 'leadership', 'left']],
+]
+
+export const isTold = ({ mutedKinds }: AlertSettings, kinds: readonly Kind[]): boolean =>
+  !kinds.every((kind) => mutedKinds.includes(kind))
+
+/** The muted kinds after a group was checked or not. */
+export const mutedAfter = (
+  { mutedKinds }: AlertSettings,
+  kinds: readonly Kind[],
+  isChecked: boolean,
+): Kind[] => [...mutedKinds.filter((kind) => !kinds.includes(kind)), ...(isChecked ? [] : kinds)]

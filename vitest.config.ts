@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'store',
           include: ['packages/core/src/store/**/*.test.ts'],
           exclude: outside,
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

@@ -2,24 +2,27 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { alertMailId, findAlertMail, putAlertMail } from '@rostrum/core/store/alert-mails'
+import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { enqueueFetchBatch } from '@rostrum/core/store/fetch-batches'
-import { ledgerEventOf } from '@rostrum/core/record/ledger-event'
 import { replaceAlertCursor } from '@rostrum/core/store/alert-cursor'
-import { findDueMark } from '@rostrum/core/store/due-marks'
 import { putErasure } from '@rostrum/core/store/erasures'
 import { putFollower } from '@rostrum/core/store/followers'
-import { appendEvent } from '@rostrum/core/store/ledger-events'
+import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import type { Store } from '@rostrum/core/store/store'
+import { createUser } from '@rostrum/core/store/users'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Deployed, startDeployed } from './deployed.ts'
 
 const EMAIL = 'grace@example.org'
 const MEMBER = 'A900001'
+const FOLLOWER = 'usr_follower'
 const BILL = { congress: '119', type: 'hr', number: '33' }
 const TRACKED = { congress: 119, billType: 'hr', billNumber: '33' }
 const SignedIn = z.object({ data: z.object({ user: User, tokens: Tokens }) })
@@ -82,11 +85,17 @@ async function writeWork(store: Store): Promise<void> {
   await writeChange(store)
 }
 
-/** A change whose follower is to be marked. */
+/** A change whose follower wants an email at once. */
 async function writeChange(store: Store): Promise<void> {
   const [subject, now] = [{ kind: 'member', key: MEMBER } as const, new Date()]
-  await putFollower(store, 'usr_follower', subject)
-  await appendEvent(store, ledgerEventOf(subject, { kind: 'party', to: 'I', identity: [] }, { now }))
+  const names = { email: 'follower@example.org', username: 'follower', passwordHash: '', createdAt: '' }
+  await createUser(store, { id: FOLLOWER, ...names, passwordVersion: 1, revision: 1 })
+  const settings = { timeZone: 'UTC', deliveryTime: '07:30', weekday: 'monday', quietHours: null } as const
+  const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
+  await replaceAlertSettings(store, FOLLOWER, { next, read: undefined })
+  await putFollower(store, FOLLOWER, subject)
+  await addFollow(store, FOLLOWER, { ...subject, title: 'A Member', followedAt: UNIX_EPOCH }, 1)
+  await appendChanges(store, subject, [{ kind: 'party', to: 'I', identity: [] }], { now })
   const markedUntil = new Date(now.getTime() - 60_000).toISOString()
   await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
 }
@@ -98,7 +107,7 @@ describe('the grants of the functions', () => {
     for (const job of ['hydrate', 'walk', 'backfill', 'publish', 'erase', 'pulse', 'alerts', 'deliver']) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
     }
-    expect(await findDueMark(deployed.engine.store, 'usr_follower', 'immediate')).toBeDefined()
+    expect(await findAlertMail(deployed.engine.store, FOLLOWER, 1)).toMatchObject({ state: 'sent' })
   })
 
   test('let visitors read the record', async () => {

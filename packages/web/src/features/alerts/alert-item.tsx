@@ -1,34 +1,53 @@
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { Alert } from '@rostrum/contract/entities/alerts'
 import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { pluralize } from '@rostrum/view/format-number.ts'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { numberedRecord } from '../../record-paths.ts'
 import { alertStateText } from './alert-state-text.ts'
 
+/** Members have no number. */
+function ItemName({ item: { key, title } }: Pick<Alert['entries'][number], 'item'>) {
+  const citation = numberedRecord(key)?.citation
+  return (
+    <>
+      {citation !== undefined && <strong>{citation}</strong>} {title}
+    </>
+  )
+}
+
 /** One email: what became of it, and the changes in it. */
 export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
-  const settledAt = alert.bouncedAt ?? alert.deliveredAt ?? alert.sentAt
+  const { composedAt, sentAt, deliveredAt, bouncedAt, otherChanges = 0 } = alert
+  const times: readonly (readonly [what: string, at: string | undefined])[] = [
+    ['written', composedAt],
+    ['sent', sentAt],
+    ['delivered', deliveredAt],
+    ['came back', bouncedAt],
+  ]
   return (
     <article className="alert-item">
-      <p className="alert-item-state">
+      <p>
         <strong>{alertStateText(alert)}</strong>
-        {settledAt !== undefined && (
-          <>
-            {' '}
-            <RelativeTime at={settledAt} now={now} />
-          </>
-        )}
       </p>
       <p className="alert-item-note">
-        {RHYTHM_LABELS[alert.rhythm]}, written <RelativeTime at={alert.composedAt} now={now} />
+        {RHYTHM_LABELS[alert.rhythm]}
+        {times.map(([what, at]) =>
+          at === undefined ? null : (
+            <Fragment key={what}>
+              , {what} <RelativeTime at={at} now={now} />
+            </Fragment>
+          ),
+        )}
       </p>
       <ul className="alert-item-entries">
         {alert.entries.map((entry) => (
           <li key={entry.eventId}>
             <Link to={appRecordPath(entry.item)}>
-              <strong>{numberedRecord(entry.item.key)?.citation}</strong> {entry.item.title}
+              <ItemName item={entry.item} />
             </Link>
             <ChangeLine change={entry} />
             <p className="alert-item-note">
@@ -38,6 +57,11 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
           </li>
         ))}
       </ul>
+      {otherChanges > 0 && (
+        <p className="alert-item-note">
+          And {pluralize(otherChanges, 'more change')}, which the email counted but did not describe.
+        </p>
+      )}
     </article>
   )
 }

@@ -9,6 +9,15 @@ import * as heads from '../route-heads/alerts.ts'
 
 const userParams = z.object({ userId })
 const Settings = z.object({ settings: AlertSettings })
+const { shape } = AlertSettings
+const AlertChoices = z.object({
+  rhythm: z.exactOptional(shape.rhythm),
+  timeZone: z.exactOptional(shape.timeZone),
+  deliveryTime: z.exactOptional(shape.deliveryTime),
+  weekday: z.exactOptional(shape.weekday),
+  quietHours: z.exactOptional(shape.quietHours),
+  mutedKinds: z.exactOptional(shape.mutedKinds),
+})
 const FollowRhythm = z.object({
   kind: recordRefFields.kind,
   key: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -40,9 +49,9 @@ export const alertRoutes = defineRoutes({
   putAlertSettings: {
     ...heads.putAlertSettings,
     cache: PRIVATE,
-    summary: 'Replace how a user wants to be told of changes',
+    summary: 'Change how a user wants to be told of changes; absent fields stay',
     params: userParams,
-    body: AlertSettings,
+    body: AlertChoices,
     data: Settings,
     errors: ['forbidden'],
   },

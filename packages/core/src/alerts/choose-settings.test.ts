@@ -74,6 +74,19 @@ describe('choosing settings', () => {
     expect(await digestOf('usr_d')).toBe(FRIDAY)
   })
 
+  test('keeps what was not chosen, and an unsubscription of which a tab does not know', async () => {
+    await choose('usr_i', 'daily')
+    const read = await findAlertSettings(engine.store, 'usr_i')
+    const stopped = { ...settingsOf('app'), unsubscribedAt: NOW.toISOString() }
+    await replaceAlertSettings(engine.store, 'usr_i', { next: stopped, read })
+    await chooseSettings(contextOf(), 'usr_i', { deliveryTime: '18:00' })
+    expect(await findAlertSettings(engine.store, 'usr_i')).toMatchObject({
+      ...stopped,
+      deliveryTime: '18:00',
+    })
+    expect(await digestOf('usr_i')).toBeUndefined()
+  })
+
   test('leaves the mark of the settings that were stored last', async () => {
     const rhythms = ['daily', 'weekly', 'immediate', 'daily', 'weekly', 'app'] as const
     await Promise.all(rhythms.map((rhythm) => choose('usr_e', rhythm)))

@@ -3,7 +3,7 @@ import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findAlertSettings, replaceAlertSettings } from '../store/alert-settings.ts'
+import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { listFollowerRows, putFollower } from '../store/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
@@ -34,25 +34,39 @@ async function indexFollows(store: Store, userId: string): Promise<void> {
   await mapLimited(missing, INDEX_CONCURRENCY, (follow) => putFollower(store, userId, follow))
 }
 
-/** Replaces a person's settings. Each step is safe to repeat, and only the last one can make alerts fewer. */
+/**
+ * The stored settings with some choices replaced. Only choosing a rhythm with mail ends an unsubscription: a tab that was
+ * open before it changes other things.
+ */
+function withChoices(read: StoredAlertSettings | undefined, choices: Partial<AlertSettings>) {
+  const { revision: _revision, unsubscribedAt, ...stored } = read ?? { revision: 0, ...DEFAULT_SETTINGS }
+  const { rhythm } = choices
+  const isResumed = rhythm !== undefined && rhythm !== null && rhythm !== 'app'
+  const settings = { ...stored, ...choices }
+  return {
+    ...settings,
+    mutedKinds: [...new Set(settings.mutedKinds)],
+    ...(!isResumed && unsubscribedAt !== undefined && { unsubscribedAt }),
+  }
+}
+
+/** Changes a person's settings. Each step is safe to repeat, and only the last one can make alerts fewer. */
 export async function chooseSettings(
   context: AlertContext,
   userId: string,
-  chosen: AlertSettings,
+  choices: Partial<AlertSettings>,
 ): Promise<AlertSettings> {
   const { store, now } = context
-  const settings = { ...chosen, mutedKinds: [...new Set(chosen.mutedKinds)] }
   await indexFollows(store, userId)
-  await markDigest(store, userId, nextDigestOf(settings, await listFollows(store, userId), now()))
+  const follows = await listFollows(store, userId)
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)
-    const isStopped = settings.rhythm === null || settings.rhythm === 'app'
-    const { unsubscribedAt } = read ?? {}
-    const next = { ...settings, ...(isStopped && unsubscribedAt !== undefined && { unsubscribedAt }) }
+    const next = withChoices(read, choices)
+    await markDigest(store, userId, nextDigestOf(next, follows, now()))
     return (await replaceAlertSettings(store, userId, { next, read })) === 'written' || undefined
   })
   await alignDigestMark(context, userId)
-  return settings
+  return await readSettings(store, userId)
 }
 
 /** Sets how changes of one followed record are told; null for like the person's others. */

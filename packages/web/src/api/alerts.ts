@@ -32,7 +32,7 @@ export const alertQueries = {
     }),
 }
 
-export async function saveAlertSettings(body: AlertSettings): Promise<void> {
+export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
   const { settings } = await call(alertHeads.putAlertSettings, { params: { userId: ownUserId() }, body })
   queryClient.setQueryData(settingsKey(), settings)
 }

@@ -41,14 +41,14 @@ interface FieldsProps {
 
 /** How a person wants to be told of changes by email. Each choice is saved at once. */
 export function AlertSettingsForm({ settings: saved }: { settings: AlertSettings }) {
-  const [unsaved, setUnsaved] = useState<AlertSettings>()
+  const [unsaved, setUnsaved] = useState<Partial<AlertSettings>>({})
   const saving = useMutation({ mutationFn: saveAlertSettings, scope: { id: 'alert-settings' } })
-  const settings = unsaved ?? saved
+  const settings = { ...saved, ...unsaved }
   const change = (changes: Partial<AlertSettings>): void => {
-    const next = { ...settings, ...changes }
+    const next = { ...unsaved, ...changes }
     setUnsaved(next)
     // of several choices in a row, the last one saves them all
-    saving.mutate(next, { onSettled: () => setUnsaved(undefined) })
+    saving.mutate(next, { onSettled: () => setUnsaved({}) })
   }
   const { rhythm } = settings
   return (

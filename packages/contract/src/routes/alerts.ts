@@ -33,7 +33,7 @@ export const alertRoutes = defineRoutes({
     query: z.object({
       limit: z._default(integer({ min: 1, max: ALERTS_MAX }), ALERTS_SHOWN),
       /** `next` of the previous page. */
-      before: z.exactOptional(integer({ min: 1, max: 1_000_000_000 })),
+      before: z.exactOptional(integer({ min: 1, max: 999_999_999 })),
     }),
     data: z.object({ alerts: z.array(Alert), next: z.exactOptional(z.int()) }),
     errors: ['forbidden'],

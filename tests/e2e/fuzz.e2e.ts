@@ -1,6 +1,6 @@
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { createAccount, signIn } from './account.ts'
+import { createAccount, emailOf, freshName, signIn } from './account.ts'
 import { type Operation, operations } from './fuzz/document.ts'
 import { explore } from './fuzz/explore.ts'
 import { complaintsAbout } from './fuzz/judge.ts'
@@ -23,9 +23,19 @@ beforeAll(async () => {
 
 const CONCURRENCY = 6
 
+/** A stranger registers: mail to the client's own address is limited to one in a minute. */
+const strangerValues = () => ({ username: freshName(), email: emailOf(freshName()) })
+
+function knownFor(operation: Operation): FuzzContext {
+  const known = explored.get(operation) ?? client
+  return operation.name === 'POST /auth/register'
+    ? { ...known, values: { ...known.values, ...strangerValues() } }
+    : known
+}
+
 /** Creates attempts with a fresh token, because some attempts end the session. */
 async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
-  const known = explored.get(operation) ?? client
+  const known = knownFor(operation)
   const attempts = attemptsAt(operation, { ...known, token: client.token })
   const [first] = attempts
   if (!operation.needsToken || first === undefined || (await send(first.request)).status !== 401)
@@ -36,15 +46,22 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
   return attemptsAt(operation, { ...known, token: client.token })
 }
 
+/** Operations that refuse values which no schema can list: the name of a time zone. */
+const CHECKS_VALUES = new Set(['PUT /users/{userId}/alerts/settings'])
+
 test.each(operations)('$name answers as documented for any input', async (operation) => {
   const complaints: string[] = []
-  await mapLimited(await attemptsWithToken(operation), CONCURRENCY, async (attempt) => {
+  const judge = async (attempt: Attempt): Promise<void> => {
     const answer = await send(attempt.request)
     if (answer.status === 200) answered.add(operation)
     complaints.push(...complaintsAbout(operation, attempt, answer))
-  })
+  }
+  const [valid, ...others] = await attemptsWithToken(operation)
+  // alone, because it may be refused as busy beside the others
+  if (valid !== undefined) await judge(valid)
+  await mapLimited(others, CONCURRENCY, judge)
   // an operation that never succeeds here, such as one that needs a mailed code, can't prove that input is allowed
-  const isProof = answered.has(operation)
+  const isProof = answered.has(operation) && !CHECKS_VALUES.has(operation.name)
   expect(complaints.filter((complaint) => isProof || !complaint.endsWith('allows it'))).toEqual([])
 })
 
@@ -57,7 +74,7 @@ test('every path accepts only the documented methods, and public ones allow cros
   expect(wrong).toEqual([])
 })
 
-/** Operations that need a mailed code, a password or a value that the document does not provide. */
+/** Operations that need a mailed code or link, a password, a followed record or a value that the document does not provide. */
 const NEEDS_SECRETS = new Set([
   'POST /auth/verify-email',
   'POST /auth/resend-verification',
@@ -67,6 +84,9 @@ const NEEDS_SECRETS = new Set([
   'POST /auth/request-email-change',
   'POST /auth/confirm-email-change',
   'POST /auth/delete-account',
+  'PUT /users/{userId}/alerts/rhythm',
+  'GET /mail/unsubscribe/{token}',
+  'POST /mail/unsubscribe/{token}',
   'POST /members/fetch-url',
   'GET /bills/{congress}/{type}/{number}/text/{version}',
 ])

@@ -43,7 +43,7 @@ function complaintsAboutHeaders(operation: Operation, { status, headers, body }:
     'another request id': failure === undefined || failure.requestId === headers['x-request-id'],
     'no nosniff': headers['x-content-type-options'] === 'nosniff',
     'no cache-control': cacheControl !== '',
-    'a failure that may be cached': status < 400 || cacheControl === 'no-store',
+    'a failure that may be cached': status < 400 || cacheControl.includes('no-store'),
     'a private answer that may be cached': !operation.needsToken || cacheControl.includes('no-store'),
     'no ETag': operation.method !== 'GET' || status !== 200 || headers.etag !== undefined,
     'no WWW-Authenticate': status !== 401 || headers['www-authenticate'] !== undefined,

@@ -1,10 +1,12 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { findAlertCursor } from '../store/alert-cursor.ts'
 import { findDueMark, removeDueMark } from '../store/due-marks.ts'
 import { putFollower } from '../store/followers.ts'
+import { findLatestChange } from '../store/latest-changes.ts'
 import { appendEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
@@ -174,5 +176,24 @@ describe('marking changes', () => {
     await changes(bill(1), 2.5)
     await run(3)
     expect(await markOf('usr_a')).toMatchObject({ dueAt: at(3).toISOString() })
+  })
+
+  test('shows a change whose save was killed before it updated the latest change', async () => {
+    await run(0)
+    const step = (to: string) => ({ kind: 'action', to, identity: [to] }) as const
+    await appendChanges(engine.store, bill(1), [step('first')], { now: at(0.1) })
+    const killed = interceptStore(engine.store, (call, item) => {
+      if (call === 'put' && JSON.stringify(item).includes('"LATEST"')) throw new Error('killed')
+    })
+    for (const number of [1, 2]) {
+      const save = appendChanges(killed, bill(number), [step('second')], { now: at(0.5) })
+      await expect(save).rejects.toThrow('killed')
+    }
+    await run(1)
+    expect((await findLatestChange(engine.store, bill(1)))?.event.to).toBe('first')
+    for (const minute of [2, 3]) await run(minute)
+    const [first, second] = [1, 2].map((number) => findLatestChange(engine.store, bill(number)))
+    expect(await first).toMatchObject({ event: { to: 'second' }, days: { '2026-11-20': 2 } })
+    expect(await second).toMatchObject({ event: { to: 'second' }, days: { '2026-11-20': 1 } })
   })
 })

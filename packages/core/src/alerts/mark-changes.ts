@@ -1,5 +1,6 @@
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { repairLatestChanges } from '../ledger/repair-latest-changes.ts'
 import { compareText } from '../lib/compare.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
@@ -9,6 +10,8 @@ import { markFollowers } from './mark-followers.ts'
 
 /** Events are stored a while after they were seen, and listed a while after they were stored. */
 const OVERLAP_MS = 10 * MINUTE_MS
+/** A save that is still under way updates the latest change itself. */
+const SAVING_MS = MINUTE_MS
 /** Older changes are not told. */
 const TOLD_MS = DAY_MS
 const EVENTS_PAGE = 1_000
@@ -92,6 +95,12 @@ export async function markChanges(context: MarkContext): Promise<void> {
   const until = start === undefined ? now() : new Date(start.until)
   const overlap = Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS)
   const events = await listEvents(store, new Date(overlap), until)
+  const saved = new Date(now().getTime() - SAVING_MS).toISOString()
+  // composing reads only the histories whose latest change is new
+  await repairLatestChanges(
+    store,
+    events.filter(({ seenAt }) => seenAt < saved),
+  )
   const recent = new Set(read.recent)
   const records = recordsOf(events.filter((event) => !recent.has(nameOf(event))))
   let place = start

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps, type RequestOptions } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { OutboundError } from './outbound-error.ts'
+import { type Address, parseReceiver, type Resolve, resolveAll, resolveReceiver } from './receiver.ts'
+
+interface OutboundOptions {
+  /** Also send to this machine, at any port and without TLS: for development and tests. */
+  readonly admitsLoopback: boolean
+  readonly timeoutMilliseconds?: number
+  readonly resolve?: Resolve
+  readonly request?: typeof requestHttps
+}
+
+export interface OutboundRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+  readonly signal?: AbortSignal
+}
+
+/** Redirects are answers like others, and are not followed. */
+export interface OutboundAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+}
+export type PostOutbound = (url: string, request: OutboundRequest) => Promise<OutboundAnswer>
+
+const TIMEOUT_MILLISECONDS = 5_000
+const BODY_MAX_BYTES = 64 * 1_024
+
+/** Connects to the addresses that were checked, whatever the name resolves to by now. */
+const pinTo =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    const [first] = addresses
+    if (all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family)
+  }
+
+/** Resolves when the body has ended, broken off or become too long: only the head of an answer counts. */
+async function discardBody(response: IncomingMessage): Promise<void> {
+  let bytes = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength
+      if (bytes > BODY_MAX_BYTES) return
+    }
+  } catch {
+    // the status is known
+  }
+}
+
+async function exchange(
+  request: typeof requestHttps,
+  url: URL,
+  { body, ...options }: RequestOptions & Pick<OutboundRequest, 'body'>,
+): Promise<OutboundAnswer> {
+  const sent = request(url, { ...options, method: 'POST', agent: false })
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve).on('error', reject)
+      sent.once('close', () => reject(new Error('the connection closed without an answer')))
+      sent.end(body)
+    })
+    await discardBody(response)
+    return { status: response.statusCode ?? 0, headers: response.headers }
+  } finally {
+    sent.destroy()
+  }
+}
+
+/** Rejects when the signal aborts first; a name lookup cannot be canceled. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const done = new AbortController()
+  const aborted = once(signal, 'abort', { signal: done.signal }).then(() => {
+    throw new Error('stopped')
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    done.abort()
+  }
+}
+
+/**
+ * The only client for addresses that people or other sites chose. It reaches public servers alone: the address is checked
+ * when parsed, and all that its name resolves to before it connects to those.
+ */
+export function createOutboundClient(options: OutboundOptions): PostOutbound {
+  const { admitsLoopback, resolve = resolveAll, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options
+  return async (text, { headers, body, signal: stop }) => {
+    const url = parseReceiver(text, { admitsLoopback })
+    const timeout = AbortSignal.timeout(timeoutMilliseconds)
+    const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop])
+    try {
+      const addresses = await unlessAborted(signal, resolveReceiver(url, resolve))
+      const request = options.request ?? (url.protocol === 'http:' ? requestHttp : requestHttps)
+      return await exchange(request, url, { headers, body, signal, lookup: pinTo(addresses) })
+    } catch (cause) {
+      if (cause instanceof OutboundError) throw cause
+      if (timeout.aborted) throw new OutboundError('timeout', 'no answer in time', { cause })
+      throw new OutboundError('unreachable', 'no connection', { cause })
+    }
+  }
+}

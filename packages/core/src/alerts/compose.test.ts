@@ -142,6 +142,31 @@ test('carries the entries of a lost mail once, marked as maybe known', async () 
   expect(third).toMatchObject({ carriedFrom: [], entries: [{ to: 'Step 3' }] })
 })
 
+test('keeps the ids of more changes than fit, and carries those of a lost mail as well', async () => {
+  await addPerson()
+  const long = '“ü”'.repeat(1_000)
+  const step = (n: number) =>
+    ({ kind: 'action', from: long, to: `${n} ${long}`, identity: ['long', n] }) as const
+  const steps = Array.from({ length: 230 }, (_, n) => step(n))
+  await appendChanges(engine.store, BILL, steps, { now: at() })
+  await markDue(engine.store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
+  await compose()
+  const lost = await findAlertMail(engine.store, USER, 1)
+  expect([lost?.entries.length, lost?.otherEventIds.length]).toEqual([200, 30])
+  await setMail(1, { state: 'unknown', attemptedAt: at().toISOString() })
+  now += 20 * MINUTE
+  await change()
+  await compose()
+  const next = await findAlertMail(engine.store, USER, 2)
+  expect(next).toMatchObject({ carriedFrom: [1] })
+  const told = [next, lost].map((mail) =>
+    [...(mail?.entries.map(({ eventId }) => eventId) ?? []), ...(mail?.otherEventIds ?? [])].toSorted(),
+  )
+  expect(told[0]).toEqual(expect.arrayContaining(told[1] ?? []))
+  expect(told[0]).toHaveLength(231)
+  expect(next?.entries.filter(({ mayHaveReached }) => !mayHaveReached)).toMatchObject([{ to: 'Step 1' }])
+})
+
 test('composes once whatever call of the table is the last one of a process', async () => {
   await addPerson()
   await change()

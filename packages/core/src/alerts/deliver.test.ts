@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addressHash } from '../mail/block-checking-mailer.ts'
 import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
+import { ledgerEventOf } from '../record/ledger-event.ts'
 import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mails.ts'
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { addFollow, removeFollow } from '../store/follows.ts'
+import { appendEvent } from '../store/ledger-events.ts'
 import { putMailBlock } from '../store/mail-blocks.ts'
 import { createUser, eraseUser } from '../store/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -156,6 +158,22 @@ test('leaves out the entries that are not wanted any more', async () => {
   const mail = await deliverOne({ entries: [...entries, ...other] })
   expect(mail?.entries).toEqual(entries)
   expect(sent[0]?.text).not.toContain('S. 2')
+})
+
+test('describes what a mail only counted in place of what is not wanted any more', async () => {
+  const other = { kind: 'bill', key: '119/s/2' } as const
+  const { entries } = alertMailOf(USER, 1)
+  const unwanted = entries.map((entry) => ({ ...entry, subject: other }))
+  const changes = ['counted', 'unwanted'].map((to) => ({ kind: 'action', to, identity: [to] }) as const)
+  const [counted, elsewhere] = changes.map((change, i) =>
+    ledgerEventOf(i === 0 ? BILL : other, change, { now: new Date(START) }),
+  )
+  if (counted === undefined || elsewhere === undefined) throw new Error('there are no changes')
+  for (const event of [counted, elsewhere]) await appendEvent(store, event)
+  const mail = await deliverOne({ entries: unwanted, otherEventIds: [counted.id, elsewhere.id] })
+  expect(mail).toMatchObject({ state: 'sent', entries: [{ eventId: counted.id }], otherEventIds: [] })
+  expect(sent[0]?.text).toContain('counted')
+  expect(sent[0]?.text).not.toContain('more change')
 })
 
 test('waits for the end of quiet hours', async () => {

@@ -19,6 +19,7 @@ import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
 import { afterQuietHours } from './due-time.ts'
+import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { holdBack, leaveUnknown, startAttempt, stopWaiting, tryLater, withEvent } from './mail-states.ts'
 import { Pacer } from './pacer.ts'
@@ -45,7 +46,7 @@ const PROBLEM_MILLISECONDS = 5 * 60_000
 type Check =
   | { readonly heldBackFor: (typeof HELD_BACK_REASONS)[number] }
   | { readonly dueAt: string }
-  | { readonly entries: AlertMail['entries']; readonly message: Mail }
+  | { readonly content: ReturnType<typeof splitEntries>; readonly message: Mail }
 
 /** Decides right before sending whether the mail is still wanted, and renders what is. */
 async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise<Check> {
@@ -61,20 +62,21 @@ async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise
   if (settings.unsubscribedAt !== undefined) return { heldBackFor: 'unsubscribed' }
   if ((await findMailBlock(store, addressHash(user.email))) !== undefined)
     return { heldBackFor: 'address_blocked' }
-  const entries = mail.entries.filter(wantedBy(follows, settings))
-  if (entries.length === 0) return { heldBackFor: 'unwanted' }
+  const wanted = (await readEntries(store, mail)).filter(wantedBy(follows, settings))
+  if (wanted.length === 0) return { heldBackFor: 'unwanted' }
   const quietUntil = afterQuietHours(settings, now())
   if (quietUntil > now()) return { dueAt: quietUntil.toISOString() }
+  const content = splitEntries(wanted)
   const message = renderAlertMail({
     to: user.email,
     rhythm,
-    entries: await readMailedEntries(store, entries, follows),
-    otherChanges: mail.otherEventIds.length,
+    entries: await readMailedEntries(store, content.entries, follows),
+    otherChanges: content.otherEventIds.length,
     siteUrl,
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),
     timeZone: settings.timeZone,
   })
-  return { entries, message: { ...message, messageTags: { [ALERT_TAG]: mail.id } } }
+  return { content, message: { ...message, messageTags: { [ALERT_TAG]: mail.id } } }
 }
 
 type Answer = { readonly messageId: string } | MailOutcome
@@ -124,8 +126,8 @@ async function attempt(context: DeliverContext, pacer: Pacer, mail: AlertMail): 
     await replaceAlertMail(store, { ...mail, dueAt: check.dueAt }, mail)
     return
   }
-  const { entries, message } = check
-  const sending = await replaceAlertMail(store, startAttempt({ ...mail, entries }, now()), mail)
+  const { content, message } = check
+  const sending = await replaceAlertMail(store, startAttempt({ ...mail, ...content }, now()), mail)
   if (sending === undefined) return
   const answer = await handOver(context, message)
   if (answer === 'throttled') pacer.throttled()

@@ -1,32 +1,16 @@
-import { importanceOf } from '@rostrum/contract/change-news'
-import type { LedgerEvent } from '../record/ledger-event.ts'
-import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import type { AlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import type { Follow } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
+import { entryOf, readEntries, splitEntries } from './entries.ts'
 import { isLost } from './mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
 import { rhythmOf, wantedBy } from './wanted.ts'
 
-/** So many entries with values fit in a row of 400 KB; of more changes only the ids are kept. */
-const ENTRIES_MAX = 200
 const EVENTS_MAX = 2_000
-const VALUE_MAX = 400
-
-const shorten = (value: string): string => value.slice(0, VALUE_MAX)
-
-const entryOf = ({ id, subject, kind, from, to, happenedDate, ...event }: LedgerEvent): MailEntry => ({
-  eventId: id,
-  subject,
-  kind,
-  ...(from !== undefined && { from: shorten(from) }),
-  ...(to !== undefined && { to: shorten(to) }),
-  ...(happenedDate !== undefined && { happenedDate }),
-  firstSeenAt: event.firstSeenAt,
-  recordedAt: event.recordedAt,
-  mayHaveReached: false,
-})
+const READ_CONCURRENCY = 4
 
 interface NewsQuery {
   readonly follows: readonly Follow[]
@@ -62,16 +46,15 @@ export async function findNews(
   const fresh = events.filter((event) => !told.has(event.id)).filter(wantedBy(served, settings))
   if (fresh.length === 0) return undefined
   const lost = lostMails(mails)
-  const carried = lost
-    .flatMap(({ entries }) => entries)
+  const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
+  const carried = unanswered
+    .flat()
     .filter(wantedBy(follows, settings))
     .map((entry) => ({ ...entry, mayHaveReached: true }))
-  const entries = [...fresh.map(entryOf), ...carried].toSorted((a, b) => importanceOf(a) - importanceOf(b))
   const isDaily = due.includes('daily') && served.some((it) => rhythmOf(it, settings) === 'daily')
   return {
     rhythm: due.includes('immediate') ? 'immediate' : isDaily ? 'daily' : 'weekly',
-    entries: entries.slice(0, ENTRIES_MAX),
-    otherEventIds: entries.slice(ENTRIES_MAX).map(({ eventId }) => eventId),
+    ...splitEntries([...fresh.map(entryOf), ...carried]),
     carriedFrom: lost.map(({ sequence }) => sequence),
   }
 }

@@ -34,6 +34,11 @@ export async function findEvent(store: Store, id: string): Promise<LedgerEvent |
   return item === undefined ? undefined : z.parse(LedgerEvent, item)
 }
 
+/** Finds events by their ids, in that order. */
+export async function findEvents(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
+  return (await store.getMany(ids.map(eventKey))).map((item) => z.parse(LedgerEvent, item))
+}
+
 interface EventPage {
   readonly events: LedgerEvent[]
   readonly next?: PageKey

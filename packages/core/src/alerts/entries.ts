@@ -1,0 +1,51 @@
+import { importanceOf } from '@rostrum/contract/change-news'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
+import { findEvents } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+
+/** So many entries with values fit in a row of 400 KB; of more changes only the ids are kept. */
+export const ENTRIES_MAX = 200
+const VALUE_BYTES = 400
+
+function shorten(value: string): string {
+  const bytes = Buffer.from(value)
+  if (bytes.length <= VALUE_BYTES) return value
+  // drops a character that was cut in half
+  return new TextDecoder().decode(bytes.subarray(0, VALUE_BYTES)).replace(/\uFFFD+$/, '')
+}
+
+export const entryOf = ({ id, subject, kind, from, to, happenedDate, ...event }: LedgerEvent): MailEntry => ({
+  eventId: id,
+  subject,
+  kind,
+  ...(from !== undefined && { from: shorten(from) }),
+  ...(to !== undefined && { to: shorten(to) }),
+  ...(happenedDate !== undefined && { happenedDate }),
+  firstSeenAt: event.firstSeenAt,
+  recordedAt: event.recordedAt,
+  mayHaveReached: false,
+})
+
+type Entries = Pick<AlertMail, 'entries' | 'otherEventIds'>
+
+/** Keeps the most important entries, and the ids of the others. */
+export function splitEntries(entries: readonly MailEntry[]): Entries {
+  const sorted = entries.toSorted((a, b) => importanceOf(a) - importanceOf(b))
+  return {
+    entries: sorted.slice(0, ENTRIES_MAX),
+    otherEventIds: sorted.slice(ENTRIES_MAX).map(({ eventId }) => eventId),
+  }
+}
+
+/** All entries of a mail, with those of which only the ids were kept. */
+export async function readEntries(
+  store: Store,
+  { entries, otherEventIds, carriedFrom }: Entries & Pick<AlertMail, 'carriedFrom'>,
+): Promise<MailEntry[]> {
+  if (otherEventIds.length === 0) return entries
+  const others = await findEvents(store, otherEventIds)
+  // an id does not say whether it was carried
+  const mayHaveReached = carriedFrom.length > 0
+  return [...entries, ...others.map((event) => ({ ...entryOf(event), mayHaveReached }))]
+}

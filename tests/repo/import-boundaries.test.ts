@@ -36,7 +36,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   status: ['lib', 'record', 'store', 'congress', 'sync', 'contract'],
   outbound: [],
-  push: [],
+  push: ['outbound'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [

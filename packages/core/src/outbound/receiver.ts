@@ -16,7 +16,7 @@ const forbid = (message: string): never => {
   throw new OutboundError('forbidden', message)
 }
 
-const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
+export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
   LOOPBACK_NAMES.has(hostname) && (protocol === 'http:' || protocol === 'https:')
 
 /**

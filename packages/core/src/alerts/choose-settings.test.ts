@@ -70,7 +70,11 @@ describe('choosing settings', () => {
     expect(await findAlertSettings(engine.store, 'usr_d')).toMatchObject(stopped)
     expect(await digestOf('usr_d')).toBeUndefined()
     await choose('usr_d', 'daily')
-    expect(await findAlertSettings(engine.store, 'usr_d')).toEqual({ ...settingsOf('daily'), revision: 4 })
+    expect(await findAlertSettings(engine.store, 'usr_d')).toEqual({
+      ...settingsOf('daily'),
+      mailedFrom: NOW.toISOString(),
+      revision: 4,
+    })
     expect(await digestOf('usr_d')).toBe(FRIDAY)
   })
 
@@ -131,6 +135,14 @@ describe('the rhythm of one follow', () => {
     expect(await digestOf('usr_f')).toBe(MONDAY)
     await setOf('usr_f', 'immediate')
     expect(await digestOf('usr_f')).toBeUndefined()
+  })
+
+  test('marks the person at once where changes may have waited for a digest', async () => {
+    await follows('usr_j', 1)
+    await choose('usr_j', 'daily')
+    expect(await findDueMark(engine.store, 'usr_j', 'immediate')).toBeUndefined()
+    await setOf('usr_j', 'immediate')
+    expect(await findDueMark(engine.store, 'usr_j', 'immediate')).toMatchObject({ dueAt: NOW.toISOString() })
   })
 
   test('is refused for what is not followed', async () => {

@@ -7,7 +7,7 @@ import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } fro
 import { listFollowerRows, putFollower } from '../store/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
-import { alignDigestMark, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
+import { alignMarks, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
 
 const DEFAULT_SETTINGS: AlertSettings = {
   rhythm: null,
@@ -23,7 +23,12 @@ const INDEX_CONCURRENCY = 4
 export async function readSettings(store: Store, userId: string): Promise<AlertSettings> {
   const stored = await findAlertSettings(store, userId)
   if (stored === undefined) return DEFAULT_SETTINGS
-  const { revision: _revision, unsubscribedAt: _unsubscribedAt, ...settings } = stored
+  const {
+    revision: _revision,
+    unsubscribedAt: _unsubscribedAt,
+    mailedFrom: _mailedFrom,
+    ...settings
+  } = stored
   return settings
 }
 
@@ -38,13 +43,15 @@ async function indexFollows(store: Store, userId: string): Promise<void> {
  * The stored settings with some choices replaced. Only choosing a rhythm with mail ends an unsubscription: a tab that was
  * open before it changes other things.
  */
-function withChoices(read: StoredAlertSettings | undefined, choices: Partial<AlertSettings>) {
+function withChoices(read: StoredAlertSettings | undefined, choices: Partial<AlertSettings>, now: Date) {
   const { revision: _revision, unsubscribedAt, ...stored } = read ?? { revision: 0, ...DEFAULT_SETTINGS }
   const { rhythm } = choices
   const isResumed = rhythm !== undefined && rhythm !== null && rhythm !== 'app'
+  const isOff = stored.rhythm === null || unsubscribedAt !== undefined
   const settings = { ...stored, ...choices }
   return {
     ...settings,
+    ...(isResumed && isOff && { mailedFrom: now.toISOString() }),
     mutedKinds: [...new Set(settings.mutedKinds)],
     ...(!isResumed && unsubscribedAt !== undefined && { unsubscribedAt }),
   }
@@ -61,11 +68,11 @@ export async function chooseSettings(
   const follows = await listFollows(store, userId)
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)
-    const next = withChoices(read, choices)
+    const next = withChoices(read, choices, now())
     await markDigest(store, userId, nextDigestOf(next, follows, now()))
     return (await replaceAlertSettings(store, userId, { next, read })) === 'written' || undefined
   })
-  await alignDigestMark(context, userId)
+  await alignMarks(context, userId)
   return await readSettings(store, userId)
 }
 
@@ -89,7 +96,7 @@ export async function setRhythm(
   }
   const isSet = await setFollowRhythm(store, userId, ref, rhythm ?? undefined)
   if (!isSet) throw new AppError('not_found', { message: 'You do not track this.' })
-  await alignDigestMark(context, userId)
+  await alignMarks(context, userId)
 }
 
 export interface RecordRhythm extends RecordRef {

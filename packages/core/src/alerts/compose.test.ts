@@ -85,6 +85,26 @@ test('leaves out what was recorded before the follow, and what is muted', async 
   expect(await mailsOf()).toEqual([])
 })
 
+test('leaves out what was recorded before mails were chosen', async () => {
+  await addPerson({ mailedFrom: new Date(START - 10 * MINUTE).toISOString() })
+  await change(15)
+  await change(5)
+  await compose()
+  expect(await mailsOf()).toEqual([['Step 2']])
+})
+
+test('tells a person without any mail what was marked hours late', async () => {
+  await addPerson({ rhythm: 'daily' })
+  now = START + 5 * 60 * MINUTE
+  await change(4 * 60)
+  await compose()
+  expect(await mailsOf()).toEqual([])
+  await markDue(engine.store, { userId: USER, which: 'digest', dueAt: at().toISOString() })
+  now = Date.parse('2026-11-21T07:00:00.000Z')
+  await compose()
+  expect(await mailsOf()).toEqual([['Step 1']])
+})
+
 test('collapses immediate mails of 15 minutes into one', async () => {
   await addPerson()
   await change()

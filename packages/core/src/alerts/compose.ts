@@ -27,9 +27,8 @@ const COLLAPSE_MILLISECONDS = 15 * 60_000
 /** An index may show a change only after its mark was composed, so it is composed once more. */
 const RECHECK_MILLISECONDS = 5 * 60_000
 const PROBLEM_MILLISECONDS = 5 * 60_000
-const DAY_MILLISECONDS = 24 * 3_600_000
-/** What the first mail of each kind looks back on. */
-const FIRST_PERIODS = { immediate: 0, daily: DAY_MILLISECONDS, weekly: 7 * DAY_MILLISECONDS } as const
+/** What the first mail looks back on: a week, and marks that came late. */
+const FIRST_MILLISECONDS = 8 * 24 * 3_600_000
 
 const later = (instant: Date | string, milliseconds: number): string =>
   new Date(new Date(instant).getTime() + milliseconds).toISOString()
@@ -45,13 +44,8 @@ interface Person {
   readonly due: readonly MailedRhythm[]
 }
 
-/** Before the first mail, changes count from the first mark. */
-function firstState(
-  { which, dueAt }: DueMark,
-  settings: StoredAlertSettings | undefined,
-): Omit<AlertState, 'revision'> {
-  const digest = settings?.rhythm === 'weekly' ? 'weekly' : 'daily'
-  const start = later(dueAt, -FIRST_PERIODS[which === 'immediate' ? 'immediate' : digest])
+function firstState(now: Date): Omit<AlertState, 'revision'> {
+  const start = later(now, -FIRST_MILLISECONDS)
   return { sequence: 0, cursors: { immediate: start, daily: start, weekly: start }, openFrom: 1 }
 }
 
@@ -61,7 +55,7 @@ async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promis
     listFollows(store, mark.userId),
     findAlertState(store, mark.userId),
   ])
-  const state = stored ?? firstState(mark, settings)
+  const state = stored ?? firstState(now())
   const inUse = rhythmsInUse(follows, settings)
   const due = dueRhythms({ mark, settings, inUse, cursors: state.cursors, now: now() })
   return { mark, settings, follows, stored, state, inUse, due }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { addressHash } from '../mail/block-checking-mailer.ts'
 import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
@@ -7,6 +8,7 @@ import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-s
 import { addFollow, removeFollow } from '../store/follows.ts'
 import { appendEvent } from '../store/ledger-events.ts'
 import { putMailBlock } from '../store/mail-blocks.ts'
+import type { Store } from '../store/store.ts'
 import { createUser, eraseUser } from '../store/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { deliverPending } from './deliver.ts'
@@ -47,9 +49,9 @@ async function addPerson(userId: string, settings: Partial<StoredAlertSettings> 
   await addFollow(store, userId, { ...BILL, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
 }
 
-const deliver = () =>
+const deliver = (table: Store = store) =>
   deliverPending({
-    store,
+    store: table,
     log: { info: () => {}, error: () => {} },
     now: () => new Date(clock.now),
     wait: async (milliseconds) => {
@@ -104,6 +106,21 @@ test('leaves a mail whose sender died unknown, until an event settles it', async
   expect([mail?.state, sent.length]).toEqual(['unknown', 0])
   await settleMail({ store }, { mailId: mail?.id ?? '', event: 'send', at: dueAt })
   expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'sent' })
+})
+
+test('does not hand over after its deadline, as others take the mail for lost', async () => {
+  await putAlertMail(store, alertMailOf(USER, 1))
+  const halting: Store = {
+    ...interceptStore(store, () => {}),
+    async put(item, condition) {
+      const outcome = await store.put(item, condition)
+      if (item['state'] === 'sending') clock.now += 3 * 60_000
+      return outcome
+    },
+  }
+  await deliver(halting)
+  expect(sent).toEqual([])
+  expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'pending', attempts: 1 })
 })
 
 test('tries again later, with backoff, what was not taken', async () => {

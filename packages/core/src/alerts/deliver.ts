@@ -128,7 +128,12 @@ async function attempt(context: DeliverContext, pacer: Pacer, mail: AlertMail): 
   }
   const { content, message } = check
   const sending = await replaceAlertMail(store, startAttempt({ ...mail, ...content }, now()), mail)
-  if (sending === undefined) return
+  if (sending?.dueAt === undefined) return
+  if (sending.dueAt <= now().toISOString()) {
+    // this process was halted, and others may take the mail for lost by now
+    await replaceAlertMail(store, tryLater(sending, now()), sending)
+    return
+  }
   const answer = await handOver(context, message)
   if (answer === 'throttled') pacer.throttled()
   else pacer.taken()

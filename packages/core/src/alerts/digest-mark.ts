@@ -4,6 +4,7 @@ import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/due-m
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store, WriteOutcome } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
+import { rhythmsInUse } from './rhythms.ts'
 
 export interface AlertContext {
   readonly store: Store
@@ -34,7 +35,7 @@ export async function markDigest(store: Store, userId: string, next: Date | unde
 }
 
 /** Sets the mark of a person's digests to what is stored by now. */
-export async function alignDigestMark({ store, now }: AlertContext, userId: string): Promise<void> {
+async function alignDigestMark({ store, now }: AlertContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     // read first, so that the write is refused if another request aligned it by newer settings
     const mark = await findDueMark(store, userId, 'digest')
@@ -50,4 +51,16 @@ export async function alignDigestMark({ store, now }: AlertContext, userId: stri
     else outcome = await moveDueMark(store, mark, dueAt)
     return outcome === 'written' || undefined
   })
+}
+
+/** Adapts the marks to changed settings or rhythms: what had waited for a digest may be wanted at once. */
+export async function alignMarks(context: AlertContext, userId: string): Promise<void> {
+  const { store, now } = context
+  await alignDigestMark(context, userId)
+  const [settings, follows] = await Promise.all([
+    findAlertSettings(store, userId),
+    listFollows(store, userId),
+  ])
+  if (!rhythmsInUse(follows, settings).has('immediate')) return
+  await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
 }

@@ -5,7 +5,7 @@ import { findEvents } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 /** So many entries with values fit in a row of 400 KB; of more changes only the ids are kept. */
-export const ENTRIES_MAX = 200
+const ENTRIES_MAX = 200
 const VALUE_BYTES = 400
 
 function shorten(value: string): string {

@@ -18,7 +18,10 @@ interface Change {
   readonly recordedAt: string
 }
 
-/** Tells which changes a person wants by mail: those of records they followed by then, of kinds that are not muted. */
+/**
+ * Tells which changes a person wants by mail: those recorded since they followed the record and chose mails, of kinds
+ * that are not muted.
+ */
 export function wantedBy(
   follows: readonly Follow[],
   settings: StoredAlertSettings | undefined,
@@ -27,8 +30,10 @@ export function wantedBy(
     follows.filter((it) => rhythmOf(it, settings) !== 'app').map((it) => [refId(it), it]),
   )
   const muted = new Set(settings?.mutedKinds)
+  const mailedFrom = settings?.mailedFrom ?? ''
   return ({ subject, kind, recordedAt }) => {
     const follow = mailed.get(refId(subject))
-    return follow !== undefined && recordedAt > follow.followedAt && !muted.has(kind)
+    if (follow === undefined || muted.has(kind)) return false
+    return recordedAt > follow.followedAt && recordedAt > mailedFrom
   }
 }

@@ -8,6 +8,8 @@ import { userPartition } from './users.ts'
 const StoredAlertSettings = z.extend(AlertSettings, {
   /** When the person stopped all alerts by a link in a mail; choosing a rhythm again ends it. */
   unsubscribedAt: z.exactOptional(z.string()),
+  /** When mails were chosen after none were sent: what was recorded before is not mailed. */
+  mailedFrom: z.exactOptional(z.string()),
   revision: z.int(),
 })
 export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>

@@ -75,6 +75,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: outside,
           globalSetup: ['tests/e2e/setup.ts'],
+          // journeys share one server, and wait more than they compute
+          maxWorkers: 2,
           testTimeout: 60_000,
           // a busy machine takes its time; what never comes true still fails within the test's own limit
           expect: { poll: { timeout: 20_000 } },

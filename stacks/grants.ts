@@ -23,6 +23,7 @@ import { PROVIDER_PREFIX } from '@rostrum/core/store/provider-budget'
 import { RATE_PREFIX } from '@rostrum/core/store/rate-windows'
 import { RECENT_MAILS_PREFIX } from '@rostrum/core/store/recent-mails'
 import { REGISTRATION_PREFIX } from '@rostrum/core/store/registrations'
+import { SEARCHES_PREFIX } from '@rostrum/core/store/saved-searches'
 import { type IndexName, TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { SNAPSHOT_PREFIX } from '@rostrum/core/store/snapshots'
 import { TEXT_PREFIX } from '@rostrum/core/store/texts'
@@ -174,6 +175,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
           FETCH_BATCH_LIST,
           ERASURE_LIST,
           `${FOLLOWERS_PREFIX}*`,
+          `${SEARCHES_PREFIX}*`,
           `${DUE_PREFIX}*`,
           `${OUTBOX_PREFIX}*`,
         ],

@@ -121,6 +121,10 @@ export const ACTIVITY_MAX = 100
 /** Alerts on one page; each can have many changes. */
 export const ALERTS_MAX = 50
 export const ALERTS_SHOWN = 20
+export const SAVED_SEARCHES_MAX = 50
+export const SEARCH_NAME_MAX = 80
+/** Of a saved search, for the words to have and for those not to have. */
+export const SEARCH_WORDS_MAX = 200
 
 /** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
 export const PAGINATION_ALL_UP_TO = 7

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const PREFIXES = { user: 'usr', session: 'ses', securityEvent: 'sec' } as const
+const PREFIXES = { user: 'usr', session: 'ses', securityEvent: 'sec', search: 'srch' } as const
 
 /** Crockford's base 32: no look-alike characters, and it sorts as text. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -6,6 +6,8 @@ import { putAlertMail } from '@rostrum/core/store/alert-mails'
 import { replaceAlertState } from '@rostrum/core/store/alert-state'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
+import { replaceSavedSearches } from '@rostrum/core/store/saved-searches'
+import { putSearchMatches } from '@rostrum/core/store/search-matches'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { expect, test } from 'vitest'
@@ -45,7 +47,19 @@ test('exports the data of all other domains', async () => {
   await putAlertMail(engine.store, alertMailOf('usr_a', 1))
   const next = { sequence: 1, cursors: { immediate: NOW }, openFrom: 1 }
   await replaceAlertState(engine.store, 'usr_a', { next, read: undefined })
+  const search = {
+    id: 'srch_1',
+    name: 'Insulin',
+    criteria: { q: 'insulin' },
+    tells: 'matches',
+    savedAt: NOW,
+  } as const
+  await replaceSavedSearches(engine.store, 'usr_a', { searches: [search], read: undefined })
+  const match = { searchId: 'srch_1', eventIds: ['evt_1'], newEventIds: [], unlisted: [] }
+  await putSearchMatches(engine.store, { userId: 'usr_a', until: NOW, matches: [match] })
   expect(await sectionsOf('usr_a')).toMatchObject({
+    savedSearches: [search],
+    searchMatches: [{ until: NOW, matches: [match] }],
     alerts: [{ rhythm: 'immediate', state: 'pending', entries: [{ kind: 'action', to: 'Passed.' }] }],
     alertState: [{ ...next, revision: 1 }],
     emailChange: [],
@@ -66,6 +80,8 @@ test('exports empty sections for a user without data', async () => {
     following: [],
     preferences: [{}],
     activity: [],
+    savedSearches: [],
+    searchMatches: [],
     alertSettings: [],
     alertsDue: [],
     unsubscribeLinks: [],

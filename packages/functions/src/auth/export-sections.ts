@@ -6,6 +6,8 @@ import { findEmailChange } from '@rostrum/core/store/email-changes'
 import { listAlertMails } from '@rostrum/core/store/alert-mails'
 import { findAlertState } from '@rostrum/core/store/alert-state'
 import { listFollows } from '@rostrum/core/store/follows'
+import { listSavedSearches } from '@rostrum/core/store/saved-searches'
+import { listSearchMatches } from '@rostrum/core/store/search-matches'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
@@ -34,6 +36,12 @@ const alerts: ExportSection = async (store, userId) =>
     ({ id: _id, sequence: _sequence, attempts: _attempts, revision: _revision, ...mail }) => mail,
   )
 
+const searchMatches: ExportSection = async (store, userId) =>
+  (await listSearchMatches(store, userId, '')).slice(-EXPORTED_ALERTS_MAX).map(({ until, matches }) => ({
+    until,
+    matches: matches.map(({ unlisted, ...match }) => ({ ...match, unlisted: unlisted.map(({ id }) => id) })),
+  }))
+
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   emailChange: async (store, userId) => {
@@ -50,6 +58,8 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
     const lookedAt = await findReadMarker(store, userId)
     return lookedAt === undefined ? [] : [{ lookedAt }]
   },
+  savedSearches: async (store, userId) => [...(await listSavedSearches(store, userId))],
+  searchMatches,
   alertSettings,
   alertsDue,
   unsubscribeLinks,

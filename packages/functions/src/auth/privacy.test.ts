@@ -13,6 +13,8 @@ import { putFollower } from '@rostrum/core/store/followers'
 import type { Item } from '@rostrum/core/store/item'
 import { putMailBlock } from '@rostrum/core/store/mail-blocks'
 import { putPreferences } from '@rostrum/core/store/preferences'
+import { replaceSavedSearches } from '@rostrum/core/store/saved-searches'
+import { putSearchMatches } from '@rostrum/core/store/search-matches'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,6 +79,10 @@ async function makePersonWithEverything() {
   const bill = { kind: 'bill', key: '119/hr/1' } as const
   await addFollow(store, userId, { ...bill, title: 'A bill', followedAt: now }, 1_000)
   await putFollower(store, userId, bill)
+  const search = { id: 'srch_1', name: 'Insulin', criteria: { q: 'insulin' }, tells: 'matches' } as const
+  await replaceSavedSearches(store, userId, { searches: [{ ...search, savedAt: now }], read: undefined })
+  const match = { searchId: search.id, eventIds: ['evt_1'], newEventIds: [], unlisted: [] }
+  await putSearchMatches(store, { userId, until: now, matches: [match] })
   await replaceAlertSettings(store, userId, { next: ALERT_SETTINGS, read: undefined })
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { BILL_STAGES } from '../bill-stage.ts'
+import { BILL_TYPE_KEYS } from '../bill-types.ts'
+import { CHAMBERS } from '../congress.ts'
+import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '../limits.ts'
+import { PARTY_CHOICES } from '../parties.ts'
+import { Rhythm } from './alerts.ts'
+import { Instant } from './common.ts'
+
+const plainText = (max: number, pattern: RegExp, error: string) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\s+/g, ' ').trim().normalize('NFC')),
+    z.maxLength(max),
+    z.regex(pattern, { error }),
+  )
+const Words = plainText(SEARCH_WORDS_MAX, /[\p{L}\p{N}]/u, 'must have a word')
+const Bioguide = z.string().check(z.regex(/^[A-Z]\d{6}$/))
+const CalendarDate = z.iso.date({ error: 'must be a date such as 2025-01-03' })
+const listOf = <const W extends readonly string[]>(words: W) =>
+  z.array(z.enum(words)).check(z.minLength(1), z.maxLength(words.length))
+
+/** The words and filters of a list of bills. */
+export const SearchCriteria = z.object({
+  q: z.exactOptional(Words),
+  /** A bill with any of these words does not match. */
+  without: z.exactOptional(Words),
+  congress: z.exactOptional(z.int().check(z.minimum(1), z.maximum(200))),
+  sponsor: z.exactOptional(Bioguide),
+  cosponsor: z.exactOptional(Bioguide),
+  type: z.exactOptional(listOf(BILL_TYPE_KEYS)),
+  stage: z.exactOptional(listOf(BILL_STAGES)),
+  policyArea: z.exactOptional(plainText(100, /\S/, 'must not be empty')),
+  chamber: z.exactOptional(z.enum(CHAMBERS)),
+  party: z.exactOptional(z.enum(PARTY_CHOICES)),
+  introducedFrom: z.exactOptional(CalendarDate),
+  introducedTo: z.exactOptional(CalendarDate),
+})
+export type SearchCriteria = z.infer<typeof SearchCriteria>
+
+/** Whether criteria choose among bills: a congress, or words to leave out, still mean almost all of them. */
+export const isSelective = ({ congress: _congress, without: _without, ...rest }: SearchCriteria): boolean =>
+  Object.keys(rest).length > 0
+
+/** A topic is a search whose only criterion is the policy area. */
+export const isTopic = (criteria: SearchCriteria): boolean =>
+  criteria.policyArea !== undefined && Object.keys(criteria).length === 1
+
+/** What is told: bills that match for the first time, or also changes of bills that match. */
+export const SEARCH_TELLS = ['matches', 'matches_and_changes'] as const
+export type SearchTells = (typeof SEARCH_TELLS)[number]
+
+export const SearchChoices = z.object({
+  name: plainText(SEARCH_NAME_MAX, /\S/, 'must not be empty'),
+  criteria: SearchCriteria.check(
+    z.refine(isSelective, { error: 'must have a word or a filter besides the congress' }),
+  ),
+  tells: z.enum(SEARCH_TELLS),
+  /** How it is told, if not as the person's other changes. */
+  rhythm: z.exactOptional(Rhythm),
+})
+export type SearchChoices = z.infer<typeof SearchChoices>
+
+export const SavedSearch = z.extend(SearchChoices, {
+  id: z.string(),
+  /** Only what changes after this is told: when these criteria were saved. */
+  savedAt: Instant,
+})
+export type SavedSearch = z.infer<typeof SavedSearch>

@@ -23,6 +23,7 @@ import {
   writeBillParts,
 } from '../store/bills.ts'
 import { billChanges, sponsorshipChanges } from './bill-changes.ts'
+import { noteSearchedChange } from './note-searched-change.ts'
 import { shortTitlesOf } from './short-titles.ts'
 import { provisionalStage } from './newest-action-stage.ts'
 import { RESERVED, resolveStage, STAGE_RULES, stageFactsOf, stageOfBill } from './stage.ts'
@@ -179,6 +180,7 @@ export const {
     [billRef(after.bill), billChanges(before, after, today)],
     ...sponsorshipChanges(before, after),
   ],
+  note: noteSearchedChange,
   parts: {
     async write(store, { bill, parts }) {
       const refs = await writeBillParts(store, bill, parts)

@@ -45,6 +45,11 @@ export interface RecordSpec<Row, Update, Version> {
   /** Whether only what we derive ourselves differs: it is written, but nothing has happened to the record. */
   readonly isCorrection?: (before: Version, after: Version) => boolean
   readonly changesOf: (before: Version | undefined, after: Version, today: string) => SubjectChanges[]
+  /** Notes what the ledger has no event for; called before the version is written. */
+  readonly note?: (
+    store: Store,
+    change: { readonly before: Version | undefined; readonly after: Version; readonly savedAt: string },
+  ) => Promise<void>
   /** For records whose parts are rows of their own, without which changes cannot be derived. */
   readonly parts?: {
     /** Writes changed parts; returns the version whose head names them. */
@@ -65,7 +70,7 @@ interface Attempt<Update, Version> {
 }
 
 /**
- * Events, then parts, then the head that names them: after a crash between any two the next run appends the same events
+ * Events and notes, then parts, then the head that names them: after a crash between any two the next run appends the same events
  * again, which the ledger dedupes. Returns undefined on a conflict.
  */
 async function writeAttempt<Row, Update, Version>(
@@ -85,9 +90,11 @@ async function writeAttempt<Row, Update, Version>(
     if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
     return unchanged(before)
   }
-  const subjects = backfillMadeAt === undefined ? changesOf(before, after, easternDay(now)) : []
+  const isNews = backfillMadeAt === undefined
+  const subjects = isNews ? changesOf(before, after, easternDay(now)) : []
   const sighting = sightingOf(observationOf(update), context)
   for (const [subject, changes] of subjects) await appendChanges(store, subject, changes, sighting)
+  if (isNews) await spec.note?.(store, { before, after, savedAt })
   const written = (await parts?.write(store, after)) ?? after
   if (!(await replaceHead(store, written, savedAt))) return undefined
   if (before === undefined) return 'new'

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isReservedNumber } from '../record/bill.ts'
+import type { BillWithParts, StoredBill } from '../store/bills.ts'
+import { putSearchedChange, searchedFieldsOf } from '../store/searched-fields.ts'
+import type { Store } from '../store/store.ts'
+
+function searchedContentOf(bill: StoredBill) {
+  const { stage, ...fields } = searchedFieldsOf(bill)
+  return { ...fields, stage: stage.stage }
+}
+
+/** What a bill was before news of it; null if it is new, undefined if it only became known to us. */
+function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredBill | null | undefined {
+  if (before === undefined) return after.newsAfter === '' ? null : undefined
+  if (isReservedNumber(before)) return null
+  // the first details of a bill from a baseline are old
+  if (before.detailedFor === undefined && before.newsAfter !== '') return undefined
+  // better rules correct a stage, which is no change of the bill
+  return before.stageRules === after.stageRules ? before : { ...before, stage: after.stage }
+}
+
+/** Notes the former state of a bill if it may match other searches now. */
+export async function noteSearchedChange(
+  store: Store,
+  {
+    before,
+    after,
+    savedAt,
+  }: {
+    readonly before: BillWithParts | undefined
+    readonly after: BillWithParts
+    readonly savedAt: string
+  },
+): Promise<void> {
+  const { bill } = after
+  const known = knownBefore(before?.bill, bill)
+  if (known === undefined || isReservedNumber(bill)) return
+  if (known !== null && isDeepStrictEqual(searchedContentOf(known), searchedContentOf(bill))) return
+  await putSearchedChange(store, bill, { before: known, savedAt })
+}

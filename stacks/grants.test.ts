@@ -152,7 +152,11 @@ test.each([
   ['a member', 'MEMBER#P000197', { write: ['jobs', 'members'], remove: [] }],
   ['what lists are answered from', 'SNAPSHOT#bills', { write: ['jobs'], remove: ['jobs'] }],
   ['how far a bulk file is saved', 'BULK#BILLSTATUS-119-hr', { read: ['jobs'], write: ['jobs'], remove: [] }],
-  ['who is not mailed', 'MAILBLOCK#hash', { read: ['auth', 'jobs'], write: ['feedback'], remove: [] }],
+  [
+    'who is not mailed',
+    'MAILBLOCK#hash',
+    { read: ['auth', 'jobs', 'users'], write: ['feedback'], remove: [] },
+  ],
 ] as const)('%s is touched by those alone whose work it is', (_, key, allowed) => {
   for (const [verb, names] of Object.entries(allowed)) {
     expect(whoMay(verb as 'read' | 'write' | 'remove', key), verb).toEqual(names) // keys of the table above

@@ -98,7 +98,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   users: {
     table: {
-      read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`],
+      read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`, `${MAIL_BLOCK_PREFIX}*`],
       list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`] },
       write: [...USER_KEYS, `${FETCH_PREFIX}*`],
       // rows of who follows a record

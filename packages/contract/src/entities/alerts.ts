@@ -57,6 +57,15 @@ export const AlertSettings = z.object({
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
+/** What keeps alerts from being sent, whatever the settings say. */
+export const AlertStanding = z.object({
+  /** When the person stopped alerts by the link in an email; choosing a rhythm with email ends it. */
+  unsubscribedAt: z.exactOptional(Instant),
+  /** Email to the account's address came back, or was reported as spam: none is sent until the address changes. */
+  addressProblem: z.exactOptional(z.enum(['bounce', 'complaint'])),
+})
+export type AlertStanding = z.infer<typeof AlertStanding>
+
 /**
  * The states of an alert mail. `unknown`: handed over without an answer, never sent again by itself; `held_back`: not
  * sent, for the reason given.
@@ -108,6 +117,7 @@ export const Alert = z.object({
   sentAt: z.exactOptional(Instant),
   deliveredAt: z.exactOptional(Instant),
   bouncedAt: z.exactOptional(Instant),
+  complainedAt: z.exactOptional(Instant),
   entries: z.array(AlertEntry),
   /** Changes that the mail counted and did not describe. */
   otherChanges: z.exactOptional(z.int()),

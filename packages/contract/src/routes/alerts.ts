@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
-import { Alert, AlertSettings, Rhythm } from '../entities/alerts.ts'
+import { Alert, AlertSettings, AlertStanding, Rhythm } from '../entities/alerts.ts'
 import { recordRefFields } from '../entities/common.ts'
 import { integer, userId } from '../fields.ts'
 import { ALERTS_MAX, ALERTS_SHOWN } from '../limits.ts'
@@ -8,7 +8,7 @@ import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/alerts.ts'
 
 const userParams = z.object({ userId })
-const Settings = z.object({ settings: AlertSettings })
+const Settings = z.object({ settings: AlertSettings, ...AlertStanding.shape })
 const { shape } = AlertSettings
 const AlertChoices = z.object({
   rhythm: z.exactOptional(shape.rhythm),
@@ -41,7 +41,8 @@ export const alertRoutes = defineRoutes({
   getAlertSettings: {
     ...heads.getAlertSettings,
     cache: PRIVATE,
-    summary: 'How a user wants to be told of changes; nothing is sent while the rhythm is null',
+    summary:
+      'How a user wants to be told of changes, and what keeps alerts from being sent; none is while the rhythm is null',
     params: userParams,
     data: Settings,
     errors: ['forbidden'],

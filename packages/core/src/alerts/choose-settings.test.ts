@@ -7,7 +7,8 @@ import { listFollowerRows } from '../store/followers.ts'
 import { addFollow } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
-import { chooseSettings, listRhythms, readSettings, setRhythm } from './choose-settings.ts'
+import { chooseSettings, listRhythms, setRhythm } from './choose-settings.ts'
+import { readSettings } from './read-settings.ts'
 
 const engine = useEngine()
 const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -36,10 +37,10 @@ async function follows(user: string, count: number): Promise<void> {
 
 describe('choosing settings', () => {
   test('stores them, and gives defaults before', async () => {
-    expect(await readSettings(engine.store, 'usr_a')).toEqual(settingsOf(null))
+    expect((await readSettings(engine.store, 'usr_a')).settings).toEqual(settingsOf(null))
     await choose('usr_a', 'weekly')
     await choose('usr_a', 'daily')
-    expect(await readSettings(engine.store, 'usr_a')).toEqual(settingsOf('daily'))
+    expect((await readSettings(engine.store, 'usr_a')).settings).toEqual(settingsOf('daily'))
     expect(await findAlertSettings(engine.store, 'usr_a')).toMatchObject({ revision: 2 })
   })
 
@@ -94,7 +95,7 @@ describe('choosing settings', () => {
   test('leaves the mark of the settings that were stored last', async () => {
     const rhythms = ['daily', 'weekly', 'immediate', 'daily', 'weekly', 'app'] as const
     await Promise.all(rhythms.map((rhythm) => choose('usr_e', rhythm)))
-    const { rhythm } = await readSettings(engine.store, 'usr_e')
+    const { rhythm } = (await readSettings(engine.store, 'usr_e')).settings
     const expected = { daily: FRIDAY, weekly: MONDAY, immediate: undefined, app: undefined }
     expect(await digestOf('usr_e')).toBe(expected[rhythm ?? 'app'])
   })

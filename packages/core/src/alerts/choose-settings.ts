@@ -8,29 +8,10 @@ import { listFollowerRows, putFollower } from '../store/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { alignMarks, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
+import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
 
-const DEFAULT_SETTINGS: AlertSettings = {
-  rhythm: null,
-  timeZone: 'America/New_York',
-  deliveryTime: '07:30',
-  weekday: 'monday',
-  quietHours: null,
-  mutedKinds: [],
-}
 /** All are in one partition, which takes 1,000 writes a second. */
 const INDEX_CONCURRENCY = 4
-
-export async function readSettings(store: Store, userId: string): Promise<AlertSettings> {
-  const stored = await findAlertSettings(store, userId)
-  if (stored === undefined) return DEFAULT_SETTINGS
-  const {
-    revision: _revision,
-    unsubscribedAt: _unsubscribedAt,
-    mailedFrom: _mailedFrom,
-    ...settings
-  } = stored
-  return settings
-}
 
 /** Follows of before the index of followers existed are not in it. */
 async function indexFollows(store: Store, userId: string): Promise<void> {
@@ -44,7 +25,11 @@ async function indexFollows(store: Store, userId: string): Promise<void> {
  * open before it changes other things.
  */
 function withChoices(read: StoredAlertSettings | undefined, choices: Partial<AlertSettings>, now: Date) {
-  const { revision: _revision, unsubscribedAt, ...stored } = read ?? { revision: 0, ...DEFAULT_SETTINGS }
+  const {
+    revision: _revision,
+    unsubscribedAt,
+    ...stored
+  } = read ?? { revision: 0, ...DEFAULT_ALERT_SETTINGS }
   const { rhythm } = choices
   const isResumed = rhythm !== undefined && rhythm !== null && rhythm !== 'app'
   const isOff = stored.rhythm === null || unsubscribedAt !== undefined
@@ -62,7 +47,7 @@ export async function chooseSettings(
   context: AlertContext,
   userId: string,
   choices: Partial<AlertSettings>,
-): Promise<AlertSettings> {
+): Promise<void> {
   const { store, now } = context
   await indexFollows(store, userId)
   const follows = await listFollows(store, userId)
@@ -73,7 +58,6 @@ export async function chooseSettings(
     return (await replaceAlertSettings(store, userId, { next, read })) === 'written' || undefined
   })
   await alignMarks(context, userId)
-  return await readSettings(store, userId)
 }
 
 /** Sets how changes of one followed record are told; null for like the person's others. */

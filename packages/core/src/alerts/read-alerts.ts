@@ -19,7 +19,8 @@ interface AlertPage {
 }
 
 function alertOf(mail: AlertMail, entries: Alert['entries']): Alert {
-  const { id, rhythm, state, heldBackFor, composedAt, sentAt, deliveredAt, bouncedAt, otherEventIds } = mail
+  const { id, rhythm, state, heldBackFor, composedAt, otherEventIds } = mail
+  const { sentAt, deliveredAt, bouncedAt, complainedAt } = mail
   return {
     id,
     rhythm,
@@ -29,6 +30,7 @@ function alertOf(mail: AlertMail, entries: Alert['entries']): Alert {
     ...(sentAt !== undefined && { sentAt }),
     ...(deliveredAt !== undefined && { deliveredAt }),
     ...(bouncedAt !== undefined && { bouncedAt }),
+    ...(complainedAt !== undefined && { complainedAt }),
     entries,
     ...(otherEventIds.length > 0 && { otherChanges: otherEventIds.length }),
   }

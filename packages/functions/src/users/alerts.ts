@@ -1,6 +1,7 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { chooseSettings, listRhythms, readSettings, setRhythm } from '@rostrum/core/alerts/choose-settings'
+import { chooseSettings, listRhythms, setRhythm } from '@rostrum/core/alerts/choose-settings'
 import { readAlerts } from '@rostrum/core/alerts/read-alerts'
+import { readSettings } from '@rostrum/core/alerts/read-settings'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Handlers } from '../http/handlers.ts'
 
@@ -9,18 +10,19 @@ type UserHandlers = Handlers<typeof userRoutes>
 export const listAlerts: UserHandlers['listAlerts'] = async ({ params, query, actor, context }) =>
   await readAlerts(context, requireOwn(actor, params.userId), query)
 
-export const getAlertSettings: UserHandlers['getAlertSettings'] = async ({ params, actor, context }) => ({
-  settings: await readSettings(context.store, requireOwn(actor, params.userId)),
-})
+export const getAlertSettings: UserHandlers['getAlertSettings'] = async ({ params, actor, context }) =>
+  await readSettings(context.store, requireOwn(actor, params.userId))
 
 export const putAlertSettings: UserHandlers['putAlertSettings'] = async ({
   params,
   body,
   actor,
   context,
-}) => ({
-  settings: await chooseSettings(context, requireOwn(actor, params.userId), body),
-})
+}) => {
+  const userId = requireOwn(actor, params.userId)
+  await chooseSettings(context, userId, body)
+  return await readSettings(context.store, userId)
+}
 
 export const putFollowRhythm: UserHandlers['putFollowRhythm'] = async ({ params, body, actor, context }) => {
   await setRhythm(context, requireOwn(actor, params.userId), body)

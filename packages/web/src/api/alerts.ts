@@ -1,17 +1,20 @@
-import type { Alert, AlertSettings } from '@rostrum/contract/entities/alerts'
+import type { Alert, AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, queryClient } from './singletons.ts'
+import { auth, call, queryClient } from './singletons.ts'
 
-const settingsKey = () => ['alerts', 'settings', ownUserId()]
+export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
+
+/** Another address of the account is another standing. */
+const settingsKey = () => ['alerts', 'settings', ownUserId(), auth.getState().user?.email]
 
 export const alertQueries = {
   settings: () =>
     queryOptions({
       queryKey: settingsKey(),
-      queryFn: async ({ signal }): Promise<AlertSettings> =>
-        (await call(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }, { signal })).settings,
+      queryFn: ({ signal }): Promise<AlertAnswer> =>
+        call(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }, { signal }),
       staleTime: 0,
     }),
   list: () =>
@@ -33,6 +36,6 @@ export const alertQueries = {
 }
 
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
-  const { settings } = await call(alertHeads.putAlertSettings, { params: { userId: ownUserId() }, body })
-  queryClient.setQueryData(settingsKey(), settings)
+  const answer = await call(alertHeads.putAlertSettings, { params: { userId: ownUserId() }, body })
+  queryClient.setQueryData(settingsKey(), answer)
 }

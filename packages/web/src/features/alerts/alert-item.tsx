@@ -21,12 +21,13 @@ function ItemName({ item: { key, title } }: Pick<Alert['entries'][number], 'item
 
 /** One email: what became of it, and the changes in it. */
 export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
-  const { composedAt, sentAt, deliveredAt, bouncedAt, otherChanges = 0 } = alert
+  const { composedAt, sentAt, deliveredAt, bouncedAt, complainedAt, otherChanges = 0 } = alert
   const times: readonly (readonly [what: string, at: string | undefined])[] = [
     ['written', composedAt],
     ['sent', sentAt],
     ['delivered', deliveredAt],
     ['came back', bouncedAt],
+    ['reported as spam', complainedAt],
   ]
   return (
     <article className="alert-item">

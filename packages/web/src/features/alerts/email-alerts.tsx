@@ -23,7 +23,7 @@ export function EmailAlerts() {
   }
   return (
     <>
-      <AlertSettingsForm settings={data} />
+      <AlertSettingsForm settings={data.settings} />
       <p className="settings-hint">
         <Link to={paths.alerts()}>Your alerts</Link> lists every email of the last 30 days.
       </p>

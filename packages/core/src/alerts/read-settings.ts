@@ -1,0 +1,44 @@
+import type { AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
+import { addressHash } from '../mail/block-checking-mailer.ts'
+import { findAlertSettings } from '../store/alert-settings.ts'
+import { findMailBlock } from '../store/mail-blocks.ts'
+import type { Store } from '../store/store.ts'
+import { findUser } from '../store/users.ts'
+
+export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
+  rhythm: null,
+  timeZone: 'America/New_York',
+  deliveryTime: '07:30',
+  weekday: 'monday',
+  quietHours: null,
+  mutedKinds: [],
+}
+
+async function addressProblemOf(store: Store, userId: string) {
+  const user = await findUser(store, userId)
+  return user === undefined ? undefined : (await findMailBlock(store, addressHash(user.email)))?.reason
+}
+
+/** A person's settings, and what keeps alerts from being sent. */
+export async function readSettings(
+  store: Store,
+  userId: string,
+): Promise<{ settings: AlertSettings } & AlertStanding> {
+  const [stored, addressProblem] = await Promise.all([
+    findAlertSettings(store, userId),
+    addressProblemOf(store, userId),
+  ])
+  const {
+    revision: _revision,
+    unsubscribedAt,
+    ...settings
+  } = stored ?? {
+    revision: 0,
+    ...DEFAULT_ALERT_SETTINGS,
+  }
+  return {
+    settings,
+    ...(unsubscribedAt !== undefined && { unsubscribedAt }),
+    ...(addressProblem !== undefined && { addressProblem }),
+  }
+}

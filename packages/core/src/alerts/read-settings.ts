@@ -1,4 +1,5 @@
-import type { AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
+import { AlertSettings, type AlertStanding } from '@rostrum/contract/entities/alerts'
+import * as z from 'zod/mini'
 import { addressHash } from '../mail/block-checking-mailer.ts'
 import { findAlertSettings } from '../store/alert-settings.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
@@ -28,16 +29,9 @@ export async function readSettings(
     findAlertSettings(store, userId),
     addressProblemOf(store, userId),
   ])
-  const {
-    revision: _revision,
-    unsubscribedAt,
-    ...settings
-  } = stored ?? {
-    revision: 0,
-    ...DEFAULT_ALERT_SETTINGS,
-  }
+  const unsubscribedAt = stored?.unsubscribedAt
   return {
-    settings,
+    settings: z.parse(AlertSettings, stored ?? DEFAULT_ALERT_SETTINGS),
     ...(unsubscribedAt !== undefined && { unsubscribedAt }),
     ...(addressProblem !== undefined && { addressProblem }),
   }

@@ -8,6 +8,8 @@ import { findAlertState } from '@rostrum/core/store/alert-state'
 import { listFollows } from '@rostrum/core/store/follows'
 import { listSavedSearches } from '@rostrum/core/store/saved-searches'
 import { listSearchMatches } from '@rostrum/core/store/search-matches'
+import { listPushDeliveries } from '@rostrum/core/store/push-deliveries'
+import { listPushSubscriptions } from '@rostrum/core/store/push-subscriptions'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
@@ -41,6 +43,17 @@ const searchMatches: ExportSection = async (store, userId) =>
     until,
     matches: matches.map(({ unlisted, ...match }) => ({ ...match, unlisted: unlisted.map(({ id }) => id) })),
   }))
+/** Without the address and the keys, which let others send to the browser. */
+const pushBrowsers: ExportSection = async (store, userId) =>
+  (await listPushSubscriptions(store, userId)).map(({ device, createdAt, lastSentAt }) => ({
+    device,
+    since: createdAt,
+    ...(lastSentAt !== undefined && { lastSentAt }),
+  }))
+const notifications: ExportSection = async (store, userId) =>
+  (await listPushDeliveries(store, userId, { limit: EXPORTED_ALERTS_MAX })).map(
+    ({ queuedAt, taken, failed }) => ({ queuedAt, taken, failed }),
+  )
 
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
@@ -63,5 +76,7 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   alertSettings,
   alertsDue,
   unsubscribeLinks,
+  pushBrowsers,
+  notifications,
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

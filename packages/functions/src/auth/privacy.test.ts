@@ -15,6 +15,8 @@ import { putMailBlock } from '@rostrum/core/store/mail-blocks'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import { replaceSavedSearches } from '@rostrum/core/store/saved-searches'
 import { putSearchMatches } from '@rostrum/core/store/search-matches'
+import { putPushDelivery } from '@rostrum/core/store/push-deliveries'
+import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,6 +66,17 @@ const ALERT_SETTINGS = {
   mutedKinds: [],
 }
 
+const PUSH_SUBSCRIPTION = (userId: string, createdAt: string) => ({
+  id: 'browser',
+  userId,
+  sessionId: 'ses_1',
+  endpoint: 'https://fcm.googleapis.com/wp/secret-of-the-browser',
+  p256dh: '',
+  auth: 'secret-of-the-browser',
+  device: 'Firefox on Linux',
+  createdAt,
+})
+
 async function makePersonWithEverything() {
   const app = await startAuthApp(engine.store)
   const { request, codeFor, clock } = app
@@ -91,6 +104,9 @@ async function makePersonWithEverything() {
   const alertState = { sequence: 1, cursors: { daily: now }, openFrom: 1 }
   await replaceAlertState(store, userId, { next: alertState, read: undefined })
   await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: now })
+  await putPushSubscription(store, PUSH_SUBSCRIPTION(userId, now))
+  const progress = { attempts: 0, waiting: ['browser'], taken: 0, failed: 0, revision: 1 }
+  await putPushDelivery(store, { userId, sequence: 1, queuedAt: now, dueAt: now, ...progress })
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)
   await request('POST /register', { body: { ...newPerson(), email: person.email } })
@@ -117,6 +133,7 @@ test('stores, exports and deletes the user data listed in docs/privacy.md', asyn
   const stored = new Set([...before, ...during].map(patternOf))
   expect([...stored].toSorted()).toEqual(rows.map(({ item }) => item).toSorted())
 
+  expect(JSON.stringify(exported.data)).not.toContain('secret-of-the-browser')
   for (const { item, download } of rows.filter((row) => !row.download.startsWith('no: '))) {
     expect(JSON.stringify(at(exported.data, download)), `${item} in the download`).toMatch(/\w/)
   }

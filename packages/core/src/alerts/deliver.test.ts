@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addressHash } from '../mail/block-checking-mailer.ts'
 import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
@@ -7,8 +7,11 @@ import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mail
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { addFollow, removeFollow } from '../store/follows.ts'
 import { appendEvent } from '../store/ledger-events.ts'
+import { unconditional } from '../store/condition.ts'
 import { putMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
+import { findPushDelivery } from '../store/push-deliveries.ts'
+import { putPushSubscription } from '../store/push-subscriptions.ts'
 import { createUser, eraseUser } from '../store/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { deliverPending } from './deliver.ts'
@@ -163,6 +166,46 @@ test.each<[string, AlertMail['heldBackFor'], () => Promise<unknown>]>([
   await change()
   expect(await deliverOne()).toMatchObject({ state: 'held_back', heldBackFor })
   expect(sent).toEqual([])
+})
+
+describe('the notifications beside a mail', () => {
+  const subscription = {
+    id: 'browser',
+    userId: USER,
+    sessionId: 'ses_1',
+    endpoint: 'https://fcm.googleapis.com/wp/a',
+    p256dh: '',
+    auth: '',
+    device: 'phone',
+    createdAt: '',
+  }
+  const isQueued = async () => (await findPushDelivery(store, alertMailOf(USER, 1))) !== undefined
+
+  test('are queued with it', async () => {
+    await putPushSubscription(store, subscription)
+    await deliverOne()
+    expect([await isQueued(), sent.length]).toEqual([true, 1])
+  })
+
+  test('are queued in its place when the address is blocked', async () => {
+    await putPushSubscription(store, subscription)
+    const addressOf = addressHash('usr_a@example.org')
+    await putMailBlock(store, { addressHash: addressOf, reason: 'bounce', blockedAt: '' })
+    expect(await deliverOne()).toMatchObject({ heldBackFor: 'address_blocked' })
+    expect(await isQueued()).toBe(true)
+  })
+
+  test('are not queued when it is not wanted any more', async () => {
+    await putPushSubscription(store, subscription)
+    await removeFollow(store, USER, BILL)
+    await deliverOne()
+    expect(await isQueued()).toBe(false)
+  })
+
+  test('do not keep it back when they cannot be queued', async () => {
+    await store.put({ pk: `USER#${USER}`, sk: 'PUSH#damaged' }, unconditional)
+    expect(await deliverOne()).toMatchObject({ state: 'sent' })
+  })
 })
 
 test('leaves out the entries that are not wanted any more', async () => {

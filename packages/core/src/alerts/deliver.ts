@@ -23,6 +23,7 @@ import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { holdBack, leaveUnknown, startAttempt, stopWaiting, tryLater, withEvent } from './mail-states.ts'
 import { Pacer } from './pacer.ts'
+import { queuePush } from './queue-push.ts'
 import { settleMail } from './settle.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -113,11 +114,16 @@ async function recordAnswer(
   await replaceAlertMail(store, next, sending)
 }
 
+/** Such a person can still be told by notifications, which check for themselves what is wanted. */
+const isAddressBlocked = (check: Check): boolean =>
+  'heldBackFor' in check && check.heldBackFor === 'address_blocked'
+
 async function attempt(context: DeliverContext, pacer: Pacer, mail: AlertMail): Promise<void> {
   const { store, now, signal } = context
   await pacer.takeTurn()
   if (signal.aborted) return
   const check = await checkAndRender(context, mail)
+  if ('content' in check || isAddressBlocked(check)) await queuePush(context, mail)
   if ('heldBackFor' in check) {
     await replaceAlertMail(store, holdBack(mail, check.heldBackFor), mail)
     return

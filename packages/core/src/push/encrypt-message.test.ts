@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encryptMessage, MESSAGE_MAX_BYTES } from './encrypt-message.ts'
+import { areSubscriptionKeys, encryptMessage, MESSAGE_MAX_BYTES } from './encrypt-message.ts'
 import { createBrowserKeys, decryptMessage } from './testing/browser-keys.ts'
 
 /** The example of RFC 8291, appendix A. */
@@ -37,4 +37,15 @@ test('fills what a push service takes, and no more', () => {
   const { keys } = createBrowserKeys()
   expect(encryptMessage(Buffer.alloc(MESSAGE_MAX_BYTES), keys).byteLength).toBe(4_096)
   expect(() => encryptMessage(Buffer.alloc(MESSAGE_MAX_BYTES + 1), keys)).toThrow(RangeError)
+})
+
+test.each([
+  ['a point off the curve', { p256dh: `B${'A'.repeat(86)}` }],
+  ['no point', { p256dh: 'AAAA' }],
+  ['the point at infinity', { p256dh: 'AA' }],
+  ['a short secret', { auth: 'AAAA' }],
+])('knows that %s is no key of a browser', (_what, wrong) => {
+  const { keys } = createBrowserKeys()
+  expect(areSubscriptionKeys(keys)).toBe(true)
+  expect(areSubscriptionKeys({ ...keys, ...wrong })).toBe(false)
 })

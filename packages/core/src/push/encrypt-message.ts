@@ -2,6 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export const CURVE = 'prime256v1'
 const SALT_BYTES = 16
+const AUTH_BYTES = 16
 const TAG_BYTES = 16
 const RECORD_BYTES = 4_096
 /** Push services take 4,096 bytes with header, delimiter and tag (RFC 8030, section 7.2; RFC 8291, section 4). */
@@ -26,6 +27,19 @@ function createSender({ privateKey }: Ephemeral) {
   if (privateKey === undefined) sender.generateKeys()
   else sender.setPrivateKey(privateKey)
   return sender
+}
+
+/** Whether these are keys that a message can be encrypted for. */
+export function areSubscriptionKeys({ p256dh, auth }: SubscriptionKeys): boolean {
+  if (Buffer.from(auth, 'base64url').byteLength !== AUTH_BYTES) return false
+  try {
+    const ecdh = createECDH(CURVE)
+    ecdh.generateKeys()
+    ecdh.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer =>

@@ -1,0 +1,80 @@
+import { PUSH_BROWSERS_MAX } from '@rostrum/contract/limits'
+import type { Actor } from '../lib/actor.ts'
+import { AppError } from '../lib/app-error.ts'
+import { areSubscriptionKeys } from '../push/encrypt-message.ts'
+import type { PushTarget } from '../push/push-service.ts'
+import { isPushEndpoint } from '../push/push-services.ts'
+import {
+  endPushSubscription,
+  listPushEndpointOwners,
+  listPushSubscriptions,
+  pushSubscriptionId,
+  type PushSubscription,
+  putPushSubscription,
+  removePushSubscription,
+} from '../store/push-subscriptions.ts'
+import { findSession, findSessionAndUser } from '../store/sessions.ts'
+import type { Store } from '../store/store.ts'
+
+interface StoreAndClock {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+/** Whether the browser is still signed in, as a notification shows what a person follows. */
+async function isSignedIn(
+  { store, now }: StoreAndClock,
+  { userId, sessionId }: PushSubscription,
+): Promise<boolean> {
+  const found = await findSessionAndUser(store, userId, sessionId)
+  if (found === undefined) return false
+  const { session, user } = found
+  return session.expiresAt > now().toISOString() && session.passwordVersion === user.passwordVersion
+}
+
+/** A person's subscriptions. Those of browsers that were signed out, from anywhere, end here. */
+export async function listPushBrowsers(context: StoreAndClock, userId: string): Promise<PushSubscription[]> {
+  const { store } = context
+  const all = await listPushSubscriptions(store, userId)
+  const checked = await Promise.all(
+    all.map(async (subscription) => ({ subscription, isActive: await isSignedIn(context, subscription) })),
+  )
+  const ended = checked.filter(({ isActive }) => !isActive)
+  await Promise.all(ended.map(({ subscription }) => endPushSubscription(store, subscription)))
+  return checked.filter(({ isActive }) => isActive).map(({ subscription }) => subscription)
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid_input', { message, issues: [{ path, message }] })
+}
+
+function requireUsable(target: PushTarget, policy: { readonly admitsLoopback: boolean }): void {
+  if (!isPushEndpoint(target.endpoint, policy))
+    refuse('body.endpoint', 'This is not an address of a known push service.')
+  if (!areSubscriptionKeys(target)) refuse('body.keys', 'These are not keys of a browser.')
+}
+
+/**
+ * Subscribes the actor's browser. Whoever was subscribed with it before is not any longer, and beyond the limit the oldest
+ * subscriptions end.
+ */
+export async function subscribeBrowser(
+  context: StoreAndClock & { readonly admitsLoopback: boolean },
+  { userId, sessionId }: Actor,
+  target: PushTarget,
+): Promise<void> {
+  requireUsable(target, context)
+  const { store, now } = context
+  const session = await findSession(store, userId, sessionId)
+  if (session === undefined) throw new AppError('unauthenticated')
+  const id = pushSubscriptionId(target.endpoint)
+  const { device } = session
+  const { endpoint, p256dh, auth } = target
+  const createdAt = now().toISOString()
+  await putPushSubscription(store, { id, userId, sessionId, endpoint, p256dh, auth, device, createdAt })
+  const owners = await listPushEndpointOwners(store, id)
+  const others = owners.filter((owner) => owner.userId !== userId)
+  const own = await listPushBrowsers(context, userId)
+  const oldest = own.filter((it) => it.id !== id).slice(0, Math.max(0, own.length - PUSH_BROWSERS_MAX))
+  await Promise.all([...others, ...oldest].map((it) => removePushSubscription(store, it)))
+}

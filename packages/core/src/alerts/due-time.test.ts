@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterQuietHours, nextDigestAt } from './due-time.ts'
+import { afterQuietHours, nextDigestAt, nextQuietHoursAt } from './due-time.ts'
 
 const DAILY = {
   rhythm: 'daily' as const,
@@ -130,4 +130,15 @@ describe('quiet hours', () => {
     ['end at the first of two times', '01:30', '2026-11-01T04:00:00Z', '2026-11-01T05:30:00.000Z'],
     ['do not begin again when the hour repeats', '01:30', '2026-11-01T06:15:00Z', '2026-11-01T06:15:00.000Z'],
   ])('%s', (_, to, at, due) => expect(quiet(NY, '22:00', to, at)).toBe(due))
+})
+
+test.each([
+  ['UTC', '2026-11-20T12:00:00.000Z', '2026-11-20T22:00:00.000Z'],
+  ['UTC', '2026-11-20T22:00:00.000Z', '2026-11-21T22:00:00.000Z'],
+  ['America/New_York', '2026-11-20T12:00:00.000Z', '2026-11-21T03:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-20T12:00:00.000Z', '2026-11-21T08:00:00.000Z'],
+])('knows when quiet hours begin next in %s', (timeZone, after, begins) => {
+  const settings = { timeZone, quietHours: { from: '22:00', to: '07:00' } }
+  expect(nextQuietHoursAt(settings, new Date(after))?.toISOString()).toBe(begins)
+  expect(nextQuietHoursAt({ timeZone, quietHours: null }, new Date(after))).toBeUndefined()
 })

@@ -29,6 +29,16 @@ export function afterQuietHours({ timeZone, quietHours }: QuietSettings, at: Dat
   return at
 }
 
+/** When quiet hours begin next; undefined if there are none. */
+export function nextQuietHoursAt({ timeZone, quietHours }: QuietSettings, after: Date): Date | undefined {
+  if (quietHours === null || quietHours.from === quietHours.to) return undefined
+  const from = timeOfDay(quietHours.from)
+  const today = localDayAt(timeZone, after.getTime())
+  const begins = [today, today + DAY_MS].map((day) => firstInstantOf(timeZone, day + from))
+  const next = begins.find((begin) => begin > after.getTime())
+  return next === undefined ? undefined : new Date(next)
+}
+
 /** The next time to deliver a digest: weekly if that is the rhythm, otherwise daily. */
 export function nextDigestAt(settings: DigestSettings, after: Date): Date {
   const { timeZone, rhythm, deliveryTime, weekday } = settings

@@ -129,11 +129,37 @@ const DIGEST_OPENINGS = {
 } as const
 
 /** "H.R. 1315 passed the House, and 4 more changes". */
-function subjectOf({ rhythm, entries, otherChanges = 0 }: AlertMailInput, first: MailedEntry): string {
+function subjectOf(
+  { rhythm, entries, otherChanges = 0 }: Pick<AlertMailInput, 'rhythm' | 'entries' | 'otherChanges'>,
+  first: MailedEntry,
+): string {
   const others = entries.length - 1 + otherChanges
   const more = others === 0 ? '' : `, and ${formatNumber(others)} more ${others === 1 ? 'change' : 'changes'}`
   const opening = DIGEST_OPENINGS[rhythm]
   return `${opening}${shorten(changeNews(first.item, first), SUBJECT_MAX - opening.length - more.length)}${more}`
+}
+
+interface Headline {
+  /** As the subject of the mail. */
+  readonly news: string
+  /** Of the most important record. */
+  readonly title: string
+  /** If the alert is about one record. */
+  readonly record: MailedEntry['item'] | undefined
+}
+
+/** What an alert says in a line or two. */
+export function headlineOf(input: Parameters<typeof subjectOf>[0]): Headline {
+  const groups = groupByRecord(input.entries)
+  const first = groups[0]?.[0]
+  if (first === undefined) throw new TypeError('there is no news')
+  const { item } = first
+  const isAlone = groups.length === 1 && !input.otherChanges
+  return {
+    news: subjectOf(input, first),
+    title: shorten(item.title, TITLE_MAX),
+    record: isAlone ? item : undefined,
+  }
 }
 
 const RHYTHM_WORDS = { immediate: 'at once', daily: 'once a day', weekly: 'once a week' } as const

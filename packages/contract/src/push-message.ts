@@ -1,0 +1,9 @@
+/** What the server sends to a browser's push worker (packages/web/public/push-worker.js). */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  /** Of the screen that a click opens. */
+  readonly path: string
+  /** Names the alert: a repeated notification replaces the first. */
+  readonly tag: string
+}

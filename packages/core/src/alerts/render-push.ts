@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { appPaths } from '@rostrum/contract/app-paths'
+import { appRecordPath } from '@rostrum/contract/app-record-path'
+import type { PushMessage } from '@rostrum/contract/push-message'
+import { refId } from '@rostrum/contract/record-ref'
+import { headlineOf, type MailedEntry } from '../mail/alert-mail.ts'
+import type { Push } from '../push/push-service.ts'
+import type { AlertMail } from '../store/alert-mails.ts'
+import type { PushSubscription } from '../store/push-subscriptions.ts'
+
+const TOPIC_CHARACTERS = 32
+
+/**
+ * News of one record replace older ones that a browser has not got yet. A push service sees the topic, so it must not be
+ * able to guess the record.
+ */
+const topicOf = ({ auth }: PushSubscription, about: string): string =>
+  createHash('sha256').update(`${auth}\n${about}`).digest('base64url').slice(0, TOPIC_CHARACTERS)
+
+interface PushContent {
+  readonly mail: AlertMail
+  readonly entries: readonly MailedEntry[]
+  readonly ttlSeconds: number
+}
+
+/** What each browser is sent about an alert. */
+export function renderPush({ mail, entries, ttlSeconds }: PushContent): (to: PushSubscription) => Push {
+  const { id, rhythm, otherEventIds } = mail
+  const { news, title, record } = headlineOf({ rhythm, entries, otherChanges: otherEventIds.length })
+  const message: PushMessage = {
+    title: news,
+    body: title,
+    path: record === undefined ? appPaths.alerts() : appRecordPath(record),
+    tag: id,
+  }
+  const text = JSON.stringify(message)
+  const urgency = rhythm === 'immediate' ? 'normal' : 'low'
+  return (to) => ({
+    text,
+    urgency,
+    ttlSeconds,
+    topic: topicOf(to, record === undefined ? id : refId(record)),
+  })
+}

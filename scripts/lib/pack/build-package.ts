@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import * as z from 'zod/mini'
+
+const Manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+  exports: z.object({ '.': z.string() }),
+  dependencies: z.record(z.string(), z.string()),
+})
+type Manifest = z.infer<typeof Manifest>
+
+interface PackageFolders {
+  /** Of the package in this repository. */
+  readonly source: string
+  /** Where the files of the package that installs anywhere are written. */
+  readonly target: string
+}
+
+const OWN_SCOPE = '@rostrum/'
+const isOwn = (name: string): boolean => name.startsWith(OWN_SCOPE)
+const folderOf = (name: string): string => resolve('packages', name.slice(OWN_SCOPE.length))
+
+async function writeCode(manifest: Manifest, { source, target }: PackageFolders): Promise<void> {
+  await build({
+    entryPoints: [join(source, manifest.exports['.'])],
+    outfile: join(target, 'index.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'neutral',
+    external: Object.keys(manifest.dependencies).flatMap((name) => (isOwn(name) ? [] : [name, `${name}/*`])),
+  })
+}
+
+const IMPORTED = /(?<=\b(?:from |import\())(['"])([^'"]+)\1/g
+
+/** Points the imports of a declaration file at the declarations beside it. */
+export function withPackedImports(text: string, { file, types }: { file: string; types: string }): string {
+  return text.replaceAll(IMPORTED, (quoted: string, quote: string, name: string) => {
+    if (name.startsWith('.')) return quote + name.replace(/\.ts$/, '.js') + quote
+    if (!isOwn(name)) return quoted
+    const [, workspace = '', ...path] = name.split('/')
+    const found = relative(dirname(file), join(types, workspace, 'src', `${path.join('/')}.js`))
+    return quote + (found.startsWith('.') ? found : `./${found}`) + quote
+  })
+}
+
+/** Declares the package's types, and those of the packages that are bundled into it. */
+async function writeTypes(manifest: Manifest, { source, target }: PackageFolders): Promise<string> {
+  const types = join(target, 'types')
+  const entry = join(source, manifest.exports['.'])
+  const bundled = Object.keys(manifest.dependencies).filter(isOwn)
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: resolve('packages'),
+    outDir: types,
+    paths: Object.fromEntries(bundled.map((name) => [`${name}/*`, [join(folderOf(name), 'src/*.ts')]])),
+  }
+  // within the repository, since the compiler looks for installed types from there
+  const folder = await mkdtemp(resolve('node_modules', '.pack-'))
+  try {
+    const config = { extends: resolve('tsconfig.json'), compilerOptions, include: [], files: [entry] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    await promisify(execFile)(resolve('node_modules/.bin/tsc'), ['-p', folder])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  const written = await readdir(types, { recursive: true })
+  for (const name of written.filter((each) => each.endsWith('.d.ts'))) {
+    const file = join(types, name)
+    await writeFile(file, withPackedImports(await readFile(file, 'utf8'), { file, types }))
+  }
+  return `./types/${relative(resolve('packages'), entry).replace(/\.ts$/, '.d.ts')}`
+}
+
+/** Writes a package as plain ESM with types, with the repository's own packages bundled in. */
+export async function buildPackage(
+  folders: PackageFolders,
+  { scope }: { readonly scope: string | undefined },
+): Promise<void> {
+  const { source, target } = folders
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')))
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  await writeCode(manifest, folders)
+  const types = await writeTypes(manifest, folders)
+  const { name, version, description, license, dependencies } = manifest
+  const packed = {
+    name: scope === undefined ? name : `${scope}/${name.slice(OWN_SCOPE.length)}`,
+    version,
+    // the name belongs to nobody here, so only a package under the publisher's scope can be published
+    ...(scope === undefined && { private: true }),
+    description,
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20.19.0' },
+    exports: { '.': { types, default: './index.js' } },
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([each]) => !isOwn(each))),
+  }
+  await writeFile(join(target, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)
+  await cp(join(source, 'README.md'), join(target, 'README.md'))
+  await cp('LICENSE', join(target, 'LICENSE'))
+}

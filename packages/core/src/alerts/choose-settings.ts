@@ -7,6 +7,7 @@ import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } fro
 import { listFollowerRows, putFollower } from '../store/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
+import { saveRhythms } from './waiting-changes.ts'
 import { alignMarks, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
 import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
 
@@ -55,7 +56,12 @@ export async function chooseSettings(
     const read = await findAlertSettings(store, userId)
     const next = withChoices(read, choices, now())
     await markDigest(store, userId, nextDigestOf(next, follows, now()))
-    return (await replaceAlertSettings(store, userId, { next, read })) === 'written' || undefined
+    const save = async () => await replaceAlertSettings(store, userId, { next, read })
+    const [before, after] = [
+      { settings: read, follows },
+      { settings: next, follows },
+    ]
+    return (await saveRhythms(store, userId, { before, after, save })) === 'written' || undefined
   })
   await alignMarks(context, userId)
 }
@@ -71,14 +77,19 @@ export async function setRhythm(
     findAlertSettings(store, userId),
     listFollows(store, userId),
   ])
-  if (follows.some((follow) => refId(follow) === refId(ref))) {
+  const isSame = (follow: RecordRef): boolean => refId(follow) === refId(ref)
+  if (follows.some(isSame)) {
     await markDigest(
       store,
       userId,
       nextDigestOf(settings, rhythm === null ? follows : [...follows, { rhythm }], now()),
     )
   }
-  const isSet = await setFollowRhythm(store, userId, ref, rhythm ?? undefined)
+  const isSet = await saveRhythms(store, userId, {
+    before: { settings, follows: follows.filter(isSame) },
+    after: { settings, follows: [rhythm === null ? {} : { rhythm }] },
+    save: async () => await setFollowRhythm(store, userId, ref, rhythm ?? undefined),
+  })
   if (!isSet) throw new AppError('not_found', { message: 'You do not track this.' })
   await alignMarks(context, userId)
 }

@@ -57,7 +57,7 @@ async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promis
   ])
   const state = stored ?? firstState(now())
   const inUse = rhythmsInUse(follows, settings)
-  const due = dueRhythms({ mark, settings, inUse, cursors: state.cursors, now: now() })
+  const due = dueRhythms({ mark, settings, inUse, state, now: now() })
   return { mark, settings, follows, stored, state, inUse, due }
 }
 
@@ -97,14 +97,18 @@ async function finishMark({ store, now }: ComposeContext, person: Person, rechec
 function nextState(person: Person, mails: readonly AlertMail[], now: Date) {
   const { state, inUse, due } = person
   const instant = now.toISOString()
-  const moved = (rhythm: MailedRhythm) =>
-    due.includes(rhythm) || !inUse.has(rhythm) ? instant : (state.cursors[rhythm] ?? instant)
+  const isOver = (rhythm: MailedRhythm): boolean => due.includes(rhythm) || !inUse.has(rhythm)
+  const moved = (rhythm: MailedRhythm): string =>
+    isOver(rhythm) ? instant : (state.cursors[rhythm] ?? instant)
+  const digestOf = (rhythm: 'daily' | 'weekly'): string =>
+    isOver(rhythm) ? instant : ((state.digests ?? state.cursors)[rhythm] ?? instant)
   const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0)
   const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
   const open = mails.filter((mail) => isOpen(mail) && !carried.has(mail.sequence))
   return {
     sequence,
     cursors: { immediate: moved('immediate'), daily: moved('daily'), weekly: moved('weekly') },
+    digests: { daily: digestOf('daily'), weekly: digestOf('weekly') },
     openFrom: Math.min(sequence + 1, ...open.map((mail) => mail.sequence)),
   }
 }

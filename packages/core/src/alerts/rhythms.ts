@@ -18,18 +18,18 @@ interface DueInput {
   readonly mark: DueMark
   readonly settings: StoredAlertSettings | undefined
   readonly inUse: ReadonlySet<Rhythm>
-  readonly cursors: AlertState['cursors']
+  readonly state: Pick<AlertState, 'cursors' | 'digests'>
   readonly now: Date
 }
 
 /** The rhythms that a due mark serves: a weekly digest only when its time has come since the last one. */
-export function dueRhythms({ mark, settings, inUse, cursors, now }: DueInput): MailedRhythm[] {
+export function dueRhythms({ mark, settings, inUse, state, now }: DueInput): MailedRhythm[] {
   if (settings === undefined) return []
   if (mark.which === 'immediate') return inUse.has('immediate') ? ['immediate'] : []
   return DIGESTS.filter((rhythm) => {
     if (!inUse.has(rhythm)) return false
-    const cursor = cursors[rhythm]
-    return cursor === undefined || nextDigestAt({ ...settings, rhythm }, new Date(cursor)) <= now
+    const last = (state.digests ?? state.cursors)[rhythm]
+    return last === undefined || nextDigestAt({ ...settings, rhythm }, new Date(last)) <= now
   })
 }
 

@@ -6,7 +6,10 @@ import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import type { Follow } from '../store/follows.ts'
 
 /** How a person is told of changes of what they follow; `app` for what is never mailed. */
-export function rhythmOf(follow: Follow, settings: StoredAlertSettings | undefined): Rhythm {
+export function rhythmOf(
+  follow: Pick<Follow, 'rhythm'>,
+  settings: Omit<StoredAlertSettings, 'revision'> | undefined,
+): Rhythm {
   if (settings === undefined || settings.rhythm === null || settings.unsubscribedAt !== undefined)
     return 'app'
   return follow.rhythm ?? settings.rhythm

@@ -8,8 +8,10 @@ const Cursor = z.exactOptional(z.string())
 const AlertState = z.object({
   /** The number of the person's newest mail. */
   sequence: z.int(),
-  /** Up to when changes of each rhythm have been composed. */
+  /** Up to when changes of each rhythm have been composed; some may have waited for another rhythm before. */
   cursors: z.object({ immediate: Cursor, daily: Cursor, weekly: Cursor }),
+  /** When digests were last due, or not in use. */
+  digests: z.exactOptional(z.object({ daily: Cursor, weekly: Cursor })),
   /** The first mail whose outcome was open, or unknown and not carried yet. */
   openFrom: z.int(),
   /** The immediate mark that is left only to look again for late changes, unless it was marked since. */

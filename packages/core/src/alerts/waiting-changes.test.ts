@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { listAlertMails } from '../store/alert-mails.ts'
+import { markDue } from '../store/due-marks.ts'
+import { addFollow } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { chooseSettings, setRhythm } from './choose-settings.ts'
+import { composeDue } from './compose.ts'
+
+const USER = 'usr_a'
+const FIRST = { kind: 'bill', key: '119/hr/1' } as const
+const SECOND = { kind: 'bill', key: '119/hr/2' } as const
+const HOUR = 3_600_000
+/** A Friday. */
+const START = Date.parse('2026-11-20T06:00:00.000Z')
+const MONDAY = Date.parse('2026-11-23T07:00:00.000Z')
+let now = START
+let store: MemoryStore
+
+const at = (): Date => new Date(now)
+const context = (over: Store = store) => ({ store: over, now: at })
+const compose = () =>
+  composeDue({
+    ...context(),
+    log: { info: () => {}, error: () => {} },
+    signal: new AbortController().signal,
+  })
+const toldBy = async (): Promise<(string | undefined)[]> =>
+  (await listAlertMails(store, USER, { limit: 10 })).flatMap(({ entries }) => entries.map(({ to }) => to))
+const change = async (to: string): Promise<void> => {
+  await appendChanges(store, FIRST, [{ kind: 'action', to, identity: [to] }], { now: at() })
+  await markDue(store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
+}
+
+/** A daily reader with a follow that stays daily, and a change of the other that waits for the next digest. */
+beforeEach(async () => {
+  now = START
+  store = new MemoryStore({ now: at })
+  for (const ref of [FIRST, SECOND]) {
+    await addFollow(store, USER, { ...ref, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
+  }
+  const weekly = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday' } as const
+  await chooseSettings(context(), USER, { ...weekly, rhythm: 'daily' })
+  await setRhythm(context(), USER, { ...SECOND, rhythm: 'daily' })
+  now = START + 2 * HOUR
+  await compose()
+  now = START + 5 * HOUR
+  await change('waiting')
+  await compose()
+  now = START + 10 * HOUR
+})
+
+const toWeekly = (over: Store = store) => chooseSettings(context(over), USER, { rhythm: 'weekly' })
+
+test('tells a change that waited for the rhythm of before by the new one', async () => {
+  await compose()
+  await toWeekly()
+  now = START + 25 * HOUR
+  await compose()
+  now = START + 49 * HOUR
+  await compose()
+  expect(await toldBy()).toEqual([])
+  now = MONDAY
+  await compose()
+  expect(await toldBy()).toEqual(['waiting'])
+})
+
+test('tells it at once if that is the rhythm of its follow by now', async () => {
+  await setRhythm(context(), USER, { ...FIRST, rhythm: 'immediate' })
+  await compose()
+  expect(await toldBy()).toEqual(['waiting'])
+})
+
+test('keeps the day of the weekly digest when the rhythm of a follow changes', async () => {
+  await setRhythm(context(), USER, { ...SECOND, rhythm: 'weekly' })
+  await setRhythm(context(), USER, { ...FIRST, rhythm: 'weekly' })
+  await chooseSettings(context(), USER, { rhythm: 'daily' })
+  now = START + 25 * HOUR
+  await compose()
+  expect(await toldBy()).toEqual([])
+})
+
+test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
+  'loses nothing when it is killed at write %i',
+  async (nth) => {
+    let writes = 0
+    const killed = interceptStore(store, (call) => {
+      if (call === 'put' || call === 'update' || call === 'remove') writes += 1
+      if (writes >= nth) throw new Error('killed')
+    })
+    await toWeekly(killed).catch(() => {})
+    for (now = START + 25 * HOUR; now < MONDAY + 25 * HOUR; now += HOUR) await compose()
+    expect(await toldBy()).toEqual(['waiting'])
+  },
+)

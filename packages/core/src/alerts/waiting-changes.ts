@@ -1,0 +1,64 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import type { StoredAlertSettings } from '../store/alert-settings.ts'
+import { type AlertState, findAlertState, replaceAlertState } from '../store/alert-state.ts'
+import type { Follow } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import type { MailedRhythm } from './rhythms.ts'
+import { rhythmOf } from './wanted.ts'
+
+interface Choice {
+  readonly settings: Omit<StoredAlertSettings, 'revision'> | undefined
+  readonly follows: readonly Pick<Follow, 'rhythm'>[]
+}
+
+type Cursors = AlertState['cursors']
+
+/** Since when changes may wait, by the rhythm that their follows are to have. */
+function waitingSince(before: Choice, after: Choice, cursors: Cursors): Map<MailedRhythm, string> {
+  const since = new Map<MailedRhythm, string>()
+  for (const [i, follow] of before.follows.entries()) {
+    const from: Rhythm = rhythmOf(follow, before.settings)
+    const to: Rhythm = rhythmOf(after.follows[i] ?? follow, after.settings)
+    if (from === to || from === 'app' || to === 'app') continue
+    const cursor = cursors[from]
+    if (cursor !== undefined && cursor < (since.get(to) ?? cursors[to] ?? '~')) since.set(to, cursor)
+  }
+  return since
+}
+
+async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<MailedRhythm, string>) {
+  await retryOnConflict(async () => {
+    const read = await findAlertState(store, userId)
+    const lower = [...since].filter(([rhythm, cursor]) => cursor < (read?.cursors[rhythm] ?? ''))
+    if (read === undefined || lower.length === 0) return true
+    const next = {
+      ...read,
+      digests: read.digests ?? read.cursors,
+      cursors: { ...read.cursors, ...Object.fromEntries(lower) },
+    }
+    return (await replaceAlertState(store, userId, { next, read })) === 'written' || undefined
+  })
+}
+
+/**
+ * Saves other rhythms, for the changes that wait for one of before to be told by the new one. That is noted before, as
+ * this process may be killed after saving, and again, as a mail may have been composed meanwhile.
+ */
+export async function saveRhythms<T>(
+  store: Store,
+  userId: string,
+  {
+    before,
+    after,
+    save,
+  }: { readonly before: Choice; readonly after: Choice; readonly save: () => Promise<T> },
+): Promise<T> {
+  const state = await findAlertState(store, userId)
+  const since = waitingSince(before, after, state?.cursors ?? {})
+  if (since.size === 0) return await save()
+  await lowerCursors(store, userId, since)
+  const saved = await save()
+  await lowerCursors(store, userId, since)
+  return saved
+}

@@ -1,6 +1,7 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
 import { changeText } from './change-text.ts'
 import { formatCitation } from './citation.ts'
+import { ordinal } from './congress.ts'
 import type { BillStage } from './entities/bill.ts'
 import type { EventKind, LastChange } from './entities/tracking.ts'
 import { spokenName } from './person-name.ts'
@@ -41,6 +42,8 @@ const STAGE_NEWS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(S
 const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>> = {
   law: ['became law', ': '],
   stage: ['has a new status'],
+  reintroduced: ['was introduced again', ' as '],
+  died: ['died'],
   left: ['left office'],
   outcome: ['has an outcome'],
   seat: ['has a new seat', ': '],
@@ -65,10 +68,11 @@ const KINDS_BY_IMPORTANCE: readonly string[] = Object.keys(NEWS)
 /** Orders changes by how much they matter to most readers; 0 is the most important. */
 export const importanceOf = ({ kind }: Pick<Change, 'kind'>): number => KINDS_BY_IMPORTANCE.indexOf(kind)
 
-function newsOf(change: Change): string {
+function newsOf(item: RecordRef, change: Change): string {
   const { kind, to } = change
   const [news, join] = NEWS[kind]
   if (kind === 'stage') return STAGE_NEWS_BY_NAME.get(to ?? '') ?? news
+  if (kind === 'died') return `${news} with the ${ordinal(splitRecordKey(item.key).congress)} Congress`
   // "agreed to", "withdrawn", "fell"
   if (kind === 'outcome' && to !== undefined) return to === 'fell' ? to : `was ${plainLine(to)}`
   const value = changeText(change).to
@@ -77,4 +81,4 @@ function newsOf(change: Change): string {
 
 /** The change as a headline: "H.R. 1315 passed the House". */
 export const changeNews = (item: RecordRef & { readonly title: string }, change: Change): string =>
-  `${recordName(item)} ${newsOf(change)}`
+  `${recordName(item)} ${newsOf(item, change)}`

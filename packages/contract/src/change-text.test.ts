@@ -23,6 +23,8 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, strin
   summary: [{ to: 'Introduced in House' }, 'New summary: Introduced in House'],
   text: [{ to: 'Engrossed in House' }, 'New text: Engrossed in House'],
   amendment: [{ to: 'samdt 2137' }, 'New amendment: S.Amdt. 2137'],
+  died: [{}, 'Died with its Congress'],
+  reintroduced: [{ to: '120/hr/12' }, 'Introduced again: H.R. 12 of the 120th Congress'],
   law: [{ to: 'Public Law 119-48' }, 'Became law: Public Law 119-48'],
   seat: [{ from: 'House, Ohio 4', to: 'Senate, Ohio' }, 'Seat changed: House, Ohio 4 → Senate, Ohio'],
   party: [{ from: 'Democratic', to: 'Independent' }, 'Party changed: Democratic → Independent'],
@@ -42,6 +44,7 @@ test.each(Object.values(EVENT_KINDS).flat())('describes a change of kind %s', (k
 test('leaves unknown stages and amendment types as they are', () => {
   expect(changeSentence({ kind: 'stage', to: 'adjourned' })).toBe('Stage: adjourned')
   expect(changeSentence({ kind: 'amendment', to: 'xamdt 5' })).toBe('New amendment: xamdt 5')
+  expect(changeSentence({ kind: 'reintroduced', to: 'soon' })).toBe('Introduced again: soon')
 })
 
 test.each([

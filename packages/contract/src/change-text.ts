@@ -1,7 +1,9 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
 import { formatCitation } from './citation.ts'
+import { ordinal } from './congress.ts'
 import type { EventKind, LastChange } from './entities/tracking.ts'
 import { spokenName } from './person-name.ts'
+import { splitRecordKey } from './record-ref.ts'
 import { STAGE_LABELS } from './stage-labels.ts'
 
 export interface ChangeText {
@@ -18,6 +20,12 @@ const stageLabel = (stage: string): string => STAGES[stage] ?? stage
 function citationText(text: string): string {
   const [, type = '', number = '', rest = ''] = /^(?:\d+\/)?([a-z]+)[ /](\d+)(.*)$/s.exec(text) ?? []
   return isBillType(type) || isAmendmentType(type) ? formatCitation(type, number) + rest : text
+}
+
+/** Formats "120/hr/12" as "H.R. 12 of the 120th Congress". */
+function reintroducedText(key: string): string {
+  const { congress } = splitRecordKey(key)
+  return congress > 0 ? `${citationText(key)} of the ${ordinal(congress)} Congress` : key
 }
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -41,6 +49,8 @@ const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   text: { what: 'New text' },
   amendment: { what: 'New amendment', format: citationText },
   law: { what: 'Became law' },
+  died: { what: 'Died with its Congress' },
+  reintroduced: { what: 'Introduced again', format: reintroducedText },
   seat: { what: 'Seat changed' },
   party: { what: 'Party changed' },
   leadership: { what: 'New role' },

@@ -23,6 +23,10 @@ export const EVENT_KINDS = {
     'text',
     'amendment',
     'law',
+    /** Not finished when its Congress ended. */
+    'died',
+    /** By the same sponsor, in a later Congress. */
+    'reintroduced',
   ],
   member: ['seat', 'party', 'leadership', 'left', 'sponsored', 'cosponsored'],
   amendment: ['submitted', 'action', 'outcome'],

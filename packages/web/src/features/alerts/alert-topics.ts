@@ -5,6 +5,7 @@ type Kind = AlertSettings['mutedKinds'][number]
 /** The kinds of changes, as few enough groups to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
   ['Stages, votes and laws', ['stage', 'outcome', 'law']],
+  ['Bills that die or are introduced again', ['died', 'reintroduced']],
   ['Actions', ['action']],
   ['Cosponsors', ['cosponsor_added', 'cosponsor_withdrawn']],
   ['Committees', ['committee']],

@@ -7,6 +7,7 @@ import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } fro
 import { listFollowerRows, putFollower } from '../store/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
+import { readWishes } from './read-wishes.ts'
 import { saveRhythms } from './waiting-changes.ts'
 import { alignMarks, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
 import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
@@ -51,15 +52,16 @@ export async function chooseSettings(
 ): Promise<void> {
   const { store, now } = context
   await indexFollows(store, userId)
-  const follows = await listFollows(store, userId)
+  const { follows, searches } = await readWishes(store, userId)
+  const followed = [...follows, ...searches]
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)
     const next = withChoices(read, choices, now())
-    await markDigest(store, userId, nextDigestOf(next, follows, now()))
+    await markDigest(store, userId, nextDigestOf(next, followed, now()))
     const save = async () => await replaceAlertSettings(store, userId, { next, read })
     const [before, after] = [
-      { settings: read, follows },
-      { settings: next, follows },
+      { settings: read, follows: followed },
+      { settings: next, follows: followed },
     ]
     return (await saveRhythms(store, userId, { before, after, save })) === 'written' || undefined
   })
@@ -73,16 +75,13 @@ export async function setRhythm(
   { rhythm, ...ref }: RecordRef & { readonly rhythm: Rhythm | null },
 ): Promise<void> {
   const { store, now } = context
-  const [settings, follows] = await Promise.all([
-    findAlertSettings(store, userId),
-    listFollows(store, userId),
-  ])
+  const { settings, follows, searches } = await readWishes(store, userId)
   const isSame = (follow: RecordRef): boolean => refId(follow) === refId(ref)
   if (follows.some(isSame)) {
     await markDigest(
       store,
       userId,
-      nextDigestOf(settings, rhythm === null ? follows : [...follows, { rhythm }], now()),
+      nextDigestOf(settings, [...follows, ...searches, ...(rhythm === null ? [] : [{ rhythm }])], now()),
     )
   }
   const isSet = await saveRhythms(store, userId, {

@@ -2,16 +2,17 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type AlertMail, alertMailId, putAlertMail } from '../store/alert-mails.ts'
-import { findAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { type AlertState, findAlertState, replaceAlertState } from '../store/alert-state.ts'
 import { type DueMark, findDueMark, listDueMarks, moveDueMark, removeDueMark } from '../store/due-marks.ts'
-import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestOf } from './digest-mark.ts'
+import { earliestOf, readFoundChanges } from './found-changes.ts'
 import { findNews } from './news.ts'
+import { readWishes } from './read-wishes.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
 import { dueRhythms, type MailedRhythm, quietUntil, rhythmsInUse } from './rhythms.ts'
+import type { Wishes } from './wanted.ts'
 
 export interface ComposeContext {
   readonly store: Store
@@ -36,8 +37,7 @@ const later = (instant: Date | string, milliseconds: number): string =>
 /** What is known of a person when a mail of theirs is composed. */
 interface Person {
   readonly mark: DueMark
-  readonly settings: StoredAlertSettings | undefined
-  readonly follows: readonly Follow[]
+  readonly wishes: Wishes
   readonly stored: AlertState | undefined
   readonly state: Omit<AlertState, 'revision'>
   readonly inUse: ReadonlySet<Rhythm>
@@ -50,19 +50,23 @@ function firstState(now: Date): Omit<AlertState, 'revision'> {
 }
 
 async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promise<Person> {
-  const [settings, follows, stored] = await Promise.all([
-    findAlertSettings(store, mark.userId),
-    listFollows(store, mark.userId),
+  const [wishes, stored] = await Promise.all([
+    readWishes(store, mark.userId),
     findAlertState(store, mark.userId),
   ])
+  const { settings, follows, searches } = wishes
   const state = stored ?? firstState(now())
-  const inUse = rhythmsInUse(follows, settings)
+  const inUse = rhythmsInUse([...follows, ...searches], settings)
   const due = dueRhythms({ mark, settings, inUse, state, now: now() })
-  return { mark, settings, follows, stored, state, inUse, due }
+  return { mark, wishes, stored, state, inUse, due }
 }
 
 /** When the person's rules allow this mail, if not now. */
-function waitUntil({ mark, settings }: Person, mails: readonly AlertMail[], now: Date): string | undefined {
+function waitUntil(
+  { mark, wishes: { settings } }: Person,
+  mails: readonly AlertMail[],
+  now: Date,
+): string | undefined {
   const instants = [quietUntil(settings, now)]
   const last = mark.which === 'immediate' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
   if (last !== undefined && last.state !== 'held_back') {
@@ -86,9 +90,11 @@ async function postpone({ store }: ComposeContext, person: Person, dueAt: string
 
 /** Removes or moves a mark that was composed, unless the person was marked meanwhile. */
 async function finishMark({ store, now }: ComposeContext, person: Person, recheckAt: string | undefined) {
-  const { mark, settings, follows } = person
+  const { mark, wishes } = person
   const isDigest = mark.which === 'digest'
-  const next = isDigest ? nextDigestOf(settings, follows, now())?.toISOString() : recheckAt
+  const next = isDigest
+    ? nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], now())?.toISOString()
+    : recheckAt
   if (next === undefined) await removeDueMark(store, mark)
   else await moveDueMark(store, mark, next)
 }
@@ -119,15 +125,17 @@ async function composeMark(context: ComposeContext, listed: DueMark): Promise<vo
   const mark = await findDueMark(store, listed.userId, listed.which)
   if (mark === undefined || mark.dueAt > now.toISOString()) return
   const person = await readPerson(context, mark)
-  const { follows, settings, state, stored, due } = person
+  const { wishes, state, stored, due } = person
   const since = overlapStart(state.cursors, now)
-  const mails = await listReceipts(store, mark.userId, { since, openFrom: state.openFrom })
+  const found = await readFoundChanges(store, mark.userId, { searches: wishes.searches, since })
+  const told = { since: earliestOf(since, found), openFrom: state.openFrom }
+  const mails = await listReceipts(store, mark.userId, told)
   const waits = due.length === 0 ? undefined : waitUntil(person, mails, now)
   if (waits !== undefined) {
     await postpone(context, person, waits)
     return
   }
-  const news = await findNews(store, { follows, settings, due, since, mails })
+  const news = await findNews(store, { wishes, due, since, found, mails })
   const composed: AlertMail[] = []
   if (news !== undefined) {
     const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0) + 1

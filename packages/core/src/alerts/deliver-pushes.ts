@@ -3,9 +3,7 @@ import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { PushOutcome, SendPush } from '../push/push-service.ts'
 import { findAlertMail } from '../store/alert-mails.ts'
-import { findAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { listFollows } from '../store/follows.ts'
 import {
   findPushDelivery,
   listDuePushes,
@@ -19,6 +17,7 @@ import { afterQuietHours, nextQuietHoursAt } from './due-time.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { listPushBrowsers } from './push-browsers.ts'
 import { renderPush } from './render-push.ts'
+import { readWishes } from './read-wishes.ts'
 import { wantedBy } from './wanted.ts'
 
 export interface PushContext {
@@ -44,15 +43,13 @@ type Content =
 /** The rules of the mail hold for its notifications as well, and are checked again right before sending. */
 async function readContent({ store, now }: PushContext, delivery: PushDelivery): Promise<Content> {
   const { userId, sequence, queuedAt } = delivery
-  const [mail, settings, follows] = await Promise.all([
+  const [mail, wishes] = await Promise.all([
     findAlertMail(store, userId, sequence),
-    findAlertSettings(store, userId),
-    listFollows(store, userId),
+    readWishes(store, userId),
   ])
+  const { settings } = wishes
   // an entry that may have reached the person was in a notification of its first mail
-  const wanted = mail?.entries
-    .filter(({ mayHaveReached }) => !mayHaveReached)
-    .filter(wantedBy(follows, settings))
+  const wanted = mail?.entries.filter(({ mayHaveReached }) => !mayHaveReached).filter(wantedBy(wishes))
   if (mail === undefined || settings === undefined || wanted === undefined || wanted.length === 0)
     return { kind: 'unwanted' }
   const at = now()
@@ -62,7 +59,7 @@ async function readContent({ store, now }: PushContext, delivery: PushDelivery):
   const ends = [Date.parse(queuedAt) + LIFE_MILLISECONDS, nextQuietHoursAt(settings, at)?.getTime()]
   const end = Math.min(...ends.filter((it) => it !== undefined))
   const ttlSeconds = (end - at.getTime()) / 1_000
-  const entries = await readMailedEntries(store, wanted, follows)
+  const entries = await readMailedEntries(store, wanted, wishes)
   return { kind: 'news', pushFor: renderPush({ mail, entries, ttlSeconds }) }
 }
 

@@ -12,9 +12,7 @@ import {
   type QueuedMail,
   replaceAlertMail,
 } from '../store/alert-mails.ts'
-import { findAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { listFollows } from '../store/follows.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
@@ -25,6 +23,7 @@ import { holdBack, leaveUnknown, startAttempt, stopWaiting, tryLater, withEvent 
 import { Pacer } from './pacer.ts'
 import { queuePush } from './queue-push.ts'
 import { settleMail } from './settle.ts'
+import { readWishes } from './read-wishes.ts'
 import { wantedBy } from './wanted.ts'
 
 export interface DeliverContext {
@@ -53,17 +52,14 @@ type Check =
 async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise<Check> {
   const { store, now, siteUrl } = context
   const { userId, rhythm } = mail
-  const [user, settings, follows] = await Promise.all([
-    findUser(store, userId),
-    findAlertSettings(store, userId),
-    listFollows(store, userId),
-  ])
+  const [user, wishes] = await Promise.all([findUser(store, userId), readWishes(store, userId)])
+  const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null)
     return { heldBackFor: 'unwanted' }
   if (settings.unsubscribedAt !== undefined) return { heldBackFor: 'unsubscribed' }
   if ((await findMailBlock(store, addressHash(user.email))) !== undefined)
     return { heldBackFor: 'address_blocked' }
-  const wanted = (await readEntries(store, mail)).filter(wantedBy(follows, settings))
+  const wanted = (await readEntries(store, mail)).filter(wantedBy(wishes))
   if (wanted.length === 0) return { heldBackFor: 'unwanted' }
   const quietUntil = afterQuietHours(settings, now())
   if (quietUntil > now()) return { dueAt: quietUntil.toISOString() }
@@ -71,7 +67,7 @@ async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise
   const message = renderAlertMail({
     to: user.email,
     rhythm,
-    entries: await readMailedEntries(store, content.entries, follows),
+    entries: await readMailedEntries(store, content.entries, wishes),
     otherChanges: content.otherEventIds.length,
     siteUrl,
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),

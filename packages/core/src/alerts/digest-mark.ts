@@ -1,9 +1,10 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/due-marks.ts'
-import { type Follow, listFollows } from '../store/follows.ts'
+import type { Follow } from '../store/follows.ts'
 import type { Store, WriteOutcome } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
+import { readWishes } from './read-wishes.ts'
 import { rhythmsInUse } from './rhythms.ts'
 
 export interface AlertContext {
@@ -39,11 +40,8 @@ async function alignDigestMark({ store, now }: AlertContext, userId: string): Pr
   await retryOnConflict(async () => {
     // read first, so that the write is refused if another request aligned it by newer settings
     const mark = await findDueMark(store, userId, 'digest')
-    const [settings, follows] = await Promise.all([
-      findAlertSettings(store, userId),
-      listFollows(store, userId),
-    ])
-    const dueAt = nextDigestOf(settings, follows, now())?.toISOString()
+    const { settings, follows, searches } = await readWishes(store, userId)
+    const dueAt = nextDigestOf(settings, [...follows, ...searches], now())?.toISOString()
     if (mark?.dueAt === dueAt) return true
     let outcome: WriteOutcome = 'written'
     if (mark === undefined) await markDigest(store, userId, dueAt === undefined ? undefined : new Date(dueAt))
@@ -57,10 +55,7 @@ async function alignDigestMark({ store, now }: AlertContext, userId: string): Pr
 export async function alignMarks(context: AlertContext, userId: string): Promise<void> {
   const { store, now } = context
   await alignDigestMark(context, userId)
-  const [settings, follows] = await Promise.all([
-    findAlertSettings(store, userId),
-    listFollows(store, userId),
-  ])
-  if (!rhythmsInUse(follows, settings).has('immediate')) return
+  const { settings, follows, searches } = await readWishes(store, userId)
+  if (!rhythmsInUse([...follows, ...searches], settings).has('immediate')) return
   await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
 }

@@ -27,25 +27,41 @@ export const entryOf = ({ id, subject, kind, from, to, happenedDate, ...event }:
   mayHaveReached: false,
 })
 
-type Entries = Pick<AlertMail, 'entries' | 'otherEventIds'>
+type Entries = Pick<AlertMail, 'entries' | 'otherEventIds' | 'otherSearches'>
+
+function searchesOf(entries: readonly MailEntry[]): Record<string, number[]> {
+  const positions: Record<string, number[]> = {}
+  for (const [i, { searches = [] }] of entries.entries())
+    for (const { id } of searches) (positions[id] ??= []).push(i)
+  return positions
+}
 
 /** Keeps the most important entries, and the ids of the others. */
 export function splitEntries(entries: readonly MailEntry[]): Entries {
   const sorted = entries.toSorted((a, b) => importanceOf(a) - importanceOf(b))
+  const others = sorted.slice(ENTRIES_MAX)
   return {
     entries: sorted.slice(0, ENTRIES_MAX),
-    otherEventIds: sorted.slice(ENTRIES_MAX).map(({ eventId }) => eventId),
+    otherEventIds: others.map(({ eventId }) => eventId),
+    otherSearches: searchesOf(others),
   }
 }
 
 /** All entries of a mail, with those of which only the ids were kept. */
 export async function readEntries(
   store: Store,
-  { entries, otherEventIds, carriedFrom }: Entries & Pick<AlertMail, 'carriedFrom'>,
+  { entries, otherEventIds, otherSearches = {}, carriedFrom }: Entries & Pick<AlertMail, 'carriedFrom'>,
 ): Promise<MailEntry[]> {
   if (otherEventIds.length === 0) return entries
   const others = await findEvents(store, otherEventIds)
   // an id does not say whether it was carried
   const mayHaveReached = carriedFrom.length > 0
-  return [...entries, ...others.map((event) => ({ ...entryOf(event), mayHaveReached }))]
+  const foundBy = (eventId: string): NonNullable<MailEntry['searches']> =>
+    Object.entries(otherSearches)
+      .filter(([, positions]) => positions.some((i) => otherEventIds[i] === eventId))
+      .map(([id]) => ({ id, isNew: true }))
+  return [
+    ...entries,
+    ...others.map((event) => ({ ...entryOf(event), mayHaveReached, searches: foundBy(event.id) })),
+  ]
 }

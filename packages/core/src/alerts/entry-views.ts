@@ -1,20 +1,25 @@
 import type { AlertEntry } from '@rostrum/contract/entities/alerts'
-import { recordName } from '@rostrum/contract/change-news'
 import { refId } from '@rostrum/contract/record-ref'
 import type { MailedEntry } from '../mail/alert-mail.ts'
 import { latestActionField } from '../record/views.ts'
 import type { MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
+import { reasonsOf } from './reasons.ts'
+import type { Wishes } from './wanted.ts'
 import { findSubjects, type StoredSubjects, titleOf } from '../tracking/subjects.ts'
 
+type Wished = Pick<Wishes, 'follows' | 'searches'>
+
 /** An entry with the title that its record has now. */
-function entryView(entry: MailEntry, subjects: StoredSubjects, follow: Follow | undefined): AlertEntry {
-  const { subject, firstSeenAt: _first, ...change } = entry
-  return {
-    ...change,
-    item: { ...subject, title: titleOf(subject, subjects) ?? follow?.title ?? subject.key },
-  }
+function entryView(
+  entry: MailEntry,
+  subjects: StoredSubjects,
+  { wishes, follow }: { readonly wishes: Wished; readonly follow: Follow | undefined },
+): AlertEntry {
+  const { subject, firstSeenAt: _first, searches: _found, ...change } = entry
+  const item = { ...subject, title: titleOf(subject, subjects) ?? follow?.title ?? subject.key }
+  return { ...change, item, reasons: reasonsOf(entry, item, wishes) }
 }
 
 function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects): MailedEntry['status'] {
@@ -31,28 +36,29 @@ const subjectsOf = (entries: readonly MailEntry[]) => entries.map(({ subject }) 
 export async function readEntryViews(
   store: Store,
   entries: readonly MailEntry[],
-  follows: readonly Follow[],
+  wishes: Wished,
 ): Promise<AlertEntry[]> {
   const subjects = await findSubjects(store, subjectsOf(entries))
-  const followed = byName(follows)
-  return entries.map((entry) => entryView(entry, subjects, followed.get(refId(entry.subject))))
+  const followed = byName(wishes.follows)
+  return entries.map((entry) =>
+    entryView(entry, subjects, { wishes, follow: followed.get(refId(entry.subject)) }),
+  )
 }
 
 /** What a mail says: each change once, with why it is told. */
 export async function readMailedEntries(
   store: Store,
   entries: readonly MailEntry[],
-  follows: readonly Follow[],
+  wishes: Wished,
 ): Promise<MailedEntry[]> {
   const subjects = await findSubjects(store, subjectsOf(entries))
-  const followed = byName(follows)
+  const followed = byName(wishes.follows)
   return entries.map((entry) => {
-    const view = entryView(entry, subjects, followed.get(refId(entry.subject)))
+    const view = entryView(entry, subjects, { wishes, follow: followed.get(refId(entry.subject)) })
     const status = statusOf(entry.subject, subjects)
     return {
       ...view,
       firstSeenAt: entry.firstSeenAt,
-      reasons: [`You follow ${recordName(view.item)}.`],
       ...(status !== undefined && { status }),
     }
   })

@@ -1,23 +1,23 @@
 import { mapLimited } from '../lib/map-limited.ts'
-import type { AlertMail } from '../store/alert-mails.ts'
-import type { StoredAlertSettings } from '../store/alert-settings.ts'
+import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
 import { entryOf, readEntries, splitEntries } from './entries.ts'
 import { isLost } from './mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
-import { rhythmOf, wantedBy } from './wanted.ts'
+import { rhythmOf, type Wishes, wantedBy } from './wanted.ts'
 
 const EVENTS_MAX = 2_000
 const READ_CONCURRENCY = 4
 
 interface NewsQuery {
-  readonly follows: readonly Follow[]
-  readonly settings: StoredAlertSettings | undefined
+  readonly wishes: Wishes
   /** The rhythms whose time has come. */
   readonly due: readonly MailedRhythm[]
   readonly since: string
+  /** What the searches found. */
+  readonly found: readonly MailEntry[]
   readonly mails: readonly AlertMail[]
 }
 
@@ -27,34 +27,41 @@ function lostMails(mails: readonly AlertMail[]): AlertMail[] {
   return mails.filter((mail) => isLost(mail) && !carried.has(mail.sequence))
 }
 
-type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'carriedFrom'>
+type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
 
 /** The content of a person's next mail; undefined without news, so that what may have reached them waits for some. */
 export async function findNews(
   store: Store,
-  { follows, settings, due, since, mails }: NewsQuery,
+  { wishes, due, since, found, mails }: NewsQuery,
 ): Promise<News | undefined> {
-  const served = follows.filter((it) => due.some((rhythm) => rhythm === rhythmOf(it, settings)))
-  if (served.length === 0) return undefined
-  const events = await mergeHistories(store, served, { after: since, limit: EVENTS_MAX })
+  const { settings } = wishes
+  const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, settings))
+  const follows = wishes.follows.filter(isDue)
+  const searches = wishes.searches.filter(isDue)
+  if (follows.length + searches.length === 0) return undefined
+  const followed = await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })
+  const changes = new Map([...followed.map(entryOf), ...found].map((entry) => [entry.eventId, entry]))
   const told = new Set(
     mails.flatMap(({ entries, otherEventIds }) => [
       ...entries.map(({ eventId }) => eventId),
       ...otherEventIds,
     ]),
   )
-  const fresh = events.filter((event) => !told.has(event.id)).filter(wantedBy(served, settings))
+  const fresh = [...changes.values()]
+    .filter(({ eventId }) => !told.has(eventId))
+    .filter(wantedBy({ follows, searches, settings }))
   if (fresh.length === 0) return undefined
   const lost = lostMails(mails)
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
   const carried = unanswered
     .flat()
-    .filter(wantedBy(follows, settings))
+    .filter(wantedBy(wishes))
     .map((entry) => ({ ...entry, mayHaveReached: true }))
-  const isDaily = due.includes('daily') && served.some((it) => rhythmOf(it, settings) === 'daily')
+  const isDaily =
+    due.includes('daily') && [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily')
   return {
     rhythm: due.includes('immediate') ? 'immediate' : isDaily ? 'daily' : 'weekly',
-    ...splitEntries([...fresh.map(entryOf), ...carried]),
+    ...splitEntries([...fresh, ...carried]),
     carriedFrom: lost.map(({ sequence }) => sequence),
   }
 }

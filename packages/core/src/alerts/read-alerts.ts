@@ -1,9 +1,9 @@
 import type { Alert } from '@rostrum/contract/entities/alerts'
 import { DAY_MS } from '@rostrum/contract/times'
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
-import { listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { readEntryViews } from './entry-views.ts'
+import { readWishes } from './read-wishes.ts'
 
 const SHOWN_DAYS = 30
 
@@ -47,11 +47,11 @@ export async function readAlerts(
   const found = await listAlertMails(store, userId, { limit: limit + 1, before })
   const shown = found.filter(({ composedAt }) => composedAt >= first)
   const mails = shown.slice(0, limit)
-  const follows = await listFollows(store, userId)
+  const wishes = await readWishes(store, userId)
   const views = await readEntryViews(
     store,
     mails.flatMap(({ entries }) => entries),
-    follows,
+    wishes,
   )
   const alerts: Alert[] = []
   let start = 0

@@ -10,7 +10,7 @@ export type MailedRhythm = Exclude<Rhythm, 'app'>
 const DIGESTS = ['daily', 'weekly'] as const
 
 export const rhythmsInUse = (
-  follows: readonly Follow[],
+  follows: readonly Pick<Follow, 'rhythm'>[],
   settings: StoredAlertSettings | undefined,
 ): ReadonlySet<Rhythm> => new Set(follows.map((it) => rhythmOf(it, settings)))
 

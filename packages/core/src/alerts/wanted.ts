@@ -1,13 +1,13 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
-import type { EventKind } from '@rostrum/contract/entities/tracking'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { refId } from '@rostrum/contract/record-ref'
+import type { MailEntry } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import type { Follow } from '../store/follows.ts'
 
 /** How a person is told of changes of what they follow; `app` for what is never mailed. */
 export function rhythmOf(
-  follow: Pick<Follow, 'rhythm'>,
+  follow: Pick<Follow | SavedSearch, 'rhythm'>,
   settings: Omit<StoredAlertSettings, 'revision'> | undefined,
 ): Rhythm {
   if (settings === undefined || settings.rhythm === null || settings.unsubscribedAt !== undefined)
@@ -15,28 +15,45 @@ export function rhythmOf(
   return follow.rhythm ?? settings.rhythm
 }
 
-interface Change {
-  readonly subject: RecordRef
-  readonly kind: EventKind
-  readonly recordedAt: string
+type Change = Pick<MailEntry, 'subject' | 'kind' | 'recordedAt' | 'searches'>
+
+/** What a person asked to be told of. */
+export interface Wishes {
+  readonly follows: readonly Follow[]
+  readonly searches: readonly SavedSearch[]
+  readonly settings: StoredAlertSettings | undefined
+}
+
+/** Those of the searches that found a change whose owner still wants to be told of it. New matches are never muted. */
+export function wantedSearches(
+  { recordedAt, kind, searches: found = [] }: Change,
+  { searches, settings }: Omit<Wishes, 'follows'>,
+): NonNullable<Change['searches']> {
+  const mailedFrom = settings?.mailedFrom ?? ''
+  return found.filter(({ id, isNew }) => {
+    const search = searches.find((saved) => saved.id === id)
+    if (search === undefined || rhythmOf(search, settings) === 'app') return false
+    if (recordedAt <= search.savedAt || recordedAt <= mailedFrom) return false
+    const isMuted = settings?.mutedKinds.includes(kind) === true
+    return isNew || (search.tells === 'matches_and_changes' && !isMuted)
+  })
 }
 
 /**
  * Tells which changes a person wants by mail: those recorded since they followed the record and chose mails, of kinds
- * that are not muted.
+ * that are not muted, and those that their searches found.
  */
-export function wantedBy(
-  follows: readonly Follow[],
-  settings: StoredAlertSettings | undefined,
-): (change: Change) => boolean {
+export function wantedBy({ follows, searches, settings }: Wishes): (change: Change) => boolean {
   const mailed = new Map(
     follows.filter((it) => rhythmOf(it, settings) !== 'app').map((it) => [refId(it), it]),
   )
   const muted = new Set(settings?.mutedKinds)
   const mailedFrom = settings?.mailedFrom ?? ''
-  return ({ subject, kind, recordedAt }) => {
+  return (change) => {
+    const { subject, kind, recordedAt } = change
     const follow = mailed.get(refId(subject))
-    if (follow === undefined || muted.has(kind)) return false
-    return recordedAt > follow.followedAt && recordedAt > mailedFrom
+    const isNews = recordedAt > mailedFrom && !muted.has(kind)
+    const isFollowed = isNews && follow !== undefined && recordedAt > follow.followedAt
+    return isFollowed || wantedSearches(change, { searches, settings }).length > 0
   }
 }

@@ -23,8 +23,6 @@ const VALUE_MAX = 200
 export interface MailedEntry extends AlertEntry {
   /** When the source first showed the change, if that was before it was recorded. */
   readonly firstSeenAt?: string
-  /** "You follow H.R. 1315." */
-  readonly reasons: readonly string[]
   /** Where the record stands now. */
   readonly status?: { readonly stage?: BillStage; readonly latestAction?: LatestAction }
 }

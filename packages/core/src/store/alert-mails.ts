@@ -20,6 +20,8 @@ const MailEntry = z.object({
   firstSeenAt: z.string(),
   recordedAt: z.string(),
   mayHaveReached: z.boolean(),
+  /** The searches that found it, and for which of those the bill is a new match. */
+  searches: z.exactOptional(z.array(z.object({ id: z.string(), isNew: z.boolean() }))),
 })
 /** One change in a mail. Titles are read when they are shown. */
 export type MailEntry = z.infer<typeof MailEntry>
@@ -36,6 +38,8 @@ const AlertMail = z.object({
   entries: z.array(MailEntry),
   /** Changes beyond those that a mail describes. */
   otherEventIds: z.array(z.string()),
+  /** The searches that found those: their positions by the search's id. */
+  otherSearches: z.exactOptional(z.record(z.string(), z.array(z.int()))),
   /** Mails of unknown outcome whose entries this one repeats. */
   carriedFrom: z.array(z.int()),
   composedAt: z.string(),

@@ -1,6 +1,5 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { LedgerEvent } from '../record/ledger-event.ts'
 import { unconditional } from './condition.ts'
 import { type Key, ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
@@ -17,8 +16,6 @@ const SearchMatch = z.object({
   eventIds: z.array(z.string()),
   /** Changes that tell of bills that match for the first time. */
   newEventIds: z.array(z.string()),
-  /** Those that are not in the ledger. */
-  unlisted: z.array(LedgerEvent),
 })
 export type SearchMatch = z.infer<typeof SearchMatch>
 

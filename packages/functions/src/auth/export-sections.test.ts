@@ -55,7 +55,7 @@ test('exports the data of all other domains', async () => {
     savedAt: NOW,
   } as const
   await replaceSavedSearches(engine.store, 'usr_a', { searches: [search], read: undefined })
-  const match = { searchId: 'srch_1', eventIds: ['evt_1'], newEventIds: [], unlisted: [] }
+  const match = { searchId: 'srch_1', eventIds: ['evt_1'], newEventIds: [] }
   await putSearchMatches(engine.store, { userId: 'usr_a', until: NOW, matches: [match] })
   expect(await sectionsOf('usr_a')).toMatchObject({
     savedSearches: [search],

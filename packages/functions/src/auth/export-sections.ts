@@ -39,10 +39,9 @@ const alerts: ExportSection = async (store, userId) =>
   )
 
 const searchMatches: ExportSection = async (store, userId) =>
-  (await listSearchMatches(store, userId, '')).slice(-EXPORTED_ALERTS_MAX).map(({ until, matches }) => ({
-    until,
-    matches: matches.map(({ unlisted, ...match }) => ({ ...match, unlisted: unlisted.map(({ id }) => id) })),
-  }))
+  (await listSearchMatches(store, userId, ''))
+    .slice(-EXPORTED_ALERTS_MAX)
+    .map(({ until, matches }) => ({ until, matches }))
 /** Without the address and the keys, which let others send to the browser. */
 const pushBrowsers: ExportSection = async (store, userId) =>
   (await listPushSubscriptions(store, userId)).map(({ device, createdAt, lastSentAt }) => ({

@@ -94,7 +94,7 @@ async function makePersonWithEverything() {
   await putFollower(store, userId, bill)
   const search = { id: 'srch_1', name: 'Insulin', criteria: { q: 'insulin' }, tells: 'matches' } as const
   await replaceSavedSearches(store, userId, { searches: [{ ...search, savedAt: now }], read: undefined })
-  const match = { searchId: search.id, eventIds: ['evt_1'], newEventIds: [], unlisted: [] }
+  const match = { searchId: search.id, eventIds: ['evt_1'], newEventIds: [] }
   await putSearchMatches(store, { userId, until: now, matches: [match] })
   await replaceAlertSettings(store, userId, { next: ALERT_SETTINGS, read: undefined })
   await markDue(store, { userId, which: 'digest', dueAt: now })

@@ -55,6 +55,7 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
               Recorded <RelativeTime at={entry.recordedAt} now={now} />
               {entry.mayHaveReached && '; an earlier email with this may have reached you'}
             </p>
+            <p className="alert-item-note">{entry.reasons.join(' ')}</p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,28 @@
+import { recordName } from '@rostrum/contract/change-news'
+import type { AlertEntry } from '@rostrum/contract/entities/alerts'
+import { isTopic } from '@rostrum/contract/entities/searches'
+import { refId } from '@rostrum/contract/record-ref'
+import type { MailEntry } from '../store/alert-mails.ts'
+import type { Wishes } from './wanted.ts'
+
+type FoundBy = NonNullable<MailEntry['searches']>[number]
+
+function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): string {
+  const search = searches.find((saved) => saved.id === id)
+  if (search === undefined) return 'A search that you have deleted found it.'
+  const name = `${isTopic(search.criteria) ? 'topic' : 'search'} “${search.name}”`
+  return isNew ? `It is new in your ${name}.` : `You follow the ${name}.`
+}
+
+/** Every reason why a change is told. */
+export function reasonsOf(
+  { searches: found = [] }: MailEntry,
+  item: AlertEntry['item'],
+  { follows, searches }: Pick<Wishes, 'follows' | 'searches'>,
+): string[] {
+  const name = recordName(item)
+  const isFollowed = follows.some((it) => refId(it) === refId(item))
+  const bySearch = found.map((each) => searchReason(each, searches))
+  if (isFollowed) return [`You follow ${name}.`, ...bySearch]
+  return bySearch.length > 0 ? bySearch : [`You followed ${name}.`]
+}

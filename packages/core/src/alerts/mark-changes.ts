@@ -7,6 +7,8 @@ import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/
 import { listEventsOfDay } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { markFollowers } from './mark-followers.ts'
+import { markSearches, type SearcherPlace } from './mark-searches.ts'
+import { eventName, findSearchChanges, type SearchChanges } from './search-changes.ts'
 
 /** Events are stored a while after they were seen, and listed a while after they were stored. */
 const OVERLAP_MS = 10 * MINUTE_MS
@@ -17,7 +19,6 @@ const TOLD_MS = DAY_MS
 const EVENTS_PAGE = 1_000
 /** The row of the cursor stays small; what it forgets is marked again. */
 const RECENT_MAX = 3_000
-const NAME_CHARACTERS = 16
 
 interface MarkContext {
   readonly store: Store
@@ -26,8 +27,6 @@ interface MarkContext {
   /** Resolves when the next mark may be written. */
   readonly takeTurn: () => Promise<void>
 }
-
-const nameOf = ({ id }: LedgerEvent): string => id.slice(0, NAME_CHARACTERS)
 
 function daysOf(from: Date, until: Date): string[] {
   const first = Math.floor(from.getTime() / DAY_MS)
@@ -80,8 +79,25 @@ async function markRecords(
   return true
 }
 
+interface Searched {
+  readonly searched: SearchChanges | undefined
+  readonly events: readonly LedgerEvent[]
+  readonly until: Date
+}
+
+/** Matches saved searches from where the last run stopped, unless it had done that; returns false if the signal came first. */
+async function matchSearches(
+  context: MarkContext,
+  { searched, events, until }: Searched,
+  progress: { readonly from: SearcherPlace; readonly reached: (place: SearcherPlace) => void },
+): Promise<boolean> {
+  if (searched === undefined) return true
+  const listed = new Set(events.map(({ id }) => id))
+  return await markSearches(context, { changes: searched, until: until.toISOString(), listed, ...progress })
+}
+
 /**
- * Marks the followers of what changed since the last run. Marking again changes nothing for them, so the cursor moves
+ * Marks the followers of what changed since the last run, and those whose searches find it. Marking again changes nothing for them, so the cursor moves
  * afterwards. The first run only sets it.
  */
 export async function markChanges(context: MarkContext): Promise<void> {
@@ -91,10 +107,10 @@ export async function markChanges(context: MarkContext): Promise<void> {
     await replaceAlertCursor(store, { markedUntil: now().toISOString(), recent: [] }, undefined)
     return
   }
-  const { markedUntil, place: start } = read
-  const until = start === undefined ? now() : new Date(start.until)
-  const overlap = Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS)
-  const events = await listEvents(store, new Date(overlap), until)
+  const { markedUntil, place: start, searches: matched } = read
+  const until = new Date(start?.until ?? matched?.until ?? now())
+  const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
+  const events = await listEvents(store, from, until)
   const saved = new Date(now().getTime() - SAVING_MS).toISOString()
   // composing reads only the histories whose latest change is new
   await repairLatestChanges(
@@ -102,26 +118,39 @@ export async function markChanges(context: MarkContext): Promise<void> {
     events.filter(({ seenAt }) => seenAt < saved),
   )
   const recent = new Set(read.recent)
-  const records = recordsOf(events.filter((event) => !recent.has(nameOf(event))))
-  let place = start
+  const records = recordsOf(events.filter((event) => !recent.has(eventName(event))))
+  const searched =
+    start === undefined ? await findSearchChanges(store, { from, until, events, recent }) : undefined
+  let reached: Pick<AlertCursor, 'place' | 'searches'> = {}
   let isDone = false
   try {
-    isDone = await markRecords(context, records, {
-      start,
-      reached: (position) => (place = { until: until.toISOString(), ...position }),
-    })
+    isDone =
+      (await matchSearches(
+        context,
+        { searched, events, until },
+        {
+          from: matched ?? { shard: 0 },
+          reached: (place) => (reached = { searches: { until: until.toISOString(), ...place } }),
+        },
+      )) &&
+      (await markRecords(context, records, {
+        start,
+        reached: (place) => (reached = { place: { until: until.toISOString(), ...place } }),
+      }))
   } finally {
-    if (!isDone && place !== undefined) {
-      await replaceAlertCursor(store, { markedUntil, recent: read.recent, place }, read)
+    if (!isDone && Object.keys(reached).length > 0) {
+      await replaceAlertCursor(store, { markedUntil, recent: read.recent, ...reached }, read)
     }
   }
   if (!isDone) return
   const next = new Date(until.getTime() - OVERLAP_MS).toISOString()
   // a run that began in the middle may have found events late that it passed over
-  const marked = start === undefined ? events.filter(({ seenAt }) => seenAt >= next) : []
+  const isWhole = start === undefined && matched === undefined
+  const marked = isWhole ? events.filter(({ seenAt }) => seenAt >= next) : []
+  const names = [...marked.slice(0, RECENT_MAX).map(eventName), ...(isWhole ? (searched?.names ?? []) : [])]
   await replaceAlertCursor(
     store,
-    { markedUntil: until.toISOString(), recent: marked.slice(0, RECENT_MAX).map(nameOf) },
+    { markedUntil: until.toISOString(), recent: names.slice(0, 2 * RECENT_MAX) },
     read,
   )
 }

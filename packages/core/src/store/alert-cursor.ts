@@ -10,7 +10,11 @@ const AlertCursor = z.object({
   markedUntil: z.string(),
   /** The latest events whose followers are marked, by `markName`; the next run reads some of them again. */
   recent: z.array(z.string()),
-  /** Where a run has stopped. */
+  /** Where a run has stopped matching searches: the end of its range, and the last person by shard and id. */
+  searches: z.exactOptional(
+    z.object({ until: z.string(), shard: z.int(), after: z.exactOptional(z.string()) }),
+  ),
+  /** Where a run has stopped marking followers, after the searches. */
   place: z.exactOptional(
     z.object({
       /** The end of the range whose changes it was marking. */

@@ -1,8 +1,9 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
+import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { LedgerEvent } from '../record/ledger-event.ts'
 import { ifAbsent } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
@@ -27,6 +28,14 @@ function toItem(event: LedgerEvent): Item {
 /** Appends an event; returns false if it was stored before. Idempotent, since the id derives from the content. */
 export async function appendEvent(store: Store, event: LedgerEvent): Promise<boolean> {
   return (await store.put(toItem(event), ifAbsent)) === 'written'
+}
+
+const UNLISTED_SECONDS = 40 * DAY_SECONDS
+
+/** Stores what is told although the ledger has no such event: in no history and in no day. Idempotent. */
+export async function putUnlistedEvent(store: Store, event: LedgerEvent): Promise<void> {
+  const ttl = ttlAt(event.recordedAt) + UNLISTED_SECONDS
+  await store.put({ ...eventKey(event.id), ...event, ttl }, ifAbsent)
 }
 
 export async function findEvent(store: Store, id: string): Promise<LedgerEvent | undefined> {

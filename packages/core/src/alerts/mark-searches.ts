@@ -1,0 +1,95 @@
+import { groupBy } from '../lib/group-by.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { findAlertSettings } from '../store/alert-settings.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { markDue } from '../store/due-marks.ts'
+import { putUnlistedEvent } from '../store/ledger-events.ts'
+import { listSearcherPage, type SavedSearches } from '../store/saved-searches.ts'
+import { putSearchMatches } from '../store/search-matches.ts'
+import type { Store } from '../store/store.ts'
+import { type FoundSearch, findBySearches, type SearchChanges } from './search-changes.ts'
+import { rhythmOf } from './wanted.ts'
+
+const PAGE = 200
+const CONCURRENCY = 32
+
+/** A position among the people who saved searches. */
+export interface SearcherPlace {
+  readonly shard: number
+  /** The last one matched. */
+  readonly after?: string
+}
+
+interface SearchMarker {
+  readonly store: Store
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** Resolves when the next row may be written. */
+  readonly takeTurn: () => Promise<void>
+}
+
+type Listed = ReadonlySet<string>
+
+/** Writes what a person's searches found, then the mark that leads to it. Without a rhythm nothing is mailed. */
+async function markPerson(
+  { store, now, takeTurn }: SearchMarker,
+  { userId, searches }: SavedSearches,
+  { found, until }: { readonly found: readonly FoundSearch[]; readonly until: string },
+): Promise<void> {
+  const settings = await findAlertSettings(store, userId)
+  const mailed = new Set(searches.filter((it) => rhythmOf(it, settings) !== 'app').map(({ id }) => id))
+  const matches = found
+    .filter(({ searchId }) => mailed.has(searchId))
+    .map(({ searchId, eventIds, newEventIds }) => ({ searchId, eventIds, newEventIds }))
+  if (matches.length === 0) return
+  await takeTurn()
+  await putSearchMatches(store, { userId, until, matches })
+  await takeTurn()
+  await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
+}
+
+async function markPage(
+  marker: SearchMarker,
+  page: readonly SavedSearches[],
+  { changes, until, listed }: { changes: SearchChanges; until: string; listed: Listed },
+): Promise<void> {
+  const owned = page.flatMap(({ userId, searches }) => searches.map((search) => ({ ...search, userId })))
+  const found = findBySearches(owned, changes)
+  const unlisted = new Map<string, LedgerEvent>()
+  for (const event of found.flatMap(({ news }) => news))
+    if (!listed.has(event.id)) unlisted.set(event.id, event)
+  await mapLimited([...unlisted.values()], CONCURRENCY, (event) => putUnlistedEvent(marker.store, event))
+  const byUser = groupBy(found, ({ userId }) => userId)
+  await mapLimited(page, CONCURRENCY, async (person) => {
+    const own = byUser.get(person.userId)
+    if (own !== undefined) await markPerson(marker, person, { found: own, until })
+  })
+}
+
+interface SearchRun {
+  readonly changes: SearchChanges
+  readonly until: string
+  /** The ids of the events that the ledger has. */
+  readonly listed: Listed
+  readonly from: SearcherPlace
+  readonly reached: (place: SearcherPlace) => void
+}
+
+/** Matches all saved searches with what changed, from a place on; returns false if the signal came first. */
+export async function markSearches(marker: SearchMarker, run: SearchRun): Promise<boolean> {
+  let place = run.from
+  if (run.changes.bills.size === 0) return true
+  while (place.shard < ALERT_SHARDS) {
+    if (marker.signal.aborted) return false
+    const page = await listSearcherPage(marker.store, { ...place, limit: PAGE })
+    await markPage(marker, page, run)
+    const last = page.at(-1)
+    place =
+      last === undefined || page.length < PAGE
+        ? { shard: place.shard + 1 }
+        : { shard: place.shard, after: last.userId }
+    run.reached(place)
+  }
+  return true
+}

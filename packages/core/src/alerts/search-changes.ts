@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { importanceOf } from '@rostrum/contract/change-news'
+import type { SavedSearch } from '@rostrum/contract/entities/searches'
+import { billRef, parseBillKey } from '@rostrum/contract/record-ref'
+import {
+  type ChangedBills,
+  compileSearch,
+  indexChangedBills,
+  matchSearches,
+} from '../catalog/bills/match-searches.ts'
+import { groupBy } from '../lib/group-by.ts'
+import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
+import { findBills, type StoredBill } from '../store/bills.ts'
+import type { SearchMatch } from '../store/search-matches.ts'
+import { billBefore, listSearchedChanges, type SearchedChange } from '../store/searched-fields.ts'
+import type { Store } from '../store/store.ts'
+
+/** Of one search in one run, so that a row stays small. */
+const EVENTS_MAX = 500
+
+/** What is told of one changed bill. */
+interface ChangedBill {
+  readonly events: readonly LedgerEvent[]
+  /** The one change that tells of a new match; undefined if the bill matches what it matched before. */
+  readonly news: LedgerEvent | undefined
+}
+
+/** The bills that changed in some time, as they were before and after. */
+export interface SearchChanges {
+  readonly before: ChangedBills
+  readonly after: ChangedBills
+  readonly bills: ReadonlyMap<string, ChangedBill>
+}
+
+interface TimeOfChanges {
+  readonly from: Date
+  readonly until: Date
+  /** All that were seen in the time; the ledger lists newer ones first. */
+  readonly events: readonly LedgerEvent[]
+  /** The names of events and changes that were matched before. */
+  readonly recent: ReadonlySet<string>
+}
+
+const NAME_CHARACTERS = 16
+export const eventName = ({ id }: LedgerEvent): string => id.slice(0, NAME_CHARACTERS)
+const changeName = ({ key, revision, savedAt }: SearchedChange): string =>
+  createHash('sha256').update(`${key}#${revision}#${savedAt}`).digest('base64url').slice(0, NAME_CHARACTERS)
+
+/** Told of a new match if no change of the ledger made it one, as when a bill is given its policy area. */
+function unlistedEvent(bill: StoredBill, { revision, savedAt }: SearchedChange): LedgerEvent {
+  const { title, introducedDate } = bill
+  const change = {
+    kind: 'introduced',
+    to: title,
+    ...(introducedDate !== undefined && { happenedDate: introducedDate }),
+    identity: ['matched', revision],
+  } as const
+  return ledgerEventOf(billRef(bill), change, { now: new Date(savedAt) })
+}
+
+/** Compares a changed bill with what it was. Without a noted change it matches what it matched before. */
+function compareBill(
+  bill: StoredBill,
+  {
+    noted,
+    seen,
+    recent,
+  }: { noted: readonly SearchedChange[]; seen: readonly LedgerEvent[]; recent: ReadonlySet<string> },
+): ChangedBill & { readonly former: StoredBill | undefined } {
+  const [first, last] = [noted[0], noted.at(-1)]
+  const times = new Set(noted.map(({ savedAt }) => savedAt))
+  const events = seen.filter((event) => !recent.has(eventName(event)) || times.has(event.seenAt))
+  const [most] = events
+    .filter(({ seenAt }) => times.has(seenAt))
+    .toSorted((a, b) => importanceOf(a) - importanceOf(b))
+  if (first === undefined || last === undefined) return { events, news: undefined, former: bill }
+  const former = first.before === null ? undefined : billBefore(bill, first.before)
+  return { events, news: most ?? unlistedEvent(bill, last), former }
+}
+
+/** What changed for searches in some time, and the names of all that is matched with it. */
+export async function findSearchChanges(
+  store: Store,
+  { from, until, events, recent }: TimeOfChanges,
+): Promise<SearchChanges & { readonly names: readonly string[] }> {
+  const noted = await listSearchedChanges(store, { from: from.toISOString(), to: until.toISOString() })
+  const fresh = noted.filter((change) => !recent.has(changeName(change)))
+  const ofBills = events.filter(({ subject }) => subject.kind === 'bill')
+  const changed = ofBills.filter((event) => !recent.has(eventName(event))).map(({ subject }) => subject.key)
+  const keys = new Set([...changed, ...fresh.map(({ key }) => key)])
+  const stored = await findBills(store, [...keys].map(parseBillKey))
+  // a change is noted before the bill is saved
+  const isSaved = ({ key, revision }: SearchedChange): boolean => (stored.get(key)?.revision ?? 0) >= revision
+  const saved = groupBy(fresh.filter(isSaved), ({ key }) => key)
+  const seen = groupBy(ofBills, ({ subject }) => subject.key)
+  const bills = new Map(
+    [...stored].map(([key, bill]) => {
+      const ownNotes = (saved.get(key) ?? []).toSorted((a, b) => a.revision - b.revision)
+      return [key, compareBill(bill, { noted: ownNotes, seen: seen.get(key) ?? [], recent })]
+    }),
+  )
+  return {
+    before: indexChangedBills([...bills.values()].flatMap(({ former }) => former ?? [])),
+    after: indexChangedBills(stored.values()),
+    bills,
+    names: noted.filter((change) => recent.has(changeName(change)) || isSaved(change)).map(changeName),
+  }
+}
+
+const idsOf = (events: Iterable<LedgerEvent>): string[] =>
+  [...new Set(Array.from(events, ({ id }) => id))].slice(0, EVENTS_MAX)
+
+export interface FoundSearch extends SearchMatch {
+  readonly userId: string
+  readonly news: readonly LedgerEvent[]
+}
+
+interface OwnedSearch extends SavedSearch {
+  readonly userId: string
+}
+
+/** What each search tells of the changes; searches without news are left out. */
+export function findBySearches(
+  searches: readonly OwnedSearch[],
+  { before, after, bills }: SearchChanges,
+): FoundSearch[] {
+  const compiled = searches.map(({ criteria }, i) => compileSearch(String(i), criteria))
+  const former = new Map(matchSearches(compiled, before))
+  const current = new Map(matchSearches(compiled, after))
+  return searches.flatMap(({ id: searchId, userId, tells }, i): FoundSearch[] => {
+    const [was, is] = [new Set(former.get(String(i))), current.get(String(i)) ?? []]
+    const news = is.flatMap((key) => (was.has(key) ? [] : (bills.get(key)?.news ?? [])))
+    const told = tells === 'matches' ? [] : new Set([...was, ...is])
+    const eventIds = idsOf([...told].flatMap((key) => bills.get(key)?.events ?? []))
+    if (news.length === 0 && eventIds.length === 0) return []
+    return [{ userId, searchId, eventIds, newEventIds: idsOf(news), news }]
+  })
+}

@@ -126,7 +126,7 @@ async function composeMark(context: ComposeContext, listed: DueMark): Promise<vo
   if (mark === undefined || mark.dueAt > now.toISOString()) return
   const person = await readPerson(context, mark)
   const { wishes, state, stored, due } = person
-  const since = overlapStart(state.cursors, now)
+  const since = overlapStart(state.cursors, due, now)
   const found = await readFoundChanges(store, mark.userId, { searches: wishes.searches, since })
   const told = { since: earliestOf(since, found), openFrom: state.openFrom }
   const mails = await listReceipts(store, mark.userId, told)

@@ -1,6 +1,7 @@
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
 import type { AlertState } from '../store/alert-state.ts'
 import type { Store } from '../store/store.ts'
+import type { MailedRhythm } from './rhythms.ts'
 
 /** A save or an index can take so long until a change is seen. */
 const OVERLAP_MILLISECONDS = 3_600_000
@@ -8,15 +9,18 @@ const OVERLAP_MILLISECONDS = 3_600_000
 const LOOK_BACK_MILLISECONDS = 30 * 24 * 3_600_000
 /** Machines' clocks differ. */
 const SKEW_MILLISECONDS = 10 * 60_000
+/** Most people got few mails in the time that is looked back on. */
+const FIRST_PAGE = 4
 const PAGE = 25
 
-/**
- * Where reading changes begins. It is the earliest cursor of all rhythms, since a follow may have had another one until
- * now; what was mailed since is left out.
- */
-export function overlapStart({ immediate = '', daily = '', weekly = '' }: AlertState['cursors'], now: Date) {
-  const earliest = [immediate, daily, weekly].toSorted()[0] ?? ''
+/** Where reading changes of some rhythms begins; what was mailed since is left out. */
+export function overlapStart(
+  cursors: AlertState['cursors'],
+  due: readonly MailedRhythm[],
+  now: Date,
+): string {
   const bound = new Date(now.getTime() - LOOK_BACK_MILLISECONDS).toISOString()
+  const [earliest = now.toISOString()] = due.map((rhythm) => cursors[rhythm] ?? bound).toSorted()
   const start = earliest > bound ? earliest : bound
   return new Date(Date.parse(start) - OVERLAP_MILLISECONDS).toISOString()
 }
@@ -33,8 +37,8 @@ export async function listReceipts(
   const first = new Date(Date.parse(since) - SKEW_MILLISECONDS).toISOString()
   const isNeeded = (mail: AlertMail): boolean => mail.composedAt >= first || mail.sequence >= openFrom
   const mails: AlertMail[] = []
-  for (;;) {
-    const page = await listAlertMails(store, userId, { limit: PAGE, before: mails.at(-1)?.sequence })
+  for (let limit = FIRST_PAGE; ; limit = PAGE) {
+    const page = await listAlertMails(store, userId, { limit, before: mails.at(-1)?.sequence })
     const needed = page.filter(isNeeded)
     mails.push(...needed)
     if (page.length === 0 || needed.length < page.length) return mails

@@ -49,6 +49,10 @@ beforeEach(async () => {
   now = START + 5 * HOUR
   await change('waiting')
   await compose()
+  // the cursors of unused rhythms pass the change
+  now = START + 9 * HOUR
+  await markDue(store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
+  await compose()
   now = START + 10 * HOUR
 })
 

@@ -5,8 +5,7 @@ import { measureDigests } from './digests.ts'
 const SENDS = 1_000_000
 const KILLS = 200
 /** Each round is a simulation of its own, so that memory does not grow with the number of sends. */
-const SENDS_PER_ROUND = 10_000
-const KILLS_PER_ROUND = 100
+const ROUND = { people: 300, bills: 150, sends: 10_000, kills: 100, changesPerMinute: 1 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
@@ -17,16 +16,15 @@ export async function run(): Promise<void> {
   const sends = Number(process.env['ROSTRUM_BENCH_SENDS'] ?? SENDS)
   const sum = { sent: 0, kills: 0, told: 0, toldAgain: 0 }
   for (let round = 1; sum.sent < sends || sum.kills < KILLS; round += 1) {
-    const options = { seed: round, people: 300, bills: 150, sends: SENDS_PER_ROUND, kills: KILLS_PER_ROUND }
-    const simulation = new Simulation(options)
+    const simulation = new Simulation({ ...ROUND, seed: round })
     await simulation.run()
-    const { told, toldAgain, ...faults } = await auditSimulation(simulation)
+    const { faults, counts } = await auditSimulation(simulation)
     const found = Object.entries(faults).filter(([, names]) => names.length > 0)
     if (found.length > 0) throw new Error(`round ${round}: ${JSON.stringify(found)}`)
     sum.sent += simulation.service.taken.length
     sum.kills += simulation.killer.kills
-    sum.told += told
-    sum.toldAgain += toldAgain
+    sum.told += counts.told
+    sum.toldAgain += counts.toldAgain
     print(
       `alerts: ${sum.sent} sends, ${sum.kills} kills, ${sum.told} changes told, ${sum.toldAgain} told again ` +
         'as maybe known, 0 lost, 0 doubled',

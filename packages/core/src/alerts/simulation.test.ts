@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { auditSimulation } from './testing/audit.ts'
 import { Simulation } from './testing/simulation.ts'
 
-test('tells each change once, through kills and a failing mail service', async () => {
-  const simulation = new Simulation({ seed: 17, people: 300, bills: 150, sends: 10_000, kills: 200 })
+test('tells each wanted change once, through kills, a failing mail service and people who change their minds', async () => {
+  const simulation = new Simulation({
+    seed: 17,
+    people: 300,
+    bills: 150,
+    sends: 10_000,
+    kills: 200,
+    changesPerMinute: 1,
+  })
   await simulation.run()
-  const { told, toldAgain, ...faults } = await auditSimulation(simulation)
-  expect(faults).toEqual({ lost: [], doubled: [], repeated: [], unwanted: [], hasty: [] })
+  const { faults, counts } = await auditSimulation(simulation)
+  expect(faults).toEqual({ lost: [], doubled: [], repeated: [], unwanted: [], hasty: [], leftBehind: [] })
   expect(simulation.killer.kills).toBeGreaterThanOrEqual(20)
   expect(simulation.service.taken.length).toBeGreaterThanOrEqual(10_000)
-  expect(told).toBeGreaterThan(10_000)
-  expect(toldAgain).toBeGreaterThan(0)
+  expect(counts.due).toBeGreaterThan(10_000)
+  expect(counts.toldAgain).toBeGreaterThan(0)
 })

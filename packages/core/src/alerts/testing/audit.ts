@@ -1,13 +1,19 @@
 import { MAILED_ENTRIES_MAX } from '../../mail/alert-mail.ts'
 import { type AlertMail, listAlertMails } from '../../store/alert-mails.ts'
+import { userPartition } from '../../store/users.ts'
 import type { TakenMail } from './faulty-service.ts'
-import type { SimulatedChange, SimulatedPerson, Simulation } from './simulation.ts'
+import { type SimulatedPerson, wantedDuring } from './simulated-person.ts'
+import type { SimulatedChange, Simulation } from './simulation.ts'
 
-const COLLAPSE_MILLISECONDS = 15 * 60_000
+const MINUTE = 60_000
+const COLLAPSE_MILLISECONDS = 15 * MINUTE
 /** Handing over takes some seconds after its attempt was noted. */
 const SLACK_MILLISECONDS = 30_000
-
-const GIVEN_UP_MILLISECONDS = 18 * 60_000
+const GIVEN_UP_MILLISECONDS = 18 * MINUTE
+/** What a person chose counts for a mail that is checked later. */
+const CHECKED_MILLISECONDS = 2 * MINUTE
+/** An index lists a new follower so much later at most. */
+const LISTED_MILLISECONDS = 5 * MINUTE
 
 export interface Audit {
   /** Wanted changes that never reached the person and are in no mail that may still be carried on. */
@@ -16,81 +22,126 @@ export interface Audit {
   readonly doubled: string[]
   /** Mails handed over again. */
   readonly repeated: string[]
-  /** Told, but not followed, muted or never mailed. */
+  /** Told although the person had said before that they do not want it. */
   readonly unwanted: string[]
   /** Immediate mails to one person within 15 minutes. */
   readonly hasty: string[]
-  readonly told: number
-  readonly toldAgain: number
+  /** People with rows left after their account was erased. */
+  readonly leftBehind: string[]
 }
 
-function isWanted(
-  { rhythms, rhythm, mutedKinds }: SimulatedPerson,
-  { bill, kind }: SimulatedChange,
-): boolean {
-  if (!rhythms.has(bill) || mutedKinds.includes(kind)) return false
-  return (rhythms.get(bill) ?? rhythm) !== 'app'
+export interface AuditCounts {
+  /** Changes that had to be told. */
+  readonly due: number
+  readonly told: number
+  readonly toldAgain: number
 }
 
 const hasEntry = (mail: AlertMail | undefined, to: string): boolean =>
   mail?.entries.some((entry) => entry.to === to) === true
 
-async function auditPerson(
-  { store, changes }: Simulation,
-  person: SimulatedPerson,
-  { taken, audit }: { readonly taken: readonly TakenMail[]; readonly audit: Audit },
-): Promise<number> {
-  const mails = await listAlertMails(store, person.userId, { limit: 100_000 })
-  const byId = new Map(mails.map((mail) => [mail.id, mail]))
-  const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
-  // carried by no mail, as none was composed since it was given up
-  const isWaiting = ({ state, sequence, attemptedAt = '' }: AlertMail): boolean =>
-    state === 'unknown' &&
-    !carried.has(sequence) &&
-    !mails.some((mail) => Date.parse(mail.composedAt) > Date.parse(attemptedAt) + GIVEN_UP_MILLISECONDS)
-  const open = new Set(mails.filter(isWaiting).flatMap(({ entries }) => entries.map(({ to }) => to)))
-  const immediate = taken.filter(({ mailId }) => byId.get(mailId)?.rhythm === 'immediate')
-  for (const [i, { at, mailId }] of immediate.entries()) {
-    const before = immediate[i - 1]?.at ?? -Infinity
-    if (at - before < COLLAPSE_MILLISECONDS - SLACK_MILLISECONDS) audit.hasty.push(mailId)
+/** Whether the person wanted it all the time since, so that it has to be told. */
+const isDue = (person: SimulatedPerson, change: SimulatedChange): boolean =>
+  person.erasedAt === Infinity &&
+  wantedDuring(person, change, [change.at - LISTED_MILLISECONDS, Infinity]).every(Boolean)
+
+const isUnwanted = (person: SimulatedPerson, change: SimulatedChange, sentAt: number): boolean =>
+  !wantedDuring(person, change, [sentAt - CHECKED_MILLISECONDS, sentAt + MINUTE]).includes(true)
+
+class PersonAudit {
+  readonly #audit: Audit
+  readonly #person: SimulatedPerson
+  readonly #taken: readonly TakenMail[]
+  readonly #byId: ReadonlyMap<string, AlertMail>
+  /** The values of entries in mails that may be carried on. */
+  readonly #open: ReadonlySet<string | undefined>
+
+  constructor(
+    person: SimulatedPerson,
+    { audit, taken, mails }: { audit: Audit; taken: readonly TakenMail[]; mails: readonly AlertMail[] },
+  ) {
+    this.#audit = audit
+    this.#person = person
+    this.#taken = taken
+    this.#byId = new Map(mails.map((mail) => [mail.id, mail]))
+    const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
+    // carried by no mail, as none was composed since it was given up
+    const isWaiting = ({ state, sequence, attemptedAt = '' }: AlertMail): boolean =>
+      state === 'unknown' &&
+      !carried.has(sequence) &&
+      !mails.some((mail) => Date.parse(mail.composedAt) > Date.parse(attemptedAt) + GIVEN_UP_MILLISECONDS)
+    this.#open = new Set(mails.filter(isWaiting).flatMap(({ entries }) => entries.map(({ to }) => to)))
   }
-  // a mail describes 50 changes and counts the others
-  const isTold = ({ changes: described, mailId }: TakenMail, to: string, number: number): boolean =>
-    described.has(number) || (described.size >= MAILED_ENTRIES_MAX && hasEntry(byId.get(mailId), to))
-  let toldAgain = 0
-  for (const change of changes) {
-    const name = `${person.userId} E${change.number}`
-    const to = `Step (E${change.number})`
-    const copies = taken.filter((mail) => isTold(mail, to, change.number))
-    if (!isWanted(person, change)) {
-      if (copies.length > 0) audit.unwanted.push(name)
-      continue
+
+  checkPace(): void {
+    const immediate = this.#taken.filter(({ mailId }) => this.#byId.get(mailId)?.rhythm === 'immediate')
+    for (const [i, { at, mailId }] of immediate.entries()) {
+      const before = immediate[i - 1]?.at ?? -Infinity
+      if (at - before < COLLAPSE_MILLISECONDS - SLACK_MILLISECONDS) this.#audit.hasty.push(mailId)
     }
-    if (copies.length === 0 && !open.has(to)) audit.lost.push(name)
+  }
+
+  /** A mail describes 50 changes and counts the others. */
+  #isToldBy({ changes, mailId }: TakenMail, { number }: SimulatedChange): boolean {
+    if (changes.has(number)) return true
+    return changes.size >= MAILED_ENTRIES_MAX && hasEntry(this.#byId.get(mailId), `Step (E${number})`)
+  }
+
+  /** Returns how often a change had to be told, and was told again. */
+  checkChange(change: SimulatedChange): { due: number; toldAgain: number } {
+    const { lost, doubled, unwanted } = this.#audit
+    const name = `${this.#person.userId} E${change.number}`
+    const copies = this.#taken.filter((mail) => this.#isToldBy(mail, change))
+    if (copies.some(({ at }) => isUnwanted(this.#person, change, at))) unwanted.push(name)
     for (const [i, copy] of copies.entries()) {
       const isLast = i === copies.length - 1
       const saysSo = i === 0 || copy.changes.get(change.number) !== false
-      if ((!isLast && copy.isReported) || !saysSo) audit.doubled.push(name)
+      if ((!isLast && copy.isReported) || !saysSo) doubled.push(name)
     }
-    toldAgain += Math.max(0, copies.length - 1)
+    const due = isDue(this.#person, change)
+    if (due && copies.length === 0 && !this.#open.has(`Step (E${change.number})`)) lost.push(name)
+    return { due: due ? 1 : 0, toldAgain: Math.max(0, copies.length - 1) }
   }
-  return toldAgain
+}
+
+function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group === undefined) groups.set(keyOf(value), [value])
+    else group.push(value)
+  }
+  return groups
 }
 
 /** Compares what the mail service took with what was recorded and wanted. */
-export async function auditSimulation(simulation: Simulation): Promise<Audit> {
-  const { people, service } = simulation
-  const audit: Audit = { lost: [], doubled: [], repeated: [], unwanted: [], hasty: [], told: 0, toldAgain: 0 }
-  const ids = service.taken.map(({ mailId }) => mailId)
-  const seen = new Set<string>()
-  for (const id of ids) {
-    if (seen.has(id)) audit.repeated.push(id)
-    seen.add(id)
+export async function auditSimulation({ people, service, changes, store }: Simulation): Promise<{
+  readonly faults: Audit
+  readonly counts: AuditCounts
+}> {
+  const faults: Audit = { lost: [], doubled: [], repeated: [], unwanted: [], hasty: [], leftBehind: [] }
+  const byId = groupBy(service.taken, ({ mailId }) => mailId)
+  for (const [id, copies] of byId) if (copies.length > 1) faults.repeated.push(id)
+  const byAddress = groupBy(service.taken, ({ to }) => to)
+  const byBill = groupBy(changes, ({ bill }) => bill)
+  let [due, toldAgain] = [0, 0]
+  for (const person of people.all) {
+    const taken = byAddress.get(person.email) ?? []
+    const mails = await listAlertMails(store, person.userId, { limit: 100_000 })
+    const audit = new PersonAudit(person, { audit: faults, taken, mails })
+    audit.checkPace()
+    const followed = [...person.follows.keys()].flatMap((bill) => byBill.get(bill) ?? [])
+    for (const change of followed) {
+      const result = audit.checkChange(change)
+      due += result.due
+      toldAgain += result.toldAgain
+    }
+    const known = new Set(followed.map(({ number }) => number))
+    const strange = taken.flatMap((mail) => [...mail.changes.keys()].filter((number) => !known.has(number)))
+    for (const number of strange) faults.unwanted.push(`${person.userId} E${number}`)
+    const { items } = await store.query({ partition: userPartition(person.userId), limit: 1 })
+    if (person.erasedAt < Infinity && items.length > 0) faults.leftBehind.push(person.userId)
   }
-  const byAddress = new Map<string, TakenMail[]>()
-  for (const mail of service.taken) byAddress.set(mail.to, [...(byAddress.get(mail.to) ?? []), mail])
-  let toldAgain = 0
-  for (const person of people)
-    toldAgain += await auditPerson(simulation, person, { taken: byAddress.get(person.email) ?? [], audit })
-  return { ...audit, told: service.taken.reduce((sum, { changes }) => sum + changes.size, 0), toldAgain }
+  const told = service.taken.reduce((sum, mail) => sum + mail.changes.size, 0)
+  return { faults, counts: { due, told, toldAgain } }
 }

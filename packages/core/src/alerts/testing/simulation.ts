@@ -1,17 +1,18 @@
-import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
+import { finishErasures } from '../../accounts/erasures.ts'
 import { appendChanges } from '../../ledger/append-changes.ts'
-import { replaceAlertSettings } from '../../store/alert-settings.ts'
-import { markDue } from '../../store/due-marks.ts'
-import { addFollow } from '../../store/follows.ts'
-import { createUser } from '../../store/users.ts'
+import { createUnsubscribeUrl } from '../../mail/unsubscribe-links.ts'
+import { ledgerEventOf } from '../../record/ledger-event.ts'
+import { findEvent } from '../../store/ledger-events.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
 import { composeDue } from '../compose.ts'
 import { deliverPending } from '../deliver.ts'
-import { nextDigestAt } from '../due-time.ts'
+import { markChanges } from '../mark-changes.ts'
 import { settleMail } from '../settle.ts'
 import { Killed, Killer } from './crashing-store.ts'
 import { FaultyService } from './faulty-service.ts'
+import { People } from './people.ts'
+import { Random } from './random.ts'
 
 export interface SimulationOptions {
   readonly seed: number
@@ -20,15 +21,7 @@ export interface SimulationOptions {
   /** Ends after so many messages were taken, plus a week without news and faults. */
   readonly sends: number
   readonly kills: number
-}
-
-export interface SimulatedPerson {
-  readonly userId: string
-  readonly email: string
-  readonly rhythm: Exclude<Rhythm, 'app'>
-  readonly mutedKinds: readonly EventKind[]
-  /** Of some followed bills. */
-  readonly rhythms: ReadonlyMap<number, Rhythm | undefined>
+  readonly changesPerMinute: number
 }
 
 export interface SimulatedChange {
@@ -41,145 +34,117 @@ export interface SimulatedChange {
 const MINUTE = 60_000
 const START = Date.parse('2026-10-28T00:00:00.000Z')
 const KINDS = ['action', 'cosponsor_added', 'text', 'title'] as const
-const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'UTC'] as const
-const FOLLOWED = 5
+const ACTS_PER_MINUTE = 0.3
+const ERASING_EVERY_MINUTES = 30
 const WEEK_MINUTES = 8 * 24 * 60
+const LINKS = { siteUrl: 'https://rostrum.example', linkKey: 'a key of links' }
 const silent = { info: () => {}, error: () => {} }
-
-/** mulberry32 */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function died(error: unknown): void {
   if (!(error instanceof Killed)) throw error
 }
 
-/** Plays a ledger to people of mixed settings, with processes that die and a mail service that fails. */
+/** Plays a ledger to people who change their minds, with processes that die and a mail service that fails. */
 export class Simulation {
-  readonly people: SimulatedPerson[] = []
+  readonly people: People
   readonly changes: SimulatedChange[] = []
   readonly clock = { now: START }
   readonly service: FaultyService
   readonly killer: Killer
   readonly store: MemoryStore
   readonly #options: SimulationOptions
-  readonly #random: () => number
+  readonly #random: Random
   readonly #faults = { lostAnswer: 0.05, notTaken: 0.02, throttled: 0.05 }
   #isFaulty = true
+  #minute = 0
+  #numbers = 0
 
   constructor(options: SimulationOptions) {
     this.#options = options
-    this.#random = randomFrom(options.seed)
-    const random = this.#random
-    const now = () => new Date(this.clock.now)
+    const random = new Random(options.seed)
+    this.#random = random
     // mostly milliseconds, sometimes minutes
-    const lagMilliseconds = () => (random() < 0.005 ? random() * 3 * MINUTE : random() * 500)
-    this.store = new MemoryStore({ now, lagMilliseconds })
-    this.killer = new Killer(random)
-    this.service = new FaultyService({ random, clock: this.clock, faults: this.#faults, unreported: 0.02 })
+    const lagMilliseconds = () => (random.isLucky(0.005) ? random.next() * 3 * MINUTE : random.next() * 500)
+    const { clock } = this
+    this.store = new MemoryStore({ now: this.#now, lagMilliseconds })
+    this.killer = new Killer(random.next)
+    this.service = new FaultyService({ random: random.next, clock, faults: this.#faults, unreported: 0.02 })
+    this.people = new People({ store: this.store, clock, random, bills: options.bills })
   }
 
-  #pick<T>(from: readonly [T, ...T[]]): T {
-    return from[Math.floor(this.#random() * from.length)] ?? from[0]
-  }
-
-  async #addPerson(n: number): Promise<void> {
-    const { store, clock } = this
-    const [userId, email] = [`usr_${n}`, `person${n}@example.org`]
-    const rhythm = this.#pick(['immediate', 'immediate', 'immediate', 'daily', 'daily', 'weekly'] as const)
-    const mutedKinds = this.#random() < 0.2 ? (['cosponsor_added'] as const) : []
-    const account = { username: userId, passwordHash: '', passwordVersion: 1, createdAt: '' }
-    await createUser(store, { id: userId, email, ...account, revision: 1 })
-    const settings = {
-      rhythm,
-      timeZone: this.#pick(ZONES),
-      deliveryTime: this.#pick(['07:00', '18:30', '02:30'] as const),
-      weekday: this.#pick(['monday', 'sunday'] as const),
-      quietHours: this.#random() < 0.2 ? { from: '22:00', to: '07:00' } : null,
-      mutedKinds: [...mutedKinds],
-    }
-    await replaceAlertSettings(store, userId, { next: settings, read: undefined })
-    const dueAt = nextDigestAt(settings, new Date(clock.now)).toISOString()
-    await markDue(store, { userId, which: 'digest', dueAt })
-    const rhythms = new Map<number, Rhythm | undefined>()
-    const followedAt = new Date(clock.now).toISOString()
-    while (rhythms.size < FOLLOWED) {
-      const bill = 1 + Math.floor(this.#random() * this.#options.bills)
-      const own =
-        this.#random() < 0.15 ? this.#pick(['immediate', 'daily', 'weekly', 'app'] as const) : undefined
-      if (rhythms.has(bill)) continue
-      rhythms.set(bill, own)
-      const follow = { kind: 'bill', key: `119/hr/${bill}`, title: `Act ${bill}`, followedAt } as const
-      await addFollow(store, userId, { ...follow, ...(own !== undefined && { rhythm: own }) }, 1_000)
-    }
-    this.people.push({ userId, email, rhythm, mutedKinds, rhythms })
-  }
+  readonly #now = (): Date => new Date(this.clock.now)
 
   /** A save that may have taken minutes, so that its change is older than when it can be seen. */
-  async #recordChange(followers: ReadonlyMap<number, readonly string[]>): Promise<void> {
-    const bill = 1 + Math.floor(this.#random() * this.#options.bills)
-    const [number, kind] = [this.changes.length + 1, this.#pick(KINDS)]
-    const at = Math.max(START + 1, this.clock.now - Math.floor(this.#random() ** 4 * 4 * MINUTE))
+  async #recordChange(): Promise<void> {
+    const random = this.#random
+    const ref = { kind: 'bill', key: `119/hr/${1 + random.below(this.#options.bills)}` } as const
+    const bill = Number(ref.key.split('/').at(-1))
+    const [number, kind] = [(this.#numbers += 1), random.pick(KINDS)]
+    const at = Math.max(START + 1, this.clock.now - Math.floor(random.next() ** 4 * 4 * MINUTE))
     const change = { kind, to: `Step (E${number})`, identity: [number] }
-    await appendChanges(this.store, { kind: 'bill', key: `119/hr/${bill}` }, [change], { now: new Date(at) })
-    this.changes.push({ number, bill, kind, at })
-    const dueAt = new Date(this.clock.now).toISOString()
-    for (const userId of followers.get(bill) ?? [])
-      await markDue(this.store, { userId, which: 'immediate', dueAt })
+    const sighting = { now: new Date(at) }
+    await appendChanges(this.killer.process(this.store), ref, [change], sighting).catch(died)
+    const isStored = (await findEvent(this.store, ledgerEventOf(ref, change, sighting).id)) !== undefined
+    if (isStored) this.changes.push({ number, bill, kind, at })
   }
 
-  /** One minute of jobs and events, all at the same time. */
-  async #minute(): Promise<void> {
-    const { clock, service, killer } = this
-    if (this.#isFaulty && !killer.isArmed && killer.kills < this.#options.kills && this.#random() < 0.1)
-      killer.arm(400)
-    const context = () => ({
-      store: killer.process(this.store),
+  /** One process of a job. */
+  #context() {
+    return {
+      store: this.killer.process(this.store),
       log: silent,
-      now: () => new Date(clock.now),
+      now: this.#now,
       signal: new AbortController().signal,
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    const context = this.#context()
+    await markChanges({ ...context, takeTurn: async () => {} })
+    await composeDue(context)
+  }
+
+  async #deliver(): Promise<void> {
+    const context = this.#context()
+    await deliverPending({
+      ...context,
+      service: this.service,
+      wait: async (milliseconds) => {
+        this.clock.now += milliseconds
+      },
+      siteUrl: LINKS.siteUrl,
+      unsubscribeUrlOf: (userId) => createUnsubscribeUrl({ ...context, ...LINKS }, userId),
     })
-    const wait = async (milliseconds: number) => {
-      clock.now += milliseconds
-    }
-    const delivery = {
-      service,
-      wait,
-      siteUrl: 'https://rostrum.example',
-      unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
-    }
+  }
+
+  /** One minute of jobs, events and people, all at the same time. */
+  async #next(minutes: number): Promise<void> {
+    this.#minute += minutes
+    this.clock.now = Math.max(this.clock.now, START + this.#minute * MINUTE)
+    const { killer, service, store } = this
+    if (this.#isFaulty && !killer.isArmed && killer.kills < this.#options.kills && this.#random.isLucky(0.1))
+      killer.arm(400)
+    const isErasing = this.#minute % ERASING_EVERY_MINUTES === 0
     await Promise.all([
-      composeDue(context()).catch(died),
-      deliverPending({ ...context(), ...delivery }).catch(died),
-      ...service.takeEvents().map((event) => settleMail({ store: this.store }, event)),
+      this.#prepare().catch(died),
+      this.#deliver().catch(died),
+      ...service.takeEvents().map((event) => settleMail({ store }, event)),
+      ...(isErasing ? [finishErasures({ store, now: this.#now })] : []),
+      ...(this.#isFaulty && this.#random.isLucky(ACTS_PER_MINUTE) ? [this.people.act()] : []),
     ])
   }
 
   async run(): Promise<void> {
-    const { people, sends } = this.#options
-    for (let n = 1; n <= people; n += 1) await this.#addPerson(n)
-    const followers = new Map<number, string[]>()
-    for (const { userId, rhythms } of this.people)
-      for (const bill of rhythms.keys()) followers.set(bill, [...(followers.get(bill) ?? []), userId])
-    let minute = START
-    const next = async (minutes = 1) => {
-      minute += minutes * MINUTE
-      this.clock.now = Math.max(this.clock.now, minute)
-      await this.#minute()
-    }
+    const { people, sends, changesPerMinute } = this.#options
+    for (let n = 1; n <= people; n += 1) await this.people.add()
+    await this.#next(1)
     while (this.service.taken.length < sends) {
-      if (this.#random() < 0.25) await this.#recordChange(followers)
-      await next()
+      const count = Math.floor(changesPerMinute) + (this.#random.isLucky(changesPerMinute % 1) ? 1 : 0)
+      for (let n = 0; n < count; n += 1) await this.#recordChange()
+      await this.#next(1)
     }
     this.#isFaulty = false
     Object.assign(this.#faults, { lostAnswer: 0, notTaken: 0, throttled: 0 })
-    for (let quiet = 0; quiet < WEEK_MINUTES; quiet += 5) await next(5)
+    for (let quiet = 0; quiet < WEEK_MINUTES; quiet += 15) await this.#next(15)
   }
 }

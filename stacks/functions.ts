@@ -40,6 +40,7 @@ function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, inputs: F
 const KEY_VARIABLES = {
   signingKey: 'ROSTRUM_SIGNING_KEY_PARAMETER',
   linkKey: 'ROSTRUM_LINK_KEY_PARAMETER',
+  pushKey: 'ROSTRUM_PUSH_KEY_PARAMETER',
   congressKey: 'ROSTRUM_CONGRESS_KEY_PARAMETER',
 } as const
 
@@ -68,6 +69,7 @@ function functionEnvironment(
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
     ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
+    ...(name === 'users' ? { ROSTRUM_PUSH_PUBLIC_KEY: parameterValue(stack, stage, 'pushPublicKey') } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
     ...(stream ? mailEnvironment(mail, stream) : {}),

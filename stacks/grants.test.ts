@@ -74,7 +74,12 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 
   test('may read only the granted secrets', () => {
-    const names = { signingKey: 'signing-key', linkKey: 'link-key', congressKey: 'congress-key' }
+    const names = {
+      signingKey: 'signing-key',
+      linkKey: 'link-key',
+      pushKey: 'push-key',
+      congressKey: 'congress-key',
+    }
     const granted = grant?.parameters.map((parameter) => names[parameter]) ?? []
     expect(of('ssm')).toEqual(
       granted.map((secret) => ({

@@ -20,6 +20,8 @@ import { MEMBER_LIST, MEMBER_PREFIX } from '@rostrum/core/store/members'
 import { MISS_PREFIX } from '@rostrum/core/store/negative-cache'
 import { RESET_PREFIX } from '@rostrum/core/store/password-resets'
 import { PROVIDER_PREFIX } from '@rostrum/core/store/provider-budget'
+import { PUSH_QUEUE_PREFIX } from '@rostrum/core/store/push-deliveries'
+import { PUSH_ENDPOINT_PREFIX } from '@rostrum/core/store/push-subscriptions'
 import { RATE_PREFIX } from '@rostrum/core/store/rate-windows'
 import { RECENT_MAILS_PREFIX } from '@rostrum/core/store/recent-mails'
 import { REGISTRATION_PREFIX } from '@rostrum/core/store/registrations'
@@ -72,7 +74,7 @@ interface Grant {
   readonly table: TableGrant
   /** The stream that it sends. */
   readonly mail: MailStream | false
-  readonly parameters: readonly ('signingKey' | 'linkKey' | 'congressKey')[]
+  readonly parameters: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey')[]
 }
 
 const ACCOUNT_KEYS = [
@@ -99,7 +101,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   users: {
     table: {
       read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`, `${MAIL_BLOCK_PREFIX}*`],
-      list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`] },
+      list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`, `${PUSH_ENDPOINT_PREFIX}*`] },
       write: [...USER_KEYS, `${FETCH_PREFIX}*`],
       // rows of who follows a record
       remove: USER_KEYS,
@@ -178,6 +180,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
           `${SEARCHES_PREFIX}*`,
           `${DUE_PREFIX}*`,
           `${OUTBOX_PREFIX}*`,
+          `${PUSH_QUEUE_PREFIX}*`,
         ],
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`, `${ALERT_ID_PREFIX}*`],
       },
@@ -202,7 +205,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       ],
     },
     mail: 'alerts',
-    parameters: ['linkKey', 'congressKey'],
+    parameters: ['linkKey', 'pushKey', 'congressKey'],
   },
   // suppresses addresses and settles alerts
   feedback: {

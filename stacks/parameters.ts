@@ -11,6 +11,10 @@ export const PARAMETERS = {
   signingKey: 'signing-key',
   /** SecureString: the key that unsubscribe links are made with. */
   linkKey: 'link-key',
+  /** SecureString: the private key that pushes to browsers are signed with. */
+  pushKey: 'push-key',
+  /** String: its public half, which browsers are subscribed for. */
+  pushPublicKey: 'push-public-key',
   /** SecureString: the key of api.congress.gov. */
   congressKey: 'congress-key',
 } as const
@@ -28,5 +32,8 @@ export const parameterArn = (scope: Construct, stage: DeploymentStage, parameter
   })
 
 /** The value at deployment time; not for secrets. */
-export const parameterValue = (scope: Construct, stage: DeploymentStage, parameter: 'tokenKeys'): string =>
-  StringParameter.valueForStringParameter(scope, parameterName(stage, parameter))
+export const parameterValue = (
+  scope: Construct,
+  stage: DeploymentStage,
+  parameter: 'tokenKeys' | 'pushPublicKey',
+): string => StringParameter.valueForStringParameter(scope, parameterName(stage, parameter))

@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
 import { synthesize } from '../../stacks/testing/synthesize.ts'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
+import { createPushKey } from '@rostrum/core/push/vapid'
 import { accessToken, SIGNING_KEY, TOKEN_KEYS } from '../../tests/deployed-shape/keys.ts'
 import { table } from '../lib/table.ts'
 import { measureFunction, type FunctionUsage } from './measured-function.ts'
@@ -44,7 +45,15 @@ async function startServices() {
   ])
   const ses = await startSesEndpoint({ outbox, secret: database.secret })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
-  const inputs = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, linkKey: 'key', provider }
+  const inputs = {
+    version: '0.0.0',
+    siteUrl: SITE,
+    openBrowsing: false,
+    tokenKeys,
+    linkKey: 'key',
+    pushKey: createPushKey(),
+    provider,
+  }
   setFunctionEnvironment({ ...inputs, database, mailUrl: ses.url })
   return async () => {
     await ses.stop()

@@ -1,3 +1,4 @@
+import { vapidKeysOf } from '@rostrum/core/push/vapid'
 import { expect, inject, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
 import { readAccount } from './deployment.ts'
@@ -28,6 +29,16 @@ test('creates the key of unsubscribe links, encrypted', () => {
   const key = account.parameters['/rostrum/dev/link-key']
   expect(key?.type).toBe('SecureString')
   expect(ran.stdout).not.toContain(key?.value)
+})
+
+test('creates the keys of pushes, and tells the function of people the public one', () => {
+  const key = account.parameters['/rostrum/dev/push-key']
+  expect(key?.type).toBe('SecureString')
+  expect(ran.stdout).not.toContain(key?.value)
+  expect(account.parameters['/rostrum/dev/push-public-key']).toMatchObject({
+    type: 'String',
+    value: vapidKeysOf(key?.value ?? '').publicKey,
+  })
 })
 
 test('uploads the site and passes its smoke check', () => {

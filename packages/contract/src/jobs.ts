@@ -44,6 +44,11 @@ export const JOBS = {
     everyMinutes: 1,
     limitSeconds: 240,
   },
+  push: {
+    summary: 'Sends the notifications of alerts to the push services of browsers',
+    everyMinutes: 1,
+    limitSeconds: 50,
+  },
   backfill: {
     summary: 'Fills the congresses that the operator asked for from bulk files, until each is stored once',
     everyMinutes: 10,

@@ -57,6 +57,12 @@ const Env = z.object({
   ROSTRUM_ALERTS_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
   ROSTRUM_LINK_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_LINK_KEY_PARAMETER: z.exactOptional(nonEmptyString),
+  /** The private key that pushes are signed with, only for the function that sends them, and its public half. */
+  ROSTRUM_PUSH_KEY: z.exactOptional(nonEmptyString),
+  ROSTRUM_PUSH_KEY_PARAMETER: z.exactOptional(nonEmptyString),
+  ROSTRUM_PUSH_PUBLIC_KEY: z.exactOptional(nonEmptyString),
+  /** Whether pushes may go to this machine, for development. */
+  ROSTRUM_LOOPBACK_RECEIVERS: z._default(z.stringbool(), false),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** The shared secret in requests from CloudFront, which proves that its viewer address header is genuine. */

@@ -50,6 +50,10 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
     const { deliverAlerts } = await import('./alerts.ts')
     return await deliverAlerts(context, signal)
   },
+  push: async (context, signal) => {
+    const { deliverNotifications } = await import('./push.ts')
+    await deliverNotifications(context, signal)
+  },
   backfill: async (context, signal) => {
     if (context.env.ROSTRUM_BACKFILL === undefined) return
     // imported lazily, because most stages never fill anything

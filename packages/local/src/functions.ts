@@ -1,5 +1,6 @@
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { type Database, TABLE_NAME } from './database/database.ts'
+import { vapidKeysOf } from '@rostrum/core/push/vapid'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
 import type { SmtpSettings } from './settings.ts'
@@ -39,6 +40,10 @@ export interface FunctionInputs {
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
   /** The key that unsubscribe links are made with. */
   readonly linkKey: string
+  /** The private key that pushes are signed with. */
+  readonly pushKey: string
+  /** Whether pushes may go to this machine. */
+  readonly admitsLoopback?: boolean
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
   /** Takes mail instead of the mailbox. */
@@ -70,6 +75,9 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     // all functions share one process here; on AWS only the auth function gets this key
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
     ROSTRUM_LINK_KEY: inputs.linkKey,
+    ROSTRUM_PUSH_KEY: inputs.pushKey,
+    ROSTRUM_PUSH_PUBLIC_KEY: vapidKeysOf(inputs.pushKey).publicKey,
+    ROSTRUM_LOOPBACK_RECEIVERS: String(inputs.admitsLoopback ?? false),
     ROSTRUM_MAIL_FROM: inputs.smtp?.from ?? MAIL_FROM,
     ...(inputs.smtp && { ROSTRUM_SMTP_URL: inputs.smtp.url }),
     ROSTRUM_MAIL_CONFIGURATION_SET: CONFIGURATION_SETS.account,

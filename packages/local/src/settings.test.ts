@@ -14,6 +14,7 @@ test('serves the sample Congress on port 4600 of this machine by default', () =>
     folder: join(ROOT, '.rostrum'),
     openBrowsing: false,
     source: { kind: 'sample', size: 'standard' },
+    admitsLoopback: false,
     smtp: undefined,
   })
 })
@@ -27,6 +28,7 @@ test('reads every variable', () => {
     ROSTRUM_HOME: '/var/rostrum',
     ROSTRUM_SAMPLE: 'full',
     ROSTRUM_OPEN_BROWSING: 'true',
+    ROSTRUM_LOOPBACK_RECEIVERS: 'true',
     ROSTRUM_SMTP_URL: 'smtps://ada:secret@mail.example',
     ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example',
   }
@@ -38,6 +40,7 @@ test('reads every variable', () => {
     hasSampleAccount: true,
     folder: resolve('/var/rostrum'),
     openBrowsing: true,
+    admitsLoopback: true,
     source: { kind: 'sample', size: 'full' },
     smtp: { url: 'smtps://ada:secret@mail.example', from: 'no-reply@rostrum.example' },
   })

@@ -46,6 +46,10 @@ const VARIABLES = {
     schema: z._default(z.stringbool(), false),
     requirement: 'must be true or false',
   },
+  ROSTRUM_LOOPBACK_RECEIVERS: {
+    schema: z._default(z.stringbool(), false),
+    requirement: 'must be true or false',
+  },
   ROSTRUM_SOURCE: {
     schema: z.optional(z.enum(['sample', ...SOURCES])),
     requirement: `must be one of ${['sample', ...SOURCES].join(', ')}`,
@@ -84,6 +88,7 @@ const EnvironmentSchema = z.object({
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
+  ROSTRUM_LOOPBACK_RECEIVERS: VARIABLES.ROSTRUM_LOOPBACK_RECEIVERS.schema,
   ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
   ROSTRUM_SMTP_URL: VARIABLES.ROSTRUM_SMTP_URL.schema,
   ROSTRUM_MAIL_FROM: VARIABLES.ROSTRUM_MAIL_FROM.schema,
@@ -110,6 +115,8 @@ export interface LocalSettings {
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
   readonly source: RecordSource
+  /** Whether notifications may go to a push service on this machine, for development. */
+  readonly admitsLoopback: boolean
   /** The server that mail goes to; without it mail stays in the mailbox. */
   readonly smtp: SmtpSettings | undefined
 }
@@ -175,6 +182,7 @@ export function parseSettings(
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
     openBrowsing: ROSTRUM_OPEN_BROWSING,
     source,
+    admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS,
     smtp: smtpOf(parsed.data),
   }
 }

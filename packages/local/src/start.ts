@@ -36,7 +36,7 @@ import { readSite } from './site/site-files.ts'
 import type { SmtpSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { invokeFeedback, invokeJob, scheduledTasks } from './tasks.ts'
-import { loadLinkKey } from './link-key.ts'
+import { loadLinkKey, loadPushKey } from './stored-keys.ts'
 import { loadTokenKeys } from './token-keys.ts'
 
 const STOP_MILLISECONDS = 10_000
@@ -57,6 +57,8 @@ export interface StartOptions {
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
   readonly smtp?: SmtpSettings | undefined
+  /** Whether pushes may go to this machine. */
+  readonly admitsLoopback?: boolean
   readonly hasScheduler?: boolean
   /** Whether to create the sample account; false deletes one from an earlier start. */
   readonly hasSampleAccount?: boolean
@@ -151,6 +153,8 @@ async function startServices(
     openBrowsing: options.openBrowsing ?? false,
     tokenKeys: await loadTokenKeys(subfolder('keys')),
     linkKey: await loadLinkKey(subfolder('keys')),
+    pushKey: await loadPushKey(subfolder('keys')),
+    ...(options.admitsLoopback && { admitsLoopback: true }),
     database,
     mailUrl: ses.url,
     smtp: options.smtp,

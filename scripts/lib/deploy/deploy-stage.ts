@@ -11,6 +11,7 @@ import { connectStacks, type StackClient } from '../stage/stacks.ts'
 import { whileReachable } from './connection.ts'
 import { ensureLinkKey } from './link-key.ts'
 import { lockFolder } from './lock.ts'
+import { ensurePushKeys } from './push-keys.ts'
 import { catchInterruptions, requireStep, runStep } from './run-step.ts'
 import { explainFailure, protectStacks, repairStacks, requireIdle } from './stack-states.ts'
 
@@ -39,6 +40,7 @@ async function prepareAccount(stage: DeploymentStage): Promise<void> {
   await requireStep([process.execPath, 'scripts/token-keys.mjs', '--stage', stage.name, '--if-absent'])
   if (await askAws(() => ensureLinkKey(stage.name)))
     process.stdout.write('Saved the key of unsubscribe links.\n')
+  if (await askAws(() => ensurePushKeys(stage.name))) process.stdout.write('Saved the keys of pushes.\n')
   for (const mailFrom of new Set([stage.mailFrom, stage.alertsFrom ?? stage.mailFrom])) {
     const lines = await askAws(() => ensureSender(connectSender(), { ...stage, mailFrom }))
     for (const line of lines) process.stdout.write(`${line}\n`)

@@ -8,6 +8,7 @@ const KEYS = [
   ['/rostrum/production/token-keys', '{}'],
   ['/rostrum/production/signing-key', '{}'],
   ['/rostrum/production/link-key', 'a-secret-key'],
+  ['/rostrum/production/push-key', 'a-secret-key'],
   ['/rostrum/production/congress-key', 'a-secret-key'],
 ] as const
 
@@ -48,6 +49,7 @@ test('accepts an account that is ready', async () => {
     'credentials',
     'token keys',
     'link key',
+    'push key',
     'provider key',
     'sender',
     'mail',
@@ -117,6 +119,7 @@ describe('warns, without preventing the deployment,', () => {
     ],
     ['with half a pair of token keys', without('signing-key'), 'token keys'],
     ['before there is a key of unsubscribe links', without('link-key'), 'link key'],
+    ['before there is a key of pushes', without('push-key'), 'push key'],
     ['in an account without a bootstrap', withAws({ missingStacks: async (names) => names }), 'bootstrap'],
     [
       'while a stack can be deleted by mistake',

@@ -30,9 +30,10 @@ function checkTokenKeys(
   return warning('token keys', message, 'Nothing to do: a deployment creates the missing one first.')
 }
 
-function checkLinkKey(found: ReadonlyMap<string, string>, name: string): CheckResult {
-  if (found.has(name)) return passed('link key', 'exists')
-  return warning('link key', `${name} does not exist yet`, 'Nothing to do: a deployment creates it first.')
+/** A key that every deployment creates if there is none. */
+function checkOwnKey(label: string, found: ReadonlyMap<string, string>, name: string): CheckResult {
+  if (found.has(name)) return passed(label, 'exists')
+  return warning(label, `${name} does not exist yet`, 'Nothing to do: a deployment creates it first.')
 }
 
 const NO_KEY_NEEDED = passed(
@@ -84,7 +85,8 @@ export async function checkKeys(
   const name = parameterNameOf(PARAMETERS.congressKey)
   const own = [
     checkTokenKeys(found, parameterNameOf),
-    checkLinkKey(found, parameterNameOf(PARAMETERS.linkKey)),
+    checkOwnKey('link key', found, parameterNameOf(PARAMETERS.linkKey)),
+    checkOwnKey('push key', found, parameterNameOf(PARAMETERS.pushKey)),
   ]
   if (source === 'govinfo') return [...own, NO_KEY_NEEDED]
   return [...own, await checkProviderKey({ stage, name, key: found.get(name) }, call)]

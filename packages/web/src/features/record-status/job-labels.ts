@@ -38,6 +38,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Sending alerts',
     note: 'Sends the alerts that are due.',
   },
+  push: {
+    title: 'Notifying browsers',
+    note: 'Sends the notifications that are due.',
+  },
   backfill: {
     title: 'Filling past congresses',
     note: 'Reads the bulk files of the congresses that this site is set to fill.',

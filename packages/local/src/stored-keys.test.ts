@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadLinkKey } from './link-key.ts'
+import { vapidKeysOf } from '@rostrum/core/push/vapid'
+import { loadLinkKey, loadPushKey } from './stored-keys.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,6 +18,13 @@ test('generates the key once, readable only by its owner', async () => {
   expect(Buffer.from(key, 'base64url')).toHaveLength(32)
   expect(await loadLinkKey(folder)).toBe(key)
   expect((await stat(join(folder, 'link-key'))).mode & 0o777).toBe(0o600)
+})
+
+test('generates the key of pushes once, beside the other', async () => {
+  const key = await loadPushKey(folder)
+  expect(vapidKeysOf(key).publicKey).toMatch(/^B[\w-]{86}$/)
+  expect(await loadPushKey(folder)).toBe(key)
+  expect(await loadLinkKey(folder)).not.toBe(key)
 })
 
 test('reports a damaged key instead of replacing it', async () => {

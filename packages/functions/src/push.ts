@@ -1,0 +1,38 @@
+import { deliverPushes } from '@rostrum/core/alerts/deliver-pushes'
+import { createOutboundClient } from '@rostrum/core/outbound/outbound-client'
+import { createPushService, type SendPush } from '@rostrum/core/push/push-service'
+import { createVapid, vapidKeysOf } from '@rostrum/core/push/vapid'
+import { readSecret } from '@rostrum/core/secrets/parameter'
+import type { Context } from './context.ts'
+import type { Env } from './env.ts'
+import { memoizeSuccess } from './memoize-success.ts'
+
+async function readPushKey({ ROSTRUM_PUSH_KEY: key, ROSTRUM_PUSH_KEY_PARAMETER: parameter }: Env) {
+  const pushKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
+  if (pushKey === undefined) throw new Error('no key of pushes is configured for this function')
+  return pushKey
+}
+
+/** RFC 8292 wants an https or mailto address. */
+function contactOf({ ROSTRUM_SITE_URL: siteUrl, ROSTRUM_ALERTS_FROM, ROSTRUM_MAIL_FROM }: Env): string {
+  const from = ROSTRUM_ALERTS_FROM ?? ROSTRUM_MAIL_FROM
+  return siteUrl.startsWith('https:') || from === undefined ? siteUrl : `mailto:${from}`
+}
+
+async function createSender({ env, now }: Pick<Context, 'env' | 'now'>): Promise<SendPush> {
+  const admitsLoopback = env.ROSTRUM_LOOPBACK_RECEIVERS
+  return createPushService({
+    post: createOutboundClient({ admitsLoopback }),
+    authorize: createVapid({ keys: vapidKeysOf(await readPushKey(env)), contact: contactOf(env), now }),
+    admitsLoopback,
+    now,
+  })
+}
+
+/** Sends the notifications that are due. The key is read only when there are any. */
+export async function deliverNotifications(context: Context, signal: AbortSignal): Promise<void> {
+  const { store, now, log } = context
+  const sender = memoizeSuccess(() => createSender(context))
+  const send: SendPush = async (target, push) => await (await sender())(target, push)
+  await deliverPushes({ store, now, log, signal, send })
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createPushKey } from '@rostrum/core/push/vapid'
+import { errorCode, StartProblem } from './start-problem.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
+
+const OWNER_ONLY = 0o700
+const KEY_BYTES = 32
+const SHAPE = /^[\w-]{43}$/
+
+interface KeyKind {
+  readonly name: string
+  readonly create: () => string
+}
+
+/** Loads a key, and generates it on first use. Without a folder it lasts as long as the process. */
+async function loadKey(folder: string | undefined, { name, create }: KeyKind): Promise<string> {
+  if (folder === undefined) return create()
+  const file = join(folder, name)
+  try {
+    const key = await readFile(file, 'utf8')
+    if (SHAPE.test(key)) return key
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOENT')
+      throw new StartProblem(`The key ${file} cannot be read; delete it to generate a new one.`, { cause })
+    const key = create()
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+    await writeFileAtomic(file, key)
+    return key
+  }
+  throw new StartProblem(`The key ${file} is damaged; delete it to generate a new one.`)
+}
+
+/** Unsubscribe links are made with it. */
+export const loadLinkKey = (folder: string | undefined): Promise<string> =>
+  loadKey(folder, { name: 'link-key', create: () => randomBytes(KEY_BYTES).toString('base64url') })
+
+/** It signs pushes; browsers are subscribed for it. */
+export const loadPushKey = (folder: string | undefined): Promise<string> =>
+  loadKey(folder, { name: 'push-key', create: createPushKey })

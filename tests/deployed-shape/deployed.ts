@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
+import { createPushKey, vapidKeysOf } from '@rostrum/core/push/vapid'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'
 import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
@@ -46,6 +47,8 @@ export interface Deployed {
 
 type Environment = Readonly<Record<string, string>>
 
+const PUSH_KEY = createPushKey()
+
 /** Fills deployment-time values into the template's environment and adds AWS's own variables. */
 function deployedEnvironment(
   { name, environment }: (typeof functions)[number],
@@ -55,6 +58,7 @@ function deployedEnvironment(
   const known: Environment = {
     ROSTRUM_TABLE: tableName,
     ROSTRUM_TOKEN_KEYS: TOKEN_KEYS,
+    ROSTRUM_PUSH_PUBLIC_KEY: vapidKeysOf(PUSH_KEY).publicKey,
     ROSTRUM_ORIGIN_MARK: 'mark',
   }
   const resolved = Object.entries(environment).map(([key, value]) => {
@@ -81,6 +85,7 @@ async function startServices() {
     startParameterStore({
       '/rostrum/production/signing-key': SIGNING_KEY,
       '/rostrum/production/link-key': 'a key of unsubscribe links',
+      '/rostrum/production/push-key': PUSH_KEY,
     }),
     startSesEndpoint({ outbox, secret: MAIL_SECRET }),
   ])
@@ -92,6 +97,7 @@ async function startServices() {
     CONGRESS_API_URL: `${sample.url}/v3`,
     CONGRESS_API_KEY: 'sample',
     CONGRESS_TEXT_URL: sample.url,
+    ROSTRUM_LOOPBACK_RECEIVERS: 'true',
     GOVINFO_URL: `${sample.url}/govinfo`,
     ROSTRUM_BACKFILL: '119',
   }

@@ -14,6 +14,9 @@ import { putErasure } from '@rostrum/core/store/erasures'
 import { putFollower } from '@rostrum/core/store/followers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
+import { findPushDelivery } from '@rostrum/core/store/push-deliveries'
+import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
+import { createSession } from '@rostrum/core/store/sessions'
 import type { Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/users'
 import * as z from 'zod/mini'
@@ -26,6 +29,8 @@ const FOLLOWER = 'usr_follower'
 const BILL = { congress: '119', type: 'hr', number: '33' }
 const TRACKED = { congress: 119, billType: 'hr', billNumber: '33' }
 const SignedIn = z.object({ data: z.object({ user: User, tokens: Tokens }) })
+
+const Browsers = z.object({ data: z.object({ browsers: z.array(z.object({ id: z.string() })) }) })
 
 let deployed: Deployed
 let account: z.infer<typeof SignedIn>['data']
@@ -94,20 +99,53 @@ async function writeChange(store: Store): Promise<void> {
   const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
   await replaceAlertSettings(store, FOLLOWER, { next, read: undefined })
   await putFollower(store, FOLLOWER, subject)
+  await subscribeBrowser(store)
   await addFollow(store, FOLLOWER, { ...subject, title: 'A Member', followedAt: UNIX_EPOCH }, 1)
   await appendChanges(store, subject, [{ kind: 'party', to: 'I', identity: [] }], { now })
   const markedUntil = new Date(now.getTime() - 60_000).toISOString()
   await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
 }
 
+/** At a push service that does not answer, with the keys of RFC 8291's example. */
+const BROWSER = {
+  endpoint: 'http://127.0.0.1:1/',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+async function subscribeBrowser(store: Store): Promise<void> {
+  const [sessionId, device] = ['ses_browser', 'Firefox on Linux']
+  const times = { signedInAt: UNIX_EPOCH, lastUsedAt: UNIX_EPOCH, expiresAt: '9999-01-01T00:00:00.000Z' }
+  const browser = { userId: FOLLOWER, device }
+  await createSession(store, { id: sessionId, ...browser, passwordVersion: 1, tokenHash: '', ...times })
+  await putPushSubscription(store, {
+    id: 'browser',
+    ...browser,
+    sessionId,
+    ...BROWSER,
+    createdAt: UNIX_EPOCH,
+  })
+}
+
 describe('the grants of the functions', () => {
   test('let the jobs fill the record, publish it and clean up', async () => {
     await writeWork(deployed.engine.store)
     // Hydrate runs before the walk: it would take minutes to fetch everything that the walk finds.
-    for (const job of ['hydrate', 'walk', 'backfill', 'publish', 'erase', 'pulse', 'alerts', 'deliver']) {
+    for (const job of [
+      'hydrate',
+      'walk',
+      'backfill',
+      'publish',
+      'erase',
+      'pulse',
+      'alerts',
+      'deliver',
+      'push',
+    ]) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
     }
     expect(await findAlertMail(deployed.engine.store, FOLLOWER, 1)).toMatchObject({ state: 'sent' })
+    const pushed = { userId: FOLLOWER, sequence: 1 }
+    expect(await findPushDelivery(deployed.engine.store, pushed)).toMatchObject({ attempts: 1 })
   })
 
   test('let visitors read the record', async () => {
@@ -176,6 +214,12 @@ describe('the grants of the functions', () => {
     await call('users', 'getFavorites', { params, body: { bioguideIds: [MEMBER] } })
     await call('bills', 'listTrackedBills')
     await call('bills', 'untrackBill', { body: TRACKED })
+    const keys = { p256dh: BROWSER.p256dh, auth: BROWSER.auth }
+    const subscribed = { params, body: { endpoint: BROWSER.endpoint, keys } }
+    const { data } = z.parse(Browsers, await call('users', 'putPushBrowser', subscribed))
+    await call('users', 'listPushBrowsers', { params })
+    const [browser] = data.browsers
+    await call('users', 'deletePushBrowser', { params: { ...params, browserId: browser?.id ?? '' } })
     await call('users', 'unfollowMember', { params })
   })
 

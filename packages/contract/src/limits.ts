@@ -125,8 +125,6 @@ export const SAVED_SEARCHES_MAX = 50
 export const SEARCH_NAME_MAX = 80
 /** Of a saved search, for the words to have and for those not to have. */
 export const SEARCH_WORDS_MAX = 200
-/** Browsers of a person that show alerts as notifications. */
-export const PUSH_BROWSERS_MAX = 10
 
 /** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
 export const PAGINATION_ALL_UP_TO = 7

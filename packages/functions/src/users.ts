@@ -5,6 +5,7 @@ import * as activity from './users/activity.ts'
 import * as alerts from './users/alerts.ts'
 import * as following from './users/following.ts'
 import * as preferences from './users/preferences.ts'
+import * as push from './users/push.ts'
 import * as unsubscribing from './users/unsubscribing.ts'
 
 export const handlers = {
@@ -12,6 +13,7 @@ export const handlers = {
   ...alerts,
   ...following,
   ...preferences,
+  ...push,
   ...unsubscribing,
 } satisfies Handlers<typeof userRoutes>
 

@@ -10,6 +10,7 @@ import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
 import { mailLinkRoutes } from './mail-links.ts'
+import { pushRoutes } from './push.ts'
 
 const userParams = z.object({ userId })
 const followParams = z.object({ userId, bioguideId })
@@ -33,6 +34,7 @@ const Preferences = z.record(z.string(), anyJson)
 export const userRoutes = defineRoutes({
   ...alertRoutes,
   ...mailLinkRoutes,
+  ...pushRoutes,
   followMember: {
     ...heads.followMember,
     cache: PRIVATE,

@@ -1,4 +1,3 @@
-import { PUSH_BROWSERS_MAX } from '@rostrum/contract/limits'
 import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
 import { areSubscriptionKeys } from '../push/encrypt-message.ts'
@@ -15,6 +14,9 @@ import {
 } from '../store/push-subscriptions.ts'
 import { findSession, findSessionAndUser } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
+
+/** Of a person. */
+export const PUSH_BROWSERS_MAX = 10
 
 interface StoreAndClock {
   readonly store: Store

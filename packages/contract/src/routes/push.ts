@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { PushBrowser } from '../entities/push.ts'
+import { userId } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/push.ts'
+
+const ENDPOINT_MAX = 2_048
+const base64url = (pattern: RegExp) =>
+  z.string().check(z.regex(pattern, { error: 'must be a key in base64url' }))
+
+/** As `PushSubscription.toJSON()` of a browser has it. */
+const Subscription = z.object({
+  endpoint: z.string().check(z.minLength(1), z.maxLength(ENDPOINT_MAX)),
+  keys: z.object({ p256dh: base64url(/^[\w-]{87}$/), auth: base64url(/^[\w-]{22}$/) }),
+})
+const PushBrowsers = z.object({
+  /** The `applicationServerKey` of subscriptions; absent where the site cannot send pushes. */
+  publicKey: z.exactOptional(z.string()),
+  browsers: z.array(PushBrowser),
+})
+
+export const pushRoutes = defineRoutes({
+  listPushBrowsers: {
+    ...heads.listPushBrowsers,
+    cache: PRIVATE,
+    summary: "The browsers that show a user's alerts as notifications, and the key to subscribe one",
+    params: z.object({ userId }),
+    data: PushBrowsers,
+    errors: ['forbidden'],
+  },
+  putPushBrowser: {
+    ...heads.putPushBrowser,
+    cache: PRIVATE,
+    summary:
+      'Show alerts as notifications in the browser of this session; ten browsers at most, newest first',
+    params: z.object({ userId }),
+    body: Subscription,
+    data: PushBrowsers,
+    errors: ['forbidden'],
+  },
+  deletePushBrowser: {
+    ...heads.deletePushBrowser,
+    cache: PRIVATE,
+    summary: 'Show no more notifications in a browser; idempotent',
+    params: z.object({ userId, browserId: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+    data: PushBrowsers,
+    errors: ['forbidden'],
+  },
+})

@@ -1,0 +1,47 @@
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import { listPushBrowsers as listBrowsers, subscribeBrowser } from '@rostrum/core/alerts/push-browsers'
+import type { Actor } from '@rostrum/core/lib/actor'
+import { removePushSubscription } from '@rostrum/core/store/push-subscriptions'
+import { requireOwn } from '@rostrum/core/tracking/require-own'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handlers.ts'
+
+type UserHandlers = Handlers<typeof userRoutes>
+
+/** Without the endpoints, which let others send to the browsers. */
+async function view(context: Context, { userId, sessionId }: Actor) {
+  const browsers = await listBrowsers(context, userId)
+  const publicKey = context.env.ROSTRUM_PUSH_PUBLIC_KEY
+  return {
+    ...(publicKey !== undefined && { publicKey }),
+    browsers: browsers.toReversed().map(({ id, device, createdAt, lastSentAt, ...browser }) => ({
+      id,
+      device,
+      isCurrent: browser.sessionId === sessionId,
+      createdAt,
+      ...(lastSentAt !== undefined && { lastSentAt }),
+    })),
+  }
+}
+
+export const listPushBrowsers: UserHandlers['listPushBrowsers'] = async ({ params, actor, context }) => {
+  requireOwn(actor, params.userId)
+  return await view(context, actor)
+}
+
+export const putPushBrowser: UserHandlers['putPushBrowser'] = async ({ params, body, actor, context }) => {
+  requireOwn(actor, params.userId)
+  const { store, now, env } = context
+  const { endpoint, keys } = body
+  await subscribeBrowser({ store, now, admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS }, actor, {
+    endpoint,
+    ...keys,
+  })
+  return await view(context, actor)
+}
+
+export const deletePushBrowser: UserHandlers['deletePushBrowser'] = async ({ params, actor, context }) => {
+  const userId = requireOwn(actor, params.userId)
+  await removePushSubscription(context.store, { userId, id: params.browserId })
+  return await view(context, actor)
+}

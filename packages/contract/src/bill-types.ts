@@ -86,3 +86,14 @@ export const DEFAULT_AMENDMENT_TYPE: AmendmentType = 'samdt'
 
 export const isBillType = (text: string): text is BillType => Object.hasOwn(BILL_TYPES, text)
 export const isAmendmentType = (text: string): text is AmendmentType => Object.hasOwn(AMENDMENT_TYPES, text)
+
+/** A joint resolution that would amend the Constitution goes to the states, not to the President (Article V). */
+export const amendsConstitution = ({
+  type,
+  title,
+}: {
+  readonly type: BillType
+  readonly title: string
+}): boolean =>
+  (type === 'hjres' || type === 'sjres') &&
+  /^(?:a joint resolution )?proposing an amendment to the constitution\b/i.test(title)

@@ -1,7 +1,7 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { ordinal } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { amendsConstitution, isSimpleResolution, type StagedBill, type PathStop } from './bill-stops.ts'
+import { isSimpleResolution, type StagedBill, type PathStop } from './bill-stops.ts'
 import type { StepState } from './stage-line.tsx'
 
 interface StepContext {

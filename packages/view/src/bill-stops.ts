@@ -1,5 +1,5 @@
 import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill'
-import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
+import { amendsConstitution, BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { Chamber } from '@rostrum/contract/entities/common'
 
 /** One stage of the legislative process that a bill has to clear. */
@@ -27,11 +27,6 @@ export interface StagedBill {
 
 export const OTHER_CHAMBER: Record<Chamber, Chamber> = { House: 'Senate', Senate: 'House' }
 export const isSimpleResolution = (type: BillType): boolean => type === 'hres' || type === 'sres'
-
-/** A joint resolution that would amend the Constitution goes to the states, not to the President (Article V). */
-export const amendsConstitution = ({ type, title }: Pick<StagedBill, 'type' | 'title'>): boolean =>
-  (type === 'hjres' || type === 'sjres') &&
-  /^(?:a joint resolution )?proposing an amendment to the constitution\b/i.test(title)
 
 export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): PathStep | undefined =>
   path.find(

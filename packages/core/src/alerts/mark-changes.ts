@@ -1,10 +1,10 @@
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { listEventsBetween } from '../ledger/list-events-between.ts'
 import { repairLatestChanges } from '../ledger/repair-latest-changes.ts'
 import { compareText } from '../lib/compare.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
-import { listEventsOfDay } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { markFollowers } from './mark-followers.ts'
 import { markSearches, type SearcherPlace } from './mark-searches.ts'
@@ -16,7 +16,6 @@ const OVERLAP_MS = 10 * MINUTE_MS
 const SAVING_MS = MINUTE_MS
 /** Older changes are not told. */
 const TOLD_MS = DAY_MS
-const EVENTS_PAGE = 1_000
 /** The row of the cursor stays small; what it forgets is marked again. */
 const RECENT_MAX = 3_000
 
@@ -26,27 +25,6 @@ interface MarkContext {
   readonly signal: AbortSignal
   /** Resolves when the next mark may be written. */
   readonly takeTurn: () => Promise<void>
-}
-
-function daysOf(from: Date, until: Date): string[] {
-  const first = Math.floor(from.getTime() / DAY_MS)
-  const count = Math.floor(until.getTime() / DAY_MS) - first + 1
-  return Array.from({ length: count }, (_, i) => new Date((first + i) * DAY_MS).toISOString().slice(0, 10))
-}
-
-async function listEvents(store: Store, from: Date, until: Date): Promise<LedgerEvent[]> {
-  if (from > until) return []
-  const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
-  const found: LedgerEvent[] = []
-  for (const day of daysOf(from, until)) {
-    let page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort })
-    found.push(...page.events)
-    while (page.next !== undefined) {
-      page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort, after: page.next })
-      found.push(...page.events)
-    }
-  }
-  return found
 }
 
 /** The records that changed, in the order in which they are marked. */
@@ -110,7 +88,7 @@ export async function markChanges(context: MarkContext): Promise<void> {
   const { markedUntil, place: start, searches: matched } = read
   const until = new Date(start?.until ?? matched?.until ?? now())
   const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
-  const events = await listEvents(store, from, until)
+  const events = await listEventsBetween(store, from, until)
   const saved = new Date(now().getTime() - SAVING_MS).toISOString()
   // composing reads only the histories whose latest change is new
   await repairLatestChanges(

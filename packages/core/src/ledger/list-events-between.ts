@@ -1,0 +1,28 @@
+import { DAY_MS } from '@rostrum/contract/times'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { listEventsOfDay } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+
+const EVENTS_PAGE = 1_000
+
+function daysOf(from: Date, until: Date): string[] {
+  const first = Math.floor(from.getTime() / DAY_MS)
+  const count = Math.floor(until.getTime() / DAY_MS) - first + 1
+  return Array.from({ length: count }, (_, i) => new Date((first + i) * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Lists the events seen in a range of time, day by day. */
+export async function listEventsBetween(store: Store, from: Date, until: Date): Promise<LedgerEvent[]> {
+  if (from > until) return []
+  const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
+  const found: LedgerEvent[] = []
+  for (const day of daysOf(from, until)) {
+    let page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort })
+    found.push(...page.events)
+    while (page.next !== undefined) {
+      page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort, after: page.next })
+      found.push(...page.events)
+    }
+  }
+  return found
+}

@@ -34,6 +34,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
+  lifecycle: ['lib', 'record', 'store', 'ledger', 'catalog', 'contract'],
   status: ['lib', 'record', 'store', 'congress', 'sync', 'contract'],
   outbound: [],
   push: ['outbound'],

@@ -1,0 +1,43 @@
+import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
+import { DAY_MS } from '@rostrum/contract/times'
+import type { StoredBill } from '../store/bills.ts'
+
+/**
+ * Days after the end of a congress at which its ended bills are recorded. The first is late enough for the last actions,
+ * which Congress.gov shows the morning after; the second for the President's ten days, Sundays excepted, and for what
+ * was presented late: the last laws of the 115th to the 118th Congress were signed by January 14.
+ */
+const ROUND_DAYS = [3, 28] as const
+export const LAST_ROUND = ROUND_DAYS.length
+
+/** The last ended congress, and how many rounds of its bills are due. */
+export interface EndRound {
+  readonly congress: number
+  readonly round: number
+}
+
+export function dueRound(now: Date): EndRound {
+  const current = currentCongress(now)
+  const ago = now.getTime() - congressStartsAt(current).getTime()
+  return { congress: current - 1, round: ROUND_DAYS.filter((days) => ago >= days * DAY_MS).length }
+}
+
+/** Whether a bill of an ended congress has ended without a result. */
+export function isUnfinished(bill: StoredBill): boolean {
+  const { type, laws, latestAction } = bill
+  const { stage } = bill.stage
+  if (laws.length > 0 || latestAction === undefined) return false
+  if (stage === 'became_law' || stage === 'agreed_to' || stage === 'reserved') return false
+  // what both chambers proposed goes to the states
+  if (stage === 'passed_both' || stage === 'to_president') return !amendsConstitution(bill)
+  // it may have been agreed to
+  return stage !== 'unknown' || BILL_TYPES[type].becomesLaw
+}
+
+/** Whether the end of a bill is recorded in this round: those that could be signed yet wait for the last. */
+export function isEndedBy(bill: StoredBill, round: number): boolean {
+  const { stage } = bill.stage
+  const mayBecomeLaw = stage === 'passed_both' || stage === 'to_president' || stage === 'unknown'
+  return isUnfinished(bill) && (round >= LAST_ROUND || !mayBecomeLaw)
+}

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
+import { errorFields } from '@rostrum/core/lib/log'
+import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
 import { createAlertMailing } from './alert-mailing.ts'
 import type { Context } from './context.ts'
@@ -9,8 +11,20 @@ import type { Context } from './context.ts'
 /** A quarter of what the eight partitions of the queue of marks take. */
 const MARKS_PER_SECOND = 2_000
 
-/** Marks the followers of what changed, and composes the mails that are due. */
-export async function prepareAlerts({ store, now, log }: Context, signal: AbortSignal): Promise<void> {
+/**
+ * Records what ended and came again, marks the followers of what changed, and composes the mails that are due. One job, so
+ * that followers of many bills of a congress are marked once all of them have ended.
+ */
+export async function prepareAlerts(
+  { store, now, log, catalog }: Context,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await recordLifecycle({ store, now, signal, catalog })
+  } catch (error) {
+    // what the provider tells does not wait
+    log.error('lifecycle', errorFields(error))
+  }
   await markChanges({ store, now, signal, takeTurn: createPacer(MARKS_PER_SECOND) })
   await composeDue({ store, now, log, signal })
 }

@@ -1,0 +1,52 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import {
+  findLifecycleCursor,
+  type LifecycleCursor,
+  replaceLifecycleCursor,
+} from '../store/lifecycle-cursor.ts'
+import type { Store } from '../store/store.ts'
+import { dueRound } from './expiry.ts'
+import { recordEnds } from './record-ends.ts'
+import { recordReintroductions } from './record-reintroductions.ts'
+
+interface LifecycleContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  readonly catalog: Pick<Catalog, 'bills'>
+}
+
+const isDone = ({ ended }: LifecycleCursor, due: ReturnType<typeof dueRound>): boolean =>
+  ended.congress === due.congress && ended.round >= due.round && ended.after === undefined
+
+/**
+ * Records what no list of the provider tells: that bills died with their congress, and were introduced again in this one.
+ * The first run only notes where it begins. A killed run is continued by the next one.
+ */
+export async function recordLifecycle(context: LifecycleContext): Promise<void> {
+  const { store, now } = context
+  const at = now()
+  const due = dueRound(at)
+  const read = await findLifecycleCursor(store)
+  if (read === undefined) {
+    await replaceLifecycleCursor(store, { ended: due, lookedUntil: at.toISOString() }, undefined)
+    return
+  }
+  // until then new bills wait, so that a person hears of an end and a new beginning at once
+  if (due.round === 0) return
+  let cursor = read
+  const move = async (change: Partial<LifecycleCursor>): Promise<void> => {
+    const next = { ...cursor, ...change }
+    if ((await replaceLifecycleCursor(store, next, cursor)) === 'refused')
+      throw new Error('another run has moved the cursor')
+    cursor = { ...next, revision: cursor.revision + 1 }
+  }
+  if (!isDone(cursor, due)) {
+    const { ended } = cursor
+    const isStarted = ended.congress === due.congress && ended.after !== undefined
+    const start = isStarted ? ended : due
+    if (!(await recordEnds(context, start, (reached) => move({ ended: reached })))) return
+  }
+  const range = { congress: due.congress + 1, from: new Date(cursor.lookedUntil), until: at }
+  if (await recordReintroductions(context, range)) await move({ lookedUntil: at.toISOString() })
+}

@@ -1,0 +1,87 @@
+import type { BillType } from '@rostrum/contract/bill-types'
+import { billRef, parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { findBillKeys } from '../catalog/bills/bill-queries.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { listEventsBetween } from '../ledger/list-events-between.ts'
+import type { LedgerChange, LedgerEvent } from '../record/ledger-event.ts'
+import { findBills, type StoredBill } from '../store/bills.ts'
+import type { Store } from '../store/store.ts'
+import { isUnfinished } from './expiry.ts'
+import { areSimilarTitles } from './similar-titles.ts'
+
+/** In how many congresses before its own a bill is looked for. */
+const CONGRESSES_BACK = 2
+/** Events are stored a while after they were seen, and listed a while after they were stored. */
+const OVERLAP_MS = 10 * MINUTE_MS
+/** Bills read at once. */
+const CHUNK = 100
+
+interface ReintroductionContext {
+  readonly store: Store
+  readonly signal: AbortSignal
+  readonly now: () => Date
+  readonly catalog: Pick<Catalog, 'bills'>
+}
+
+/** The bill whose sponsor or title became known: many are introduced before they have a short title. */
+function newBillOf({ kind, subject, to = '' }: LedgerEvent): string | undefined {
+  if (kind === 'sponsored') return to.split(' ', 1)[0]
+  return kind === 'title' && subject.kind === 'bill' ? subject.key : undefined
+}
+
+/** A bill does not come again as a resolution, but maybe in the other chamber. */
+const classOf = (type: BillType): string => type.replace(/^(?:hr$|h|s)/, '')
+
+/** Unfinished bills of earlier congresses by the same sponsor and of nearly the same title. */
+async function findEarlier(
+  { store, catalog }: ReintroductionContext,
+  { congress, type, title, sponsors }: StoredBill,
+): Promise<StoredBill[]> {
+  const sponsor = sponsors[0]?.bioguideId
+  if (sponsor === undefined) return []
+  const keys: string[] = []
+  for (let earlier = congress - 1; earlier >= congress - CONGRESSES_BACK; earlier -= 1) {
+    const index = await catalog.bills(earlier)
+    const sponsored = findBillKeys(index, { congress: earlier, sponsor })
+    keys.push(...sponsored.filter((key) => areSimilarTitles(index.get(key)?.title ?? '', title)))
+  }
+  const bills = await findBills(store, keys.map(parseBillKey))
+  return [...bills.values()].filter((bill) => classOf(bill.type) === classOf(type) && isUnfinished(bill))
+}
+
+async function recordReintroduction(context: ReintroductionContext, bill: StoredBill): Promise<void> {
+  const to = recordKeyOf(bill)
+  const { introducedDate } = bill
+  const change: LedgerChange = {
+    kind: 'reintroduced',
+    to,
+    identity: [to],
+    ...(introducedDate !== undefined && { happenedDate: introducedDate }),
+  }
+  for (const earlier of await findEarlier(context, bill)) {
+    await appendChanges(context.store, billRef(earlier), [change], { now: context.now() })
+  }
+}
+
+/**
+ * Records in the histories of ended bills that their sponsors introduced them again, for bills of this congress whose
+ * sponsor or title became known in a range of time. Idempotent. Returns false if the signal came first.
+ */
+export async function recordReintroductions(
+  context: ReintroductionContext,
+  { congress, from, until }: { readonly congress: number; readonly from: Date; readonly until: Date },
+): Promise<boolean> {
+  const { store, signal } = context
+  const events = await listEventsBetween(store, new Date(from.getTime() - OVERLAP_MS), until)
+  const keys = new Set(events.map(newBillOf).filter((key) => key?.startsWith(`${congress}/`)))
+  const ids = [...keys].flatMap((key) => (key === undefined ? [] : [parseBillKey(key)]))
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    for (const bill of (await findBills(store, ids.slice(at, at + CHUNK))).values()) {
+      if (signal.aborted) return false
+      await recordReintroduction(context, bill)
+    }
+  }
+  return !signal.aborted
+}

@@ -14,12 +14,11 @@ import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
 import { COMMON_ERRORS, ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { anyJson } from './fields.ts'
+import { type Json, wireSchemaOf } from './json-schema.ts'
 import { SERVICE_LABEL, TAGLINE } from './messages.ts'
 import { API_BASE, type Route } from './route.ts'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
-import { wireShapeOf } from './wire-shape.ts'
 
-type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
 
 /** Schemas shared by several responses, by component name. */
@@ -56,30 +55,9 @@ for (const [id, schema] of Object.entries(SHARED_SCHEMAS)) schemaNames.add(schem
 
 const COMPONENTS = '#/components/schemas/'
 
-type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
-
-/** Says what goes over the wire, leaves out what says nothing, and lets answers grow new fields. */
-const toWireSchema: Override = ({ zodSchema, jsonSchema: target }) => {
-  const { def } = zodSchema._zod
-  if (def.type === 'default') target.default = def.defaultValue
-  if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum
-  if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum
-  if (target.additionalProperties === false) delete target.additionalProperties
-  const shape = wireShapeOf(zodSchema)
-  if (shape === undefined) return
-  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key)
-  Object.assign(target, shape)
-}
-
 /** Converts a schema to JSON Schema, with references to shared components. */
 function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
-  const made: Json = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    metadata: schemaNames,
-    io,
-    unrepresentable: 'any',
-    override: toWireSchema,
-  })
+  const made = wireSchemaOf(schema, { io, metadata: schemaNames })
   const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Json // JSON in, JSON out
   const { $defs, $schema: _dialect, id: _id, ...rest } = moved
   Object.assign(components, $defs)

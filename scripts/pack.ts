@@ -5,7 +5,10 @@ import { parseArgs, promisify } from 'node:util'
 import { buildPackage } from './lib/pack/build-package.ts'
 import { Refusal } from './lib/refusal.ts'
 
-const PACKAGES = ['client']
+/** The packages for use outside this repository, with the command that they are. */
+const PACKAGES: ReadonlyMap<string, { readonly command?: string }> = new Map([
+  ['client', {}],
+])
 const SCOPE = /^@[a-z0-9][a-z0-9._-]*$/
 
 interface Choice {
@@ -22,7 +25,8 @@ function readChoice(): Choice {
   })
   const { scope, to } = values
   const [name = '', ...others] = positionals
-  if (!PACKAGES.includes(name) || others.length > 0) throw new Refusal(`Name one of: ${PACKAGES.join(', ')}.`)
+  if (!PACKAGES.has(name) || others.length > 0)
+    throw new Refusal(`Name one of: ${[...PACKAGES.keys()].join(', ')}.`)
   if (scope !== undefined && !SCOPE.test(scope))
     throw new Refusal('The scope must look like @example, and be yours at the registry.')
   return { name, scope, to: resolve(to) }
@@ -32,7 +36,7 @@ async function pack({ name, scope, to }: Choice): Promise<string> {
   const source = resolve('packages', name)
   const target = join(source, 'dist')
   await mkdir(to, { recursive: true })
-  await buildPackage({ source, target }, { scope })
+  await buildPackage({ source, target }, { ...PACKAGES.get(name), scope })
   const options = ['--ignore-scripts', '--loglevel=error', `--pack-destination=${to}`]
   const { stdout } = await promisify(execFile)('npm', ['pack', ...options], { cwd: target })
   return join(to, stdout.trim())

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { installPacked, pack, run } from './packed.ts'
 
-const run = promisify(execFile)
 const withPage = useBrowser()
 
 const MAX_LINES = 10
@@ -25,24 +22,11 @@ function readmeExample(): string {
 }
 
 let folder: string
-/** An empty project in which the packed client was installed. */
 let project: string
 let packed: string
 
-const pack = async (...options: string[]): Promise<string> =>
-  (await run('node_modules/.bin/tsx', ['scripts/pack.ts', 'client', ...options])).stdout.trim()
-
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'rostrum-client-')))
-  project = join(folder, 'project')
-  mkdirSync(project)
-  packed = await pack(`--to=${folder}`)
-  // stands in for the registry, which tests do not reach
-  const zod = ['pack', '--ignore-scripts', `--pack-destination=${folder}`]
-  const { stdout } = await run('npm', zod, { cwd: 'node_modules/zod' })
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module' }))
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder, stdout.trim()), packed]
-  await run('npm', install, { cwd: project })
+  ;({ folder, project, packed } = await installPacked('client'))
   writeFileSync(
     join(project, 'example.ts'),
     readmeExample().replace('https://rostrum.example', inject('rostrumUrl')),
@@ -115,7 +99,7 @@ test('the example runs in a browser, on a page of another site', async () => {
 
 test('packing again gives the same bytes, in a small file', async () => {
   const again = join(folder, 'again')
-  expect(readFileSync(await pack(`--to=${again}`)).equals(readFileSync(packed))).toBe(true)
+  expect(readFileSync(await pack('client', `--to=${again}`)).equals(readFileSync(packed))).toBe(true)
   expect(statSync(packed).size).toBeLessThan(MAX_PACKED_BYTES)
 })
 
@@ -123,10 +107,10 @@ test('the package can be published under the publisher’s scope only', async ()
   const manifestOf = async (file: string): Promise<unknown> =>
     JSON.parse((await run('tar', ['-xzOf', file, 'package/package.json'])).stdout)
   expect(await manifestOf(packed)).toMatchObject({ private: true })
-  const scoped = await manifestOf(await pack(`--to=${folder}`, '--scope=@example'))
+  const scoped = await manifestOf(await pack('client', `--to=${folder}`, '--scope=@example'))
   expect(scoped).toMatchObject({ name: '@example/client' })
   expect(scoped).not.toHaveProperty('private')
-  await expect(pack('--scope=nobody')).rejects.toMatchObject({
+  await expect(pack('client', '--scope=nobody')).rejects.toMatchObject({
     stderr: expect.stringMatching(/^The scope must look like @example, .*\n$/),
   })
 })

@@ -26,14 +26,25 @@ const OWN_SCOPE = '@rostrum/'
 const isOwn = (name: string): boolean => name.startsWith(OWN_SCOPE)
 const folderOf = (name: string): string => resolve('packages', name.slice(OWN_SCOPE.length))
 
-async function writeCode(manifest: Manifest, { source, target }: PackageFolders): Promise<void> {
+interface PackageOptions {
+  /** The publisher's, such as `@example`. */
+  readonly scope: string | undefined
+  /** The name of the command that the package is; without it, it is a library. */
+  readonly command?: string
+}
+
+async function writeCode(
+  manifest: Manifest,
+  { source, target }: PackageFolders,
+  { isCommand }: { readonly isCommand: boolean },
+): Promise<void> {
   await build({
     entryPoints: [join(source, manifest.exports['.'])],
     outfile: join(target, 'index.js'),
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    platform: 'neutral',
+    platform: isCommand ? 'node' : 'neutral',
     external: Object.keys(manifest.dependencies).flatMap((name) => (isOwn(name) ? [] : [name, `${name}/*`])),
   })
 }
@@ -84,14 +95,18 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
 /** Writes a package as plain ESM with types, with the repository's own packages bundled in. */
 export async function buildPackage(
   folders: PackageFolders,
-  { scope }: { readonly scope: string | undefined },
+  { scope, command }: PackageOptions,
 ): Promise<void> {
   const { source, target } = folders
   const manifest = Manifest.parse(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')))
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  await writeCode(manifest, folders)
-  const types = await writeTypes(manifest, folders)
+  await writeCode(manifest, folders, { isCommand: command !== undefined })
+  const entry = './index.js'
+  const use =
+    command === undefined
+      ? { exports: { '.': { types: await writeTypes(manifest, folders), default: entry } } }
+      : { bin: { [command]: entry } }
   const { name, version, description, license, dependencies } = manifest
   const packed = {
     name: scope === undefined ? name : `${scope}/${name.slice(OWN_SCOPE.length)}`,
@@ -103,7 +118,7 @@ export async function buildPackage(
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.19.0' },
-    exports: { '.': { types, default: './index.js' } },
+    ...use,
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([each]) => !isOwn(each))),
   }
   await writeFile(join(target, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)

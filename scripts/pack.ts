@@ -8,6 +8,7 @@ import { Refusal } from './lib/refusal.ts'
 /** The packages for use outside this repository, with the command that they are. */
 const PACKAGES: ReadonlyMap<string, { readonly command?: string }> = new Map([
   ['client', {}],
+  ['mcp', { command: 'rostrum-mcp' }],
 ])
 const SCOPE = /^@[a-z0-9][a-z0-9._-]*$/
 

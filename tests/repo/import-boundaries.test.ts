@@ -136,6 +136,7 @@ const BOUNDARIES: readonly Boundary[] = [
     ],
   },
   { within: 'packages/client/', allowedImports: ['packages/contract/', 'zod/mini'] },
+  { within: 'packages/mcp/', allowedImports: ['@rostrum/client', 'packages/contract/', 'zod/mini'] },
   { within: 'packages/sample-congress/', allowedImports: ['packages/contract/'] },
   {
     within: 'packages/local/',

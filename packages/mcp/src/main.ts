@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+import { createInterface } from 'node:readline'
+import { version } from '../package.json'
+import { siteCaller } from './call-site.ts'
+import { handleMessage, type ServerContext, UNREADABLE } from './server.ts'
+
+const USAGE = 'Usage: rostrum-mcp https://your-rostrum-site\n'
+
+function readBaseUrl(): string | undefined {
+  const text = process.argv[2] ?? process.env['ROSTRUM_URL'] ?? ''
+  return /^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined
+}
+
+function parse(line: string): { readonly message: unknown } | undefined {
+  try {
+    return { message: JSON.parse(line) }
+  } catch {
+    return undefined
+  }
+}
+
+async function answer(context: ServerContext, line: string): Promise<void> {
+  const parsed = parse(line)
+  const answered = parsed === undefined ? UNREADABLE : await handleMessage(context, parsed.message)
+  if (answered !== undefined) process.stdout.write(`${JSON.stringify(answered)}\n`)
+}
+
+/** Answers one message a line, as the protocol has it over standard input and output. */
+async function serve(baseUrl: string): Promise<void> {
+  const context = { version, callRoute: siteCaller(baseUrl) }
+  const pending = new Set<Promise<void>>()
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue
+    const answering = answer(context, line).finally(() => pending.delete(answering))
+    pending.add(answering)
+  }
+  await Promise.all(pending)
+}
+
+const baseUrl = readBaseUrl()
+if (baseUrl === undefined) {
+  process.stderr.write(USAGE)
+  process.exitCode = 1
+} else {
+  await serve(baseUrl)
+}

@@ -1,0 +1,64 @@
+import { type Json, wireSchemaOf } from '@rostrum/contract/json-schema'
+import type { Route } from '@rostrum/contract/route'
+import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+
+/** The part of the record that a tool reads, by the name of its route. */
+export interface Tool {
+  readonly name: string
+  readonly route: Route
+}
+
+const { members, bills, system } = ROUTES_BY_DOMAIN
+/** Accounts are left out: what they answer without a token needs a mailed code. */
+const routes: readonly (readonly [string, Route])[] = [members, bills, system].flatMap((domain) =>
+  Object.entries<Route>(domain),
+)
+
+export const TOOLS: ReadonlyMap<string, Tool> = new Map(
+  routes.flatMap(([name, route]) =>
+    route.method === 'GET' && route.auth === 'public' && route.document === undefined
+      ? [[name, { name, route }]]
+      : [],
+  ),
+)
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+}
+const partOf = (schema: Route['params']): ObjectSchema =>
+  schema === undefined ? {} : wireSchemaOf(schema, { io: 'input' })
+
+/** The arguments of a tool: the path's parts and the query of its route in one object. */
+function inputSchemaOf({ params, query }: Route): Json {
+  const [path, search] = [partOf(params), partOf(query)]
+  return {
+    type: 'object',
+    properties: { ...path.properties, ...search.properties },
+    required: [...(path.required ?? []), ...(search.required ?? [])],
+    additionalProperties: false,
+  }
+}
+
+export const describeTool = ({ name, route }: Tool): Json => ({
+  name,
+  title: route.summary,
+  description: `${route.summary}. Reads GET ${route.path} of the Rostrum API.`,
+  inputSchema: inputSchemaOf(route),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: true },
+})
+
+export interface RouteInput {
+  readonly params: Json
+  readonly query: Json
+}
+
+/** Sorts arguments into the parts of a request; the API refuses what it does not know. */
+export function toRouteInput({ route }: Tool, values: Json): RouteInput {
+  const names = new Set(Object.keys(partOf(route.params).properties ?? {}))
+  const entries = Object.entries(values)
+  return {
+    params: Object.fromEntries(entries.filter(([name]) => names.has(name))),
+    query: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
+  }
+}

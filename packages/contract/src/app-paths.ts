@@ -13,6 +13,9 @@ type Query = Readonly<Record<string, string | undefined>>
 /** Query parameter of the sign-in screens that holds the path to return to. */
 export const ORIGIN_FIELD = 'from'
 
+/** Where the tracking screen asks what becomes of follows that ended. */
+export const NOTICES_ID = 'notices'
+
 /** All addresses of the app's screens. No other file spells one out. */
 export const appPaths = {
   home: () => '/',

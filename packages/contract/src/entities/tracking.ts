@@ -34,6 +34,11 @@ export const EVENT_KINDS = {
 export const EventKind = z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment])
 export type EventKind = z.infer<typeof EventKind>
 
+/** The kinds after which a person is asked whether to go on following. */
+export const NOTICE_KINDS = ['law', 'died', 'reintroduced', 'left'] as const satisfies readonly EventKind[]
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((each) => each === kind)
+
 /** A change of a followed record. */
 export const Activity = z.object({
   id: z.string(),

@@ -205,3 +205,27 @@ describe('the headers', () => {
 test('refuses to render a mail without news', () => {
   expect(() => render([])).toThrow(TypeError)
 })
+
+describe('what ended or begins again', () => {
+  const { from: _from, to: _to, ...change } = entry({ status: { stage: 'in_committee' } })
+  const ended: MailedEntry = { ...change, kind: 'died', happenedDate: '2027-01-03' }
+  const again: MailedEntry = { ...change, kind: 'reintroduced', to: '120/hr/12' }
+  const choice = `Choose what to follow: ${siteUrl}/tracking#notices`
+
+  test('is told with its source, its last stage, the new bill and a choice', () => {
+    const { subject, text, html } = render([ended, again])
+    expect(subject).toBe('H.R. 1315 was introduced again as H.R. 12 of the 120th Congress, and 1 more change')
+    expect(text).toContain('* Died with its Congress\n  Happened Jan 3, 2027. Noticed by Rostrum')
+    expect(text).toContain('* Introduced again: H.R. 12 of the 120th Congress')
+    expect(text).toContain('Last stage: In committee.')
+    expect(text).toContain(`Open H.R. 12: ${siteUrl}/congress/120/hr/12`)
+    expect(text).toContain(choice)
+    expect(html).toContain(`href="${siteUrl}/tracking#notices"`)
+  })
+
+  test('is a law or a member who left, too, but no other change', () => {
+    expect(render([entry({ kind: 'law', to: 'Public Law 119-48' })]).text).toContain(choice)
+    expect(render([entry({ kind: 'left', from: 'House, Ohio 4' })]).text).toContain(choice)
+    expect(render([entry()]).text).not.toContain('#notices')
+  })
+})

@@ -1,13 +1,15 @@
-import { appPaths } from '@rostrum/contract/app-paths'
+import { appPaths, NOTICES_ID } from '@rostrum/contract/app-paths'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { changeNews, importanceOf, plainLine, recordName } from '@rostrum/contract/change-news'
 import { changeText } from '@rostrum/contract/change-text'
+import { formatCitation } from '@rostrum/contract/citation'
 import type { Alert, AlertEntry } from '@rostrum/contract/entities/alerts'
+import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { LatestAction } from '@rostrum/contract/entities/common'
 import { dateFormat, formatNumber } from '@rostrum/contract/format'
 import { publicRecordPath } from '@rostrum/contract/public-record'
-import { refId } from '@rostrum/contract/record-ref'
+import { billRef, isBillKey, parseRecordKey, refId } from '@rostrum/contract/record-ref'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { alertHeaders } from './alert-headers.ts'
 import { type MailPart, renderMail } from './mail-message.ts'
@@ -64,10 +66,15 @@ function formatTime(instant: string, timeZone: string): string {
   return format(new Date(instant)).replaceAll('\u202F', ' ')
 }
 
-function noteOf({ happenedDate, firstSeenAt, recordedAt, mayHaveReached }: MailedEntry, timeZone: string) {
+/** What Rostrum concludes, since no list of Congress.gov tells it. */
+const isConcluded = ({ kind }: MailedEntry): boolean => kind === 'died' || kind === 'reintroduced'
+
+function noteOf(entry: MailedEntry, timeZone: string): string {
+  const { happenedDate, firstSeenAt, recordedAt, mayHaveReached } = entry
   const happened =
     happenedDate === undefined ? [] : [`Happened ${formatDay(new Date(`${happenedDate}T00:00:00Z`))}.`]
-  const seen = `Seen on Congress.gov ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
+  const source = isConcluded(entry) ? 'Noticed by Rostrum' : 'Seen on Congress.gov'
+  const seen = `${source} ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
   const again = mayHaveReached ? ['An earlier mail with this may have reached you.'] : []
   return [...happened, seen, ...again].join(' ')
 }
@@ -82,13 +89,27 @@ function changeOf(entry: MailedEntry, timeZone: string): MailSection['changes'][
   }
 }
 
-function statusSentences({ status }: MailedEntry): string[] {
-  const { stage, latestAction } = status ?? {}
+function statusSentences(entries: readonly MailedEntry[]): string[] {
+  const { stage, latestAction } = entries[0]?.status ?? {}
+  const word = entries.some(isConcluded) ? 'Last stage' : 'Now'
   return [
-    ...(stage === undefined ? [] : [`Now: ${STAGE_LABELS[stage]}.`]),
+    ...(stage === undefined ? [] : [`${word}: ${STAGE_LABELS[stage]}.`]),
     ...(latestAction === undefined ? [] : [`Latest action: ${shorten(latestAction.text, VALUE_MAX)}`]),
   ]
 }
+
+/** The bills under which this one was introduced again. */
+const successorLinks = (entries: readonly MailedEntry[], siteUrl: string): MailSection['links'] =>
+  entries.flatMap(({ kind, to }) => {
+    const bill = kind === 'reintroduced' && to !== undefined ? parseRecordKey(to) : undefined
+    if (bill === undefined || !isBillKey(bill)) return []
+    return [
+      {
+        label: `Open ${formatCitation(bill.type, bill.number)}`,
+        href: siteUrl + publicRecordPath(billRef(bill)),
+      },
+    ]
+  })
 
 /** What a mail says about one record, with each reason once. */
 function sectionOf(
@@ -104,8 +125,11 @@ function sectionOf(
     heading: { label: name, href: siteUrl + publicRecordPath(item) },
     title: name === title ? '' : title,
     changes: entries.map((entry) => changeOf(entry, timeZone)),
-    notes: [...statusSentences(first), ...reasons],
-    link: { label: 'Open in Rostrum', href: siteUrl + appRecordPath(item) },
+    notes: [...statusSentences(entries), ...reasons],
+    links: [
+      ...successorLinks(entries, siteUrl),
+      { label: 'Open in Rostrum', href: siteUrl + appRecordPath(item) },
+    ],
   }
 }
 
@@ -177,6 +201,18 @@ const heldBackPart = (count: number, siteUrl: string): MailPart => ({
   links: [{ label: 'See all your changes', href: siteUrl + appPaths.tracking() }],
 })
 
+/** Nothing is chosen by opening a link: the screen asks. */
+const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart[] =>
+  entries.some(({ kind }) => isNoticeKind(kind))
+    ? [
+        {
+          kind: 'links',
+          text: 'Some of what you follow has ended or begun again. You go on following it until you choose otherwise.',
+          links: [{ label: 'Choose what to follow', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
+        },
+      ]
+    : []
+
 /** Renders a mail about changes as HTML and text, with the headers of a mailing list. */
 export function renderAlertMail(input: AlertMailInput): Mail {
   const { to, rhythm, entries, otherChanges = 0, siteUrl, unsubscribeUrl } = input
@@ -192,6 +228,7 @@ export function renderAlertMail(input: AlertMailInput): Mail {
       parts: [
         ...shown.map((group) => sectionOf(group, input)),
         ...(heldBack > 0 ? [heldBackPart(heldBack, siteUrl)] : []),
+        ...choiceParts(entries, siteUrl),
         footer(input),
       ],
     },

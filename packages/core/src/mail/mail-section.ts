@@ -23,7 +23,7 @@ export interface MailSection {
     readonly note: string
   }[]
   readonly notes: readonly string[]
-  readonly link: Link
+  readonly links: readonly Link[]
 }
 
 /** For sections and links; a mail client that ignores it shows its own link color and readable text. */
@@ -44,7 +44,7 @@ export const linksHtml = ({ text, links }: MailLinks): string =>
   `<p class="said"><small>${escapeMarkup(text)}<br>${links.map(linkHtml).join('<br>')}</small></p>`
 export const linksText = ({ text, links }: MailLinks): string => [text, ...links.map(linkText)].join('\n')
 
-export function sectionHtml({ heading, title, changes, notes, link }: MailSection): string {
+export function sectionHtml({ heading, title, changes, notes, links }: MailSection): string {
   const changed = changes.map(
     ({ what, values, note }) =>
       `<p class="said"><b>${escapeMarkup(what)}</b> ${escapeMarkup(values)}<br><small>${escapeMarkup(note)}</small></p>`,
@@ -52,15 +52,15 @@ export function sectionHtml({ heading, title, changes, notes, link }: MailSectio
   return [
     `<h2 class="said">${linkHtml(heading)} ${escapeMarkup(title)}</h2>`,
     ...changed,
-    `<p class="said"><small>${escapeMarkup(notes.join(' '))} ${linkHtml(link)}</small></p>`,
+    `<p class="said"><small>${escapeMarkup(notes.join(' '))} ${links.map(linkHtml).join(' · ')}</small></p>`,
   ].join('\n')
 }
 
-export const sectionText = ({ heading, title, changes, notes, link }: MailSection): string =>
+export const sectionText = ({ heading, title, changes, notes, links }: MailSection): string =>
   [
     [heading.label, title].filter((part) => part !== '').join(' '),
     heading.href,
     ...changes.flatMap(({ what, values, note }) => [`* ${what} ${values}`.trimEnd(), `  ${note}`]),
     ...notes,
-    linkText(link),
+    ...links.map(linkText),
   ].join('\n')

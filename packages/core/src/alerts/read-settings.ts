@@ -1,7 +1,6 @@
-import { AlertSettings, type AlertStanding } from '@rostrum/contract/entities/alerts'
-import * as z from 'zod/mini'
+import type { AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
 import { addressHash } from '../mail/block-checking-mailer.ts'
-import { findAlertSettings } from '../store/alert-settings.ts'
+import { findAlertSettings, settingsOf } from '../store/alert-settings.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
@@ -31,7 +30,7 @@ export async function readSettings(
   ])
   const unsubscribedAt = stored?.unsubscribedAt
   return {
-    settings: z.parse(AlertSettings, stored ?? DEFAULT_ALERT_SETTINGS),
+    settings: stored === undefined ? DEFAULT_ALERT_SETTINGS : settingsOf(stored),
     ...(unsubscribedAt !== undefined && { unsubscribedAt }),
     ...(addressProblem !== undefined && { addressProblem }),
   }

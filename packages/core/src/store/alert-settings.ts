@@ -14,6 +14,9 @@ const StoredAlertSettings = z.extend(AlertSettings, {
 })
 export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>
 
+/** Without what is stored beside them. */
+export const settingsOf = (stored: StoredAlertSettings): AlertSettings => z.parse(AlertSettings, stored)
+
 const settingsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'ALERT-SETTINGS' })
 
 export async function findAlertSettings(

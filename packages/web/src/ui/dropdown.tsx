@@ -1,0 +1,106 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { menuItemAfter } from './menu-keys.ts'
+import './menu.css'
+import './dropdown.css'
+
+const EDGE = 16
+const GAP = 4
+const MAX_WIDTH = 304
+/** Enough for a menu of six lines and a note. */
+const WANTED_HEIGHT = 400
+
+/** Below or above the button where there is room, else at the bottom of the window; always within its width. */
+function place(panel: HTMLElement, button: HTMLElement): void {
+  const { clientWidth, clientHeight } = document.documentElement
+  const { top, bottom, right } = button.getBoundingClientRect()
+  const { left = right } = button.parentElement?.getBoundingClientRect() ?? {}
+  const width = Math.min(MAX_WIDTH, clientWidth - 2 * EDGE)
+  const wanted = right < clientWidth / 2 ? left : right - width
+  const fromTop = clientHeight - bottom - EDGE >= WANTED_HEIGHT ? bottom + GAP : undefined
+  const fromBottom = top - EDGE >= WANTED_HEIGHT ? clientHeight - top + GAP : EDGE
+  Object.assign(panel.style, {
+    width: `${width}px`,
+    left: `${Math.max(EDGE, Math.min(wanted, clientWidth - width - EDGE)) + scrollX}px`,
+    top: fromTop === undefined ? 'auto' : `${fromTop + scrollY}px`,
+    bottom: fromTop === undefined ? `${fromBottom - scrollY}px` : 'auto',
+    maxHeight: `${clientHeight - 2 * EDGE}px`,
+  })
+}
+
+const itemsOf = (panel: HTMLElement): HTMLElement[] => [
+  ...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]'),
+]
+
+interface DropdownProps {
+  /** Class of the button. */
+  readonly name: string
+  readonly button: ReactNode
+  /** Rendered while open. `close` returns the focus to the button. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button with a menu of actions beside it. The browser closes the popover on Escape and on a click outside. */
+export function Dropdown({ name, button, children }: DropdownProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = useEffectEvent(() => {
+    panel.current?.hidePopover()
+    trigger.current?.focus()
+  })
+  function beforeToggle({ newState }: ToggleEvent): void {
+    if (newState === 'open' && panel.current && trigger.current) place(panel.current, trigger.current)
+  }
+  function moveFocus(event: KeyboardEvent): void {
+    if (event.key === 'Tab') return panel.current?.hidePopover()
+    const items = panel.current ? itemsOf(panel.current) : []
+    const from = items.findIndex((item) => item === document.activeElement)
+    const labels = items.map((item) => item.textContent)
+    const to =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : menuItemAfter(event.key, labels, from)
+    if (to === undefined) return
+    event.preventDefault()
+    items[to]?.focus()
+  }
+  function openByArrow(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    panel.current?.showPopover()
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={name}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onKeyDown={openByArrow}
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        ref={panel}
+        role="presentation"
+        popover="auto"
+        className="menu-panel dropdown"
+        onBeforeToggle={beforeToggle}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={moveFocus}
+      >
+        {isOpen && children(close)}
+      </div>
+    </>
+  )
+}

@@ -3,12 +3,11 @@ import type { Bill, BillKey } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { billParts } from '../api/bill-parts.ts'
 import { billQueries } from '../api/bills.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
-import { AmendmentsSection } from '../features/bills/detail/amendments-section.tsx'
 import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
 import { BillSide } from '../features/bills/detail/bill-side.tsx'
@@ -17,16 +16,18 @@ import { CommitteesSection } from '../features/bills/detail/committees-section.t
 import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
 import { CommitteeReportsSection, CostEstimatesSection } from '../features/bills/detail/documents-section.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
-import { RelatedSection } from '../features/bills/detail/related-section.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TextsSection } from '../features/bills/detail/texts-section.tsx'
-import { TitlesSection } from '../features/bills/detail/titles-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
+import { loadChunk } from '../loading/load-chunk.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
-import { RecordNotes } from '../record/record-notes.tsx'
 import { Notice } from '../ui/notice.tsx'
 import '../record/record-layout.css'
+
+const LateSections = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections,
+}))
 
 export function BillPage() {
   const key = billKeyOf(useParams())
@@ -67,10 +68,9 @@ function BillRecord({ bill }: { bill: Bill }) {
           <CommitteeReportsSection bill={bill} />
           <CostEstimatesSection bill={bill} />
           <TextsSection bill={bill} />
-          <AmendmentsSection bill={bill} />
-          <RelatedSection bill={bill} />
-          <TitlesSection bill={bill} />
-          <RecordNotes notes={bill.notes} />
+          <Suspense>
+            <LateSections bill={bill} />
+          </Suspense>
         </div>
       </div>
     </article>

@@ -1,0 +1,58 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import * as alertHeads from '@rostrum/contract/route-heads/alerts'
+import { queryOptions } from '@tanstack/react-query'
+import { alertQueries, saveAlertSettings } from './alerts.ts'
+import { ownUserId } from './following.ts'
+import { call, queryClient } from './singletons.ts'
+
+type Rhythms = Readonly<Record<string, Rhythm | null>>
+
+const rhythmsKey = () => ['alerts', 'rhythms', ownUserId()]
+
+export const rhythmQueries = {
+  /** The rhythms of records that have one of their own, by the id of the record. */
+  all: () =>
+    queryOptions({
+      queryKey: rhythmsKey(),
+      queryFn: async ({ signal }): Promise<Rhythms> => {
+        const { rhythms } = await call(
+          alertHeads.listFollowRhythms,
+          { params: { userId: ownUserId() } },
+          { signal },
+        )
+        return Object.fromEntries(rhythms.map((each) => [refId(each), each.rhythm]))
+      },
+      staleTime: 0,
+    }),
+}
+
+const FAILED = 'Failed to change how you are told of this'
+
+/** Optimistic; null for like the person's other records. */
+export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm | null): Promise<void> {
+  const { queryKey } = rhythmQueries.all()
+  const id = refId({ kind, key })
+  // a read from before this choice must not overwrite it
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)?.[id] ?? null
+  const write = (next: Rhythm | null) =>
+    queryClient.setQueryData<Rhythms>(queryKey, (rhythms) => rhythms && { ...rhythms, [id]: next })
+  write(rhythm)
+  try {
+    const request = { params: { userId: ownUserId() }, body: { kind, key, rhythm } }
+    await call(alertHeads.putFollowRhythm, request, { fallback: FAILED })
+  } catch (error) {
+    write(before)
+    throw error
+  }
+}
+
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Chooses how a person is told of everything they follow; the first choice brings the time zone of this browser. */
+export async function chooseDefaultRhythm(rhythm: Rhythm): Promise<void> {
+  const answer = queryClient.getQueryData(alertQueries.settings().queryKey)
+  const isFirst = answer === undefined || answer.settings.rhythm === null
+  await saveAlertSettings({ rhythm, ...(isFirst && { timeZone: browserTimeZone() }) })
+}

@@ -1,12 +1,21 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useId } from 'react'
 import { followQueries, toggleFollow } from '../../api/following.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './track-button.css'
 import { trackedAnnouncement, trackLabel } from './track-labels.ts'
+
+/** Tracking works without it. */
+const FollowHow = lazy<(props: Pick<SignedInTrackButtonProps, 'item' | 'name'>) => ReactNode>(() =>
+  loadChunk(() => import('./follow-how.tsx')).then(
+    (chunk) => ({ default: chunk.FollowHow }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface SignedInTrackButtonProps {
   readonly item: RecordRef
@@ -48,6 +57,11 @@ export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButt
           <span className="visually-hidden"> {name}</span>
         </span>
       </button>
+      {isPressed && !state?.isPending && (
+        <Suspense>
+          <FollowHow item={item} name={name} />
+        </Suspense>
+      )}
       {state?.problem !== undefined && (
         <span id={problemId} className="track-problem" role="alert">
           {state.problem}

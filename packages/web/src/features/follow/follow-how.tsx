@@ -1,0 +1,82 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { errorMessage } from '../../api/failure.ts'
+import { chooseDefaultRhythm, setFollowRhythm } from '../../api/follow-rhythms.ts'
+import { toggleFollow } from '../../api/following.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './follow-how.css'
+import { FollowMenu } from './follow-menu.tsx'
+import { trackedAnnouncement } from './track-labels.ts'
+
+interface FollowHowProps {
+  readonly item: RecordRef
+  readonly name: string
+}
+
+/** What is told of one record, or by default of all, and how. */
+interface Choice {
+  readonly isDefault: boolean
+  readonly rhythm: Rhythm | null
+}
+
+const announcementOf = (name: string, { isDefault, rhythm }: Choice): string => {
+  const how = rhythm === null ? 'as of all others' : RHYTHM_LABELS[rhythm].toLowerCase()
+  return `You are told of changes to ${isDefault ? 'everything you track' : name} ${how}.`
+}
+
+/** Beside the Track button of a followed record: how its changes are told. */
+export function FollowHow({ item, name }: FollowHowProps) {
+  const problemId = useId()
+  const choosing = useMutation({
+    mutationFn: ({ isDefault, rhythm }: Choice) =>
+      isDefault && rhythm !== null ? chooseDefaultRhythm(rhythm) : setFollowRhythm(item, rhythm),
+    onSuccess: (_, choice) => announce(announcementOf(name, choice)),
+    // offline, it fails at once as following does
+    networkMode: 'always',
+    scope: { id: `rhythm ${refId(item)}` },
+  })
+  async function stop(): Promise<void> {
+    // the focused button goes away with the follow
+    document.activeElement?.closest('.track')?.querySelector<HTMLElement>('.track-button')?.focus()
+    const result = await toggleFollow(item, undefined)
+    if (result && result.problem === undefined) announce(trackedAnnouncement(name, false))
+  }
+  return (
+    <>
+      <Dropdown
+        name="follow-how"
+        button={
+          <>
+            <Icon name="chevron" />
+            <span className="visually-hidden">How to be told of changes to {name}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <FollowMenu
+            item={item}
+            name={name}
+            onChoose={(choice) => {
+              close()
+              choosing.mutate(choice)
+            }}
+            onStop={() => {
+              close()
+              void stop()
+            }}
+          />
+        )}
+      </Dropdown>
+      {choosing.error && (
+        <span id={problemId} className="track-problem" role="alert">
+          {errorMessage(choosing.error)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -53,7 +53,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
   ],
   tracking: ['lib', 'record', 'store', 'catalog', 'contract'],
-  alerts: ['lib', 'record', 'store', 'catalog', 'ledger', 'mail', 'push', 'tracking', 'contract', 'zod/mini'],
+  alerts: ['lib', 'record', 'store', 'catalog', 'ledger', 'mail', 'push', 'tracking', 'contract'],
 }
 const CORE = 'packages/core/src/'
 function corePath(name: string): string {

@@ -3,6 +3,7 @@ import { checkStep } from './steps.mjs'
 const STATIC = [
   ['types', ['tsc', '-p', '.']],
   ['types of the web', ['tsc', '-p', 'packages/web']],
+  ['types of the worker', ['tsc', '-p', 'packages/web/tsconfig.worker.json']],
   ['types of the scripts', ['tsc', '-p', 'tsconfig.scripts.json']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt', '--check']],

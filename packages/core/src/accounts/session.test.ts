@@ -3,6 +3,7 @@ import { findSession } from '../store/sessions.ts'
 import { useEngine } from '../testing/engine.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { listSecurityEvents } from './export.ts'
+import { listPushSubscriptions, putPushSubscription } from '../store/push-subscriptions.ts'
 import { refreshTokens, requireSignedIn, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { createTestAccounts, DEVICE, createTestAccount, type TestAccounts } from './testing/accounts.ts'
@@ -114,8 +115,13 @@ describe('a refresh token', () => {
 describe('a device', () => {
   test('signs out at once, idempotently', async () => {
     const { accounts, person, actor } = await signedIn()
+    const { store } = accounts
+    const browser = { userId: actor.userId, endpoint: '', p256dh: '', auth: '', device: '', createdAt: '' }
+    await putPushSubscription(store, { ...browser, id: 'this', sessionId: actor.sessionId })
+    await putPushSubscription(store, { ...browser, id: 'other', sessionId: 'ses_other' })
     await signOut(accounts, actor)
     await signOut(accounts, actor)
+    expect(await listPushSubscriptions(store, actor.userId)).toMatchObject([{ id: 'other' }])
     await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
     await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
   })

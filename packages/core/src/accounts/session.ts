@@ -9,6 +9,7 @@ import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { appendSecurityEvent } from '../store/security-events.ts'
+import { endPushesOfSession } from '../store/push-subscriptions.ts'
 import {
   createSession,
   findSession,
@@ -155,4 +156,5 @@ export const sessionIdIn = (refreshToken: string): string =>
 /** Ends the current session. Idempotent. */
 export async function signOut({ store }: AccountsContext, { userId, sessionId }: Actor): Promise<void> {
   await removeSession(store, userId, sessionId)
+  await endPushesOfSession(store, userId, sessionId)
 }

@@ -81,6 +81,14 @@ export async function removePushSubscription(
   await store.remove(subscriptionKey(name), ifPresent)
 }
 
+/** Ends what a browser was subscribed to in a session. */
+export async function endPushesOfSession(store: Store, userId: string, sessionId: string): Promise<void> {
+  const all = await listPushSubscriptions(store, userId)
+  await Promise.all(
+    all.filter((it) => it.sessionId === sessionId).map((it) => endPushSubscription(store, it)),
+  )
+}
+
 /** Removes what was read, unless it moved to another session since. */
 export async function endPushSubscription(store: Store, read: PushSubscription): Promise<void> {
   await store.remove(subscriptionKey(read), ifEquals('sessionId', read.sessionId))

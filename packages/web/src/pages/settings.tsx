@@ -1,5 +1,6 @@
 import { type SyncState, useSyncState } from '../api/settings-sync.ts'
 import { EmailAlerts } from '../features/alerts/email-alerts.tsx'
+import { PushSetting } from '../features/push/push-setting.tsx'
 import { ListSettings } from '../features/settings/list-settings.tsx'
 import { NotificationSetting } from '../features/settings/notification-setting.tsx'
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
@@ -36,6 +37,7 @@ export const SettingsPage = () => (
       <EmailAlerts />
     </SplitSection>
     <SplitSection title="Notifications" note="Get notified when something you track changes.">
+      <PushSetting />
       <NotificationSetting />
     </SplitSection>
     <SplitSection title="Theme" note="Auto follows your system setting.">

@@ -3,6 +3,7 @@ import type { Activity } from '@rostrum/contract/entities/tracking'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
 import { numberedRecord } from '../../record-paths.ts'
+import { PUSH_KEY } from '../../push-key.ts'
 import { openLocalStore } from '../../local-store.ts'
 import { showNotification } from '../../browser-notifications.ts'
 import { changeSentence } from '@rostrum/contract/change-text'
@@ -18,6 +19,8 @@ interface PollOptions {
 }
 
 const showActivity = ({ id, item, ...change }: Activity, onOpen: PollOptions['onOpen']): void => {
+  // this browser gets notifications of alerts, which say the same
+  if (openLocalStore().getItem(PUSH_KEY) !== null) return
   const citation = numberedRecord(item.key)?.citation
   const sentence = changeSentence(change)
   showNotification({

@@ -1,0 +1,109 @@
+import type { PushBrowser } from '@rostrum/contract/entities/push'
+import * as pushHeads from '@rostrum/contract/route-heads/push'
+import { DAY_MS } from '@rostrum/contract/times'
+import { queryOptions } from '@tanstack/react-query'
+import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
+import { PUSH_KEY } from '../push-key.ts'
+import * as browser from '../push-subscription.ts'
+import { ownUserId } from './following.ts'
+import { SESSION_ENDED } from './auth-state.ts'
+import { createSessionStore } from './session.ts'
+import { auth, call, queryClient } from './singletons.ts'
+
+export interface PushBrowsers {
+  readonly publicKey?: string
+  readonly browsers: readonly PushBrowser[]
+}
+
+const listKey = () => ['push', ownUserId()]
+const keep = (answer: PushBrowsers): void => void queryClient.setQueryData(listKey(), answer)
+
+export const pushQuery = () =>
+  queryOptions({
+    queryKey: listKey(),
+    queryFn: ({ signal }): Promise<PushBrowsers> =>
+      call(pushHeads.listPushBrowsers, { params: { userId: ownUserId() } }, { signal }),
+    staleTime: 0,
+  })
+
+/** What this browser was turned on for. The server ends a subscription with its session. */
+interface PushChoice {
+  readonly user: string
+  readonly session: string
+  readonly endpoint: string
+  readonly at: number
+}
+
+const isChoice = (value: unknown): value is PushChoice =>
+  typeof value === 'object' && value !== null && 'user' in value && 'session' in value && 'endpoint' in value
+
+export function readChoice(store: LocalStore = openLocalStore()): PushChoice | undefined {
+  const value = readJson(store, PUSH_KEY)
+  return isChoice(value) ? value : undefined
+}
+
+/** The second part of a refresh token is the id of its session. */
+function ownSessionId(): string {
+  const session = createSessionStore({ store: openLocalStore(), now: Date.now }).read()
+  return session?.refreshToken.split('.')[1] ?? ''
+}
+
+/** Subscribes this browser and tells the server. */
+export async function turnOn(publicKey: string): Promise<void> {
+  const user = ownUserId()
+  const { endpoint, keys } = await browser.subscribe(publicKey)
+  keep(await call(pushHeads.putPushBrowser, { params: { userId: user }, body: { endpoint, keys } }))
+  const choice: PushChoice = { user, session: ownSessionId(), endpoint, at: Date.now() }
+  openLocalStore().setItem(PUSH_KEY, JSON.stringify(choice))
+  watchPush()
+}
+
+/** Ends the subscription of any browser of this person. */
+export async function turnOff(browserId: string): Promise<void> {
+  keep(await call(pushHeads.deletePushBrowser, { params: { userId: ownUserId(), browserId } }))
+}
+
+/** Ends the subscription of this browser, also when the server cannot be told: its push service refuses then. */
+export async function leave(): Promise<void> {
+  openLocalStore().removeItem(PUSH_KEY)
+  await browser.unsubscribe()
+}
+
+/** Tells the server again after a new sign-in, another endpoint or key, and once a day. */
+async function refresh(choice: PushChoice): Promise<void> {
+  if (Notification.permission !== 'granted') return await leave()
+  const held = await browser.findSubscription()
+  const isKnown = choice.session === ownSessionId() && choice.endpoint === held?.endpoint
+  if (isKnown && Date.now() - choice.at < DAY_MS) return
+  const { publicKey } = await queryClient.fetchQuery(pushQuery())
+  if (publicKey !== undefined) await turnOn(publicKey)
+}
+
+/** Follows the sign-in: another person at this browser does not get the notifications of the first. */
+async function check(): Promise<void> {
+  const choice = readChoice()
+  const { isLoading, user, error } = auth.getState()
+  if (choice === undefined || isLoading) return
+  if (user === undefined) {
+    // an expired session may be continued by the same person
+    if (wasSignedIn && error !== SESSION_ENDED) await leave()
+    return
+  }
+  wasSignedIn = true
+  await (user.id === choice.user ? refresh(choice) : leave())
+}
+
+let wasSignedIn = false
+let isWatching = false
+
+/** A failure is ignored: the next change or page tries again. */
+const recheck = (): void => void check().catch(() => undefined)
+
+/** To be called once somebody turned notifications on in this browser, here or in an earlier page. */
+export function watchPush(): void {
+  if (isWatching) return
+  isWatching = true
+  auth.subscribe(recheck)
+  navigator.serviceWorker?.addEventListener('message', recheck)
+  recheck()
+}

@@ -1,0 +1,109 @@
+import type { PushBrowser } from '@rostrum/contract/entities/push'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { alertQueries } from '../../api/alerts.ts'
+import { errorMessage } from '../../api/failure.ts'
+import { leave, pushQuery, turnOff, turnOn } from '../../api/push.ts'
+import { type NotificationAccess, useNotificationAccess } from '../../browser-notifications.ts'
+import { canSubscribe, showExample } from '../../push-subscription.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import './push-setting.css'
+
+const UNSUPPORTED =
+  'This browser can’t get notifications while Rostrum is closed. On an iPhone or iPad, add Rostrum to the home screen first.'
+const DENIED =
+  'Your browser blocks notifications from Rostrum. Allow them for this site in your browser settings, then check the box.'
+const NO_ALERTS = 'They come with your email alerts: choose first how soon you are told.'
+const NOT_ALLOWED = 'Notifications need your permission. Check the box again to allow them.'
+
+interface Offer {
+  readonly access: NotificationAccess
+  readonly publicKey: string | undefined
+  readonly hasAlerts: boolean
+}
+
+/** Why the box cannot be checked. */
+function obstacleOf({ access, publicKey, hasAlerts }: Offer): string | undefined {
+  if (!canSubscribe() || access === 'unsupported' || publicKey === undefined) return UNSUPPORTED
+  if (access === 'denied') return DENIED
+  return hasAlerts ? undefined : NO_ALERTS
+}
+
+/** Asks for permission only now that the box was checked. */
+async function subscribeHere(publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED)
+  await turnOn(publicKey)
+  await showExample('Notifications are on', 'You will see your alerts here, also when Rostrum is closed.')
+}
+
+async function unsubscribe({ id, isCurrent }: PushBrowser): Promise<void> {
+  await turnOff(id)
+  if (isCurrent) await leave()
+}
+
+interface OthersProps {
+  readonly browsers: readonly PushBrowser[]
+  readonly onRemove: (browser: PushBrowser) => void
+}
+
+const OtherBrowsers = ({ browsers, onRemove }: OthersProps) => (
+  <ul className="push-browsers" aria-label="Other browsers with notifications">
+    {browsers.map((browser) => (
+      <li key={browser.id}>
+        {browser.device}, since <CalendarDate date={browser.createdAt} />{' '}
+        <TextButton onClick={() => onRemove(browser)}>
+          Remove<span className="visually-hidden"> {browser.device}</span>
+        </TextButton>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Turns notifications of alerts on in this browser, and off in any. */
+export function PushSetting() {
+  const id = useId()
+  const access = useNotificationAccess()
+  const { data, error: loadError } = useQuery(pushQuery())
+  const { data: alerts } = useQuery(alertQueries.settings())
+  const change = useMutation({
+    mutationFn: (to: { readonly on: string } | { readonly off: PushBrowser }) =>
+      'on' in to ? subscribeHere(to.on) : unsubscribe(to.off),
+  })
+  const browsers = data?.browsers ?? []
+  const current = browsers.find(({ isCurrent }) => isCurrent)
+  const rhythm = alerts?.settings.rhythm ?? 'app'
+  const publicKey = data?.publicKey
+  const obstacle = obstacleOf({ access, publicKey, hasAlerts: rhythm !== 'app' })
+  const isLoaded = data !== undefined && alerts !== undefined
+  const isOn = current !== undefined && access === 'granted'
+  const choose = (isChecked: boolean): void => {
+    if (!isChecked && current !== undefined) change.mutate({ off: current })
+    else if (isChecked && publicKey !== undefined) change.mutate({ on: publicKey })
+  }
+  const failure = change.error ?? loadError
+  return (
+    <div className="settings-check">
+      <Checkbox
+        label="Notify me in this browser"
+        checked={isOn}
+        disabled={!isLoaded || change.isPending || (!isOn && obstacle !== undefined)}
+        aria-describedby={`${id}-what`}
+        onChange={({ currentTarget: { checked } }) => choose(checked)}
+      />
+      <p id={`${id}-what`} className="settings-hint">
+        A notification with each alert, also when Rostrum is closed. {isLoaded && !isOn && obstacle}
+      </p>
+      <p className="settings-refusal" role="alert">
+        {failure === null ? '' : failure.message === NOT_ALLOWED ? NOT_ALLOWED : errorMessage(failure)}
+      </p>
+      {browsers.length > (current ? 1 : 0) && (
+        <OtherBrowsers
+          browsers={browsers.filter((it) => it !== current)}
+          onRemove={(browser) => change.mutate({ off: browser })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+const WORKER = '/push-worker.js'
+
+export const canSubscribe = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+export interface Subscription {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function jsonOf(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  if (endpoint === undefined || p256dh === undefined || auth === undefined)
+    throw new TypeError('the browser gave an incomplete subscription')
+  return { endpoint, keys: { p256dh, auth } }
+}
+
+const findHeld = async (): Promise<PushSubscription | undefined> =>
+  (await (await navigator.serviceWorker.getRegistration(WORKER))?.pushManager.getSubscription()) ?? undefined
+
+export async function findSubscription(): Promise<Subscription | undefined> {
+  const held = canSubscribe() ? await findHeld() : undefined
+  return held && jsonOf(held)
+}
+
+/** Subscribes this browser, or returns its subscription for the same key. */
+export async function subscribe(publicKey: string): Promise<Subscription> {
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const held = await pushManager.getSubscription()
+  if (held !== null && keyOf(held) === publicKey) return jsonOf(held)
+  await held?.unsubscribe()
+  return jsonOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+}
+
+/** After this, the push service refuses what is sent to this browser. */
+export async function unsubscribe(): Promise<void> {
+  if (canSubscribe()) await (await findHeld())?.unsubscribe()
+}
+
+/** Shows what notifications will look like. */
+export async function showExample(title: string, body: string): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  await registration.showNotification(title, { body, icon: '/favicon.svg', tag: 'rostrum.first', data: '/' })
+}

@@ -15,6 +15,7 @@ import { MemoryStore } from '../testing/memory-store.ts'
 import { composeDue } from './compose.ts'
 import { markChanges } from './mark-changes.ts'
 import { Killed, Killer } from './testing/crashing-store.ts'
+import { randomFrom } from './testing/random-from.ts'
 
 const STEP = 20 * 60_000
 const START = Date.parse('2026-10-05T12:00:00.000Z')
@@ -43,14 +44,6 @@ const SEARCHES = CRITERIA.flatMap((criteria, i): SavedSearch[] =>
   })),
 )
 const USER = 'usr_a'
-
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\W+/)
 

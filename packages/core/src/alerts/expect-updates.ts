@@ -1,0 +1,111 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { SearchChoices, SearchCriteria } from '@rostrum/contract/entities/searches'
+import { billRef, parseBillKey } from '@rostrum/contract/record-ref'
+import { DAY_MS } from '@rostrum/contract/times'
+import { findBillKeys } from '../catalog/bills/bill-queries.ts'
+import { compileSearch, indexChangedBills, matchSearches } from '../catalog/bills/match-searches.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { groupBy } from '../lib/group-by.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { findBills, type StoredBill } from '../store/bills.ts'
+import { listEventsOf, listEventsOfDay } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+
+const OBSERVED_DAYS = 28
+/** The provider dates a change up to so much before it is recorded. */
+const LATE_DAYS = 2
+/** Histories read for one estimate; of more active bills these are a sample. */
+const SAMPLE = 200
+const HISTORY_MAX = 100
+const CONCURRENCY = 16
+
+interface EstimateContext {
+  readonly store: Store
+  readonly catalog: Pick<Catalog, 'bills'>
+  readonly now: () => Date
+}
+
+export interface ExpectedUpdates {
+  /** Changes a week that would have been told. */
+  readonly perWeek: number
+  /** Days of the ledger that this is measured in, at most 28; 0 if nothing has changed yet. */
+  readonly days: number
+  /** Bills that match now. */
+  readonly matching: number
+}
+
+/** For how many days the ledger has had changes. */
+async function observedDays({ store, now }: EstimateContext): Promise<number> {
+  const ages = Array.from({ length: OBSERVED_DAYS }, (_, i) => i)
+  const found = await mapLimited(ages, CONCURRENCY, async (age) => {
+    const day = new Date(now().getTime() - age * DAY_MS).toISOString().slice(0, 10)
+    const { events } = await listEventsOfDay(store, day, { limit: 1 })
+    return events.length === 0 ? 0 : age + 1
+  })
+  return Math.max(...found)
+}
+
+/** At most so many, evenly chosen. */
+const sampleOf = <T>(all: readonly T[], most: number): T[] =>
+  all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length))
+
+/** Replays the history of a bill backwards: a save that it matched before or after would have been told. */
+function countTold(
+  bill: StoredBill,
+  events: readonly LedgerEvent[],
+  { criteria, tells }: Pick<SearchChoices, 'criteria' | 'tells'>,
+): number {
+  const matches = (stage: string | undefined): boolean =>
+    criteria.stage === undefined || criteria.stage.some((each) => each === stage)
+  let stage: string | undefined = bill.stage.stage
+  let told = 0
+  for (const save of groupBy(events, ({ seenAt }) => seenAt).values()) {
+    const after = stage
+    stage = save.find(({ kind }) => kind === 'stage')?.from ?? stage
+    const isNew = save.some(({ kind }) => kind === 'introduced')
+    const [was, is] = [!isNew && matches(stage), matches(after)]
+    if (tells === 'matches') told += is && !was ? 1 : 0
+    else if (was || is) told += save.length
+  }
+  return told
+}
+
+/** Those of the bills that match but for their stage, which changes. */
+async function findMatching(
+  store: Store,
+  keys: readonly string[],
+  { stage: _stage, ...criteria }: SearchCriteria,
+): Promise<StoredBill[]> {
+  const bills = await findBills(store, keys.map(parseBillKey))
+  const found = matchSearches([compileSearch('', criteria)], indexChangedBills(bills.values()))
+  return [...found].flatMap(([, matched]) => matched.flatMap((key) => bills.get(key) ?? []))
+}
+
+/** How many updates a week a search would have brought lately, from a bounded part of the ledger. */
+export async function expectUpdates(
+  context: EstimateContext,
+  search: Pick<SearchChoices, 'criteria' | 'tells'>,
+): Promise<ExpectedUpdates> {
+  const { store, catalog, now } = context
+  const { congress = currentCongress(now()), without: _without, ...criteria } = search.criteria
+  const { stage: _stage, ...stageless } = criteria
+  const [days, index] = await Promise.all([observedDays(context), catalog.bills(congress)])
+  const matching = findBillKeys(index, { ...criteria, congress }).length
+  if (days === 0) return { perWeek: 0, days, matching }
+  const since = new Date(now().getTime() - days * DAY_MS)
+  const oldest = (since.getTime() - LATE_DAYS * DAY_MS) / 1_000
+  const active = findBillKeys(index, { ...stageless, congress }).filter(
+    (key) => (index.get(key)?.updated ?? 0) >= oldest,
+  )
+  const sample = sampleOf(active.toSorted(), SAMPLE)
+  const bills = await findMatching(store, sample, search.criteria)
+  const told = await mapLimited(bills, CONCURRENCY, async (bill) => {
+    const sort = { from: since.toISOString(), to: '~' }
+    const { events } = await listEventsOf(store, billRef(bill), { limit: HISTORY_MAX, sort })
+    return countTold(bill, events, search)
+  })
+  const scale = sample.length === 0 ? 0 : active.length / sample.length
+  const total = told.reduce((sum, count) => sum + count, 0) * scale
+  return { perWeek: Math.round((total * 7) / days), days, matching }
+}

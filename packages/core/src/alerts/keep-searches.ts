@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedSearch, SearchChoices } from '@rostrum/contract/entities/searches'
+import { SAVED_SEARCHES_MAX } from '@rostrum/contract/limits'
+import { AppError } from '../lib/app-error.ts'
+import { createId } from '../lib/id.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { findSavedSearches, replaceSavedSearches } from '../store/saved-searches.ts'
+import { type AlertContext, alignMarks, markDigest, nextDigestOf } from './digest-mark.ts'
+import { readWishes } from './read-wishes.ts'
+import { saveRhythms } from './waiting-changes.ts'
+
+const FULL = `You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one to save another.`
+const NOT_FOUND = 'You have no such saved search.'
+
+/** Before the searches are stored: a digest may become due by one of them. */
+async function markDigestFor({ store, now }: AlertContext, userId: string, search: SearchChoices) {
+  const { settings, follows, searches } = await readWishes(store, userId)
+  await markDigest(store, userId, nextDigestOf(settings, [...follows, ...searches, search], now()))
+}
+
+const isSame = (saved: SavedSearch, { criteria, tells }: SearchChoices): boolean =>
+  saved.tells === tells && isDeepStrictEqual(saved.criteria, criteria)
+
+/** Saves a search; only what changes from now on is told. Saving the same again returns the first. */
+export async function saveSearch(
+  context: AlertContext,
+  userId: string,
+  choices: SearchChoices,
+): Promise<SavedSearch> {
+  const { store, now } = context
+  await markDigestFor(context, userId, choices)
+  return await retryOnConflict(async () => {
+    const read = await findSavedSearches(store, userId)
+    const searches = read?.searches ?? []
+    const known = searches.find((saved) => isSame(saved, choices))
+    if (known !== undefined) return known
+    if (searches.length >= SAVED_SEARCHES_MAX) throw new AppError('conflict', { message: FULL })
+    const saved = { ...choices, id: createId('search', now()), savedAt: now().toISOString() }
+    const outcome = await replaceSavedSearches(store, userId, { searches: [...searches, saved], read })
+    return outcome === 'written' ? saved : undefined
+  })
+}
+
+/** Replaces the choices of a search. With other criteria it starts anew. */
+export async function changeSearch(
+  context: AlertContext,
+  userId: string,
+  { id, choices }: { readonly id: string; readonly choices: SearchChoices },
+): Promise<SavedSearch> {
+  const { store, now } = context
+  await markDigestFor(context, userId, choices)
+  const changed = await retryOnConflict(async () => {
+    const [read, { settings }] = [await findSavedSearches(store, userId), await readWishes(store, userId)]
+    const before = read?.searches.find((saved) => saved.id === id)
+    if (read === undefined || before === undefined) throw new AppError('not_found', { message: NOT_FOUND })
+    const isSameSearch = isDeepStrictEqual(before.criteria, choices.criteria)
+    const after = { ...choices, id, savedAt: isSameSearch ? before.savedAt : now().toISOString() }
+    const searches = read.searches.map((saved) => (saved.id === id ? after : saved))
+    const outcome = await saveRhythms(store, userId, {
+      before: { settings, follows: [before] },
+      after: { settings, follows: [after] },
+      save: () => replaceSavedSearches(store, userId, { searches, read }),
+    })
+    return outcome === 'written' ? after : undefined
+  })
+  await alignMarks(context, userId)
+  return changed
+}
+
+/** Deletes a search. Idempotent. */
+export async function deleteSearch(context: AlertContext, userId: string, id: string): Promise<void> {
+  const { store } = context
+  await retryOnConflict(async () => {
+    const read = await findSavedSearches(store, userId)
+    if (read === undefined || read.searches.every((saved) => saved.id !== id)) return true
+    const searches = read.searches.filter((saved) => saved.id !== id)
+    return (await replaceSavedSearches(store, userId, { searches, read })) === 'written' || undefined
+  })
+  await alignMarks(context, userId)
+}

@@ -122,7 +122,8 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   bills: {
     table: {
       read: [...RECORD_KEYS, `${TEXT_PREFIX}*`, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
-      list: LIST_PARTITIONS,
+      // estimates look at the latest days of the ledger
+      list: { ...LIST_PARTITIONS, gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`] },
       write: [
         `${BILL_PREFIX}*`,
         `${AMENDMENT_PREFIX}*`,

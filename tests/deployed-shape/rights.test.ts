@@ -220,6 +220,9 @@ describe('the grants of the functions', () => {
     await call('users', 'listPushBrowsers', { params })
     const [browser] = data.browsers
     await call('users', 'deletePushBrowser', { params: { ...params, browserId: browser?.id ?? '' } })
+    const search = { criteria: { policyArea: 'Health' }, tells: 'matches' }
+    await call('users', 'saveSearch', { params, body: { ...search, name: 'Health' } })
+    await call('bills', 'expectUpdates', { body: search })
     await call('users', 'unfollowMember', { params })
   })
 

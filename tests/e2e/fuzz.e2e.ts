@@ -85,6 +85,7 @@ const NEEDS_SECRETS = new Set([
   'POST /auth/confirm-email-change',
   'POST /auth/delete-account',
   'PUT /users/{userId}/alerts/rhythm',
+  'PUT /users/{userId}/searches/{searchId}',
   'PUT /users/{userId}/push',
   'GET /mail/unsubscribe/{token}',
   'POST /mail/unsubscribe/{token}',

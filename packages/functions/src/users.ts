@@ -5,6 +5,7 @@ import * as activity from './users/activity.ts'
 import * as alerts from './users/alerts.ts'
 import * as following from './users/following.ts'
 import * as preferences from './users/preferences.ts'
+import * as searches from './users/searches.ts'
 import * as push from './users/push.ts'
 import * as unsubscribing from './users/unsubscribing.ts'
 
@@ -13,6 +14,7 @@ export const handlers = {
   ...alerts,
   ...following,
   ...preferences,
+  ...searches,
   ...push,
   ...unsubscribing,
 } satisfies Handlers<typeof userRoutes>

@@ -10,6 +10,7 @@ import * as mail from './mail.ts'
 import * as members from './members.ts'
 import * as push from './push.ts'
 import * as registration from './registration.ts'
+import * as searches from './searches.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 
@@ -23,7 +24,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users, ...alerts, ...mail, ...push },
+  users: { ...users, ...alerts, ...mail, ...push, ...searches },
   members: { ...members },
   bills: { ...bills, ...billParts, ...laws },
   system: { ...system },

@@ -48,6 +48,7 @@ import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { lawRoutes } from './laws.ts'
+import { updateRoutes } from './searches.ts'
 
 const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
 const billFilters = {
@@ -111,6 +112,7 @@ const Tracked = z.object({ tracked: z.boolean() })
 
 export const billRoutes = defineRoutes({
   ...lawRoutes,
+  ...updateRoutes,
   listBills: {
     ...heads.listBills,
     cache: publicFor('bills'),

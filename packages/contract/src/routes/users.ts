@@ -10,6 +10,7 @@ import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
 import { mailLinkRoutes } from './mail-links.ts'
+import { searchRoutes } from './searches.ts'
 import { pushRoutes } from './push.ts'
 
 const userParams = z.object({ userId })
@@ -34,6 +35,7 @@ const Preferences = z.record(z.string(), anyJson)
 export const userRoutes = defineRoutes({
   ...alertRoutes,
   ...mailLinkRoutes,
+  ...searchRoutes,
   ...pushRoutes,
   followMember: {
     ...heads.followMember,

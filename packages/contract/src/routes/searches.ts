@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { SavedSearch, SearchChoices } from '../entities/searches.ts'
+import { userId } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { expectUpdates } from '../route-heads/bills.ts'
+import * as heads from '../route-heads/searches.ts'
+
+const userParams = z.object({ userId })
+const searchParams = z.object({ userId, searchId: z.string().check(z.regex(/^srch_[0-9a-z]{26}$/)) })
+const Saved = z.object({ search: SavedSearch })
+
+export const searchRoutes = defineRoutes({
+  listSearches: {
+    ...heads.listSearches,
+    cache: PRIVATE,
+    summary: "A user's saved searches and topics, in the order of saving",
+    params: userParams,
+    data: z.object({ searches: z.array(SavedSearch) }),
+    errors: ['forbidden'],
+  },
+  saveSearch: {
+    ...heads.saveSearch,
+    cache: PRIVATE,
+    summary: 'Save a search, to be told what it finds from now on; saving the same again changes nothing',
+    params: userParams,
+    body: SearchChoices,
+    data: Saved,
+    errors: ['forbidden', 'conflict'],
+  },
+  changeSearch: {
+    ...heads.changeSearch,
+    cache: PRIVATE,
+    summary: 'Replace the choices of a saved search; with other criteria it starts anew',
+    params: searchParams,
+    body: SearchChoices,
+    data: Saved,
+    errors: ['forbidden', 'not_found'],
+  },
+  deleteSearch: {
+    ...heads.deleteSearch,
+    cache: PRIVATE,
+    summary: 'Delete a saved search',
+    params: searchParams,
+    data: z.object({ saved: z.boolean() }),
+    errors: ['forbidden'],
+  },
+})
+
+/** In the domain that has the index of bills. */
+export const updateRoutes = defineRoutes({
+  expectUpdates: {
+    ...expectUpdates,
+    cache: PRIVATE,
+    summary: 'How many updates a week a search would have brought in the last four weeks',
+    body: z.pick(SearchChoices, { criteria: true, tells: true }),
+    data: z.object({
+      perWeek: z.int(),
+      /** How many days of changes this is measured in; 0 if none are known yet. */
+      days: z.int(),
+      /** Bills that match now. */
+      matching: z.int(),
+    }),
+    errors: [],
+  },
+})

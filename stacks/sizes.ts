@@ -16,7 +16,8 @@ export const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSec
   users: { memoryMb: 1_024, timeoutSeconds: 10 },
   members: { memoryMb: 1_769, timeoutSeconds: 20 },
   bills: { memoryMb: 1_769, timeoutSeconds: 20 },
-  system: { memoryMb: 512, timeoutSeconds: 5 },
+  // a question over the Model Context Protocol waits for another function
+  system: { memoryMb: 512, timeoutSeconds: 10 },
   pages: { memoryMb: 1_769, timeoutSeconds: 10 },
   jobs: { memoryMb: 1_769, timeoutSeconds: longestJob + JOB_MARGIN_SECONDS },
   feedback: { memoryMb: 256, timeoutSeconds: 10 },

@@ -89,7 +89,10 @@ const BOUNDARIES: readonly Boundary[] = [
       'aws-lambda',
     ],
   },
-  { within: 'packages/functions/', allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini'] },
+  {
+    within: 'packages/functions/',
+    allowedImports: ['packages/core/', 'packages/contract/', 'packages/mcp/', 'zod/mini'],
+  },
   {
     within: 'packages/web/src/ui/',
     allowedImports: [

@@ -160,6 +160,8 @@ function successResponses(route: Route, components: Json): Json {
   // a page about something says in the same form that there is none
   if (route.document === 'html' && route.params !== undefined)
     return { '200': ok, '404': { description: ERROR_MESSAGES.not_found, content } }
+  if (isDocument && route.method === 'POST')
+    return { '200': ok, '202': { description: 'Accepted: a notification has no answer' } }
   return route.method === 'GET'
     ? { '200': ok, '304': { description: 'Not modified since the given ETag' } }
     : { '200': ok }

@@ -48,6 +48,11 @@ export const handlers: Handlers<typeof systemRoutes> = {
     openBrowsing: env.ROSTRUM_OPEN_BROWSING,
     publicRecord: env.ROSTRUM_PUBLIC_RECORD,
   }),
+  // imported lazily, because few sites are asked by it
+  callMcp: async ({ body, caller, context: { env } }) => {
+    const { answerMcp } = await import('./answer-mcp.ts')
+    return await answerMcp({ body }, { caller, env })
+  },
   // constant for the lifetime of the process
   getOpenApi: ({ context: { env } }) =>
     openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),

@@ -14,8 +14,11 @@ const isMissing = (values: RouteInput['params'], path: string): string | undefin
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).find((name) => !values[name])
 
 /** Answers tools from a site's API. */
-export function siteCaller(baseUrl: string): ServerContext['callRoute'] {
-  const client: Client = createClient({ baseUrl })
+export function siteCaller(
+  baseUrl: string,
+  options: { readonly timeoutMilliseconds?: number } = {},
+): ServerContext['callRoute'] {
+  const client: Client = createClient({ baseUrl, ...options })
   return async ({ name, route }: Tool, { params, query }: RouteInput): Promise<ToolAnswer> => {
     const missing = isMissing(params, route.path)
     if (missing !== undefined) return { problem: `The argument ${missing} is missing.` }

@@ -87,7 +87,16 @@ async function answerTo(context: ServerContext, { method, params }: Message): Pr
   }
 }
 
-const failure = (id: Message['id'] | null, { code, message }: Pick<RpcError, 'code' | 'message'>) => ({
+/** A response of JSON-RPC. */
+export interface Answer {
+  readonly jsonrpc: '2.0'
+  readonly [field: string]: unknown
+}
+
+const failure = (
+  id: Message['id'] | null,
+  { code, message }: Pick<RpcError, 'code' | 'message'>,
+): Answer => ({
   jsonrpc: '2.0',
   id,
   error: { code, message },
@@ -96,7 +105,7 @@ const failure = (id: Message['id'] | null, { code, message }: Pick<RpcError, 'co
 export const UNREADABLE = failure(null, { code: PARSE_ERROR, message: 'This is not JSON.' })
 
 /** Answers one message of JSON-RPC; undefined for a notification, which has no answer. */
-export async function handleMessage(context: ServerContext, received: unknown): Promise<object | undefined> {
+export async function handleMessage(context: ServerContext, received: unknown): Promise<Answer | undefined> {
   const parsed = z.safeParse(Message, received)
   if (!parsed.success)
     return failure(null, { code: INVALID_REQUEST, message: 'This is not a message of JSON-RPC 2.0.' })

@@ -3,6 +3,7 @@ import { publicHead } from '../route-head.ts'
 export const getHealth = publicHead('GET', '/health')
 export const getStatus = publicHead('GET', '/status')
 export const getSite = publicHead('GET', '/site')
+export const callMcp = publicHead('POST', '/mcp')
 export const getOpenApi = publicHead('GET', '/openapi.json')
 export const getDocs = publicHead('GET', '/docs')
 export const getDocsStyle = publicHead('GET', '/docs.css')

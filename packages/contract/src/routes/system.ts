@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
+import { anyJson } from '../fields.ts'
 import { Instant } from '../entities/common.ts'
 import { ServiceStatus } from '../entities/status.ts'
 import { defineRoutes } from '../route.ts'
@@ -37,6 +38,15 @@ export const systemRoutes = defineRoutes({
       publicRecord: z.boolean(),
     }),
     errors: [],
+  },
+  callMcp: {
+    ...heads.callMcp,
+    cache: PRIVATE,
+    summary: 'A message of the Model Context Protocol, whose tools are the public reads',
+    body: anyJson,
+    data: z.looseObject({ jsonrpc: z.literal('2.0') }),
+    document: 'json',
+    errors: ['forbidden'],
   },
   getOpenApi: {
     ...heads.getOpenApi,

@@ -6,6 +6,8 @@ export interface Caller {
   readonly userAgent: string
   /** In the form `name=value`. */
   readonly cookies: readonly string[]
+  /** The site whose page sent the request; only browsers tell. */
+  readonly origin: string | undefined
   /** For optimistic concurrency: the version that a write expects. */
   readonly ifMatch: string | undefined
 }
@@ -32,6 +34,7 @@ export function callerOf({ headers, cookies = [], sourceIp, originMark }: Caller
     address: isFromSite && viewer !== undefined ? viewer : sourceIp,
     userAgent: headers['user-agent'] ?? '',
     cookies,
+    origin: headers['origin'],
     ifMatch: headers['if-match'],
   }
 }

@@ -42,12 +42,20 @@ export class PrivatePage {
   }
 }
 
+/** For a message that has no answer. */
+export class Accepted {
+  readonly status = 202
+}
+
 /** Only for routes whose document is HTML. */
 type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : never
+
+type AcceptedOf<R extends Route> = R['document'] extends 'json' ? Accepted : never
 
 type HandlerResult<R extends Route> =
   | ReplyOf<R>
   | PageOf<R>
+  | AcceptedOf<R>
   | VersionedReply<ReplyOf<R>>
   | ReplyWithCookie<ReplyOf<R>>
   | CachedReply<R>

@@ -3,7 +3,7 @@ import { cacheControl, PARTIAL_CACHE, PRIVATE } from '@rostrum/contract/cache'
 import type { DocumentKind, Route } from '@rostrum/contract/route'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import * as z from 'zod/mini'
-import type { PrivatePage } from './handlers.ts'
+import type { Accepted, PrivatePage } from './handlers.ts'
 import type { LambdaResponse } from './lambda-response.ts'
 
 /** Validates the reply against the route's schema, which strips undeclared fields, and serializes it. */
@@ -49,6 +49,12 @@ export const privatePageResponse = ({ html, status }: PrivatePage): LambdaRespon
     'x-robots-tag': 'noindex',
   },
   body: html,
+})
+
+export const acceptedResponse = ({ status }: Accepted): LambdaResponse => ({
+  statusCode: status,
+  headers: { 'cache-control': cacheControl(PRIVATE) },
+  body: '',
 })
 
 interface ReplyOptions {

@@ -5,12 +5,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
 import { callerOf } from './caller.ts'
-import { type Handlers, PrivatePage, VersionedReply, ReplyWithCookie } from './handlers.ts'
+import { Accepted, type Handlers, PrivatePage, VersionedReply, ReplyWithCookie } from './handlers.ts'
 import { inputReader } from './input.ts'
 import { observe, type RequestOutcome } from './observe.ts'
 import { CachedReply } from './reply-cache.ts'
 import { asAppError, problemResponse } from './problem.ts'
-import { isPartialReply, privatePageResponse, successResponse, serialize } from './reply.ts'
+import { acceptedResponse, isPartialReply, privatePageResponse, successResponse, serialize } from './reply.ts'
 import { notFound } from './unmatched.ts'
 
 export interface ServeOptions<Rs extends Routes> {
@@ -73,6 +73,7 @@ function toResponse(
     const page = privatePageResponse(result)
     return isHead ? { ...page, body: '' } : page
   }
+  if (result instanceof Accepted) return acceptedResponse(result)
   const [data, cookie] =
     result instanceof ReplyWithCookie ? [result.data, result.cookie] : [result, undefined]
   const { body, version, isPartial } = replyBodyOf(route, data)

@@ -49,6 +49,67 @@ export const SourceStatus = z.object({
 })
 export type SourceStatus = z.infer<typeof SourceStatus>
 
+/** What became of alert mails. A mail counts where something happens to it, so a later count can exceed an earlier one. */
+export const AlertCounts = z.object({
+  composed: z.int(),
+  sent: z.int(),
+  delivered: z.int(),
+  bounced: z.int(),
+  complained: z.int(),
+  /** The mail service neither answered nor reported in 15 minutes. */
+  unknown: z.int(),
+  heldBack: z.int(),
+})
+export type AlertCounts = z.infer<typeof AlertCounts>
+
+/** Seconds from when a person's own settings allowed an alert until the mail service took it, rounded up to a step. */
+export const AlertDelay = z.object({
+  mails: z.int(),
+  p50Seconds: z.int(),
+  p95Seconds: z.int(),
+  p99Seconds: z.int(),
+})
+export type AlertDelay = z.infer<typeof AlertDelay>
+
+export const AlertQueue = z.object({
+  /** People whose next mail is to be composed. */
+  people: z.int(),
+  /** Mails to be handed over. */
+  mails: z.int(),
+  /** Counting stopped early. */
+  isMore: z.boolean(),
+  /** How long the one that is due longest has been so. */
+  oldestPersonSeconds: z.int(),
+  oldestMailSeconds: z.int(),
+  /** What the mail service takes; absent where it does not say. */
+  perSecond: z.exactOptional(z.number()),
+  /** How long all of them take at that rate. */
+  drainSeconds: z.exactOptional(z.int()),
+})
+export type AlertQueue = z.infer<typeof AlertQueue>
+
+/** The newest test mail that was delivered or has failed. */
+export const AlertCanary = z.object({
+  /** `missing`: not reported as delivered within 15 minutes. */
+  state: z.enum(['waiting', 'delivered', 'missing']),
+  composedAt: z.exactOptional(Instant),
+  deliveredAt: z.exactOptional(Instant),
+})
+export type AlertCanary = z.infer<typeof AlertCanary>
+
+/** Sending alerts, measured every minute. Says nothing about single people. */
+export const AlertsStatus = z.object({
+  measuredAt: Instant,
+  lastHour: AlertCounts,
+  lastDay: AlertCounts,
+  /** Of immediate mails of the last day. */
+  delay: z.exactOptional(AlertDelay),
+  queue: AlertQueue,
+  /** Absent where no test mails are sent. */
+  canary: z.exactOptional(AlertCanary),
+})
+export type AlertsStatus = z.infer<typeof AlertsStatus>
+
 export const ServiceStatus = z.object({
   source: z.object({
     name: z.string(),
@@ -63,6 +124,8 @@ export const ServiceStatus = z.object({
   budget: z.object({ limit: z.int(), remaining: z.int(), reset: z.nullable(Instant) }),
   /** Records whose details are queued for fetching; counting stops early if there are many. */
   backlog: z.object({ waiting: z.int(), isMore: z.boolean() }),
+  /** Absent until it was first measured. */
+  alerts: z.exactOptional(AlertsStatus),
   time: Instant,
 })
 export type ServiceStatus = z.infer<typeof ServiceStatus>

@@ -124,6 +124,7 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
       backlog: waiting,
+      ...(rows.alerts !== undefined && { alerts: rows.alerts }),
       time: at.toISOString(),
     }
   }

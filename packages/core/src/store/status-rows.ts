@@ -1,3 +1,4 @@
+import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from './alerts-summary.ts'
 import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
 import { keyString } from './item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
@@ -11,6 +12,7 @@ export interface StatusRows {
   readonly jobs: readonly (JobRun | undefined)[]
   readonly budget: ProviderBudget | undefined
   readonly delays: ChangeDelays | undefined
+  readonly alerts: AlertsSummary | undefined
 }
 
 /** Reads several walks in one batch, in the order of the names. */
@@ -29,10 +31,12 @@ export async function readStatusRows(
     ...names.jobs.map(jobRunKey),
     PROVIDER_BUDGET_KEY,
     CHANGE_DELAYS_KEY,
+    ALERTS_SUMMARY_KEY,
   ]
   const found = new Map((await store.getMany(keys)).map((item) => [keyString(item), item]))
   const budget = found.get(keyString(PROVIDER_BUDGET_KEY))
   const delays = found.get(keyString(CHANGE_DELAYS_KEY))
+  const alerts = found.get(keyString(ALERTS_SUMMARY_KEY))
   return {
     walks: names.walks.map((name) => walkFrom(name, found.get(keyString(walkKey(name))))),
     jobs: names.jobs.map((name) => {
@@ -41,5 +45,6 @@ export async function readStatusRows(
     }),
     budget: budget === undefined ? undefined : providerBudgetFrom(budget),
     delays: delays === undefined ? undefined : changeDelaysFrom(delays),
+    alerts: alerts === undefined ? undefined : alertsSummaryFrom(alerts),
   }
 }

@@ -1,3 +1,4 @@
+import { ALERT_COUNTS_PARTITION } from '@rostrum/core/store/alert-counts'
 import { ALERT_ID_PREFIX, OUTBOX_PREFIX } from '@rostrum/core/store/alert-mails'
 import { ALLOWANCE_PREFIX } from '@rostrum/core/store/allowances'
 import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/amendments'
@@ -168,6 +169,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
         `${MAIL_BLOCK_PREFIX}*`,
+        ALERT_COUNTS_PARTITION,
       ],
       list: {
         ...LIST_PARTITIONS,
@@ -193,6 +195,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${BULK_PREFIX}*`,
         `${FETCH_BATCH_PREFIX}*`,
         ...USER_KEYS,
+        ALERT_COUNTS_PARTITION,
       ],
       // deleted accounts
       remove: [
@@ -213,7 +216,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     table: {
       read: USER_KEYS,
       list: { gsi2: [`${ALERT_ID_PREFIX}*`] },
-      write: [`${MAIL_BLOCK_PREFIX}*`, ...USER_KEYS],
+      write: [`${MAIL_BLOCK_PREFIX}*`, ...USER_KEYS, ALERT_COUNTS_PARTITION],
     },
     mail: false,
     parameters: [],

@@ -105,6 +105,27 @@ test('tells a person without any mail what was marked hours late', async () => {
   expect(await mailsOf()).toEqual([['Step 1']])
 })
 
+test('notes since when the person’s own settings allowed a mail', async () => {
+  const allowedAt = async () => (await listAlertMails(engine.store, USER, { limit: 1 }))[0]?.allowedAt
+  const ago = (minutes: number) => new Date(now - minutes * MINUTE).toISOString()
+  await addPerson({ quietHours: { from: '14:00', to: '15:00' } })
+  await change(3)
+  await compose()
+  expect(await allowedAt()).toBe(ago(3))
+  await setMail(1, { state: 'sent', attemptedAt: at().toISOString() })
+  now += 10 * MINUTE
+  await change()
+  now += 6 * MINUTE
+  await compose()
+  expect(await allowedAt()).toBe(ago(1))
+  await setMail(2, { state: 'sent', attemptedAt: at().toISOString() })
+  now = Date.parse('2026-11-20T14:30:00.000Z')
+  await change()
+  now = Date.parse('2026-11-20T15:01:00.000Z')
+  await compose()
+  expect(await allowedAt()).toBe('2026-11-20T15:00:00.000Z')
+})
+
 test('collapses immediate mails of 15 minutes into one', async () => {
   await addPerson()
   await change()

@@ -1,7 +1,7 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { type AlertMail, alertMailId, putAlertMail } from '../store/alert-mails.ts'
+import { type AlertMail, alertMailId, type MailEntry, putAlertMail } from '../store/alert-mails.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { type AlertState, findAlertState, replaceAlertState } from '../store/alert-state.ts'
 import { type DueMark, findDueMark, listDueMarks, moveDueMark, removeDueMark } from '../store/due-marks.ts'
@@ -12,6 +12,7 @@ import { findNews } from './news.ts'
 import { readWishes } from './read-wishes.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
 import { dueRhythms, type MailedRhythm, quietUntil, rhythmsInUse } from './rhythms.ts'
+import { Tally } from './tally.ts'
 import type { Wishes } from './wanted.ts'
 
 export interface ComposeContext {
@@ -19,6 +20,11 @@ export interface ComposeContext {
   readonly log: Log
   readonly now: () => Date
   readonly signal: AbortSignal
+}
+
+/** One run of the job. */
+interface Run extends ComposeContext {
+  readonly tally: Tally
 }
 
 const LISTED_PER_SHARD = 100
@@ -81,6 +87,19 @@ function waitUntil(
   return latest !== undefined && latest > now.toISOString() ? latest : undefined
 }
 
+/** When the person's own settings first allowed the mail: neither too soon after the last one nor in quiet hours. */
+function allowedSince({ mark, wishes }: Person, fresh: readonly MailEntry[], mails: readonly AlertMail[]) {
+  const last = mails.find(({ rhythm, state }) => rhythm === 'immediate' && state !== 'held_back')
+  const [recorded = mark.dueAt] = fresh
+    .filter(({ mayHaveReached }) => !mayHaveReached)
+    .map(({ recordedAt }) => recordedAt)
+    .toSorted()
+  const collapsed =
+    last === undefined ? recorded : later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS)
+  const latest = [recorded, collapsed, wishes.settings?.mailedFrom ?? recorded].toSorted().at(-1)
+  return quietUntil(wishes.settings, new Date(latest ?? recorded))
+}
+
 /** Moves a mark that may not be composed yet; changes still count from where they did. */
 async function postpone({ store }: ComposeContext, person: Person, dueAt: string): Promise<void> {
   const { mark, state, stored } = person
@@ -119,7 +138,7 @@ function nextState(person: Person, mails: readonly AlertMail[], now: Date) {
   }
 }
 
-async function composeMark(context: ComposeContext, listed: DueMark): Promise<void> {
+async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const { store } = context
   const now = context.now()
   const mark = await findDueMark(store, listed.userId, listed.which)
@@ -139,6 +158,7 @@ async function composeMark(context: ComposeContext, listed: DueMark): Promise<vo
   const composed: AlertMail[] = []
   if (news !== undefined) {
     const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0) + 1
+    const allowedAt = news.rhythm === 'immediate' ? allowedSince(person, news.entries, mails) : undefined
     const mail: AlertMail = {
       userId: mark.userId,
       sequence,
@@ -146,12 +166,14 @@ async function composeMark(context: ComposeContext, listed: DueMark): Promise<vo
       ...news,
       state: 'pending',
       composedAt: now.toISOString(),
+      ...(allowedAt !== undefined && { allowedAt }),
       attempts: 0,
       dueAt: now.toISOString(),
       revision: 1,
     }
     if ((await putAlertMail(store, mail)) === 'refused') return
     composed.push(mail)
+    context.tally.add('composed')
   }
   const { recheck } = state
   const isRecheck = recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
@@ -167,7 +189,7 @@ async function composeMark(context: ComposeContext, listed: DueMark): Promise<vo
 }
 
 /** One person whose mail cannot be composed does not stop the others; it is tried again later. */
-async function composeSafely(context: ComposeContext, mark: DueMark): Promise<void> {
+async function composeSafely(context: Run, mark: DueMark): Promise<void> {
   if (context.signal.aborted) return
   try {
     await composeMark(context, mark)
@@ -180,7 +202,7 @@ async function composeSafely(context: ComposeContext, mark: DueMark): Promise<vo
 const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
   `${userId}#${which}#${dueAt}#${revision}`
 
-async function composeShard(context: ComposeContext, shard: number): Promise<void> {
+async function composeShard(context: Run, shard: number): Promise<void> {
   const handled = new Set<string>()
   while (!context.signal.aborted) {
     const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
@@ -193,6 +215,11 @@ async function composeShard(context: ComposeContext, shard: number): Promise<voi
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
 export async function composeDue(context: ComposeContext): Promise<void> {
+  const tally = new Tally(context)
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
-  await mapLimited(shards, ALERT_SHARDS, (shard) => composeShard(context, shard))
+  try {
+    await mapLimited(shards, ALERT_SHARDS, (shard) => composeShard({ ...context, tally }, shard))
+  } finally {
+    await tally.flush()
+  }
 }

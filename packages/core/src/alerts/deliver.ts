@@ -19,10 +19,12 @@ import { findUser } from '../store/users.ts'
 import { afterQuietHours } from './due-time.ts'
 import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
+import { newCounts } from './mail-counts.ts'
 import { holdBack, leaveUnknown, startAttempt, stopWaiting, tryLater, withEvent } from './mail-states.ts'
 import { Pacer } from './pacer.ts'
 import { queuePush } from './queue-push.ts'
 import { settleMail } from './settle.ts'
+import { Tally } from './tally.ts'
 import { readWishes } from './read-wishes.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -35,6 +37,11 @@ export interface DeliverContext {
   readonly service: MailService
   readonly siteUrl: string
   readonly unsubscribeUrlOf: (userId: string) => Promise<string>
+}
+
+/** One run of the job. */
+interface Run extends DeliverContext {
+  readonly tally: Tally
 }
 
 const LISTED_PER_SHARD = 50
@@ -90,16 +97,13 @@ async function handOver({ service, log }: DeliverContext, message: Mail): Promis
 }
 
 /** An event may have settled the mail meanwhile; that is the truth, unless it is less than the answer. */
-async function recordAnswer(
-  { store, now }: DeliverContext,
-  sending: AlertMail,
-  answer: Answer,
-): Promise<void> {
+async function recordAnswer({ store, now, tally }: Run, sending: AlertMail, answer: Answer): Promise<void> {
   if (typeof answer === 'object') {
     const sent = { event: 'send', at: now().toISOString() } as const
     const next = withEvent({ ...sending, ...answer }, sent)
-    if (next === undefined || (await replaceAlertMail(store, next, sending)) !== undefined) return
-    await settleMail({ store }, { mailId: sending.id, ...sent })
+    if (next === undefined) return
+    if ((await replaceAlertMail(store, next, sending)) !== undefined) tally.add(...newCounts(sending, next))
+    else await settleMail({ store }, { mailId: sending.id, ...sent })
     return
   }
   const next = {
@@ -107,21 +111,23 @@ async function recordAnswer(
     throttled: () => tryLater(sending, now()),
     refused: () => holdBack(sending, 'refused'),
   }[answer]()
-  await replaceAlertMail(store, next, sending)
+  if ((await replaceAlertMail(store, next, sending)) !== undefined && answer === 'refused')
+    tally.add('heldBack')
 }
 
 /** Such a person can still be told by notifications, which check for themselves what is wanted. */
 const isAddressBlocked = (check: Check): boolean =>
   'heldBackFor' in check && check.heldBackFor === 'address_blocked'
 
-async function attempt(context: DeliverContext, pacer: Pacer, mail: AlertMail): Promise<void> {
-  const { store, now, signal } = context
+async function attempt(context: Run, pacer: Pacer, mail: AlertMail): Promise<void> {
+  const { store, now, signal, tally } = context
   await pacer.takeTurn()
   if (signal.aborted) return
   const check = await checkAndRender(context, mail)
   if ('content' in check || isAddressBlocked(check)) await queuePush(context, mail)
   if ('heldBackFor' in check) {
-    await replaceAlertMail(store, holdBack(mail, check.heldBackFor), mail)
+    const next = holdBack(mail, check.heldBackFor)
+    if ((await replaceAlertMail(store, next, mail)) !== undefined) tally.add('heldBack')
     return
   }
   if ('dueAt' in check) {
@@ -142,18 +148,19 @@ async function attempt(context: DeliverContext, pacer: Pacer, mail: AlertMail): 
   await recordAnswer(context, sending, answer)
 }
 
-async function advance(context: DeliverContext, pacer: Pacer, queued: QueuedMail): Promise<void> {
-  const { store, now } = context
+async function advance(context: Run, pacer: Pacer, queued: QueuedMail): Promise<void> {
+  const { store, now, tally } = context
   const mail = await findAlertMail(store, queued.userId, queued.sequence)
   if (mail?.dueAt === undefined || mail.dueAt > now().toISOString()) return
   // whoever handed it over has stopped without an answer
   if (mail.state === 'sending') await replaceAlertMail(store, leaveUnknown(mail), mail)
   else if (mail.state === 'pending') await attempt(context, pacer, mail)
-  else await replaceAlertMail(store, stopWaiting(mail), mail)
+  else if ((await replaceAlertMail(store, stopWaiting(mail), mail)) !== undefined && mail.state === 'unknown')
+    tally.add('unknown')
 }
 
 /** One mail that cannot be rendered does not stop the others; it is tried again later. */
-async function advanceSafely(context: DeliverContext, pacer: Pacer, queued: QueuedMail): Promise<void> {
+async function advanceSafely(context: Run, pacer: Pacer, queued: QueuedMail): Promise<void> {
   if (context.signal.aborted || pacer.isExhausted) return
   try {
     await advance(context, pacer, queued)
@@ -177,12 +184,8 @@ async function listAllDue({ store, now }: DeliverContext): Promise<QueuedMail[]>
   return lists.flat().toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
 }
 
-/**
- * Hands over the mails that are due, at the account's rate, until none are left. A mail is handed over once: only an
- * answer that says nothing was taken brings it back.
- */
-export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
-  const { service, signal, wait } = context
+async function deliverAll(context: Run): Promise<'done' | 'starved'> {
+  const { service, signal, wait, tally } = context
   const handled = new Set<string>()
   let pacer: Pacer | undefined
   for (let looks = 0; !signal.aborted;) {
@@ -194,10 +197,25 @@ export async function deliverPending(context: DeliverContext): Promise<'done' | 
     const quota = await service.getQuota()
     pacer ??= new Pacer(context, quota)
     pacer.renew(quota)
+    if (Number.isFinite(quota.perSecond)) tally.perSecond = quota.perSecond
     const run = pacer
     await mapLimited(fresh, run.concurrency, (queued) => advanceSafely(context, run, queued))
     if (run.isExhausted) return 'starved'
     for (const queued of fresh) handled.add(nameOf(queued))
+    await tally.flush()
   }
   return 'done'
+}
+
+/**
+ * Hands over the mails that are due, at the account's rate, until none are left. A mail is handed over once: only an
+ * answer that says nothing was taken brings it back.
+ */
+export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
+  const tally = new Tally(context)
+  try {
+    return await deliverAll({ ...context, tally })
+  } finally {
+    await tally.flush()
+  }
 }

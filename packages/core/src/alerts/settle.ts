@@ -1,7 +1,9 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { MailEvent } from '../mail/feedback.ts'
 import { findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
+import { addAlertCounts } from '../store/alert-counts.ts'
 import type { Store } from '../store/store.ts'
+import { newCounts } from './mail-counts.ts'
 import { withEvent } from './mail-states.ts'
 
 /**
@@ -14,6 +16,10 @@ export async function settleMail({ store }: { readonly store: Store }, event: Ma
     if (mail === undefined) return false
     const next = withEvent(mail, event)
     if (next === undefined) return true
-    return (await replaceAlertMail(store, next, mail)) === undefined ? undefined : true
+    if ((await replaceAlertMail(store, next, mail)) === undefined) return undefined
+    const counts = newCounts(mail, next).map((name) => [name, 1])
+    if (counts.length > 0)
+      await addAlertCounts(store, new Date(event.at), { counts: Object.fromEntries(counts) })
+    return true
   })
 }

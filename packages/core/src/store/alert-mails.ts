@@ -6,6 +6,7 @@ import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
+import { countDue, type DueCount } from './count-due.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { userPartition } from './users.ts'
@@ -43,6 +44,8 @@ const AlertMail = z.object({
   /** Mails of unknown outcome whose entries this one repeats. */
   carriedFrom: z.array(z.int()),
   composedAt: z.string(),
+  /** When the person's own settings allowed an immediate mail: what its delay counts from. */
+  allowedAt: z.exactOptional(z.string()),
   /** Attempts to hand it over. */
   attempts: z.int(),
   attemptedAt: z.exactOptional(z.string()),
@@ -170,3 +173,6 @@ export async function listDueMails(
     return { dueAt, userId, sequence: Number(sequence) }
   })
 }
+
+export const countDueMails = async (store: Store, shard: number, now: Date): Promise<DueCount> =>
+  await countDue(store, outboxPartition(shard), now)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
+import { summarizeAlerts } from '@rostrum/core/alerts/summarize'
 import { errorFields } from '@rostrum/core/lib/log'
 import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
@@ -11,14 +12,23 @@ import type { Context } from './context.ts'
 /** A quarter of what the eight partitions of the queue of marks take. */
 const MARKS_PER_SECOND = 2_000
 
+/** For operators; alerts go on without. */
+async function measureAlerts({ store, now, log }: Context): Promise<void> {
+  try {
+    await summarizeAlerts({ store, now })
+  } catch (error) {
+    log.error('alerts-summary', errorFields(error))
+  }
+}
+
 /**
  * Records what ended and came again, marks the followers of what changed, and composes the mails that are due. One job, so
  * that followers of many bills of a congress are marked once all of them have ended.
  */
-export async function prepareAlerts(
-  { store, now, log, catalog }: Context,
-  signal: AbortSignal,
-): Promise<void> {
+export async function prepareAlerts(context: Context, signal: AbortSignal): Promise<void> {
+  const { store, now, log, catalog } = context
+  // first, since a long run must not hide that the queue is old
+  await measureAlerts(context)
   try {
     await recordLifecycle({ store, now, signal, catalog })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { SendQuota } from '../mail/mailer.ts'
 
 /** Codes and notices share the account's rate and daily quota with alerts. */
-const RATE_SHARE = 0.95
+export const RATE_SHARE = 0.95
 const RESERVED_PER_DAY = 50
 const CONCURRENCY_MAX = 32
 const CONCURRENT_SECONDS = 0.5

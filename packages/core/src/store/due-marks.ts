@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
 import { type Condition, ifAbsent } from './condition.ts'
+import { countDue, type DueCount } from './count-due.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { userPartition } from './users.ts'
@@ -49,6 +50,9 @@ export async function listDueMarks(
   const { items } = await store.query({ index: 'gsi1', partition: duePartition(shard), sort, limit })
   return items.map(fromItem)
 }
+
+export const countDueMarks = async (store: Store, shard: number, now: Date): Promise<DueCount> =>
+  await countDue(store, duePartition(shard), now)
 
 export async function findDueMark(
   store: Store,

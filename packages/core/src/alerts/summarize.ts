@@ -1,0 +1,73 @@
+import type { AlertCounts, AlertQueue, AlertsStatus } from '@rostrum/contract/entities/status'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { mapLimited } from '../lib/map-limited.ts'
+import { type CountedSlot, listAlertCounts } from '../store/alert-counts.ts'
+import { countDueMails } from '../store/alert-mails.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { saveAlertsSummary } from '../store/alerts-summary.ts'
+import type { DueCount } from '../store/count-due.ts'
+import { countDueMarks } from '../store/due-marks.ts'
+import type { Store } from '../store/store.ts'
+import { delayOf } from './delay-steps.ts'
+import { RATE_SHARE } from './pacer.ts'
+
+interface SummaryContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+const countsOf = (slots: readonly CountedSlot[]): AlertCounts => {
+  const sum = (name: keyof AlertCounts): number =>
+    slots.reduce((total, { counts }) => total + (counts[name] ?? 0), 0)
+  return {
+    composed: sum('composed'),
+    sent: sum('sent'),
+    delivered: sum('delivered'),
+    bounced: sum('bounced'),
+    complained: sum('complained'),
+    unknown: sum('unknown'),
+    heldBack: sum('heldBack'),
+  }
+}
+
+function ageSeconds(counts: readonly DueCount[], now: Date): number {
+  const oldest = counts.flatMap((one) => one.oldest ?? []).toSorted()[0]
+  return oldest === undefined ? 0 : Math.round((now.getTime() - Date.parse(oldest)) / 1_000)
+}
+
+const dueIn = (counts: readonly DueCount[]): number => counts.reduce((sum, { due }) => sum + due, 0)
+
+async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQueue> {
+  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
+  const [marked, mailed] = await Promise.all([
+    mapLimited(shards, ALERT_SHARDS, (shard) => countDueMarks(store, shard, now)),
+    mapLimited(shards, ALERT_SHARDS, (shard) => countDueMails(store, shard, now)),
+  ])
+  const mails = dueIn(mailed)
+  return {
+    people: dueIn(marked),
+    mails,
+    isMore: [...marked, ...mailed].some(({ isMore }) => isMore),
+    oldestPersonSeconds: ageSeconds(marked, now),
+    oldestMailSeconds: ageSeconds(mailed, now),
+    ...(rate > 0 && { perSecond: rate, drainSeconds: Math.ceil(mails / (rate * RATE_SHARE)) }),
+  }
+}
+
+/** Measures how sending alerts goes, for the status page and the alarms. */
+export async function summarizeAlerts({ store, now: clock }: SummaryContext): Promise<AlertsStatus> {
+  const now = clock()
+  const slots = await listAlertCounts(store, new Date(now.getTime() - DAY_MS))
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+  const delay = delayOf(slots)
+  const rate = slots.findLast(({ perSecond }) => perSecond !== undefined)?.perSecond
+  const summary = {
+    measuredAt: now.toISOString(),
+    lastHour: countsOf(slots.filter(({ startsAt }) => startsAt >= hourAgo)),
+    lastDay: countsOf(slots),
+    ...(delay !== undefined && { delay }),
+    queue: await measureQueue(store, now, rate),
+  }
+  await saveAlertsSummary(store, summary)
+  return summary
+}

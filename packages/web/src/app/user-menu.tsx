@@ -36,6 +36,9 @@ export const UserMenu = ({ user }: { user: User }) => (
           <NavLink to={paths.tracking()}>My Tracking</NavLink>
         </li>
         <li>
+          <NavLink to={paths.alerts()}>Your Alerts</NavLink>
+        </li>
+        <li>
           <NavLink to={paths.settings()}>Settings</NavLink>
         </li>
       </ul>

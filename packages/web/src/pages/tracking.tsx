@@ -1,6 +1,6 @@
 import type { RecordKind } from '@rostrum/contract/record-ref'
 import { SCREENS } from '@rostrum/contract/messages'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
 import { ActivityPanel } from '../features/activity/activity-panel.tsx'
 import { ExportButton } from '../features/follow/export-button.tsx'
@@ -28,6 +28,9 @@ export function TrackingPage() {
       <header className="tracking-head">
         <PageTitle>{TITLE}</PageTitle>
         <TrackingLead />
+        <p className="tracking-alerts">
+          <Link to={paths.alerts()}>Your alerts</Link> lists the emails about these changes.
+        </p>
         <ExportButton />
       </header>
       <KindFilter kind={kind} linkTo={kindPath} />

@@ -2,6 +2,7 @@ import { startRostrum } from '@rostrum/local/start'
 import { buildWebIfNeeded } from '@rostrum/local/web-build'
 import type { TestProject } from 'vitest/node'
 import { type Account, createAccount } from './account.ts'
+import { chooseAlerts } from './alert-service.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,7 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // loads the small sample in the order of a real start
     for (const job of ['walk', 'hydrate', 'publish'] as const) await rostrum.run(job)
     project.provide('rostrumUrl', rostrum.url)
-    project.provide('rostrumReader', await createAccount(rostrum.url, ADA, 'ada'))
+    const reader = await createAccount(rostrum.url, ADA, 'ada')
+    // whoever has chosen is offered nothing after following
+    await chooseAlerts(rostrum.url, reader, { rhythm: 'app' })
+    project.provide('rostrumReader', reader)
   } catch (error) {
     await rostrum.stop()
     throw error

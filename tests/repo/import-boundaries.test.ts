@@ -130,6 +130,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/client/src/send.ts',
       'packages/client/src/wire-request.ts',
       'react',
+      'react-dom',
       'react-dom/client',
       'react-router-dom',
       '@tanstack/react-query',

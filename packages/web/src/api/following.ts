@@ -45,6 +45,8 @@ function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
 
 const stateKey = (name: string) => ['following', 'state', name]
 
+const NEWEST_KEY = ['following', 'newest']
+
 const follows = createOptimisticFollows<RecordRef>({
   itemKeyOf: refId,
   read: (name) => queryClient.getQueryData<FollowState>(stateKey(name)),
@@ -62,6 +64,7 @@ export async function toggleFollow(
   if (result?.problem === undefined) {
     void queryClient.invalidateQueries({ queryKey: ['tracking', 'stats'] })
     void queryClient.invalidateQueries({ queryKey: ['tracking'], refetchType: 'none' })
+    if (result?.isFollowedOnServer) queryClient.setQueryData(NEWEST_KEY, item)
   }
   return result
 }
@@ -106,6 +109,8 @@ async function fetchFollowStates(
 }
 
 export const followQueries = {
+  /** The record that was followed last since the page was opened. */
+  newest: () => queryOptions<RecordRef>({ queryKey: NEWEST_KEY, queryFn: skipToken, staleTime: Infinity }),
   /** Which of these are followed. Each state is cached separately, so that pages share them. */
   states: (items: readonly RecordRef[]) =>
     queryOptions({

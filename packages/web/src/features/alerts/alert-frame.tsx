@@ -1,0 +1,14 @@
+import { useAuth } from '../../api/use-auth.ts'
+import { AddressNotice } from './address-notice.tsx'
+import { FirstFollowOffer } from './first-follow-offer.tsx'
+
+/** What a signed-in person is told about alerts on any screen. */
+export function AlertFrame() {
+  const { user } = useAuth()
+  return user ? (
+    <>
+      <AddressNotice email={user.email} />
+      <FirstFollowOffer key={user.id} />
+    </>
+  ) : null
+}

@@ -1,0 +1,74 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { typedKeys } from '@rostrum/contract/typed-keys'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { claimOwnOffer } from '../../api/alert-offer.ts'
+import { errorMessage } from '../../api/failure.ts'
+import { chooseDefaultRhythm } from '../../api/follow-rhythms.ts'
+import { followQueries } from '../../api/following.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import './first-follow-offer.css'
+
+const QUESTION = 'How shall we tell you of changes?'
+
+/** Whether the offer is to be shown: once, after a follow. */
+function useOffer() {
+  const { data: newest } = useQuery(followQueries.newest())
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    async function offer(): Promise<void> {
+      if (newest === undefined || !(await claimOwnOffer())) return
+      setShown(true)
+      announce(`${QUESTION} You can choose at the end of the page.`)
+    }
+    void offer()
+  }, [newest])
+  return { isShown, hide: () => setShown(false) }
+}
+
+/** Offers a choice of the default rhythm after the first follow. It takes no focus and blocks nothing. */
+export function FirstFollowOffer() {
+  const id = useId()
+  const { isShown, hide } = useOffer()
+  const close = (): void => {
+    // the focused button goes away
+    document.querySelector('main')?.focus({ preventScroll: true })
+    hide()
+  }
+  const choosing = useMutation({
+    mutationFn: chooseDefaultRhythm,
+    networkMode: 'always',
+    onSuccess: (_, rhythm) => {
+      announce(`Saved: ${RHYTHM_LABELS[rhythm].toLowerCase()}.`)
+      close()
+    },
+  })
+  const choose = (rhythm: Rhythm): void => {
+    if (!choosing.isPending) choosing.mutate(rhythm)
+  }
+  if (!isShown) return null
+  return createPortal(
+    <section className="first-offer" aria-labelledby={id}>
+      <h2 id={id}>{QUESTION}</h2>
+      <p>
+        By email, for everything you track. You can change it in your settings, and beside each Track button.
+      </p>
+      <div className="first-offer-choices">
+        {typedKeys(RHYTHM_LABELS).map((rhythm) => (
+          <Button key={rhythm} isBusy={choosing.isPending} onClick={() => choose(rhythm)}>
+            {RHYTHM_LABELS[rhythm]}
+          </Button>
+        ))}
+      </div>
+      <p className="first-offer-problem" role="alert">
+        {choosing.error && errorMessage(choosing.error)}
+      </p>
+      <TextButton onClick={close}>Not now</TextButton>
+    </section>,
+    document.body,
+  )
+}

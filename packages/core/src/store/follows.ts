@@ -2,6 +2,7 @@ import { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import type { Condition } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -12,6 +13,8 @@ export interface Follow extends RecordRef {
   readonly followedAt: string
   /** How its changes are told, if not as the person's others. */
   readonly rhythm?: Rhythm
+  /** The person has chosen to go on following after all that had ended or begun again by then. */
+  readonly answeredUntil?: string
 }
 
 /** With this limit a thousand follows fit in the 400 KB that DynamoDB allows per item. */
@@ -20,16 +23,22 @@ const FollowEntry = z.object({
   title: z.string(),
   followedAt: z.string(),
   rhythm: z.exactOptional(Rhythm),
+  answeredUntil: z.exactOptional(z.string()),
 })
+type FollowEntry = z.infer<typeof FollowEntry>
+
+/** What a person chose for one follow. */
+type FollowChoice = Partial<Record<'rhythm' | 'answeredUntil', string | undefined>>
 
 const entryOf = ({
-  rhythm,
-  ...entry
-}: {
-  readonly title: string
-  readonly followedAt: string
-  readonly rhythm: Rhythm | undefined
-}) => ({ ...entry, ...(rhythm !== undefined && { rhythm }) })
+  title,
+  followedAt,
+  ...choice
+}: FollowChoice & Pick<FollowEntry, 'title' | 'followedAt'>) => ({
+  title,
+  followedAt,
+  ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)),
+})
 
 /*
  * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
@@ -99,26 +108,56 @@ export async function removeFollow(store: Store, userId: string, followed: Recor
   })
 }
 
-/** Sets or removes the rhythm of one follow; returns false if there is no such follow. */
-export async function setFollowRhythm(
+/** The stored entry has not been changed, nor removed and added again. */
+function ifUnchanged(attribute: string, { followedAt, rhythm, answeredUntil }: FollowEntry): Condition {
+  const fields = Object.entries({ followedAt, rhythm, answeredUntil })
+  return {
+    expression: fields
+      .map(([name, value]) =>
+        value === undefined ? `attribute_not_exists(#follow.#${name})` : `#follow.#${name} = :${name}`,
+      )
+      .join(' AND '),
+    names: { '#follow': attribute, ...Object.fromEntries(fields.map(([name]) => [`#${name}`, name])) },
+    values: Object.fromEntries(
+      fields.flatMap(([name, value]) => (value === undefined ? [] : [[`:${name}`, value]])),
+    ),
+  }
+}
+
+async function changeFollow(
   store: Store,
   userId: string,
   followed: RecordRef,
-  rhythm: Rhythm | undefined,
+  change: (entry: FollowEntry) => FollowChoice,
 ): Promise<boolean> {
   const attribute = followAttribute(followed)
   return await retryOnConflict(async () => {
     const stored = (await store.get(followsKey(userId)))?.[attribute]
     if (stored === undefined) return false
-    const { title, followedAt } = z.parse(FollowEntry, stored)
+    const entry = z.parse(FollowEntry, stored)
     const written = await store.update(followsKey(userId), {
-      set: { [attribute]: entryOf({ title, followedAt, rhythm }) },
-      condition: {
-        expression: '#follow.#since = :since',
-        names: { '#follow': attribute, '#since': 'followedAt' },
-        values: { ':since': followedAt },
-      },
+      set: { [attribute]: entryOf({ ...entry, ...change(entry) }) },
+      condition: ifUnchanged(attribute, entry),
     })
     return written === undefined ? undefined : true
   })
 }
+
+/** Sets or removes the rhythm of one follow; returns false if there is no such follow. */
+export const setFollowRhythm = (
+  store: Store,
+  userId: string,
+  followed: RecordRef,
+  rhythm: Rhythm | undefined,
+): Promise<boolean> => changeFollow(store, userId, followed, () => ({ rhythm }))
+
+/** Keeps the later answer; returns false if there is no such follow. */
+export const setFollowAnswer = (
+  store: Store,
+  userId: string,
+  followed: RecordRef,
+  until: string,
+): Promise<boolean> =>
+  changeFollow(store, userId, followed, ({ answeredUntil = '' }) => ({
+    answeredUntil: until > answeredUntil ? until : answeredUntil,
+  }))

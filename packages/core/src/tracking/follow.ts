@@ -4,7 +4,7 @@ import { type RecordKind, type RecordRef, refId } from '@rostrum/contract/record
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { findFollowerVersion, putFollower, removeFollower } from '../store/followers.ts'
-import { addFollow, listFollows, removeFollow } from '../store/follows.ts'
+import { addFollow, type Follow, listFollows, removeFollow } from '../store/follows.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
@@ -33,7 +33,7 @@ function lacksDetails({ kind, key }: RecordRef, { members, bills, amendments }: 
 export async function follow(
   { store, now }: TrackingContext,
   userId: string,
-  followed: RecordRef,
+  { rhythm, ...followed }: RecordRef & Pick<Follow, 'rhythm'>,
 ): Promise<void> {
   const subjects = await findSubjects(store, [followed])
   const title = titleOf(followed, subjects)
@@ -42,7 +42,7 @@ export async function follow(
   const isFollowed = await addFollow(
     store,
     userId,
-    { ...followed, title, followedAt: now().toISOString() },
+    { ...followed, title, followedAt: now().toISOString(), ...(rhythm !== undefined && { rhythm }) },
     FOLLOWED_MAX,
   )
   if (!isFollowed) {

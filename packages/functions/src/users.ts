@@ -4,6 +4,7 @@ import { serve } from './http/serve.ts'
 import * as activity from './users/activity.ts'
 import * as alerts from './users/alerts.ts'
 import * as following from './users/following.ts'
+import * as notices from './users/notices.ts'
 import * as preferences from './users/preferences.ts'
 import * as searches from './users/searches.ts'
 import * as push from './users/push.ts'
@@ -13,6 +14,7 @@ export const handlers = {
   ...activity,
   ...alerts,
   ...following,
+  ...notices,
   ...preferences,
   ...searches,
   ...push,

@@ -8,6 +8,7 @@ import * as bills from './bills.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as members from './members.ts'
+import * as notices from './notices.ts'
 import * as push from './push.ts'
 import * as registration from './registration.ts'
 import * as searches from './searches.ts'
@@ -24,7 +25,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users, ...alerts, ...mail, ...push, ...searches },
+  users: { ...users, ...alerts, ...mail, ...notices, ...push, ...searches },
   members: { ...members },
   bills: { ...bills, ...billParts, ...laws },
   system: { ...system },

@@ -11,6 +11,7 @@ import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
 import { mailLinkRoutes } from './mail-links.ts'
 import { searchRoutes } from './searches.ts'
+import { noticeRoutes } from './notices.ts'
 import { pushRoutes } from './push.ts'
 
 const userParams = z.object({ userId })
@@ -36,6 +37,7 @@ export const userRoutes = defineRoutes({
   ...alertRoutes,
   ...mailLinkRoutes,
   ...searchRoutes,
+  ...noticeRoutes,
   ...pushRoutes,
   followMember: {
     ...heads.followMember,

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { Notice, NoticeAnswer, NOTICES_MAX } from '../entities/notices.ts'
+import { userId } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/notices.ts'
+
+const userParams = z.object({ userId })
+/** `count`: of all, also those left out. */
+const Notices = z.object({ notices: z.array(Notice), count: z.int() })
+
+export const noticeRoutes = defineRoutes({
+  listNotices: {
+    ...heads.listNotices,
+    cache: PRIVATE,
+    summary: 'Followed records that ended or began again, and that the user has not answered; newest first',
+    params: userParams,
+    data: Notices,
+    errors: ['forbidden'],
+  },
+  answerNotices: {
+    ...heads.answerNotices,
+    cache: PRIVATE,
+    summary:
+      'Keep, stop or follow the new bill as well or instead; what is not followed any longer is left alone',
+    params: userParams,
+    body: z.object({ answers: z.array(NoticeAnswer).check(z.minLength(1), z.maxLength(NOTICES_MAX)) }),
+    data: Notices,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  },
+})

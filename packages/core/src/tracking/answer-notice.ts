@@ -1,0 +1,36 @@
+import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
+import { isNoticeKind } from '@rostrum/contract/entities/tracking'
+import { refId } from '@rostrum/contract/record-ref'
+import { AppError } from '../lib/app-error.ts'
+import { listFollows, setFollowAnswer } from '../store/follows.ts'
+import { findEvent } from '../store/ledger-events.ts'
+import { follow, type TrackingContext, unfollow } from './follow.ts'
+import { listTurns, successorOf } from './notices.ts'
+
+const notAsked = (): AppError => new AppError('not_found', { message: 'Nothing is asked about this.' })
+
+/**
+ * Carries out what a person chose about a record that ended or began again. The new bill is followed before the old one is
+ * left, and the answer is noted last: repeating it after a crash finishes it. An answer holds for what had happened by then.
+ */
+export async function answerNotice(
+  context: TrackingContext,
+  userId: string,
+  { eventId, choice }: NoticeAnswer,
+): Promise<void> {
+  const { store } = context
+  const event = await findEvent(store, eventId)
+  if (event === undefined || !isNoticeKind(event.kind)) throw notAsked()
+  const { subject, recordedAt } = event
+  const followed = (await listFollows(store, userId)).find((it) => refId(it) === refId(subject))
+  // answered in another tab, or a repeated request
+  if (followed === undefined) return
+  if (choice === 'also' || choice === 'instead') {
+    const key = successorOf(await listTurns(store, subject, { until: recordedAt }))
+    if (key === undefined) throw notAsked()
+    const { rhythm } = followed
+    await follow(context, userId, { kind: 'bill', key, ...(rhythm !== undefined && { rhythm }) })
+  }
+  if (choice === 'stop' || choice === 'instead') await unfollow(context, userId, subject)
+  else await setFollowAnswer(store, userId, subject, recordedAt)
+}

@@ -1,0 +1,109 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { type Notice, NOTICES_MAX } from '@rostrum/contract/entities/notices'
+import { isNoticeKind } from '@rostrum/contract/entities/tracking'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { compareText } from '../lib/compare.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { type Follow, listFollows } from '../store/follows.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+import type { TrackingContext } from './follow.ts'
+import { findLatestByName } from './histories.ts'
+import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
+
+const CONCURRENCY = 16
+/** A law is followed by some actions, texts and summaries. */
+const EVENTS_MAX = 200
+
+/** Changes that end a record or begin it again, newest first. */
+export async function listTurns(
+  store: Store,
+  ref: RecordRef,
+  { after = '0', until = '~' }: { readonly after?: string; readonly until?: string } = {},
+): Promise<LedgerEvent[]> {
+  const { events } = await listEventsOf(store, ref, {
+    limit: EVENTS_MAX,
+    sort: { from: after, to: `${until}~` },
+  })
+  return events.filter(({ kind, recordedAt }) => isNoticeKind(kind) && recordedAt > after)
+}
+
+/** The key of the bill under which a bill was introduced again, of its changes from the newest on. */
+export const successorOf = (turns: readonly LedgerEvent[]): string | undefined =>
+  turns.find(({ kind }) => kind === 'reintroduced')?.to
+
+/** Whether a record is over, so that only few histories are read. */
+function isOver({ kind, key }: RecordRef, { bills, members }: StoredSubjects, now: Date): boolean {
+  if (kind === 'member') return members.get(key)?.isCurrent === false
+  const bill = bills.get(key)
+  return bill !== undefined && (bill.laws.length > 0 || bill.congress < currentCongress(now))
+}
+
+interface Asked {
+  readonly follow: Follow
+  readonly turns: readonly [LedgerEvent, ...LedgerEvent[]]
+}
+
+const sinceOf = ({ followedAt, answeredUntil = '' }: Follow): string =>
+  answeredUntil > followedAt ? answeredUntil : followedAt
+
+async function findAsked({ store, now }: TrackingContext, follows: readonly Follow[]): Promise<Asked[]> {
+  const latest = await findLatestByName(store, follows)
+  const changed = follows.filter((follow) => (latest.get(refId(follow))?.end ?? '') > sinceOf(follow))
+  const subjects = await findSubjects(store, changed)
+  const over = changed.filter((follow) => isOver(follow, subjects, now()))
+  const asked = await mapLimited(over, CONCURRENCY, async (follow): Promise<Asked[]> => {
+    const [first, ...rest] = await listTurns(store, follow, { after: sinceOf(follow) })
+    return first === undefined ? [] : [{ follow, turns: [first, ...rest] }]
+  })
+  return asked.flat().toSorted((a, b) => compareText(b.turns[0].recordedAt, a.turns[0].recordedAt))
+}
+
+const changeOf = ({ kind, from, to, happenedDate, seenAt, firstSeenAt, recordedAt }: LedgerEvent) => ({
+  kind,
+  seenAt,
+  firstSeenAt,
+  recordedAt,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  ...(happenedDate !== undefined && { happenedDate }),
+})
+
+/** What a person follows that ended or began again since they followed it or answered last; each record once. */
+export async function readNotices(
+  context: TrackingContext,
+  userId: string,
+): Promise<{ notices: Notice[]; count: number }> {
+  const { store } = context
+  const follows = await listFollows(store, userId)
+  const followed = new Set(follows.map(refId))
+  const asked = await findAsked(
+    context,
+    follows.filter(({ kind }) => kind !== 'amendment'),
+  )
+  const shown = asked.slice(0, NOTICES_MAX)
+  const successors = shown.flatMap(({ turns }) => successorOf(turns) ?? [])
+  const subjects = await findSubjects(store, [
+    ...shown.map(({ follow }) => follow),
+    ...successors.map((key) => ({ kind: 'bill', key }) as const),
+  ])
+  const notices = shown.map(({ follow: { kind, key, title }, turns }): Notice => {
+    const successor = successorOf(turns)
+    const ref = successor === undefined ? undefined : ({ kind: 'bill', key: successor } as const)
+    return {
+      eventId: turns[0].id,
+      item: { kind, key, title: titleOf({ kind, key }, subjects) ?? title },
+      changes: turns.map(changeOf),
+      recordedAt: turns[0].recordedAt,
+      ...(ref !== undefined && {
+        successor: {
+          key: ref.key,
+          title: titleOf(ref, subjects) ?? title,
+          isFollowed: followed.has(refId(ref)),
+        },
+      }),
+    }
+  })
+  return { notices, count: asked.length }
+}

@@ -126,6 +126,26 @@ test('notes since when the person’s own settings allowed a mail', async () => 
   expect(await allowedAt()).toBe('2026-11-20T15:00:00.000Z')
 })
 
+test('waits with the first weekly digest for its day', async () => {
+  await addPerson({ rhythm: 'daily', mailedFrom: new Date(START - 60 * MINUTE).toISOString() })
+  const weekly = { kind: 'bill', key: '119/hr/2', title: 'An Act', rhythm: 'weekly' } as const
+  await addFollow(
+    engine.store,
+    USER,
+    { ...weekly, followedAt: new Date(START - 60 * MINUTE).toISOString() },
+    10,
+  )
+  await appendChanges(engine.store, weekly, [{ kind: 'action', to: 'Weekly', identity: [] }], { now: at() })
+  const told: string[][][] = []
+  for (const day of ['2026-11-21', '2026-11-23']) {
+    now = Date.parse(`${day}T07:00:00.000Z`)
+    await markDue(engine.store, { userId: USER, which: 'digest', dueAt: at().toISOString() })
+    await compose()
+    told.push(await mailsOf())
+  }
+  expect(told).toEqual([[], [['Weekly']]])
+})
+
 test('collapses immediate mails of 15 minutes into one', async () => {
   await addPerson()
   await change()
@@ -206,6 +226,20 @@ test('keeps the ids of more changes than fit, and carries those of a lost mail a
   expect(told[0]).toEqual(expect.arrayContaining(told[1] ?? []))
   expect(told[0]).toHaveLength(231)
   expect(next?.entries.filter(({ mayHaveReached }) => !mayHaveReached)).toMatchObject([{ to: 'Step 1' }])
+})
+
+test('composes a digest and an immediate mail that are due together in one run', async () => {
+  await addPerson({ rhythm: 'daily' })
+  const other = { kind: 'bill', key: '119/hr/2' } as const
+  const follow = { title: 'An Act', followedAt: new Date(START - 60 * MINUTE).toISOString() }
+  await addFollow(engine.store, USER, { ...other, ...follow, rhythm: 'immediate' }, 10)
+  await change()
+  now = Date.parse('2026-11-21T07:00:00.000Z')
+  await appendChanges(engine.store, other, [{ kind: 'action', to: 'At once', identity: [] }], { now: at() })
+  for (const which of ['immediate', 'digest'] as const)
+    await markDue(engine.store, { userId: USER, which, dueAt: at().toISOString() })
+  await compose()
+  expect((await mailsOf()).toSorted()).toEqual([['At once'], ['Step 1']])
 })
 
 test('composes once whatever call of the table is the last one of a process', async () => {

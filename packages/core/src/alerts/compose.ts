@@ -2,6 +2,7 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type AlertMail, alertMailId, type MailEntry, putAlertMail } from '../store/alert-mails.ts'
+import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { type AlertState, findAlertState, replaceAlertState } from '../store/alert-state.ts'
 import { type DueMark, findDueMark, listDueMarks, moveDueMark, removeDueMark } from '../store/due-marks.ts'
@@ -34,8 +35,9 @@ const COLLAPSE_MILLISECONDS = 15 * 60_000
 /** An index may show a change only after its mark was composed, so it is composed once more. */
 const RECHECK_MILLISECONDS = 5 * 60_000
 const PROBLEM_MILLISECONDS = 5 * 60_000
+const DAY_MILLISECONDS = 24 * 3_600_000
 /** What the first mail looks back on: a week, and marks that came late. */
-const FIRST_MILLISECONDS = 8 * 24 * 3_600_000
+const FIRST_MILLISECONDS = 8 * DAY_MILLISECONDS
 
 const later = (instant: Date | string, milliseconds: number): string =>
   new Date(new Date(instant).getTime() + milliseconds).toISOString()
@@ -50,9 +52,16 @@ interface Person {
   readonly due: readonly MailedRhythm[]
 }
 
-function firstState(now: Date): Omit<AlertState, 'revision'> {
+/** Digests before mails were chosen are not made up for. */
+function firstState({ dueAt }: DueMark, settings: StoredAlertSettings | undefined, now: Date) {
   const start = later(now, -FIRST_MILLISECONDS)
-  return { sequence: 0, cursors: { immediate: start, daily: start, weekly: start }, openFrom: 1 }
+  const chosenAt = settings?.mailedFrom ?? later(dueAt, -DAY_MILLISECONDS)
+  return {
+    sequence: 0,
+    cursors: { immediate: start, daily: start, weekly: start },
+    digests: { daily: chosenAt, weekly: chosenAt },
+    openFrom: 1,
+  }
 }
 
 async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promise<Person> {
@@ -61,7 +70,7 @@ async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promis
     findAlertState(store, mark.userId),
   ])
   const { settings, follows, searches } = wishes
-  const state = stored ?? firstState(now())
+  const state = stored ?? firstState(mark, settings, now())
   const inUse = rhythmsInUse([...follows, ...searches], settings)
   const due = dueRhythms({ mark, settings, inUse, state, now: now() })
   return { mark, wishes, stored, state, inUse, due }
@@ -208,7 +217,12 @@ async function composeShard(context: Run, shard: number): Promise<void> {
     const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
     const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
     if (fresh.length === 0) return
-    await mapLimited(fresh, CONCURRENCY_PER_SHARD, (mark) => composeSafely(context, mark))
+    // two marks of one person would compose the same number
+    const people = new Map<string, DueMark[]>()
+    for (const mark of fresh) people.set(mark.userId, [...(people.get(mark.userId) ?? []), mark])
+    await mapLimited([...people.values()], CONCURRENCY_PER_SHARD, async (marksOfOne) => {
+      for (const mark of marksOfOne) await composeSafely(context, mark)
+    })
     for (const mark of fresh) handled.add(nameOf(mark))
   }
 }

@@ -1,18 +1,31 @@
 import { auditSimulation } from '@rostrum/core/alerts/testing/audit'
+import { compareFortnight, FORTNIGHTS } from '@rostrum/core/alerts/testing/fortnight'
 import { Simulation } from '@rostrum/core/alerts/testing/simulation'
 import { measureDigests } from './digests.ts'
 
 const SENDS = 1_000_000
 const KILLS = 200
+const READERS = 500
 /** Each round is a simulation of its own, so that memory does not grow with the number of sends. */
 const ROUND = { people: 300, bills: 150, sends: 10_000, kills: 100, changesPerMinute: 1 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
+async function compareFortnights(): Promise<void> {
+  for (const from of FORTNIGHTS) {
+    const { problems, mails, told } = await compareFortnight(from, READERS)
+    if (problems.length > 0) throw new Error(`two weeks from ${from}: ${problems.join('\n')}`)
+    print(
+      `alerts: ${mails} mails of two weeks from ${from} to ${READERS} people, ${told} changes told as due`,
+    )
+  }
+}
+
 /** `ROSTRUM_BENCH_SENDS` is the number of sends, a million without it. */
 export async function run(): Promise<void> {
   const { seconds, people, mails } = await measureDigests()
   print(`alerts: ${mails} of ${people} people's daily digests composed in ${seconds.toFixed(1)} s`)
+  await compareFortnights()
   const sends = Number(process.env['ROSTRUM_BENCH_SENDS'] ?? SENDS)
   const sum = { sent: 0, kills: 0, told: 0, toldAgain: 0 }
   for (let round = 1; sum.sent < sends || sum.kills < KILLS; round += 1) {

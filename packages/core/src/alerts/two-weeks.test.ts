@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { compareFortnight, FORTNIGHTS } from './testing/fortnight.ts'
+
+/** `npm run bench -- alerts` plays it to 500. */
+const READERS = 60
+
+test.each(FORTNIGHTS)(
+  'mails what the rules say in two weeks with a change of clocks, from %s',
+  async (from) => {
+    const { problems, mails, told } = await compareFortnight(from, READERS)
+    expect(problems).toEqual([])
+    expect(mails).toBeGreaterThan(READERS * 5)
+    expect(told).toBeGreaterThan(mails)
+  },
+)

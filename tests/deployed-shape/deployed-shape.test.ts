@@ -132,7 +132,11 @@ const userRoutes = DOMAINS.flatMap((domain) =>
     .filter(([, { auth }]) => auth === 'user')
     .map(([name, route]) => ({ domain, name, route })),
 )
-const anyParams = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197', deviceId: 'ses_1' }
+const anyParams: Readonly<Record<string, string>> = Object.fromEntries(
+  userRoutes.flatMap(({ route }) =>
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'P000197']),
+  ),
+)
 
 test.each(userRoutes)('$name of $domain requires a token', async ({ domain, route }) => {
   const input = {

@@ -1,7 +1,7 @@
 import type { PushBrowser } from '@rostrum/contract/entities/push'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { alertQueries } from '../../api/alerts.ts'
 import { errorMessage } from '../../api/failure.ts'
 import { leave, pushQuery, turnOff, turnOn } from '../../api/push.ts'
@@ -67,6 +67,8 @@ export function PushSetting() {
   const access = useNotificationAccess()
   const { data, error: loadError } = useQuery(pushQuery())
   const { data: alerts } = useQuery(alertQueries.settings())
+  /** Shown until the browser and the server have followed. */
+  const [wanted, setWanted] = useState<boolean>()
   const change = useMutation({
     mutationFn: (to: { readonly on: string } | { readonly off: PushBrowser }) =>
       'on' in to ? subscribeHere(to.on) : unsubscribe(to.off),
@@ -78,17 +80,19 @@ export function PushSetting() {
   const obstacle = obstacleOf({ access, publicKey, hasAlerts: rhythm !== 'app' })
   const isLoaded = data !== undefined && alerts !== undefined
   const isOn = current !== undefined && access === 'granted'
-  const choose = (isChecked: boolean): void => {
-    if (!isChecked && current !== undefined) change.mutate({ off: current })
-    else if (isChecked && publicKey !== undefined) change.mutate({ on: publicKey })
+  const choose = (isWanted: boolean): void => {
+    if (wanted !== undefined || publicKey === undefined) return
+    setWanted(isWanted)
+    const to = isWanted || current === undefined ? { on: publicKey } : { off: current }
+    change.mutate(to, { onSettled: () => setWanted(undefined) })
   }
   const failure = change.error ?? loadError
   return (
     <div className="settings-check">
       <Checkbox
         label="Notify me in this browser"
-        checked={isOn}
-        disabled={!isLoaded || change.isPending || (!isOn && obstacle !== undefined)}
+        checked={wanted ?? isOn}
+        disabled={!isLoaded || (!isOn && obstacle !== undefined)}
         aria-describedby={`${id}-what`}
         onChange={({ currentTarget: { checked } }) => choose(checked)}
       />

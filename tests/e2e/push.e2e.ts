@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
+import { type PushServer, startPushServer } from '@rostrum/core/push/testing/push-server'
+import { putAlertMail } from '@rostrum/core/store/alert-mails'
+import { addFollow } from '@rostrum/core/store/follows'
+import { listPushSubscriptions, putPushSubscription } from '@rostrum/core/store/push-subscriptions'
+import { createStore, type Store } from '@rostrum/core/store/store'
+import { TABLE_NAME } from '@rostrum/local/database/database'
+import { WEB } from '@rostrum/local/paths'
+import { type Rostrum, startRostrum } from '@rostrum/local/start'
+import type { BrowserContext, Page, Worker } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, createAccount, signIn } from './account.ts'
+import { button, expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+let rostrum: Rostrum
+let pushServer: PushServer
+let store: Store
+
+beforeAll(async () => {
+  rostrum = await startRostrum({ port: 0, admitsLoopback: true, siteFolder: async () => join(WEB, 'dist') })
+  store = createStore({ tableName: TABLE_NAME })
+  const publicKey = () => process.env['ROSTRUM_PUSH_PUBLIC_KEY'] ?? ''
+  pushServer = await startPushServer({ publicKey, now: () => new Date() })
+}, 90_000)
+afterAll(async () => {
+  await pushServer.stop()
+  await rostrum.stop()
+})
+
+/** Headless Chromium has no push service: this one is subscribed at the tests'. Everything else is the browser's own. */
+const subscribeAt = (name: string) => async (context: BrowserContext) => {
+  const { endpoint, p256dh, auth } = pushServer.subscribe(name)
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(`{
+    const held = () => sessionStorage.getItem('subscribed') === null ? null : {
+      endpoint: '${endpoint}',
+      options: { applicationServerKey: Uint8Array.from(
+        atob(sessionStorage.getItem('subscribed').replaceAll('-', '+').replaceAll('_', '/')),
+        (it) => it.charCodeAt(0)).buffer },
+      toJSON: () => ({ endpoint: '${endpoint}', keys: { p256dh: '${p256dh}', auth: '${auth}' } }),
+      unsubscribe: async () => { sessionStorage.removeItem('subscribed'); return true },
+    }
+    window.asked = 0
+    const ask = Notification.requestPermission.bind(Notification)
+    Notification.requestPermission = () => { window.asked += 1; return ask() }
+    PushManager.prototype.getSubscription = async () => held()
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      sessionStorage.setItem('subscribed', applicationServerKey)
+      return held()
+    }
+  }`)
+}
+
+const choice = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('rostrum.push')`)
+const box = (page: Page) => field(page, 'Notify me in this browser')
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await heading(page, 'Settings').waitFor()
+  await box(page).waitFor()
+}
+async function turnOn(page: Page): Promise<void> {
+  await openSettings(page)
+  await field(page, 'Email me about changes').selectOption('immediate')
+  await box(page).check()
+  await expect.poll(() => choice(page)).not.toBeNull()
+  await expect.poll(() => box(page).isChecked()).toBe(true)
+}
+
+/** Composes an alert about a bill, and sends its mail and its notifications. */
+async function sendAlert(userId: string, sequence: number): Promise<string> {
+  const bill = { kind: 'bill', key: '119/hr/1' } as const
+  await addFollow(store, userId, { ...bill, title: 'An Act', followedAt: '2020-01-01T00:00:00.000Z' }, 10)
+  const mail = alertMailOf(userId, sequence)
+  const now = new Date(Date.now() + 60_000).toISOString()
+  const entries = mail.entries.map((entry) => ({ ...entry, recordedAt: now }))
+  await putAlertMail(store, { ...mail, entries, composedAt: new Date().toISOString() })
+  for (const job of ['deliver', 'push'] as const) await rostrum.run(job)
+  return pushServer.pushes.at(-1)?.text ?? ''
+}
+
+/** Delivers what the push service got as Chromium's own push service would. */
+async function createDelivery(page: Page): Promise<(data: string) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const origin = rostrum.url
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+}
+
+interface Shown {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+}
+const shownIn = (page: Page): Promise<Shown[]> =>
+  page.evaluate<Shown[]>(
+    `navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+  )
+
+/** Clicks a notification; a synthetic click may not open windows, so that is recorded. */
+async function click(worker: Worker, tag: string): Promise<string> {
+  return await worker.evaluate(
+    `(async () => {
+      const opened = new Promise((resolve) => { Clients.prototype.openWindow = async (url) => resolve(url) })
+      const [notification] = await registration.getNotifications({ tag: '${tag}' })
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      return await opened
+    })()`,
+  )
+}
+
+const subscriptionsOf = async ({ user }: Account) => (await listPushSubscriptions(store, user.id)).length
+
+test('shows an alert as a notification in the browser that was turned on, and opens its screen', async () => {
+  const account = await createAccount(rostrum.url)
+  const visit = { base: rostrum.url, reader: account.tokens, before: subscribeAt('phone') }
+  await withPage(visit, async (page) => {
+    await openSettings(page)
+    expect(await box(page).isDisabled()).toBe(true)
+    expect(await page.getByText('choose first how soon').isVisible()).toBe(true)
+    await turnOn(page)
+    expect(await page.evaluate('window.asked')).toBe(1)
+    await expect.poll(() => subscriptionsOf(account)).toBe(1)
+
+    const text = await sendAlert(account.user.id, 1)
+    const { title, tag } = JSON.parse(text)
+    expect(title).toContain('H.R. 1')
+    const deliver = await createDelivery(page)
+    for (let n = 0; n < 2; n += 1) await deliver(text)
+    await expect
+      .poll(async () => (await shownIn(page)).filter((it) => it.tag === tag))
+      .toEqual([{ title, body: 'An Act', tag }])
+
+    const [worker] = page.context().serviceWorkers()
+    if (worker === undefined) throw new Error('there is no worker')
+    expect(await click(worker, tag)).toBe(`${rostrum.url}/bills/119/hr/1`)
+    await deliver(JSON.stringify({ title: 'Elsewhere', path: '//evil.example/', tag: 'foreign' }))
+    await expect.poll(async () => (await shownIn(page)).some((it) => it.tag === 'foreign')).toBe(true)
+    expect(await click(worker, 'foreign')).toBe(rostrum.url)
+    await deliver('not JSON')
+    await expect
+      .poll(async () => (await shownIn(page)).some((it) => it.body === 'Something you track has changed.'))
+      .toBe(true)
+  })
+})
+
+test('ends when the box is unchecked, on signing out, and when somebody else signs in', async () => {
+  const [first, second] = [await createAccount(rostrum.url), await createAccount(rostrum.url)]
+  const visit = { base: rostrum.url, reader: first.tokens, before: subscribeAt('shared') }
+  const isSubscribed = (page: Page) => page.evaluate<boolean>(`sessionStorage.getItem('subscribed') !== null`)
+  await withPage(visit, async (page) => {
+    await turnOn(page)
+    expect(await choice(page)).toContain(first.user.id)
+    await box(page).uncheck()
+    await expect.poll(() => isSubscribed(page)).toBe(false)
+    expect([await subscriptionsOf(first), await choice(page)]).toEqual([0, null])
+
+    await turnOn(page)
+    await button(page, /^Hi, /).click()
+    await button(page, 'Sign Out').click()
+    await expect.poll(() => choice(page)).toBe(null)
+    await expect.poll(() => subscriptionsOf(first)).toBe(0)
+
+    const stale = JSON.stringify({ user: first.user.id, session: 'ses_1', endpoint: 'x', at: Date.now() })
+    const session = JSON.stringify({ ...second.tokens, expiresAt: Date.now() + 1_000_000 })
+    await page.evaluate(
+      `localStorage.setItem('rostrum.push', ${JSON.stringify(stale)});
+       localStorage.setItem('rostrum.session', ${JSON.stringify(session)});
+       sessionStorage.setItem('subscribed', 'AAAA')`,
+    )
+    await openSettings(page)
+    await expect.poll(() => choice(page)).toBe(null)
+    await expect.poll(() => isSubscribed(page)).toBe(false)
+    expect(await subscriptionsOf(second)).toBe(0)
+  })
+})
+
+test('lists other browsers and removes them, and is accessible at every width', async () => {
+  const account = await createAccount(rostrum.url)
+  const visit = { base: rostrum.url, reader: account.tokens, before: subscribeAt('own') }
+  await withPage({ ...visit, viewport: NARROWEST }, async (page) => {
+    await turnOn(page)
+    const [own] = await listPushSubscriptions(store, account.user.id)
+    if (own === undefined) throw new Error('this browser is not subscribed')
+    const other = await signIn(rostrum.url, account.user.email)
+    const sessionId = other.tokens.refreshToken.split('.')[1] ?? ''
+    await putPushSubscription(store, { ...own, id: 'other', device: 'Firefox on Windows', sessionId })
+    await openSettings(page)
+    const remove = page.getByRole('button', { name: 'Remove Firefox on Windows' })
+    await remove.waitFor()
+    await expectAccessible(page)
+    await remove.click()
+    await remove.waitFor({ state: 'detached' })
+    expect(await box(page).isChecked()).toBe(true)
+  })
+})

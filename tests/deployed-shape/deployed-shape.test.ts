@@ -174,7 +174,7 @@ test('accepts a token signed with the keys of the stage, but not one issued for 
     method: 'GET',
     path: '/api/users/usr_1/stats',
     routeKey: 'GET /api/users/{userId}/stats',
-    params: anyParams,
+    params: { userId: 'usr_1' },
   }
   await signInAs('usr_1')
   const { status, json } = await request('users', { ...route, token: accessToken('usr_1', SITE) })

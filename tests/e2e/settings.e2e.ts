@@ -176,7 +176,8 @@ test.each(['light', 'dark'] as const)(
 
 test('email alerts are chosen, saved to the account, and read in another session', async () => {
   const { user, tokens } = await createAccount(base)
-  await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {
+  const visit = { reader: tokens, viewport: NARROWEST, allowedLog: /ERR_INTERNET_DISCONNECTED/ }
+  await withPage(visit, async (page) => {
     await openSettings(page)
     const rhythm = field(page, 'Email me about changes')
     await page.getByText('Nothing is sent until you choose.').waitFor()
@@ -184,7 +185,16 @@ test('email alerts are chosen, saved to the account, and read in another session
     await page.getByText('Saved to your account.').waitFor()
     await field(page, 'Day of delivery').selectOption('friday')
     await field(page, 'Time of delivery').selectOption('18:15')
+    await field(page, 'Time zone').fill('Atlantis')
+    await page.keyboard.press('Enter')
+    await page.getByText('Choose a time zone from the list').waitFor()
+    await field(page, 'Time zone').fill('chicago')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page, 'Time zone').inputValue()).toBe('America/Chicago')
+    await page.context().setOffline(true)
     await field(page, 'Actions').uncheck()
+    await page.getByText('You are offline. Your choices are kept').waitFor()
+    await page.context().setOffline(false)
     await page.getByRole('checkbox', { name: /^Send nothing/ }).check()
     await field(page, 'From').waitFor()
     await expect.poll(() => page.getByText('Saved to your account.').isVisible()).toBe(true)
@@ -200,6 +210,7 @@ test('email alerts are chosen, saved to the account, and read in another session
     await expect.poll(() => field(page, 'Email me about changes').inputValue()).toBe('weekly')
     expect(await field(page, 'Day of delivery').inputValue()).toBe('friday')
     expect(await field(page, 'Time of delivery').inputValue()).toBe('18:15')
+    expect(await field(page, 'Time zone').inputValue()).toBe('America/Chicago')
     expect(await field(page, 'Actions').isChecked()).toBe(false)
     expect(await page.getByRole('checkbox', { name: /^Send nothing/ }).isChecked()).toBe(true)
   })

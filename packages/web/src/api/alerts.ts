@@ -1,6 +1,7 @@
 import type { Alert, AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { createAlertChoices } from './alert-choices.ts'
 import { ownUserId } from './following.ts'
 import { auth, call, queryClient } from './singletons.ts'
 
@@ -39,3 +40,9 @@ export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<v
   const answer = await call(alertHeads.putAlertSettings, { params: { userId: ownUserId() }, body })
   queryClient.setQueryData(settingsKey(), answer)
 }
+
+/** One for the page, so that leaving the settings loses no choice. */
+export const alertChoices = createAlertChoices(saveAlertSettings)
+auth.subscribe(() => {
+  if (auth.getState().user === undefined) alertChoices.discard()
+})

@@ -1,13 +1,13 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 import { RHYTHM_LABELS } from '@rostrum/contract/labels'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { saveAlertSettings } from '../../api/alerts.ts'
-import { errorMessage } from '../../api/failure.ts'
+import { useSyncExternalStore } from 'react'
+import { type AlertAnswer, alertChoices } from '../../api/alerts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ALERT_TOPICS, isTold, mutedAfter } from './alert-topics.ts'
-import { browserTimeZone, TIME_OPTIONS, timeZoneOptions } from './time-options.ts'
+import { browserTimeZone, TIME_OPTIONS } from './time-options.ts'
+import { SaveState } from './save-state.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import './alert-settings.css'
 
 const NOT_CHOSEN = ''
@@ -19,6 +19,7 @@ const RHYTHM_HINTS: Readonly<Record<string, string>> = {
   weekly: 'One email a week with all changes. No email in a week without any.',
   app: 'No email about changes. You always see them on the Tracking page.',
 }
+const STOPPED = 'You stopped these emails by the link in one. Choose how often to start them again.'
 const WEEKDAY_OPTIONS: readonly (readonly [AlertSettings['weekday'], string])[] = [
   ['monday', 'Monday'],
   ['tuesday', 'Tuesday'],
@@ -39,44 +40,35 @@ interface FieldsProps {
   readonly onChange: (changes: Partial<AlertSettings>) => void
 }
 
+const saveChoices = (choices: Partial<AlertSettings>): void => void alertChoices.change(choices)
+
 /** How a person wants to be told of changes by email. Each choice is saved at once. */
-export function AlertSettingsForm({ settings: saved }: { settings: AlertSettings }) {
-  const [unsaved, setUnsaved] = useState<Partial<AlertSettings>>({})
-  const saving = useMutation({ mutationFn: saveAlertSettings, scope: { id: 'alert-settings' } })
-  const settings = { ...saved, ...unsaved }
-  const change = (changes: Partial<AlertSettings>): void => {
-    const next = { ...unsaved, ...changes }
-    setUnsaved(next)
-    // of several choices in a row, the last one saves them all
-    saving.mutate(next, { onSettled: () => setUnsaved({}) })
-  }
+export function AlertSettingsForm({ answer }: { answer: AlertAnswer }) {
+  const { unsaved } = useSyncExternalStore(alertChoices.subscribe, alertChoices.get)
+  const settings = { ...answer.settings, ...unsaved }
+  const isStopped = answer.unsubscribedAt !== undefined && unsaved.rhythm === undefined
   const { rhythm } = settings
   return (
     <div className="alert-settings">
-      <RhythmField settings={settings} onChange={change} />
+      <RhythmField settings={settings} isStopped={isStopped} onChange={saveChoices} />
       {rhythm !== null && rhythm !== 'app' && (
         <>
-          <TimeFields settings={settings} onChange={change} />
-          <QuietFields settings={settings} onChange={change} />
-          <TopicFields settings={settings} onChange={change} />
+          <TimeFields settings={settings} onChange={saveChoices} />
+          <QuietFields settings={settings} onChange={saveChoices} />
+          <TopicFields settings={settings} onChange={saveChoices} />
         </>
       )}
-      <output className="settings-hint">
-        {saving.isPending ? 'Saving...' : saving.isSuccess && 'Saved to your account.'}
-      </output>
-      <p className="settings-refusal" role="alert">
-        {saving.error && `${errorMessage(saving.error)} Your last choice was not saved.`}
-      </p>
+      <SaveState />
     </div>
   )
 }
 
-function RhythmField({ settings, onChange }: FieldsProps) {
-  const { rhythm } = settings
+function RhythmField({ settings, isStopped, onChange }: FieldsProps & { readonly isStopped: boolean }) {
+  const rhythm = isStopped ? null : settings.rhythm
   const choose = (value: string): void => {
     if (!isRhythm(value)) return
     // the zone is only assumed until the first choice
-    onChange({ rhythm: value, ...(rhythm === null && { timeZone: browserTimeZone() }) })
+    onChange({ rhythm: value, ...(settings.rhythm === null && { timeZone: browserTimeZone() }) })
   }
   return (
     <div>
@@ -86,7 +78,7 @@ function RhythmField({ settings, onChange }: FieldsProps) {
         options={rhythm === null ? [[NOT_CHOSEN, 'Choose how often'], ...RHYTHM_OPTIONS] : RHYTHM_OPTIONS}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
-      <p className="settings-hint">{RHYTHM_HINTS[rhythm ?? NOT_CHOSEN]}</p>
+      <p className="settings-hint">{isStopped ? STOPPED : RHYTHM_HINTS[rhythm ?? NOT_CHOSEN]}</p>
     </div>
   )
 }
@@ -111,12 +103,7 @@ function TimeFields({ settings, onChange }: FieldsProps) {
           onChange={({ currentTarget: { value } }) => onChange({ deliveryTime: value })}
         />
       )}
-      <SelectField
-        label="Time zone"
-        value={timeZone}
-        options={timeZoneOptions(timeZone)}
-        onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
-      />
+      <TimeZoneField timeZone={timeZone} onChange={(zone) => onChange({ timeZone: zone })} />
     </div>
   )
 }

@@ -23,7 +23,12 @@ export function EmailAlerts() {
   }
   return (
     <>
-      <AlertSettingsForm settings={data.settings} />
+      {data.addressProblem && (
+        <p className="settings-refusal">
+          No email reaches you: <Link to={paths.profile()}>change your e-mail address</Link> first.
+        </p>
+      )}
+      <AlertSettingsForm answer={data} />
       <p className="settings-hint">
         <Link to={paths.alerts()}>Your alerts</Link> lists every email of the last 30 days.
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TIME_OPTIONS, timeLabel, timeZoneOptions } from './time-options.ts'
+import { findTimeZone, TIME_OPTIONS, timeLabel, timeZoneOptions } from './time-options.ts'
 
 test.each([
   ['00:00', '12:00 AM'],
@@ -15,7 +15,20 @@ test('offers every quarter hour once', () => {
 })
 
 test('offers a chosen zone that the browser does not know', () => {
-  const zones = timeZoneOptions('Mars/Olympus').map(([value]) => value)
+  const zones = timeZoneOptions('Mars/Olympus')
   expect(zones).toContain('Mars/Olympus')
   expect(zones).toContain('America/New_York')
+})
+
+test.each([
+  ['America/New York', 'America/New_York'],
+  ['  america/new_york ', 'America/New_York'],
+  ['New York', 'America/New_York'],
+  ['utc', 'UTC'],
+  ['Louisville', undefined],
+  ['Atlantis', undefined],
+  ['', undefined],
+])('%j names %s', (text, zone) => {
+  const zones = ['America/Kentucky/Louisville', 'America/Louisville', 'America/New_York', 'UTC']
+  expect(findTimeZone(text, zones)).toBe(zone)
 })

@@ -17,10 +17,23 @@ export const TIME_OPTIONS: readonly Option[] = Array.from({ length: 24 }, (_, ho
 
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
+export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
 
 /** All zones this browser knows, and the chosen one even if it does not. */
-export const timeZoneOptions = (chosen: string): readonly Option[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])]
-    .toSorted()
-    .map((zone) => [zone, zoneLabel(zone)])
+export const timeZoneOptions = (chosen: string): readonly string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()
+
+const plainZone = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/[\s_]+/g, ' ')
+    .toLowerCase()
+
+/** The zone that a text names: by its whole name, or by a city that one zone alone has. */
+export function findTimeZone(text: string, zones: readonly string[]): string | undefined {
+  const wanted = plainZone(text)
+  const whole = zones.find((zone) => plainZone(zone) === wanted)
+  if (whole !== undefined) return whole
+  const [city, ...others] = zones.filter((zone) => plainZone(zone).endsWith(`/${wanted}`))
+  return others.length === 0 ? city : undefined
+}

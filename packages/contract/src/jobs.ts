@@ -42,7 +42,8 @@ export const JOBS = {
   deliver: {
     summary: "Hands alerts over to the mail service, at the account's rate",
     everyMinutes: 1,
-    limitSeconds: 240,
+    // just before its next turn: what is left of a minute would be lost
+    limitSeconds: 235,
   },
   push: {
     summary: 'Sends the notifications of alerts to the push services of browsers',

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AlertsStatus } from '@rostrum/contract/entities/status'
+import { composeCanary } from '@rostrum/core/alerts/canary'
 import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
@@ -8,14 +10,34 @@ import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
 import { createAlertMailing } from './alert-mailing.ts'
 import type { Context } from './context.ts'
+import type { Env } from './env.ts'
 
 /** A quarter of what the eight partitions of the queue of marks take. */
 const MARKS_PER_SECOND = 2_000
 
+/** A mail server reports no delivery. */
+const sendsCanary = ({ ROSTRUM_CANARY: isOn, ROSTRUM_SMTP_URL: smtp }: Env): boolean =>
+  isOn && smtp === undefined
+
+/** Below this, one mail would be a large share. */
+const SHARED_MIN = 50
+
+/** The numbers that alarms watch: stacks/jobs.ts reads them from the log. */
+function logSummary(log: Context['log'], { queue, lastDay, canary }: AlertsStatus): void {
+  const tried = lastDay.sent + lastDay.unknown
+  log.info('alerts', {
+    queueSeconds: Math.max(queue.oldestPersonSeconds, queue.oldestMailSeconds),
+    ...(tried >= SHARED_MIN && { unknownPercent: (100 * lastDay.unknown) / tried }),
+    ...(canary !== undefined && { canaryMissing: canary.state === 'missing' ? 1 : 0 }),
+  })
+}
+
 /** For operators; alerts go on without. */
-async function measureAlerts({ store, now, log }: Context): Promise<void> {
+async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
+  const hasCanary = sendsCanary(env)
   try {
-    await summarizeAlerts({ store, now })
+    if (hasCanary) await composeCanary({ store, now })
+    logSummary(log, await summarizeAlerts({ store, now, hasCanary }))
   } catch (error) {
     log.error('alerts-summary', errorFields(error))
   }

@@ -55,6 +55,8 @@ const Env = z.object({
   /** The same for alerts, which fall back to the sender of account mail, and the key of their unsubscribe links. */
   ROSTRUM_ALERTS_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_ALERTS_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
+  /** Whether test mails go to SES's mailbox simulator every 15 minutes. */
+  ROSTRUM_CANARY: z._default(z.stringbool(), false),
   ROSTRUM_LINK_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_LINK_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** The private key that pushes are signed with, only for the function that sends them, and its public half. */

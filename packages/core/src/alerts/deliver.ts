@@ -7,6 +7,7 @@ import { ALERT_TAG } from '../mail/feedback.ts'
 import { type Mail, MailFailure, type MailOutcome, type MailService } from '../mail/mailer.ts'
 import {
   type AlertMail,
+  CANARY_ID,
   findAlertMail,
   listDueMails,
   type QueuedMail,
@@ -16,6 +17,7 @@ import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
+import { renderCanary } from './canary.ts'
 import { afterQuietHours } from './due-time.ts'
 import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
@@ -59,6 +61,9 @@ type Check =
 async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise<Check> {
   const { store, now, siteUrl } = context
   const { userId, rhythm } = mail
+  const tags = { messageTags: { [ALERT_TAG]: mail.id } }
+  if (userId === CANARY_ID)
+    return { content: splitEntries([]), message: { ...renderCanary(siteUrl), ...tags } }
   const [user, wishes] = await Promise.all([findUser(store, userId), readWishes(store, userId)])
   const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null)
@@ -80,7 +85,7 @@ async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),
     timeZone: settings.timeZone,
   })
-  return { content, message: { ...message, messageTags: { [ALERT_TAG]: mail.id } } }
+  return { content, message: { ...message, ...tags } }
 }
 
 type Answer = { readonly messageId: string } | MailOutcome

@@ -1,4 +1,4 @@
-import type { AlertMail } from '../store/alert-mails.ts'
+import { type AlertMail, CANARY_ID } from '../store/alert-mails.ts'
 import type { AlertCountName } from '../store/alert-counts.ts'
 import { delayStepName } from './delay-steps.ts'
 
@@ -11,8 +11,9 @@ const FACTS = {
 } as const satisfies Partial<Record<keyof AlertMail, AlertCountName>>
 const FACT_NAMES = ['sentAt', 'deliveredAt', 'bouncedAt', 'complainedAt', 'rejectedAt'] as const
 
-/** What a write adds to what is known of a mail, so that each fact counts once. */
+/** What a write adds to what is known of a mail, so that each fact counts once. Test mails are no alerts. */
 export function newCounts(before: AlertMail, after: AlertMail): AlertCountName[] {
+  if (after.userId === CANARY_ID) return []
   const names = FACT_NAMES.filter((name) => before[name] === undefined && after[name] !== undefined)
   const { allowedAt, sentAt } = after
   const isTimed = allowedAt !== undefined && sentAt !== undefined && names.includes('sentAt')

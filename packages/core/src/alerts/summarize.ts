@@ -8,12 +8,15 @@ import { saveAlertsSummary } from '../store/alerts-summary.ts'
 import type { DueCount } from '../store/count-due.ts'
 import { countDueMarks } from '../store/due-marks.ts'
 import type { Store } from '../store/store.ts'
+import { judgeCanary } from './canary.ts'
 import { delayOf } from './delay-steps.ts'
 import { RATE_SHARE } from './pacer.ts'
 
 interface SummaryContext {
   readonly store: Store
   readonly now: () => Date
+  /** Whether test mails are sent. */
+  readonly hasCanary?: boolean
 }
 
 const countsOf = (slots: readonly CountedSlot[]): AlertCounts => {
@@ -55,8 +58,9 @@ async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQue
 }
 
 /** Measures how sending alerts goes, for the status page and the alarms. */
-export async function summarizeAlerts({ store, now: clock }: SummaryContext): Promise<AlertsStatus> {
-  const now = clock()
+export async function summarizeAlerts(context: SummaryContext): Promise<AlertsStatus> {
+  const { store, hasCanary = false } = context
+  const now = context.now()
   const slots = await listAlertCounts(store, new Date(now.getTime() - DAY_MS))
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const delay = delayOf(slots)
@@ -67,6 +71,7 @@ export async function summarizeAlerts({ store, now: clock }: SummaryContext): Pr
     lastDay: countsOf(slots),
     ...(delay !== undefined && { delay }),
     queue: await measureQueue(store, now, rate),
+    ...(hasCanary && { canary: await judgeCanary(context) }),
   }
   await saveAlertsSummary(store, summary)
   return summary

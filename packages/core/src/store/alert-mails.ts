@@ -65,6 +65,9 @@ const AlertMail = z.object({
 export type AlertMail = z.infer<typeof AlertMail>
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
+/** Whom test mails belong to: nobody, as ids of accounts begin with `usr_`. */
+export const CANARY_ID = 'canary'
+const CANARY_RETENTION_SECONDS = 2 * DAY_SECONDS
 const SEQUENCE_DIGITS = 10
 const ID_CHARACTERS = 26
 const ALERT_MAIL_PREFIX = 'ALERT#'
@@ -93,7 +96,7 @@ function toItem(mail: AlertMail): Item {
     gsi2pk: idPartition(id),
     gsi2sk: 'ALERT',
     ...mail,
-    ttl: ttlAt(composedAt) + RETENTION_SECONDS,
+    ttl: ttlAt(composedAt) + (userId === CANARY_ID ? CANARY_RETENTION_SECONDS : RETENTION_SECONDS),
   }
 }
 

@@ -1,0 +1,74 @@
+import type { AlertCanary } from '@rostrum/contract/entities/status'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { paragraph, renderMail } from '../mail/mail-message.ts'
+import type { Mail } from '../mail/mailer.ts'
+import {
+  type AlertMail,
+  alertMailId,
+  CANARY_ID,
+  findAlertMail,
+  listAlertMails,
+  putAlertMail,
+} from '../store/alert-mails.ts'
+import type { Store } from '../store/store.ts'
+
+const EVERY_MS = 15 * MINUTE_MS
+const DELIVERED_WITHIN_MS = 15 * MINUTE_MS
+/** Takes every mail and reports its delivery: SES's mailbox simulator. */
+const CANARY_ADDRESS = 'success@simulator.amazonses.com'
+const JUDGED = 4
+
+interface CanaryContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+/** Puts a test mail into the queue of alerts, one in 15 minutes of the clock. */
+export async function composeCanary({ store, now }: CanaryContext): Promise<void> {
+  const composedAt = now().toISOString()
+  const sequence = Math.floor(Date.parse(composedAt) / EVERY_MS)
+  if ((await findAlertMail(store, CANARY_ID, sequence)) !== undefined) return
+  await putAlertMail(store, {
+    userId: CANARY_ID,
+    sequence,
+    id: alertMailId(CANARY_ID, sequence),
+    rhythm: 'immediate',
+    entries: [],
+    otherEventIds: [],
+    carriedFrom: [],
+    state: 'pending',
+    composedAt,
+    attempts: 0,
+    dueAt: composedAt,
+    revision: 1,
+  })
+}
+
+export const renderCanary = (siteUrl: string): Mail => ({
+  ...renderMail(
+    {
+      to: CANARY_ADDRESS,
+      subject: 'Test of alerts',
+      parts: [paragraph('Rostrum sends this mail every 15 minutes to see that alerts arrive.')],
+    },
+    siteUrl,
+  ),
+  stream: 'alerts',
+})
+
+function stateOf({ composedAt, deliveredAt }: AlertMail, now: Date): AlertCanary['state'] {
+  const end = Date.parse(composedAt) + DELIVERED_WITHIN_MS
+  if (deliveredAt !== undefined) return Date.parse(deliveredAt) <= end ? 'delivered' : 'missing'
+  return now.getTime() >= end ? 'missing' : 'waiting'
+}
+
+/** What became of the newest test mail of which that is known. */
+export async function judgeCanary({ store, now }: CanaryContext): Promise<AlertCanary> {
+  const at = now()
+  for (const mail of await listAlertMails(store, CANARY_ID, { limit: JUDGED })) {
+    const { composedAt, deliveredAt } = mail
+    const state = stateOf(mail, at)
+    if (state !== 'waiting') return { state, composedAt, ...(deliveredAt !== undefined && { deliveredAt }) }
+  }
+  return { state: 'waiting' }
+}

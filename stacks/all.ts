@@ -22,7 +22,7 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
   const publicStyle = publicStyleOf(app, siteFolder)
   const functionInputs = { stage, table, mail, siteUrl: url, originMark, publicStyle }
   const { stack: apiStack, functions } = addApi(app, api, functionInputs)
-  const { jobs, failures, doneMetric } = addJobs(app, functionInputs)
+  const { jobs, failures, doneMetric, alertMetric } = addJobs(app, functionInputs)
   const feedback = addFeedback(app, { ...functionInputs, notices, failures })
   addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
   addWatch(app, {
@@ -33,6 +33,8 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
     functions: { ...functions, jobs, feedback },
     failures,
     jobDoneMetric: doneMetric,
+    alertMetric,
+    alertsConfigurationSet: mail.senders.alerts.configurationSet,
     alarms: notices.alarms,
   })
 }

@@ -72,6 +72,7 @@ function functionEnvironment(
     ...(name === 'users' ? { ROSTRUM_PUSH_PUBLIC_KEY: parameterValue(stack, stage, 'pushPublicKey') } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
+    ...(name === 'jobs' && stage.canary ? { ROSTRUM_CANARY: 'true' } : {}),
     ...(stream ? mailEnvironment(mail, stream) : {}),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }

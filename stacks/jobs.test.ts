@@ -1,5 +1,6 @@
 import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
+import { lambdasOf } from './testing/lambdas.ts'
 import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
@@ -62,8 +63,13 @@ test('lets only the rules call the function', () => {
   }
 })
 
+const filterOf = (metric: string) =>
+  resourcesOfType(stack, 'AWS::Logs::MetricFilter').find(({ properties }) =>
+    JSON.stringify(properties).includes(`"${metric}"`),
+  )?.properties
+
 test('counts successful runs by job', () => {
-  expect(onlyOne(stack, 'AWS::Logs::MetricFilter').properties).toMatchObject({
+  expect(filterOf('JobsDone')).toMatchObject({
     FilterPattern: '{ ($.event = "job") && ($.outcome = "done") }',
     MetricTransformations: [
       {
@@ -74,4 +80,24 @@ test('counts successful runs by job', () => {
       },
     ],
   })
+})
+
+test.each([
+  ['AlertsQueueSeconds', 'queueSeconds'],
+  ['AlertsUnknownPercent', 'unknownPercent'],
+  ['AlertsCanaryMissing', 'canaryMissing'],
+])('reads %s from the line about alerts', (metric, field) => {
+  expect(filterOf(metric)).toMatchObject({
+    FilterPattern: `{ ($.event = "alerts") && ($.${field} >= 0) }`,
+    MetricTransformations: [
+      { MetricNamespace: 'Rostrum/production', MetricName: metric, MetricValue: `$.${field}` },
+    ],
+  })
+})
+
+test('turns test mails on for production, and off elsewhere', () => {
+  expect(lambdasOf(stack)[0]?.environment['ROSTRUM_CANARY']).toBe('true')
+  const personal = stackOf('personal', 'jobs')
+  expect(lambdasOf(personal)[0]?.environment).not.toHaveProperty('ROSTRUM_CANARY')
+  expect(JSON.stringify(personal)).not.toContain('AlertsCanaryMissing')
 })

@@ -16,6 +16,8 @@ export interface JobsStack {
   readonly failures: Queue
   /** Successful runs of a job. */
   readonly doneMetric: (job: JobName, period: Duration) => Metric
+  /** The highest value in a period. */
+  readonly alertMetric: (name: AlertMetric, period: Duration) => Metric
 }
 
 /** Older events are dropped; the next run does their work. */
@@ -44,6 +46,37 @@ function addDoneMetric(stack: Stack, stage: DeploymentStage, logGroup: ILogGroup
     })
 }
 
+/** Numbers of the line that functions/alerts.ts logs every minute, by the metric's name. */
+const ALERT_FIELDS = {
+  AlertsQueueSeconds: 'queueSeconds',
+  AlertsUnknownPercent: 'unknownPercent',
+  AlertsCanaryMissing: 'canaryMissing',
+} as const
+export type AlertMetric = keyof typeof ALERT_FIELDS
+
+function addAlertMetrics(
+  stack: Stack,
+  { name, canary }: DeploymentStage,
+  logGroup: ILogGroup,
+): JobsStack['alertMetric'] {
+  const metricNamespace = `Rostrum/${name}`
+  for (const [metricName, field] of Object.entries(ALERT_FIELDS)) {
+    if (field === 'canaryMissing' && !canary) continue
+    new MetricFilter(stack, metricName, {
+      metricNamespace,
+      metricName,
+      logGroup,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.event', '=', 'alerts'),
+        FilterPattern.numberValue(`$.${field}`, '>=', 0),
+      ),
+      metricValue: `$.${field}`,
+    })
+  }
+  return (metricName, period) =>
+    new Metric({ namespace: metricNamespace, metricName, statistic: Stats.MAXIMUM, period })
+}
+
 /** The scheduler: one function, one rule per job, and a dead-letter queue. */
 export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   const stack = newStack(app, 'jobs', inputs.stage)
@@ -69,5 +102,10 @@ export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
       ],
     })
   }
-  return { jobs, failures, doneMetric: addDoneMetric(stack, inputs.stage, jobs.logGroup) }
+  return {
+    jobs,
+    failures,
+    doneMetric: addDoneMetric(stack, inputs.stage, jobs.logGroup),
+    alertMetric: addAlertMetrics(stack, inputs.stage, jobs.logGroup),
+  }
 }

@@ -48,6 +48,14 @@ test('reads the sender of alerts, if they have their own', () => {
   expect(() => alertsFrom('news.rostrum.example')).toThrow('ROSTRUM_ALERTS_FROM')
 })
 
+test('sends test mails on production alone, unless the operator says otherwise', () => {
+  const canary = (name: string, ROSTRUM_CANARY?: string) =>
+    deploymentStageOf(name, { ...sender, ROSTRUM_CANARY }).canary
+  expect([canary('production'), canary('staging'), canary('dev', '')]).toEqual([true, false, false])
+  expect([canary('production', 'false'), canary('dev', 'true')]).toEqual([false, true])
+  expect(() => canary('dev', 'yes')).toThrow('ROSTRUM_CANARY')
+})
+
 test.each(Object.keys(domain))('refuses a domain without %s', (missing) => {
   expect(() => deploymentStageOf('dev', { ...sender, ...domain, [missing]: undefined })).toThrow(
     'or none of them',

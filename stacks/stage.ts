@@ -32,6 +32,8 @@ interface StageBehavior {
   readonly monthlyBudgetDollars: number
   /** Whether visitors may browse members, bills and amendments without signing in. */
   readonly openBrowsing: boolean
+  /** Whether a test mail goes the way of alerts every 15 minutes. */
+  readonly canary: boolean
   /** Whether everyone may read the public record under /congress. */
   readonly publicRecord: boolean
 }
@@ -68,6 +70,7 @@ const dev: StageBehavior = {
   reservedConcurrency: {},
   monthlyBudgetDollars: 20,
   openBrowsing: false,
+  canary: false,
   publicRecord: true,
 }
 
@@ -87,6 +90,7 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     reservedConcurrency: { auth: 50, jobs: 6 },
     monthlyBudgetDollars: 150,
     openBrowsing: false,
+    canary: true,
     publicRecord: true,
   },
 }
@@ -124,6 +128,12 @@ function sourceOf(name: string | undefined): Source {
   throw new Error(`ROSTRUM_SOURCE cannot be ${name}: a stage follows ${SOURCES.join(' or ')}.`)
 }
 
+function canaryOf(setting: string | undefined, usual: boolean): boolean {
+  if (!setting) return usual
+  if (setting === 'true' || setting === 'false') return setting === 'true'
+  throw new Error(`ROSTRUM_CANARY cannot be ${setting}: it is true or false.`)
+}
+
 export function deploymentStageOf(name: string, variables: Variables): DeploymentStage {
   const mailFrom = variables['ROSTRUM_MAIL_FROM']
   if (!mailFrom?.includes('@')) {
@@ -137,8 +147,10 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
   const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
+  const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
   return {
-    ...(BEHAVIOR_BY_STAGE[name] ?? dev),
+    ...behavior,
+    canary: canaryOf(variables['ROSTRUM_CANARY'], behavior.canary),
     name,
     mailFrom,
     ...(alertsFrom ? { alertsFrom } : {}),

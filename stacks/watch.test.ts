@@ -14,6 +14,10 @@ const alarms = new Map(
   ]),
 )
 const functionNames = Object.keys(GRANTS)
+const ALERTS_SET = {
+  Namespace: 'AWS/SES',
+  Dimensions: [{ Name: 'ses:configuration-set', Value: 'production-rostrum-alerts' }],
+}
 const topic = { 'Fn::ImportValue': expect.stringContaining('notices:ExportsOutputRefAlarms') }
 
 test('creates an alarm for each kind of failure', () => {
@@ -25,6 +29,7 @@ test('creates an alarm for each kind of failure', () => {
       'table-throttles',
       'jobs-given-up',
       ...JOB_NAMES.map((job) => `${job}-stale`),
+      ...['late', 'unknown', 'bounces', 'complaints', 'canary'].map((name) => `alerts-${name}`),
     ].toSorted(),
   )
 })
@@ -33,18 +38,21 @@ test.each([...alarms])('%s notifies the operator when it starts and when it clea
   expect(properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] })
 })
 
-test.each(JOB_NAMES)('%s is stale after three scheduled runs without a success', (job) => {
-  expect(alarms.get(`${job}-stale`)).toMatchObject({
-    Namespace: 'Rostrum/production',
-    MetricName: 'JobsDone',
-    Dimensions: [{ Name: 'Job', Value: job }],
-    Period: JOBS[job].everyMinutes * 60,
-    EvaluationPeriods: 3,
-    ComparisonOperator: 'LessThanThreshold',
-    Threshold: 1,
-    TreatMissingData: 'breaching',
-  })
-})
+test.each(JOB_NAMES)(
+  '%s is stale after three scheduled runs without a success, beside those of one long run',
+  (job) => {
+    expect(alarms.get(`${job}-stale`)).toMatchObject({
+      Namespace: 'Rostrum/production',
+      MetricName: 'JobsDone',
+      Dimensions: [{ Name: 'Job', Value: job }],
+      Period: JOBS[job].everyMinutes * 60,
+      EvaluationPeriods: 3 + Math.floor(JOBS[job].limitSeconds / (JOBS[job].everyMinutes * 60)),
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+    })
+  },
+)
 
 test('treats missing data as a failure in no other alarm', () => {
   const loud = [...alarms].filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching')
@@ -56,6 +64,11 @@ test.each([
   ['api-slow', { MetricName: 'Latency', ExtendedStatistic: 'p99', Threshold: 3_000 }],
   ['auth-errors', { MetricName: 'Errors', Namespace: 'AWS/Lambda' }],
   ['bills-throttles', { MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
+  ['alerts-late', { MetricName: 'AlertsQueueSeconds', Namespace: 'Rostrum/production', Threshold: 900 }],
+  ['alerts-unknown', { MetricName: 'AlertsUnknownPercent', Threshold: 1 }],
+  ['alerts-bounces', { MetricName: 'Reputation.BounceRate', Threshold: 0.04, ...ALERTS_SET }],
+  ['alerts-complaints', { MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008, ...ALERTS_SET }],
+  ['alerts-canary', { MetricName: 'AlertsCanaryMissing', Threshold: 1 }],
   ['jobs-given-up', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
 ])('%s watches the right metric', (name, expected) => {
   expect(alarms.get(name)).toMatchObject(expected)
@@ -67,7 +80,8 @@ test('counts all alarms and custom metrics in the cost sheet', () => {
     several === undefined ? 1 : z.parse(Metrics, several).filter(({ MetricStat }) => MetricStat).length,
   )
   expect(looked.reduce((sum, one) => sum + one, 0)).toBe(ALARM_METRICS)
-  expect(JOB_NAMES).toHaveLength(OWN_METRICS)
+  const ofAlerts = [...alarms].filter(([, { MetricName }]) => String(MetricName).startsWith('Alerts'))
+  expect(JOB_NAMES.length + ofAlerts.length).toBe(OWN_METRICS)
   expect(resourcesOfType(watch, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -7,6 +7,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { App, Function, Stack } from 'sst/constructs'
+import { alertAlarms } from './alert-alarms.ts'
 import { addBudget } from './budget.ts'
 import { addDashboard } from './dashboard.ts'
 import type { FunctionName } from './sizes.ts'
@@ -23,10 +24,12 @@ export interface WatchInputs {
   readonly functions: Readonly<Record<FunctionName, Function>>
   readonly failures: JobsStack['failures']
   readonly jobDoneMetric: JobsStack['doneMetric']
+  readonly alertMetric: JobsStack['alertMetric']
+  readonly alertsConfigurationSet: string
   readonly alarms: Topic
 }
 
-type AlarmSpec = {
+export type AlarmSpec = {
   readonly id: string
   readonly description: string
   readonly metric: IMetric
@@ -83,8 +86,10 @@ const tableAlarms = ({ table, failures }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-/** A job is stale after this many scheduled runs without a success. */
+/** A job is stale after this many scheduled runs without a success, not counting those that one long run takes the place of. */
 const MISSED_RUNS = 3
+const periodsOf = ({ everyMinutes, limitSeconds }: (typeof JOBS)[JobName]): number =>
+  MISSED_RUNS + Math.floor(limitSeconds / (everyMinutes * 60))
 
 const jobAlarms = ({ jobDoneMetric }: WatchInputs): AlarmSpec[] =>
   JOB_NAMES.map((job) => ({
@@ -92,7 +97,7 @@ const jobAlarms = ({ jobDoneMetric }: WatchInputs): AlarmSpec[] =>
     description: `The job ${job} has not ended well for ${MISSED_RUNS} of its turns`,
     metric: jobDoneMetric(job, Duration.minutes(JOBS[job].everyMinutes)),
     below: 1,
-    periods: MISSED_RUNS,
+    periods: periodsOf(JOBS[job]),
   }))
 
 /** The threshold, and the meaning of missing data. */
@@ -131,6 +136,7 @@ export function addWatch(app: App, inputs: WatchInputs): void {
     ...functionAlarms(inputs),
     ...tableAlarms(inputs),
     ...jobAlarms(inputs),
+    ...alertAlarms(inputs, period),
   ]
   for (const spec of specs) addAlarm(stack, spec, action)
   addBudget(stack, stage, alarms)

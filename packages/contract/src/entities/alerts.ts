@@ -123,5 +123,8 @@ export const Alert = z.object({
   entries: z.array(AlertEntry),
   /** Changes that the mail counted and did not describe. */
   otherChanges: z.exactOptional(z.int()),
+  /** Browsers that were notified as well, and those whose push services did not take it. */
+  notified: z.exactOptional(z.int()),
+  notNotified: z.exactOptional(z.int()),
 })
 export type Alert = z.infer<typeof Alert>

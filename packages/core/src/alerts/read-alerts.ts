@@ -1,6 +1,7 @@
 import type { Alert } from '@rostrum/contract/entities/alerts'
 import { DAY_MS } from '@rostrum/contract/times'
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
+import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'
 import { readEntryViews } from './entry-views.ts'
 import { readWishes } from './read-wishes.ts'
@@ -18,7 +19,7 @@ interface AlertPage {
   readonly next?: number
 }
 
-function alertOf(mail: AlertMail, entries: Alert['entries']): Alert {
+function alertOf(mail: AlertMail, entries: Alert['entries'], push: PushDelivery | undefined): Alert {
   const { id, rhythm, state, heldBackFor, composedAt, otherEventIds } = mail
   const { sentAt, deliveredAt, bouncedAt, complainedAt } = mail
   return {
@@ -33,7 +34,22 @@ function alertOf(mail: AlertMail, entries: Alert['entries']): Alert {
     ...(complainedAt !== undefined && { complainedAt }),
     entries,
     ...(otherEventIds.length > 0 && { otherChanges: otherEventIds.length }),
+    ...(push !== undefined && push.taken > 0 && { notified: push.taken }),
+    ...(push !== undefined && push.failed > 0 && { notNotified: push.failed }),
   }
+}
+
+/** The notifications beside some mails, which are newest first. */
+async function readPushes(
+  store: Store,
+  userId: string,
+  mails: readonly AlertMail[],
+): Promise<ReadonlyMap<number, PushDelivery>> {
+  const [newest, oldest] = [mails[0], mails.at(-1)]
+  if (newest === undefined || oldest === undefined) return new Map()
+  const range = { from: oldest.sequence, to: newest.sequence, limit: mails.length }
+  const pushes = await listPushDeliveries(store, userId, range)
+  return new Map(pushes.map((push) => [push.sequence, push]))
 }
 
 /** A page of the mails that a person was or was not sent, newest first. */
@@ -48,6 +64,7 @@ export async function readAlerts(
   const shown = found.filter(({ composedAt }) => composedAt >= first)
   const mails = shown.slice(0, limit)
   const wishes = await readWishes(store, userId)
+  const pushes = await readPushes(store, userId, mails)
   const views = await readEntryViews(
     store,
     mails.flatMap(({ entries }) => entries),
@@ -56,7 +73,7 @@ export async function readAlerts(
   const alerts: Alert[] = []
   let start = 0
   for (const mail of mails) {
-    alerts.push(alertOf(mail, views.slice(start, start + mail.entries.length)))
+    alerts.push(alertOf(mail, views.slice(start, start + mail.entries.length), pushes.get(mail.sequence)))
     start += mail.entries.length
   }
   const last = shown.length > limit ? mails.at(-1) : undefined

@@ -4,6 +4,7 @@ import { replaceBillHead } from '@rostrum/core/store/bills'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
 import { putAlertMail } from '@rostrum/core/store/alert-mails'
 import { findDueMark } from '@rostrum/core/store/due-marks'
+import { putPushDelivery } from '@rostrum/core/store/push-deliveries'
 import { addFollow } from '@rostrum/core/store/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -120,6 +121,9 @@ describe('alerts', () => {
     for (const [i, state] of states.entries()) {
       const mail = alertMailOf('usr_a', i + 2, { state, sentAt: NOW, otherEventIds: ['evt_2'] })
       await putAlertMail(engine.store, mail)
+      const queued = { queuedAt: NOW, attempts: 1, waiting: [], revision: 1 }
+      if (state === 'bounced')
+        await putPushDelivery(engine.store, { ...mail, ...queued, taken: 2, failed: 1 })
     }
   })
 
@@ -132,6 +136,8 @@ describe('alerts', () => {
       otherChanges: 1,
       entries: [{ eventId: 'evt_1', kind: 'action', item: { ...HR1, title: 'An Act' } }],
     })
+    expect(data.alerts[1]).toMatchObject({ state: 'bounced', notified: 2, notNotified: 1 })
+    expect(data.alerts[0]).not.toHaveProperty('notified')
     expect(data.next).toBeUndefined()
   })
 

@@ -19,6 +19,18 @@ function ItemName({ item: { key, title } }: Pick<Alert['entries'][number], 'item
   )
 }
 
+/** Which browsers were notified as well. */
+function PushNote({ alert: { notified = 0, notNotified = 0 } }: { alert: Alert }) {
+  if (notified + notNotified === 0) return null
+  const missed = notNotified > 0 ? `; ${pluralize(notNotified, 'other')} could not be reached` : ''
+  return (
+    <p className="alert-item-note">
+      Notified {pluralize(notified, 'browser')}
+      {missed}.
+    </p>
+  )
+}
+
 /** One email: what became of it, and the changes in it. */
 export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
   const { composedAt, sentAt, deliveredAt, bouncedAt, complainedAt, otherChanges = 0 } = alert
@@ -59,6 +71,7 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
           </li>
         ))}
       </ul>
+      <PushNote alert={alert} />
       {otherChanges > 0 && (
         <p className="alert-item-note">
           And {pluralize(otherChanges, 'more change')}, which the email counted but did not describe.

@@ -4,6 +4,7 @@ import { BILL_TYPE_KEYS } from '../bill-types.ts'
 import { CHAMBERS } from '../congress.ts'
 import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '../limits.ts'
 import { PARTY_CHOICES } from '../parties.ts'
+import { isSelective } from '../search-criteria.ts'
 import { Rhythm } from './alerts.ts'
 import { Instant } from './common.ts'
 
@@ -36,14 +37,6 @@ export const SearchCriteria = z.object({
   introducedTo: z.exactOptional(CalendarDate),
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
-
-/** Whether criteria choose among bills: a congress, or words to leave out, still mean almost all of them. */
-export const isSelective = ({ congress: _congress, without: _without, ...rest }: SearchCriteria): boolean =>
-  Object.keys(rest).length > 0
-
-/** A topic is a search whose only criterion is the policy area. */
-export const isTopic = (criteria: SearchCriteria): boolean =>
-  criteria.policyArea !== undefined && Object.keys(criteria).length === 1
 
 /** What is told: bills that match for the first time, or also changes of bills that match. */
 export const SEARCH_TELLS = ['matches', 'matches_and_changes'] as const

@@ -1,7 +1,7 @@
 import { recordName } from '@rostrum/contract/change-news'
 import type { AlertEntry } from '@rostrum/contract/entities/alerts'
-import { isTopic } from '@rostrum/contract/entities/searches'
 import { refId } from '@rostrum/contract/record-ref'
+import { isTopic } from '@rostrum/contract/search-criteria'
 import type { MailEntry } from '../store/alert-mails.ts'
 import type { Wishes } from './wanted.ts'
 

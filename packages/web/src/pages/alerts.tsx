@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { alertQueries } from '../api/alerts.ts'
 import { failureDetails } from '../api/failure.ts'
 import { AlertItem } from '../features/alerts/alert-item.tsx'
+import { SavedSearches } from '../features/searches/saved-searches.tsx'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,6 +25,8 @@ export const AlertsPage = () => (
       Every email about changes of the last 30 days, and what became of it.{' '}
       <Link to={paths.settings()}>Choose what you are emailed about</Link>.
     </p>
+    <SavedSearches />
+    <h2>Emails</h2>
     <AlertList />
   </div>
 )

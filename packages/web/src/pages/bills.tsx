@@ -4,7 +4,7 @@ import type { BillKey } from '@rostrum/contract/entities/bill'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { billQueries } from '../api/bills.ts'
 import { memberQueries } from '../api/members.ts'
 import { useSettings } from '../api/settings.ts'
@@ -26,7 +26,11 @@ import { Chips } from '../ui/chips.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import './bills.css'
-import { prefetchChunk } from '../loading/load-chunk.ts'
+import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
+
+const SaveSearch = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/searches/save-search.tsx'))).SaveSearch,
+}))
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
@@ -87,6 +91,13 @@ export function BillsPage() {
           onChange={change}
         />
         <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
+        <Suspense>
+          <SaveSearch
+            filters={state}
+            q={resolved.isSearch ? state.q.trim() : undefined}
+            congress={listedCongress === currentCongress(today) ? undefined : listedCongress}
+          />
+        </Suspense>
         <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
       </div>
       <BillResults

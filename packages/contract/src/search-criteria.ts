@@ -1,0 +1,9 @@
+import type { SearchCriteria } from './entities/searches.ts'
+
+/** Whether criteria choose among bills: a congress, or words to leave out, still mean almost all of them. */
+export const isSelective = ({ congress: _congress, without: _without, ...rest }: SearchCriteria): boolean =>
+  Object.keys(rest).length > 0
+
+/** A topic is a search whose only criterion is the policy area. */
+export const isTopic = (criteria: SearchCriteria): boolean =>
+  criteria.policyArea !== undefined && Object.keys(criteria).length === 1

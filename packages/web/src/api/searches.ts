@@ -1,0 +1,45 @@
+import type { SavedSearch, SearchChoices } from '@rostrum/contract/entities/searches'
+import { expectUpdates } from '@rostrum/contract/route-heads/bills'
+import * as searchHeads from '@rostrum/contract/route-heads/searches'
+import { queryOptions } from '@tanstack/react-query'
+import { ownUserId } from './following.ts'
+import { call, queryClient } from './singletons.ts'
+
+interface Expected {
+  readonly perWeek: number
+  readonly days: number
+  readonly matching: number
+}
+
+const listKey = () => ['searches', 'list', ownUserId()]
+
+export const searchQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: listKey(),
+      queryFn: ({ signal }): Promise<{ searches: SavedSearch[] }> =>
+        call(searchHeads.listSearches, { params: { userId: ownUserId() } }, { signal }),
+      staleTime: 0,
+    }),
+  expected: (body: Pick<SearchChoices, 'criteria' | 'tells'>) =>
+    queryOptions({
+      queryKey: ['searches', 'expected', body],
+      queryFn: ({ signal }): Promise<Expected> => call(expectUpdates, { body }, { signal }),
+    }),
+}
+
+/** Saves a new search, or the one with the id. */
+export async function saveSearch(body: SearchChoices, searchId?: string): Promise<SavedSearch> {
+  const params = { userId: ownUserId() }
+  const { search } =
+    searchId === undefined
+      ? await call(searchHeads.saveSearch, { params, body })
+      : await call(searchHeads.changeSearch, { params: { ...params, searchId }, body })
+  await queryClient.invalidateQueries({ queryKey: listKey() })
+  return search
+}
+
+export async function deleteSearch(searchId: string): Promise<void> {
+  await call(searchHeads.deleteSearch, { params: { userId: ownUserId(), searchId } })
+  await queryClient.invalidateQueries({ queryKey: listKey() })
+}

@@ -1,0 +1,78 @@
+import type { SavedSearch } from '@rostrum/contract/entities/searches'
+import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { isTopic } from '@rostrum/contract/search-criteria'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { errorMessage } from '../../api/failure.ts'
+import { deleteSearch, searchQueries } from '../../api/searches.ts'
+import { paths } from '../../paths.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { SearchForm } from './search-form.tsx'
+import { criteriaWords } from './search-words.ts'
+import './searches.css'
+
+/** The searches and topics that a person saved. */
+export function SavedSearches() {
+  const { data, error } = useQuery(searchQueries.list())
+  if (error !== null && data === undefined) return <p role="alert">{errorMessage(error)}</p>
+  if (data === undefined) return null
+  return (
+    <section aria-labelledby="saved-searches">
+      <h2 id="saved-searches">Saved searches</h2>
+      {data.searches.length === 0 ? (
+        <p className="saved-search-note">
+          None yet. Search or filter <Link to={paths.bills()}>the list of bills</Link>, then save the search
+          to be told what it finds.
+        </p>
+      ) : (
+        <ul className="saved-searches">
+          {data.searches.map((search) => (
+            <li key={search.id}>
+              <SearchRow search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SearchRow({ search }: { search: SavedSearch }) {
+  const [isEditing, setEditing] = useState(false)
+  const { id, name, criteria, tells, rhythm } = search
+  const deleting = useMutation({
+    mutationFn: () => deleteSearch(id),
+    onSuccess: () => announce(`“${name}” is deleted.`),
+    networkMode: 'always',
+  })
+  if (isEditing)
+    return (
+      <SearchForm initial={search} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+    )
+  return (
+    <>
+      <div>
+        <strong>{name}</strong> {isTopic(criteria) && '(topic)'}
+        <p className="saved-search-note">
+          {criteriaWords(criteria)}. {tells === 'matches' ? 'New matches' : 'New matches and their changes'}
+          {rhythm !== undefined && `, ${RHYTHM_LABELS[rhythm].toLowerCase()}`}.
+        </p>
+      </div>
+      <div className="search-form-actions">
+        <TextButton aria-label={`Change “${name}”`} onClick={() => setEditing(true)}>
+          Change
+        </TextButton>
+        <TextButton
+          aria-label={`Delete “${name}”`}
+          isBusy={deleting.isPending}
+          onClick={() => !deleting.isPending && deleting.mutate()}
+        >
+          Delete
+        </TextButton>
+      </div>
+      {deleting.error && <p role="alert">{errorMessage(deleting.error)}</p>}
+    </>
+  )
+}

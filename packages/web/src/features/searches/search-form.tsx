@@ -1,0 +1,167 @@
+import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import type { SavedSearch, SearchChoices, SearchTells } from '@rostrum/contract/entities/searches'
+import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '@rostrum/contract/limits'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { alertQueries } from '../../api/alerts.ts'
+import { errorMessage } from '../../api/failure.ts'
+import { saveSearch, searchQueries } from '../../api/searches.ts'
+import { paths } from '../../paths.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { criteriaWords } from './search-words.ts'
+import './searches.css'
+
+const TELLS: readonly (readonly [SearchTells, string])[] = [
+  ['matches', 'New matches'],
+  ['matches_and_changes', 'New matches and changes of matches'],
+]
+const MAILED = ['immediate', 'daily', 'weekly'] as const
+const RHYTHMS: readonly (readonly [string, string])[] = [
+  ['', 'As everything else you track'],
+  ...MAILED.map((rhythm) => [rhythm, RHYTHM_LABELS[rhythm]] as const),
+]
+
+const SETTLED_MS = 600
+
+/** The value once it has not changed for a moment, as an estimate reads many rows. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** "About 14 updates a week." */
+function Expectation({ choices: { criteria, tells } }: { choices: SearchChoices }) {
+  const { data, error } = useQuery(searchQueries.expected({ criteria, tells }))
+  if (error !== null) return <>How many updates to expect could not be found out.</>
+  if (data === undefined) return <>Counting…</>
+  const { perWeek, days, matching } = data
+  const now = `${pluralize(matching, 'bill')} ${matching === 1 ? 'matches' : 'match'} now.`
+  if (days === 0) return <>{now} No changes are known yet to tell how many updates to expect.</>
+  const rate = perWeek === 0 ? 'Less than one update a week' : `About ${pluralize(perWeek, 'update')} a week`
+  return (
+    <>
+      <strong>{rate}</strong>, by the last {pluralize(days, 'day')}. {now}
+    </>
+  )
+}
+
+function WithoutMails() {
+  const { data } = useQuery(alertQueries.settings())
+  const rhythm = data?.settings.rhythm
+  if (rhythm === undefined || (rhythm !== null && rhythm !== 'app')) return null
+  return (
+    <p className="search-form-note">
+      You get no email about changes yet. <Link to={paths.settings()}>Choose how often</Link>.
+    </p>
+  )
+}
+
+interface SearchFormProps {
+  readonly initial: SearchChoices & Partial<Pick<SavedSearch, 'id'>>
+  readonly onSaved: (saved: SavedSearch) => void
+  readonly onCancel?: () => void
+}
+
+interface SearchFieldsProps {
+  readonly choices: SearchChoices
+  readonly onChange: (choices: SearchChoices) => void
+}
+
+function SearchFields({ choices, onChange }: SearchFieldsProps) {
+  const { name, criteria, tells, rhythm = '' } = choices
+  const change = (changed: Partial<SearchChoices>): void => onChange({ ...choices, ...changed })
+  function setWords(words: 'q' | 'without', text: string): void {
+    const { [words]: _, ...rest } = criteria
+    change({ criteria: text.trim() === '' ? rest : { ...rest, [words]: text } })
+  }
+  function setRhythm(value: string): void {
+    const { rhythm: _, ...rest } = choices
+    const chosen: Rhythm | undefined = MAILED.find((each) => each === value)
+    onChange(chosen === undefined ? rest : { ...rest, rhythm: chosen })
+  }
+  return (
+    <>
+      <p className="search-form-words">{criteriaWords(criteria)}</p>
+      <Field
+        label="Name"
+        required
+        maxLength={SEARCH_NAME_MAX}
+        value={name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Field
+        label="With all of these words"
+        maxLength={SEARCH_WORDS_MAX}
+        value={criteria.q ?? ''}
+        onChange={({ target }) => setWords('q', target.value)}
+      />
+      <Field
+        label="Without any of these words"
+        maxLength={SEARCH_WORDS_MAX}
+        value={criteria.without ?? ''}
+        onChange={({ target }) => setWords('without', target.value)}
+      />
+      <SelectField
+        label="Tell me of"
+        options={TELLS}
+        value={tells}
+        onChange={({ target }) =>
+          change({ tells: target.value === 'matches' ? 'matches' : 'matches_and_changes' })
+        }
+      />
+      <SelectField
+        label="How soon"
+        options={RHYTHMS}
+        value={rhythm}
+        onChange={({ target }) => setRhythm(target.value)}
+      />
+    </>
+  )
+}
+
+/** The choices of a saved search, with what to expect of it. */
+export function SearchForm({ initial, onSaved, onCancel }: SearchFormProps) {
+  const [choices, setChoices] = useState<SearchChoices>(() => {
+    const { name, criteria, tells, rhythm } = initial
+    return { name, criteria, tells, ...(rhythm !== undefined && { rhythm }) }
+  })
+  const expected = useSettled(choices)
+  const saving = useMutation({
+    mutationFn: () => saveSearch(choices, initial.id),
+    onSuccess: (saved) => {
+      announce(`“${saved.name}” is saved.`)
+      onSaved(saved)
+    },
+    networkMode: 'always',
+  })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate()
+  }
+  return (
+    <form className="search-form" onSubmit={submit}>
+      <SearchFields choices={choices} onChange={setChoices} />
+      <output className="search-form-expected">
+        <Expectation choices={expected} />
+      </output>
+      <WithoutMails />
+      {saving.error && <p role="alert">{errorMessage(saving.error)}</p>}
+      <div className="search-form-actions">
+        <Button type="submit" isPrimary isBusy={saving.isPending}>
+          Save
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}

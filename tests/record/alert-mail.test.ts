@@ -92,6 +92,17 @@ function mostChangedBill(): string {
   return most[0]
 }
 
+/** The stages that bills will have reached after the coming days, by their keys. */
+function comingStages(): Map<string, string> {
+  const from = sample.now()
+  const changes = sample.truth(from, new Date(Date.parse(from) + DAYS * DAY_MS).toISOString())
+  return new Map(
+    changes.flatMap(({ subject, kind, key, to }) =>
+      subject === 'bill' && kind === 'stage' && to !== undefined ? [[key, to]] : [],
+    ),
+  )
+}
+
 const alertMails = () =>
   rostrum.mail.list().filter(({ headers }) => JSON.stringify(headers).includes('List-Unsubscribe'))
 
@@ -101,13 +112,17 @@ const JOBS_AFTER_CHANGES = ['walk', 'hydrate', 'alerts', 'deliver', 'alerts', 'd
 const signIn = async (): Promise<string> =>
   (await call<SignedIn>('POST', '/auth/login', { body: PERSON })).tokens.accessToken
 
-test('one email tells what changed on a followed bill, and a bare POST stops the next', async () => {
+test('one email tells what changed on a followed bill and what a search found, and a bare POST stops the next', async () => {
   const { user, tokens } = await createAccount()
   const key = mostChangedBill()
   const { congress, type, number } = parseBillKey(key)
   const own = { token: tokens.accessToken }
   await call('POST', '/bills/favorite', { ...own, body: { congress, billType: type, billNumber: number } })
   await call('PUT', `/users/${user.id}/alerts/settings`, { ...own, body: SETTINGS })
+  const stages = comingStages()
+  const [stage = ''] = stages.values()
+  const search = { name: 'Progress', criteria: { stage: [stage] }, tells: 'matches' }
+  await call('POST', `/users/${user.id}/searches`, { ...own, body: search })
 
   vi.setSystemTime(sample.advance(DAYS))
   await runJobs(...JOBS_AFTER_CHANGES)
@@ -121,7 +136,12 @@ test('one email tells what changed on a followed bill, and a bare POST stops the
   const { alerts } = await call<{ alerts: Alert[] }>('GET', `/users/${user.id}/alerts`, { token })
   expect(activity.length).toBeGreaterThan(1)
   expect(alerts).toMatchObject([{ rhythm: 'immediate', state: 'delivered' }])
-  const told = alerts.flatMap(({ entries }) => entries.map(({ eventId }) => eventId))
+  const entries = alerts.flatMap((alert) => alert.entries)
+  const found = entries.filter(({ reasons }) => reasons.includes('It is new in your search “Progress”.'))
+  const expected = [...stages].filter(([, reached]) => reached === stage).map(([bill]) => bill)
+  expect(found.map(({ item }) => item.key).toSorted()).toEqual(expected.toSorted())
+  const followed = entries.filter(({ reasons }) => reasons.some((it) => it.startsWith('You follow ')))
+  const told = followed.map(({ eventId }) => eventId)
   expect(told.toSorted()).toEqual(activity.map(({ id }) => id).toSorted())
 
   const link = /https?:\/\/\S+\/api\/mail\/unsubscribe\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''

@@ -8,6 +8,7 @@ import { KindFilter } from '../features/follow/kind-filter.tsx'
 import { parseKind } from '../features/follow/kind-labels.ts'
 import { TrackedList } from '../features/follow/tracked-list.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
+import { EndedSection } from '../features/notices/ended-section.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -33,6 +34,7 @@ export function TrackingPage() {
         </p>
         <ExportButton />
       </header>
+      <EndedSection />
       <KindFilter kind={kind} linkTo={kindPath} />
       <div className="tracking-columns">
         <ActivityPanel kind={kind} />

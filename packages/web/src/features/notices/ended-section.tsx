@@ -1,0 +1,71 @@
+import { NOTICES_ID } from '@rostrum/contract/app-paths'
+import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { errorMessage } from '../../api/failure.ts'
+import { answerNotices, noticeQueries } from '../../api/notices.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/heading-focus.ts'
+import { NoticeItem } from './notice-item.tsx'
+
+const FAILED = 'Your choice could not be saved.'
+
+/** Asks what becomes of tracking records that ended or began again. Shows nothing while there are none. */
+export function EndedSection() {
+  const { data } = useQuery(noticeQueries.list())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isAsked = data !== undefined && data.count > 0
+  const isLinked = isAsked && hash === `#${NOTICES_ID}`
+  useEffect(() => {
+    if (isLinked) heading.current?.focus()
+  }, [isLinked])
+  const mutation = useMutation({
+    mutationFn: answerNotices,
+    onSuccess: ({ count }) => {
+      announce(
+        count === 0 ? 'Saved. Nothing is left to choose.' : `Saved. ${pluralize(count, 'choice')} left.`,
+      )
+      // the pressed button is gone
+      if (count === 0) focusHeading()
+      else heading.current?.focus()
+    },
+  })
+  if (!isAsked) return null
+  const { notices, count } = data
+  const answer = (answers: NoticeAnswer[]): void => {
+    if (!mutation.isPending) mutation.mutate(answers)
+  }
+  return (
+    <section className="ended" aria-labelledby={NOTICES_ID}>
+      <h2 id={NOTICES_ID} ref={heading} tabIndex={-1}>
+        Ended or introduced again
+      </h2>
+      <p>You go on tracking these until you choose otherwise.</p>
+      {mutation.error !== null && <p role="alert">{errorMessage(mutation.error, FAILED)}</p>}
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.eventId}>
+            <NoticeItem
+              notice={notice}
+              isBusy={mutation.isPending}
+              onChoose={(choice) => answer([{ eventId: notice.eventId, choice }])}
+            />
+          </li>
+        ))}
+      </ul>
+      {notices.length > 1 && (
+        <Button
+          isBusy={mutation.isPending}
+          onClick={() => answer(notices.map(({ eventId }) => ({ eventId, choice: 'keep' })))}
+        >
+          Keep tracking all {notices.length}
+        </Button>
+      )}
+      {count > notices.length && <p>{pluralize(count - notices.length, 'more record')} will follow.</p>}
+    </section>
+  )
+}

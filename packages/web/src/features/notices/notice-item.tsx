@@ -1,0 +1,64 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
+import type { Notice, NoticeAnswer } from '@rostrum/contract/entities/notices'
+import { billRef, parseBillKey, type RecordRef } from '@rostrum/contract/record-ref'
+import { ChangeLine } from '@rostrum/view/change-line.tsx'
+import { Link } from 'react-router-dom'
+import { numberedRecord } from '../../record-paths.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Choice = NoticeAnswer['choice']
+
+const KEEP_OR_STOP: readonly (readonly [choice: Choice, label: string])[] = [
+  ['keep', 'Keep tracking'],
+  ['stop', 'Stop tracking'],
+]
+const NEW_OR_BOTH: typeof KEEP_OR_STOP = [
+  ['instead', 'Track the new bill instead'],
+  ['also', 'Track both'],
+]
+
+/** Members have no number. */
+const nameOf = ({ key, title }: Notice['item']): string => numberedRecord(key)?.citation ?? title
+
+const RecordLink = ({ item }: { item: RecordRef & { readonly title: string } }) => {
+  const name = nameOf(item)
+  return (
+    <Link to={appRecordPath(item)}>
+      <strong>{name}</strong> {name !== item.title && item.title}
+    </Link>
+  )
+}
+
+interface NoticeItemProps {
+  readonly notice: Notice
+  readonly isBusy: boolean
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** One record that ended or began again, and what may become of its tracking. */
+export function NoticeItem({ notice: { item, changes, successor }, isBusy, onChoose }: NoticeItemProps) {
+  const isNew = successor !== undefined && !successor.isFollowed
+  return (
+    <article className="ended-item">
+      <p>
+        <RecordLink item={item} />
+      </p>
+      {changes.map((change) => (
+        <ChangeLine key={`${change.kind} ${change.to}`} change={change} />
+      ))}
+      {successor !== undefined && (
+        <p>
+          New bill: <RecordLink item={{ ...billRef(parseBillKey(successor.key)), title: successor.title }} />
+        </p>
+      )}
+      <p className="ended-choices">
+        {[...(isNew ? NEW_OR_BOTH : []), ...KEEP_OR_STOP].map(([choice, label]) => (
+          <Button key={choice} isBusy={isBusy} onClick={() => onChoose(choice)}>
+            {label}
+            <span className="visually-hidden"> ({nameOf(item)})</span>
+          </Button>
+        ))}
+      </p>
+    </article>
+  )
+}

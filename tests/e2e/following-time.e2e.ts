@@ -1,11 +1,11 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { numberedRecord } from '@rostrum/web/record-paths'
 import { changeSentence } from '@rostrum/contract/change-text'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'
 import { button, field, useBrowser } from './browser.ts'
+import { mostChangedBill } from './most-changed-bill.ts'
 import { startOwnSystem } from './own-system.ts'
 import { FOLLOWED_COUNT, BILLS, followThousand, titleOf } from './follow-thousand.ts'
 
@@ -24,21 +24,6 @@ beforeAll(async () => {
   await system.sync()
 })
 afterAll(() => system.stop())
-
-/** The existing bill with the most changes in the coming days. */
-function mostChangedBill() {
-  const from = system.sample.now()
-  const to = new Date(Date.parse(from) + DAYS * DAY_MS).toISOString()
-  const changes = system.sample.truth(from, to)
-  const introduced = new Set(changes.filter(({ kind }) => kind === 'introduced').map(({ key }) => key))
-  const counts = new Map<string, number>()
-  for (const { subject, key } of changes)
-    if (subject === 'bill' && !introduced.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  const found = numberedRecord(most?.[0] ?? '')
-  if (found === undefined) throw new Error('no bill changes')
-  return found
-}
 
 /** Reads the activity from the server, with a new sign-in because the session has expired by then. */
 async function activityOf({ user: { email } }: Account) {
@@ -70,7 +55,7 @@ const mockNotifications = (shown: string[]) => async (context: BrowserContext) =
 
 test('a change to a followed bill appears as new and sends one notification for each event', async () => {
   const account = await createAccount(system.url)
-  const { citation: name, path } = mostChangedBill()
+  const { citation: name, path } = mostChangedBill(system.sample, DAYS)
   const shown: string[] = []
   const visit = {
     base: system.url,

@@ -15,6 +15,8 @@ interface OwnSystem {
   readonly sample: Pick<RunningSample, 'now' | 'truth'>
   /** Walks the lists and fetches changed details, as the scheduler would. */
   sync(): Promise<void>
+  /** Composes and delivers alerts, as the scheduler would. */
+  tell(): Promise<void>
   /** Advances the clock of the system and of the sample Congress. */
   advance(days: number): void
   stop(): Promise<void>
@@ -36,6 +38,9 @@ export async function startOwnSystem(opened: { now: string; seed: number }): Pro
     sample,
     async sync() {
       for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)
+    },
+    async tell() {
+      for (const job of ['alerts', 'deliver', 'alerts', 'deliver'] as const) await rostrum.run(job)
     },
     advance(days) {
       vi.setSystemTime(sample.advance(days))

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount, mailsTo, signIn } from './account.ts'
+import { button, expectAccessible, heading, NARROWEST, useBrowser } from './browser.ts'
+import { mostChangedBill } from './most-changed-bill.ts'
+import { startOwnSystem } from './own-system.ts'
+
+/** A bill makes much progress in the days after this start. */
+const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
+const DAYS = 3
+const START_MILLISECONDS = 120_000
+
+const withPage = useBrowser()
+let system: Awaited<ReturnType<typeof startOwnSystem>>
+beforeAll(async () => {
+  system = await startOwnSystem(START)
+  await system.sync()
+  await system.tell()
+}, START_MILLISECONDS)
+afterAll(() => system.stop())
+
+test('an alert of a change is listed with what became of it, and leads to the bill', async () => {
+  const account = await createAccount(system.url)
+  const { email } = account.user
+  const { citation, path } = mostChangedBill(system.sample, DAYS)
+  await withPage({ base: system.url, reader: account.tokens }, async (page) => {
+    await page.goto(path)
+    await button(page, `Track ${citation}`).first().click()
+    const offer = page.getByRole('region', { name: 'How shall we tell you of changes?' })
+    await offer.getByRole('button', { name: 'At once' }).click()
+    await offer.waitFor({ state: 'hidden' })
+  })
+  system.advance(DAYS)
+  await system.sync()
+  await system.tell()
+  const [mail] = await mailsTo(system.url, email)
+  expect(mail?.text).toContain(citation)
+
+  const { tokens } = await signIn(system.url, email)
+  for (const theme of ['light', 'dark'] as const) {
+    const visit = { base: system.url, reader: tokens, theme, viewport: NARROWEST }
+    await withPage(visit, async (page) => {
+      await page.goto('/tracking')
+      await page.getByRole('main').getByRole('link', { name: 'Your alerts' }).click()
+      await heading(page, 'Your alerts').waitFor()
+      await page.getByText(/^(Sent|Delivered)$/).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link', { name: citation }).first().click()
+      await button(page, `Tracking ${citation}`).first().waitFor()
+    })
+  }
+})

@@ -2,14 +2,32 @@ import { auditSimulation } from '@rostrum/core/alerts/testing/audit'
 import { compareFortnight, FORTNIGHTS } from '@rostrum/core/alerts/testing/fortnight'
 import { Simulation } from '@rostrum/core/alerts/testing/simulation'
 import { measureDigests } from './digests.ts'
+import { measureDrain, measureMarking } from './fan-out.ts'
 
 const SENDS = 1_000_000
 const KILLS = 200
 const READERS = 500
+const FOLLOWERS = Number(process.env['ROSTRUM_BENCH_FOLLOWERS'] ?? 50_000)
+const SENDS_PER_SECOND = 50
 /** Each round is a simulation of its own, so that memory does not grow with the number of sends. */
 const ROUND = { people: 300, bills: 150, sends: 10_000, kills: 100, changesPerMinute: 1 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+async function measureFanOut(): Promise<void> {
+  const { seconds, unitsPerSecond } = await measureMarking(FOLLOWERS)
+  print(
+    `alerts: ${FOLLOWERS} followers of a bill marked over HTTP in ${seconds.toFixed(1)} s; at the pace of the job ` +
+      `the busiest partition takes ${unitsPerSecond} of 1,000 write units a second`,
+  )
+  for (const followers of [SENDS_PER_SECOND * 40, SENDS_PER_SECOND * 200]) {
+    const { mails, p99, drain, stated } = await measureDrain(followers, SENDS_PER_SECOND)
+    print(
+      `alerts: ${mails} mails at ${SENDS_PER_SECOND} a second: 99 % taken ${p99.toFixed(0)} s after the change, ` +
+        `drained in ${drain.toFixed(0)} s of ${stated.toFixed(0)} s stated`,
+    )
+  }
+}
 
 async function compareFortnights(): Promise<void> {
   for (const from of FORTNIGHTS) {
@@ -21,10 +39,11 @@ async function compareFortnights(): Promise<void> {
   }
 }
 
-/** `ROSTRUM_BENCH_SENDS` is the number of sends, a million without it. */
+/** `ROSTRUM_BENCH_SENDS` is the number of sends, a million without it; `ROSTRUM_BENCH_FOLLOWERS` of a bill, 50,000. */
 export async function run(): Promise<void> {
   const { seconds, people, mails } = await measureDigests()
   print(`alerts: ${mails} of ${people} people's daily digests composed in ${seconds.toFixed(1)} s`)
+  await measureFanOut()
   await compareFortnights()
   const sends = Number(process.env['ROSTRUM_BENCH_SENDS'] ?? SENDS)
   const sum = { sent: 0, kills: 0, told: 0, toldAgain: 0 }

@@ -53,7 +53,8 @@ export default defineConfig({
             'tests/deploy/schema/**/*.test.ts',
           ],
           exclude: outside,
-          testTimeout: 60_000,
+          // a test that runs every job of a deployed stage takes minutes on a busy machine
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },

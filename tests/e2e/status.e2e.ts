@@ -144,6 +144,18 @@ describe('the status page', () => {
       }
     }))
 
+  test('shows how sending alerts goes', () =>
+    withPage({ before: mockStatus(CHECKED) }, async (page) => {
+      await openStatus(page)
+      const alerts = page.getByRole('region', { name: 'Alerts' })
+      await alerts.getByText('12,040').waitFor()
+      expect((await alerts.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
+        expect.arrayContaining(['Longest wait', '4 min', 'Time to send all', '16 min, at 14 a second']),
+        expect.arrayContaining(['2,480', 'Delivered', '2,471', 'Bounced', '6', 'Reported as spam', '1']),
+        expect.arrayContaining(['Test mail', 'Delivered']),
+      ])
+    }))
+
   test('shows the real status of the server', () =>
     withPage({}, async (page) => {
       const answered = page.waitForResponse('**/api/status')

@@ -43,6 +43,38 @@ export const CHECKED: ServiceStatus = {
   ],
   budget: { limit: 5_000, remaining: 4_313, reset: ago(-23.5) },
   backlog: { waiting: 500, isMore: true },
+  alerts: {
+    measuredAt: ago(1),
+    lastHour: {
+      composed: 130,
+      sent: 128,
+      delivered: 127,
+      bounced: 0,
+      complained: 0,
+      unknown: 0,
+      heldBack: 2,
+    },
+    lastDay: {
+      composed: 2_490,
+      sent: 2_480,
+      delivered: 2_471,
+      bounced: 6,
+      complained: 1,
+      unknown: 2,
+      heldBack: 8,
+    },
+    delay: { mails: 2_100, p50Seconds: 60, p95Seconds: 120, p99Seconds: 300 },
+    queue: {
+      people: 40,
+      mails: 12_000,
+      isMore: false,
+      oldestPersonSeconds: 20,
+      oldestMailSeconds: 200,
+      perSecond: 14,
+      drainSeconds: 903,
+    },
+    canary: { state: 'delivered', composedAt: ago(9), deliveredAt: ago(8) },
+  },
   time: ago(0),
 }
 

@@ -19,7 +19,7 @@ interface WorkCardProps {
   readonly children?: ReactNode
 }
 
-const WorkCard = ({ title, value, note, children }: WorkCardProps) => (
+export const WorkCard = ({ title, value, note, children }: WorkCardProps) => (
   <li className="work-card">
     <h3>{title}</h3>
     <p className="work-value">{value}</p>

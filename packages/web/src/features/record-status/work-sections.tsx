@@ -1,4 +1,5 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
+import { AlertCards } from './alert-cards.tsx'
 import { FetchQueueCards, JobCards } from './work-cards.tsx'
 
 interface WorkSectionsProps {
@@ -20,6 +21,12 @@ export const WorkSections = ({ status, now }: WorkSectionsProps) => (
         Download queue
       </h2>
       <FetchQueueCards status={status} now={now} />
+    </section>
+    <section aria-labelledby="status-alerts">
+      <h2 className="panel-title" id="status-alerts">
+        Alerts
+      </h2>
+      <AlertCards status={status} />
     </section>
   </>
 )

@@ -1,0 +1,46 @@
+import type { AlertsStatus } from '@rostrum/contract/entities/status'
+import { formatNumber } from '@rostrum/contract/format'
+import { formatDelay } from './source-labels.ts'
+
+export function queueLabel({ queue: { mails, people, isMore } }: AlertsStatus): string {
+  const waiting = mails + people
+  if (waiting === 0) return 'None'
+  return isMore ? `${formatNumber(waiting)} or more` : formatNumber(waiting)
+}
+
+export function longestWait({ queue }: AlertsStatus): string {
+  const seconds = Math.max(queue.oldestMailSeconds, queue.oldestPersonSeconds)
+  return seconds === 0 ? 'None' : formatDelay(seconds)
+}
+
+export function timeToSend({ queue: { mails, drainSeconds, perSecond } }: AlertsStatus): string {
+  if (mails === 0) return 'None'
+  if (drainSeconds === undefined || perSecond === undefined) return 'Unknown'
+  return `${formatDelay(drainSeconds)}, at ${formatNumber(perSecond)} a second`
+}
+
+export const delayLabel = ({ delay }: AlertsStatus): string =>
+  delay === undefined
+    ? 'No alert was sent at once.'
+    : `At once: half within ${formatDelay(delay.p50Seconds)}, 95% within ${formatDelay(delay.p95Seconds)}, 99% within ${formatDelay(delay.p99Seconds)}.`
+
+const CANARY_LABELS = {
+  waiting: 'Waiting for delivery',
+  delivered: 'Delivered',
+  missing: 'Not delivered in time',
+} as const
+
+export const canaryText = ({ canary }: AlertsStatus): string =>
+  canary === undefined ? 'Off' : CANARY_LABELS[canary.state]
+
+const COUNT_LABELS = [
+  ['delivered', 'Delivered'],
+  ['bounced', 'Bounced'],
+  ['complained', 'Reported as spam'],
+  ['unknown', 'Outcome unknown'],
+  ['heldBack', 'Held back'],
+] as const
+
+/** What became of the alerts of a day, in display order. */
+export const countRows = (alerts: AlertsStatus | undefined): [string, string][] =>
+  COUNT_LABELS.map(([name, label]) => [label, formatNumber(alerts?.lastDay[name] ?? 0)])

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAlerts } from './lib/cost/alerts.ts'
 import { measureBackfill } from './lib/cost/backfill.ts'
 import { measureDay } from './lib/cost/day.ts'
 import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
-import { assumptions, backfillLine, costSheet, crawlLine } from './lib/cost/sheet.ts'
+import { alertsLine, assumptions, backfillLine, costSheet, crawlLine } from './lib/cost/sheet.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -13,7 +14,11 @@ async function measure(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-cost-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   try {
-    return toRoundedJson({ ...(await measureDay(folder)), backfill: await measureBackfill() })
+    return toRoundedJson({
+      ...(await measureDay(folder)),
+      backfill: await measureBackfill(),
+      alert: await measureAlerts(),
+    })
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -31,7 +36,7 @@ async function main(options: ReadonlySet<string>): Promise<void> {
   const [head = [], ...rows] = costSheet(load)
   print(`\n${assumptions()}\n`)
   for (const cells of [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]) print(row(cells))
-  print(`\n${backfillLine(load)}\n${crawlLine(load)}`)
+  print(`\n${backfillLine(load)}\n${crawlLine(load)}\n${alertsLine(load)}`)
 }
 
 await main(new Set(process.argv.slice(2)))

@@ -167,7 +167,7 @@ async function measurePeople(script: Script) {
 }
 
 /** Runs a small day through the real handlers and the DynamoDB protocol, and counts what it uses. */
-export async function measureDay(siteFolder: string): Promise<Omit<MeasuredLoad, 'backfill'>> {
+export async function measureDay(siteFolder: string): Promise<Omit<MeasuredLoad, 'backfill' | 'alert'>> {
   let starting: ReturnType<typeof startMeter> | undefined
   const rostrum = await startRostrum({
     port: 0,

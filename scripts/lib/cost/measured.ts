@@ -25,6 +25,7 @@ const MeasuredDay = z.object({
     reads: z.number(),
     writes: z.number(),
   }),
+  alert: z.object({ functionGigabyteSeconds: z.number(), reads: z.number(), writes: z.number() }),
   siteBytes: z.number(),
   tableGigabytes: z.number(),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  alertsCost,
   type Audience,
   backfillCost,
   documentsCost,
@@ -18,6 +19,7 @@ const IDLE: MeasuredLoad = {
   registration: NO_LOAD,
   syncDay: NO_LOAD,
   backfill: { archiveBytes: 1, functionGigabyteSeconds: 0, reads: 0, writes: 0 },
+  alert: { functionGigabyteSeconds: 0, reads: 0, writes: 0 },
   siteBytes: 0,
   tableGigabytes: 0,
 }
@@ -91,4 +93,15 @@ test('scales a backfill by the bytes of the archives of six congresses', () => {
   expect(reads).toBeCloseTo(0.025)
   expect(functions).toBeCloseTo(0.133_334)
   expect(total).toBeCloseTo(0.783_334)
+})
+
+test('charges for alerts: mail, rows, functions and two events of each, and 96 test mails a day', () => {
+  const bill = alertsCost({ functionGigabyteSeconds: 0.1, reads: 20, writes: 16 })
+  const alerts = 30 * 2_500 + (30 / 7) * 50_000
+  expect(bill.alerts).toBeCloseTo(alerts)
+  expect(bill.mail).toBeCloseTo((alerts / 1_000) * 0.1)
+  expect(bill.canary).toBeCloseTo(((30 * 96) / 1_000) * 0.1)
+  expect(bill.table).toBeCloseTo(alerts * (20 * PRICES.tableRead + 16 * PRICES.tableWrite))
+  expect(bill.functions).toBeCloseTo(alerts * 0.15 * PRICES.functionGigabyteSecond)
+  expect(bill.events).toBeCloseTo((alerts + 30 * 96) * 2 * 0.7e-6)
 })

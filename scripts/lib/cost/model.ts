@@ -18,6 +18,13 @@ export interface BackfillLoad {
   readonly writes: number
 }
 
+/** Resources used by one alert, from the mark of its reader to the report of its delivery. */
+export interface AlertLoad {
+  readonly functionGigabyteSeconds: number
+  readonly reads: number
+  readonly writes: number
+}
+
 export interface MeasuredLoad {
   /** API calls of a public page, uncached. */
   readonly pageView: Load
@@ -27,6 +34,7 @@ export interface MeasuredLoad {
   readonly registration: Load
   readonly syncDay: Load
   readonly backfill: BackfillLoad
+  readonly alert: AlertLoad
   /** Static bytes of a first visit. */
   readonly siteBytes: number
   readonly tableGigabytes: number
@@ -179,4 +187,34 @@ export function backfillCost({ archiveBytes, reads, writes, functionGigabyteSeco
     functions: functionGigabyteSeconds * scale * PRICES.functionGigabyteSecond,
   }
   return { ...parts, writeUnits: writes * scale, total: parts.writes + parts.reads + parts.functions }
+}
+
+/** Readers with ten follows each, and bills that change a day; and a bill that many follow, once a week. */
+export const ALERTED = {
+  readers: 10_000,
+  followsEach: 10,
+  changedBills: 500,
+  followersOfEach: 5,
+  crowd: 50_000,
+}
+const WEEKS = DAYS / 7
+/** Of each alert: handed over, and delivered. */
+const EVENTS_EACH = 2
+/** The function `feedback`: 256 MB for a tenth of a second. */
+const EVENT_GIGABYTE_SECONDS = 0.025
+const CANARIES = DAYS * 96
+
+/** Dollars a month for the alerts of such a site, by part. */
+export function alertsCost({ functionGigabyteSeconds, reads, writes }: AlertLoad) {
+  const alerts = DAYS * ALERTED.changedBills * ALERTED.followersOfEach + WEEKS * ALERTED.crowd
+  const mails = alerts + CANARIES
+  const seconds = functionGigabyteSeconds + EVENTS_EACH * EVENT_GIGABYTE_SECONDS
+  const parts = {
+    mail: alerts * PRICES.mail,
+    table: alerts * (reads * PRICES.tableRead + writes * PRICES.tableWrite),
+    functions: alerts * seconds * PRICES.functionGigabyteSecond,
+    events: mails * EVENTS_EACH * (PRICES.topicEvent + PRICES.functionRequest),
+    canary: CANARIES * PRICES.mail,
+  }
+  return { ...parts, alerts, total: Object.values(parts).reduce((total, part) => total + part, 0) }
 }

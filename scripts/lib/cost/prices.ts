@@ -29,6 +29,8 @@ export const PRICES = {
   fileRead: 0.4e-6,
   /** An e-mail. aws.amazon.com/ses/pricing, 2025-12 */
   mail: 0.1e-3,
+  /** An event of SES published to a standard topic; delivering it to Lambda is free. aws.amazon.com/sns/pricing, 2025-12 */
+  topicEvent: 0.5e-6,
   /** Log ingestion per gigabyte, and storage per gigabyte-month. aws.amazon.com/cloudwatch/pricing, 2026-02 */
   logGigabyte: 0.5,
   logGigabyteKept: 0.03,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMeasured, toRoundedJson } from './measured.ts'
 import { backfillCost, crawlCost } from './model.ts'
-import { backfillLine, costSheet, crawlLine } from './sheet.ts'
+import { alertsLine, backfillLine, costSheet, crawlLine } from './sheet.ts'
 
 const cellsOf = (line: string): string[] =>
   line
@@ -26,6 +26,12 @@ test('states the cost of a crawl of the whole record as docs/operate.md does, at
   const measured = readMeasured()
   expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(crawlLine(measured))
   expect(crawlCost(measured).total).toBeLessThanOrEqual(1)
+})
+
+test('states the cost of alerts as docs/operate.md does', () => {
+  expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(
+    alertsLine(readMeasured()),
+  )
 })
 
 test('saves measurements with four digits', () => {

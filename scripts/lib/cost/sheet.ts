@@ -1,4 +1,6 @@
 import {
+  ALERTED,
+  alertsCost,
   type Audience,
   backfillCost,
   CRAWLED_DOCUMENTS,
@@ -67,5 +69,19 @@ export function crawlLine(measured: MeasuredLoad): string {
     `A crawl of the whole record (${CRAWLED_DOCUMENTS.toLocaleString('en-US')} pages, none from a cache) costs ` +
     `${dollars(total)}: ${dollars(requests)} for requests, ${dollars(bytes)} for bytes, ${dollars(functions)} for ` +
     `functions, ${dollars(table)} for the table, ${dollars(logs)} for logs.`
+  )
+}
+
+const count = (number: number): string => Math.round(number).toLocaleString('en-US')
+
+/** What the alerts of a busy site cost a month. */
+export function alertsLine({ alert }: MeasuredLoad): string {
+  const { total, alerts, mail, table, functions, events, canary } = alertsCost(alert)
+  const { readers, followsEach, changedBills, crowd } = ALERTED
+  return (
+    `Alerts at once for ${count(readers)} readers with ${followsEach} follows each, ${changedBills} changed bills a day and, once a ` +
+    `week, a bill with ${count(crowd)} followers (${count(alerts)} mails a month) cost ${dollars(total)} a month: ` +
+    `${dollars(mail)} for mail, ${dollars(table)} for the table, ${dollars(functions)} for functions, ` +
+    `${dollars(events)} for events, ${dollars(canary)} for the canary.`
   )
 }

@@ -1,0 +1,99 @@
+import { composeDue } from '@rostrum/core/alerts/compose'
+import { deliverPending } from '@rostrum/core/alerts/deliver'
+import { settleMail } from '@rostrum/core/alerts/settle'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { createLog } from '@rostrum/core/lib/log'
+import { ALERT_TAG } from '@rostrum/core/mail/feedback'
+import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { markDue } from '@rostrum/core/store/due-marks'
+import { addFollow } from '@rostrum/core/store/follows'
+import { createStore, type Store } from '@rostrum/core/store/store'
+import { createUser } from '@rostrum/core/store/users'
+import { startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { isolateSdk } from '@rostrum/local/functions'
+import { SIZES } from '../../../stacks/sizes.ts'
+import { startMeter } from './meter.ts'
+import type { AlertLoad } from './model.ts'
+
+const PEOPLE = 100
+const FOLLOWS_EACH = 10
+const MEMORY = SIZES.jobs.memoryMb / 1_024
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+
+const now = (): Date => new Date()
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+
+async function addPerson(store: Store, userId: string): Promise<void> {
+  const names = { email: `${userId}@example.org`, username: userId, passwordHash: '' }
+  const versions = { passwordVersion: 1, revision: 1 }
+  await createUser(store, { id: userId, ...names, ...versions, createdAt: minutesAgo(100) })
+  const next = {
+    rhythm: 'immediate' as const,
+    timeZone: 'America/New_York',
+    deliveryTime: '07:00',
+    weekday: 'monday' as const,
+    quietHours: null,
+    mutedKinds: [],
+  }
+  await replaceAlertSettings(store, userId, { next, read: undefined })
+  for (let number = 1; number <= FOLLOWS_EACH; number += 1) {
+    const follow = { kind: 'bill', key: `119/hr/${number}`, title: 'An Act' } as const
+    await addFollow(store, userId, { ...follow, followedAt: minutesAgo(60) }, FOLLOWS_EACH)
+  }
+}
+
+/** Marks, composes, hands over and settles an alert for each of these people. */
+async function sendAlerts(store: Store, people: readonly string[]): Promise<void> {
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const { signal } = new AbortController()
+  const mailIds: string[] = []
+  const service = {
+    getQuota: async () => ({ perSecond: 1_000, remainingToday: Infinity }),
+    send: async ({ messageTags }: { readonly messageTags?: Readonly<Record<string, string>> }) => {
+      mailIds.push(messageTags?.[ALERT_TAG] ?? '')
+      return { messageId: 'message' }
+    },
+  }
+  for (const userId of people)
+    await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
+  await composeDue({ store, log, now, signal })
+  await deliverPending({
+    store,
+    log,
+    now,
+    signal,
+    service,
+    wait: async () => {},
+    siteUrl: 'https://rostrum.example',
+    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
+  })
+  for (const mailId of mailIds)
+    for (const event of ['send', 'delivery'] as const)
+      await settleMail({ store }, { mailId, event, at: now().toISOString() })
+  if (mailIds.length !== people.length) throw new Error(`${mailIds.length} of ${people.length} alerts sent`)
+}
+
+/** Measures what an alert takes, from the mark to the report of its delivery. */
+export async function measureAlerts(): Promise<AlertLoad> {
+  isolateSdk()
+  const database = await startDatabase({ folder: undefined, onFailure: () => process.exit(1) })
+  const meter = await startMeter(database.endpoint)
+  try {
+    Object.assign(process.env, database.environment, { AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint })
+    const store = createStore({ tableName: TABLE_NAME })
+    const people = Array.from({ length: PEOPLE }, (_, i) => `usr_${i}`)
+    for (const userId of people) await addPerson(store, userId)
+    await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed House', identity: [1] }], { now: now() })
+    const [before, started] = [meter.used(), performance.now()]
+    await sendAlerts(store, people)
+    const { reads, writes } = meter.used()
+    return {
+      functionGigabyteSeconds: ((performance.now() - started) / 1_000 / PEOPLE) * MEMORY,
+      reads: (reads - before.reads) / PEOPLE,
+      writes: (writes - before.writes) / PEOPLE,
+    }
+  } finally {
+    await meter.stop()
+    await database.stop()
+  }
+}

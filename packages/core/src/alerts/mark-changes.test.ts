@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
-import { findAlertCursor } from '../store/alert-cursor.ts'
+import { findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
 import { findDueMark, removeDueMark } from '../store/due-marks.ts'
 import { putFollower } from '../store/followers.ts'
 import { findLatestChange } from '../store/latest-changes.ts'
@@ -75,6 +75,28 @@ describe('marking changes', () => {
     const { store, written } = watchedStore()
     await run(1, { store })
     expect(written).toEqual(['USER#usr_a'])
+  })
+
+  test('reads the followers of a bill that died once, a minute after it was marked', async () => {
+    await run(0)
+    await follows('usr_a', bill(1))
+    await appendEvent(engine.store, ledgerEventOf(bill(1), { kind: 'died', identity: [] }, { now: at(0.5) }))
+    // as if too many had died for the cursor to remember
+    const forget = async () => {
+      const read = await findAlertCursor(engine.store)
+      if (read !== undefined) await replaceAlertCursor(engine.store, { ...read, recent: [] }, read)
+    }
+    for (const [minute, expected] of [
+      [1, 1],
+      [2, 1],
+      [3, 0],
+      [9, 0],
+    ] as const) {
+      const { store, written } = watchedStore()
+      await forget()
+      await run(minute, { store })
+      expect({ minute, count: written.length }).toEqual({ minute, count: expected })
+    }
   })
 
   test('marks a change once, however often it reads it', async () => {

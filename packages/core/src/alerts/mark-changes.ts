@@ -75,6 +75,13 @@ async function matchSearches(
 }
 
 /**
+ * The end of a congress is 15,000 events at once, more than `recent` holds. They are not late, since this job records them
+ * before it marks.
+ */
+const isMarkedEnd = ({ kind, recordedAt }: LedgerEvent, markedUntil: string): boolean =>
+  kind === 'died' && Date.parse(recordedAt) < Date.parse(markedUntil) - SAVING_MS
+
+/**
  * Marks the followers of what changed since the last run, and those whose searches find it. Marking again changes nothing for them, so the cursor moves
  * afterwards. The first run only sets it.
  */
@@ -88,7 +95,8 @@ export async function markChanges(context: MarkContext): Promise<void> {
   const { markedUntil, place: start, searches: matched } = read
   const until = new Date(start?.until ?? matched?.until ?? now())
   const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
-  const events = await listEventsBetween(store, from, until)
+  const listed = await listEventsBetween(store, from, until)
+  const events = listed.filter((event) => !isMarkedEnd(event, markedUntil))
   const saved = new Date(now().getTime() - SAVING_MS).toISOString()
   // composing reads only the histories whose latest change is new
   await repairLatestChanges(

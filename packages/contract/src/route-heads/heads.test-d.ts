@@ -3,10 +3,12 @@ import type { RouteOf, ROUTES_BY_DOMAIN } from '../routes/all.ts'
 import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
+import * as billHistories from './bill-histories.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
+import * as memberHistories from './member-histories.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
 import * as push from './push.ts'
@@ -26,8 +28,8 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 const all = {
   auth: { ...auth, ...account, ...registration },
   users: { ...users, ...alerts, ...mail, ...notices, ...push, ...searches },
-  members: { ...members },
-  bills: { ...bills, ...billParts, ...laws },
+  members: { ...members, ...memberHistories },
+  bills: { ...bills, ...billParts, ...billHistories, ...laws },
   system: { ...system },
 }
 export const heads: Domains = all

@@ -47,6 +47,7 @@ import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
 import { typedKeys } from '../typed-keys.ts'
+import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
 
@@ -111,6 +112,7 @@ const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagina
 const Tracked = z.object({ tracked: z.boolean() })
 
 export const billRoutes = defineRoutes({
+  ...billHistoryRoutes,
   ...lawRoutes,
   ...updateRoutes,
   listBills: {

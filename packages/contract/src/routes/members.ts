@@ -21,6 +21,7 @@ import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/members.ts'
 import { typedKeys } from '../typed-keys.ts'
+import { memberHistoryRoutes } from './histories.ts'
 
 const memberSort = enumParam(typedKeys(MEMBER_SORT_LABELS))
 const memberFilters = {
@@ -40,6 +41,7 @@ const legislationFields = { pagination: Pagination, ...fetchState }
 const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...fetchState })
 
 export const memberRoutes = defineRoutes({
+  ...memberHistoryRoutes,
   listMembers: {
     ...heads.listMembers,
     cache: publicFor('members'),

@@ -1,23 +1,17 @@
-import { FAILURES, FOLLOWING, SCREENS } from '@rostrum/contract/messages'
+import { FOLLOWING } from '@rostrum/contract/messages'
 import { FOLLOWED_MAX } from '@rostrum/contract/limits'
-import { type RecordKind, type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { findFollowerVersion, putFollower, removeFollower } from '../store/followers.ts'
 import { addFollow, type Follow, listFollows, removeFollow } from '../store/follows.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
-import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
+import { findSubjects, RECORD_NOT_FOUND, type StoredSubjects, titleOf } from './subjects.ts'
 
 export interface TrackingContext {
   readonly store: Store
   readonly now: () => Date
-}
-
-const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
-  member: FAILURES.memberNotFound,
-  bill: SCREENS.billNotFound,
-  amendment: SCREENS.amendmentNotFound,
 }
 
 /** Whether the stored details are older than the provider's version. */
@@ -37,7 +31,7 @@ export async function follow(
 ): Promise<void> {
   const subjects = await findSubjects(store, [followed])
   const title = titleOf(followed, subjects)
-  if (title === undefined) throw new AppError('not_found', { message: NOT_FOUND[followed.kind] })
+  if (title === undefined) throw new AppError('not_found', { message: RECORD_NOT_FOUND[followed.kind] })
   const version = await putFollower(store, userId, followed)
   const isFollowed = await addFollow(
     store,

@@ -1,9 +1,11 @@
+import { amendmentRef, billRef } from '@rostrum/contract/record-ref'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { OffsetPage, PartPage } from '@rostrum/core/lib/page'
 import * as amendments from '@rostrum/core/reading/read-amendment'
 import * as bills from '@rostrum/core/reading/read-bill'
 import * as parts from '@rostrum/core/reading/read-bill-parts'
 import * as texts from '@rostrum/core/reading/read-bill-text'
+import { readHistory } from '@rostrum/core/tracking/read-history'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type ReadContext, readContextOf } from '../read-context.ts'
@@ -46,3 +48,9 @@ export const readBillText: BillHandlers['readBillText'] = async ({ params, conte
 export const getAmendment: BillHandlers['getAmendment'] = async ({ params, context }) => ({
   amendment: await amendments.getAmendment(params, readContextOf(context)),
 })
+
+export const getBillHistory: BillHandlers['getBillHistory'] = async ({ params, query, context }) =>
+  await readHistory(context.store, billRef(params), query)
+
+export const getAmendmentHistory: BillHandlers['getAmendmentHistory'] = async ({ params, query, context }) =>
+  await readHistory(context.store, amendmentRef(params), query)

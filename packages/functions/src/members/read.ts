@@ -1,5 +1,7 @@
+import { memberRef } from '@rostrum/contract/record-ref'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import * as urls from '@rostrum/core/reading/fetch-url'
+import { readHistory } from '@rostrum/core/tracking/read-history'
 import * as legislation from '@rostrum/core/reading/read-legislation'
 import * as members from '@rostrum/core/reading/read-member'
 import type { Handlers } from '../http/handlers.ts'
@@ -28,3 +30,6 @@ export const listCosponsored: MemberHandlers['listCosponsored'] = async ({ param
   const { rows, meta } = await legislation.listLegislation(request, context)
   return { cosponsoredLegislation: rows, ...meta }
 }
+
+export const getMemberHistory: MemberHandlers['getMemberHistory'] = async ({ params, query, context }) =>
+  await readHistory(context.store, memberRef(params.bioguideId), query)

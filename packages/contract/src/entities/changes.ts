@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Instant, recordRefFields } from './common.ts'
+import { EventKind } from './tracking.ts'
+
+/** One event of the ledger. An id never changes and is never used again. */
+export const Change = z.object({
+  id: z.string(),
+  subject: z.object(recordRefFields),
+  kind: EventKind,
+  from: z.exactOptional(z.string()),
+  to: z.exactOptional(z.string()),
+  /** The date according to Congress, if it gives one. */
+  happenedDate: z.exactOptional(z.string()),
+  /** When the source first showed that the record had changed. */
+  firstSeenAt: Instant,
+  /** When the change was recorded. */
+  recordedAt: Instant,
+})
+export type Change = z.infer<typeof Change>

@@ -1,0 +1,4 @@
+import { publicHead } from '../route-head.ts'
+
+export const getBillHistory = publicHead('GET', '/bills/{congress}/{type}/{number}/history')
+export const getAmendmentHistory = publicHead('GET', '/bills/amendments/{congress}/{type}/{number}/history')

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { publicFor } from '../cache.ts'
+import { Change } from '../entities/changes.ts'
+import { amendmentType, billType, bioguideId, congressNumber, integer, itemNumber } from '../fields.ts'
+import { PAGE_MAX, TRACKING_FETCH } from '../limits.ts'
+import { defineRoutes } from '../route.ts'
+import { getAmendmentHistory, getBillHistory } from '../route-heads/bill-histories.ts'
+import { getMemberHistory } from '../route-heads/member-histories.ts'
+
+const history = {
+  cache: publicFor('bill'),
+  query: z.object({
+    limit: z._default(integer({ min: 1, max: PAGE_MAX }), TRACKING_FETCH),
+    /** `next` of the previous page, opaque. */
+    before: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,200}$/))),
+  }),
+  data: z.object({ changes: z.array(Change), next: z.exactOptional(z.string()) }),
+  errors: ['not_found'],
+} as const
+
+export const billHistoryRoutes = defineRoutes({
+  getBillHistory: {
+    ...getBillHistory,
+    ...history,
+    summary: 'What changed on a bill, most recently recorded first',
+    params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
+  },
+  getAmendmentHistory: {
+    ...getAmendmentHistory,
+    ...history,
+    summary: 'What changed on an amendment, most recently recorded first',
+    params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
+  },
+})
+
+export const memberHistoryRoutes = defineRoutes({
+  getMemberHistory: {
+    ...getMemberHistory,
+    ...history,
+    summary: 'What changed on a member, most recently recorded first',
+    params: z.object({ bioguideId }),
+  },
+})

@@ -1,0 +1,59 @@
+import type { Change } from '@rostrum/contract/entities/changes'
+import type { RecordRef } from '@rostrum/contract/record-ref'
+import { AppError } from '../lib/app-error.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { eventSortKey, listEventsOf } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+import { findSubjects, RECORD_NOT_FOUND, titleOf } from './subjects.ts'
+
+interface HistoryRequest {
+  readonly limit: number
+  /** `next` of the previous page. */
+  readonly before?: string
+}
+
+interface HistoryPage {
+  readonly changes: Change[]
+  readonly next?: string
+}
+
+const SORT_KEY = /^\d{4}-\d\d-\d\dT[\d:.]+Z#\d{4}#evt_[\w-]+$/
+/** Sorts before every key of an event. */
+const START = '0'
+
+const cursorOf = (event: LedgerEvent): string => Buffer.from(eventSortKey(event)).toString('base64url')
+
+function sortKeyOf(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString()
+  if (SORT_KEY.test(key)) return key
+  const issues = [{ path: 'query.before', message: 'must be `next` of an earlier page' }]
+  throw new AppError('invalid_input', { issues })
+}
+
+const changeView = ({
+  seenAt: _seen,
+  nth: _nth,
+  foundIn: _found,
+  sourceUpdatedAt: _updated,
+  ...event
+}: LedgerEvent): Change => event
+
+/** A page of a record's events, newest first. Calls no provider: what is not stored has no history. */
+export async function readHistory(
+  store: Store,
+  subject: RecordRef,
+  { limit, before }: HistoryRequest,
+): Promise<HistoryPage> {
+  const bound = before === undefined ? undefined : sortKeyOf(before)
+  const sort = bound === undefined ? {} : { sort: { from: START, to: bound } }
+  // the bound is inclusive, and one more tells whether there is a next page
+  const { events, next } = await listEventsOf(store, subject, { limit: limit + 2, ...sort })
+  const found = events.filter((event) => eventSortKey(event) !== bound)
+  if (found.length === 0 && titleOf(subject, await findSubjects(store, [subject])) === undefined) {
+    throw new AppError('not_found', { message: RECORD_NOT_FOUND[subject.kind] })
+  }
+  const page = found.slice(0, limit)
+  const last = found.length > limit || next !== undefined ? page.at(-1) : undefined
+  const changes = page.map(changeView)
+  return last === undefined ? { changes } : { changes, next: cursorOf(last) }
+}

@@ -6,7 +6,6 @@ import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { billQueries } from '../api/bills.ts'
-import { memberQueries } from '../api/members.ts'
 import { useSettings } from '../api/settings.ts'
 import { BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
@@ -44,7 +43,17 @@ function useBillPrefetch(): (bill: BillKey) => void {
 /** Name of the member whose bills are listed, if the list is limited to one. */
 function useMemberName({ sponsor, cosponsor }: BillListState): string | undefined {
   const id = sponsor ?? cosponsor ?? ''
-  const { data } = useQuery({ ...memberQueries.detail(id), enabled: id !== '' })
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['sponsor of a list', id],
+    // few lists need this code
+    queryFn: async () => {
+      const { memberQueries } = await loadChunk(() => import('../api/members.ts'))
+      return queryClient.fetchQuery(memberQueries.detail(id))
+    },
+    retry: false,
+    enabled: id !== '',
+  })
   const { directOrderName, name } = data?.member ?? {}
   return directOrderName ?? name
 }

@@ -15,6 +15,7 @@ import * as push from './push.ts'
 import * as registration from './registration.ts'
 import * as searches from './searches.ts'
 import * as system from './system.ts'
+import * as updates from './updates.ts'
 import * as users from './users.ts'
 
 type Routes = typeof ROUTES_BY_DOMAIN
@@ -29,7 +30,7 @@ const all = {
   auth: { ...auth, ...account, ...registration },
   users: { ...users, ...alerts, ...mail, ...notices, ...push, ...searches },
   members: { ...members, ...memberHistories },
-  bills: { ...bills, ...billParts, ...billHistories, ...laws },
+  bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates },
   system: { ...system },
 }
 export const heads: Domains = all

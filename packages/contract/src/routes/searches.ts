@@ -3,8 +3,8 @@ import { PRIVATE } from '../cache.ts'
 import { SavedSearch, SearchChoices } from '../entities/searches.ts'
 import { userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
-import { expectUpdates } from '../route-heads/bills.ts'
 import * as heads from '../route-heads/searches.ts'
+import { expectUpdates } from '../route-heads/updates.ts'
 
 const userParams = z.object({ userId })
 const searchParams = z.object({ userId, searchId: z.string().check(z.regex(/^srch_[0-9a-z]{26}$/)) })

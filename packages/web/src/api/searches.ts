@@ -1,6 +1,6 @@
 import type { SavedSearch, SearchChoices } from '@rostrum/contract/entities/searches'
-import { expectUpdates } from '@rostrum/contract/route-heads/bills'
 import * as searchHeads from '@rostrum/contract/route-heads/searches'
+import { expectUpdates } from '@rostrum/contract/route-heads/updates'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
 import { call, queryClient } from './singletons.ts'

@@ -16,7 +16,6 @@ import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
 import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
-import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
 import { isSearchable } from '../list-params.ts'
 import { paths } from '../paths.ts'
@@ -27,8 +26,8 @@ import { SearchBox } from '../ui/search-box.tsx'
 import './bills.css'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
-const SaveSearch = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/searches/save-search.tsx'))).SaveSearch,
+const Late = lazy(async () => ({
+  default: (await loadChunk(() => import('./bills-late.tsx'))).Late,
 }))
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
@@ -101,13 +100,8 @@ export function BillsPage() {
         />
         <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
         <Suspense>
-          <SaveSearch
-            filters={state}
-            q={resolved.isSearch ? state.q.trim() : undefined}
-            congress={listedCongress === currentCongress(today) ? undefined : listedCongress}
-          />
+          <Late state={state} listedCongress={listedCongress} />
         </Suspense>
-        <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
       </div>
       <BillResults
         state={state}

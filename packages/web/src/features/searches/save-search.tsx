@@ -1,28 +1,36 @@
+import { currentCongress } from '@rostrum/contract/congress'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 import { SEARCH_NAME_MAX } from '@rostrum/contract/limits'
 import { isSelective, isTopic } from '@rostrum/contract/search-criteria'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '../../api/use-auth.ts'
+import { isSearchable } from '../../list-params.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
 import { paths } from '../../paths.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import { SearchForm } from './search-form.tsx'
-import { criteriaOf, criteriaWords, type ListFilters } from './search-words.ts'
+import { criteriaOf, type ListFilters } from './criteria-of.ts'
 
-interface SaveSearchProps {
-  readonly filters: ListFilters
-  readonly q: string | undefined
-  /** Undefined for all congresses, and for the current one. */
-  readonly congress: number | undefined
+const SearchForm = lazy(async () => ({
+  default: (await loadChunk(() => import('./search-form.tsx'))).SearchForm,
+}))
+
+export interface SaveSearchProps {
+  readonly state: ListFilters & { readonly q: string }
+  readonly congress: number
 }
 
 const nameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>
-  (q ?? policyArea ?? criteriaWords(rest)).slice(0, SEARCH_NAME_MAX)
+  (q ?? policyArea ?? Object.values(rest).join(', ').replaceAll('_', ' ')).slice(0, SEARCH_NAME_MAX)
 
 /** Saves the words and filters of a list, to be told what they find from now on. */
-export function SaveSearch({ filters, ...list }: SaveSearchProps) {
+export function SaveSearch({ state, congress }: SaveSearchProps) {
   const { isAuthenticated } = useAuth()
-  const criteria = criteriaOf(filters, list)
+  const [today] = useState(() => new Date())
+  const criteria = criteriaOf(state, {
+    q: isSearchable(state.q) ? state.q.trim() : undefined,
+    congress: congress === currentCongress(today) ? undefined : congress,
+  })
   if (!isAuthenticated || !isSelective(criteria)) return null
   // other words and filters are another search
   return <SavePanel key={JSON.stringify(criteria)} criteria={criteria} />
@@ -50,10 +58,12 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
       onToggle={setOpen}
     >
       {isOpen && (
-        <SearchForm
-          initial={{ name: nameOf(criteria), criteria, tells }}
-          onSaved={({ name }) => setSavedName(name)}
-        />
+        <Suspense>
+          <SearchForm
+            initial={{ name: nameOf(criteria), criteria, tells }}
+            onSaved={({ name }) => setSavedName(name)}
+          />
+        </Suspense>
       )}
     </Collapsible>
   )

@@ -14,7 +14,7 @@ import {
   useBrowser,
   WIDE,
 } from './browser.ts'
-import { ago, CHECKED, EMPTY, FILLING } from './statuses.ts'
+import { ago, asOfNow, CHECKED, EMPTY, FILLING } from './statuses.ts'
 
 const withPage = useBrowser()
 
@@ -22,7 +22,7 @@ const FILLING_WORDS = 'Downloading data: 3,120 of 6,240 bills of the 119th Congr
 const TITLE = 'Data status'
 
 const mockStatus = (status: ServiceStatus) => (context: BrowserContext) =>
-  mockRoute(context, '/status', status)
+  mockRoute(context, '/status', asOfNow(status))
 const mockOutage = (context: BrowserContext) => mockRoute(context, '/status', {}, 503)
 const footer = (page: Page) => page.getByRole('contentinfo')
 const groupOf = (page: Page, title: string) =>

@@ -1,6 +1,18 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 
 export const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+const LOADED_AT = Date.now()
+const INSTANT = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
+
+/** Moves all instants by the time since this file was loaded, so that ages hold in a test that runs minutes later. */
+export function asOfNow(status: ServiceStatus): ServiceStatus {
+  const elapsed = Date.now() - LOADED_AT
+  const moved = JSON.stringify(status).replaceAll(INSTANT, (quoted) =>
+    JSON.stringify(new Date(Date.parse(JSON.parse(quoted)) + elapsed).toISOString()),
+  )
+  return JSON.parse(moved) as ServiceStatus // the same but for the instants
+}
+
 const CONGRESSES = [119, 118, 117, 116, 115]
 
 /** A complete record that was checked recently. */

@@ -24,15 +24,25 @@ function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown
   return fetch(base + buildPath(route), { method: route.method, headers, body: JSON.stringify(body) })
 }
 
-/** Calls a route and throws if it fails. */
+const BUSY_TRIES = 10
+
+/** Calls a route, again while the server is busy with another test, and throws if it fails. */
 async function call<R extends Route>(
   base: string,
   route: R,
   { body }: { body: unknown },
 ): Promise<DataOf<R>> {
-  const response = await send(base, route, body)
-  const { data } = z.parse(z.object({ data: z.unknown() }), await response.json())
-  return z.parse<R['data']>(route.data, data)
+  for (let tries = 1; ; tries += 1) {
+    const response = await send(base, route, body)
+    if (response.status === 503 && tries < BUSY_TRIES) {
+      await setTimeout(1_000 * Number(response.headers.get('retry-after') ?? 1))
+      continue
+    }
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${route.path} answered ${response.status}: ${answer}`)
+    const { data } = z.parse(z.object({ data: z.unknown() }), JSON.parse(answer))
+    return z.parse<R['data']>(route.data, data)
+  }
 }
 
 export const register = (base: string, username: string, more: Readonly<Record<string, string>> = {}) =>

@@ -71,7 +71,7 @@ test.each([
     await page.goto('/settings')
     await page.getByText(`Email to ${account.user.email} ${text}`).waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Change your e-mail address' }).click()
+    await page.getByRole('link', { name: 'Change your e-mail address', exact: true }).click()
     await heading(page, 'Profile').waitFor()
   })
 })

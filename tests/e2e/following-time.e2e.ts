@@ -123,7 +123,7 @@ describe('a user who follows the maximum number of items', () => {
         const styles = `[...new Set([...document.querySelectorAll('.tracked-rows > li')]
         .map((row) => getComputedStyle(row).contentVisibility))]`
         expect(await page.evaluate(styles)).toEqual(['auto'])
-        const farDown = rows(page).nth(FAR_DOWN).getByRole('button')
+        const farDown = rows(page).nth(FAR_DOWN).getByRole('button').first()
         const name = await farDown.textContent()
         await farDown.focus()
         await page.keyboard.press('Enter')

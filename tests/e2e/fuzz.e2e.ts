@@ -26,8 +26,12 @@ const CONCURRENCY = 6
 /** A stranger registers: mail to the client's own address is limited to one in a minute. */
 const strangerValues = () => ({ username: freshName(), email: emailOf(freshName()) })
 
+/** Operations that refuse criteria that almost every bill meets, such as none. */
+const NEEDS_CRITERIA = new Set(['POST /users/{userId}/searches', 'POST /bills/search/updates'])
+
 function knownFor(operation: Operation): FuzzContext {
   const known = explored.get(operation) ?? client
+  if (NEEDS_CRITERIA.has(operation.name)) return { ...known, body: { criteria: { q: 'farm' } } }
   return operation.name === 'POST /auth/register'
     ? { ...known, values: { ...known.values, ...strangerValues() } }
     : known
@@ -48,6 +52,7 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
 
 /** Operations that refuse what no schema can say: an unknown time zone, and pages of other sites. */
 const CHECKS_VALUES = new Set([
+  ...NEEDS_CRITERIA,
   'PUT /users/{userId}/alerts/settings',
   'POST /mcp',
   'GET /bills/{congress}/{type}/{number}/history',
@@ -92,6 +97,7 @@ const NEEDS_SECRETS = new Set([
   'POST /auth/delete-account',
   'PUT /users/{userId}/alerts/rhythm',
   'PUT /users/{userId}/searches/{searchId}',
+  'POST /users/{userId}/notices/answers',
   'PUT /users/{userId}/push',
   'GET /mail/unsubscribe/{token}',
   'POST /mail/unsubscribe/{token}',

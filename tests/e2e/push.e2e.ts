@@ -129,7 +129,7 @@ test('shows an alert as a notification in the browser that was turned on, and op
   await withPage(visit, async (page) => {
     await openSettings(page)
     expect(await box(page).isDisabled()).toBe(true)
-    expect(await page.getByText('choose first how soon').isVisible()).toBe(true)
+    await page.getByText('choose first how soon').waitFor()
     await turnOn(page)
     expect(await page.evaluate('window.asked')).toBe(1)
     await expect.poll(() => subscriptionsOf(account)).toBe(1)

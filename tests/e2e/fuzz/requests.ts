@@ -15,6 +15,8 @@ export interface Attempt {
 export interface FuzzContext {
   readonly token: string
   readonly values: Readonly<Record<string, string>>
+  /** Properties of the body that no schema can choose well. */
+  readonly body?: Readonly<Record<string, unknown>>
 }
 
 type Texts = Readonly<Record<string, string>>
@@ -24,7 +26,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
 
 /** The parts of a valid request, each of which can be varied. */
-function validParts(operation: Operation, { token, values }: FuzzContext) {
+function validParts(operation: Operation, { token, values, body: known }: FuzzContext) {
   const pick = ({ name, schema }: Parameter): [string, string] => {
     const existing = values[name]
     return [name, existing !== undefined && isGoodText(schema, existing) ? existing : goodText(schema)]
@@ -39,6 +41,7 @@ function validParts(operation: Operation, { token, values }: FuzzContext) {
         .filter(([name, schema]) => values[name] !== undefined && matchesSchema(schema, values[name]))
         .map(([name]) => [name, values[name]]),
     ),
+    ...known,
   }
   const headers: Texts = operation.needsToken ? { authorization: `Bearer ${token}` } : {}
   return { path, query, body, headers }

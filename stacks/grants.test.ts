@@ -1,6 +1,7 @@
 import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { describe, expect, test } from 'vitest'
-import { GRANTS, TABLE_ACTIONS } from './grants.ts'
+import { TABLE_ACTIONS } from './grant-statements.ts'
+import { GRANTS } from './grants.ts'
 import { lambdasOf, type Statement } from './testing/lambdas.ts'
 import { stackOf } from './testing/stack-of.ts'
 

@@ -27,19 +27,13 @@ import { RATE_PREFIX } from '@rostrum/core/store/rate-windows'
 import { RECENT_MAILS_PREFIX } from '@rostrum/core/store/recent-mails'
 import { REGISTRATION_PREFIX } from '@rostrum/core/store/registrations'
 import { SEARCHES_PREFIX } from '@rostrum/core/store/saved-searches'
-import { type IndexName, TABLE_SHAPE } from '@rostrum/core/store/shape'
+import type { IndexName } from '@rostrum/core/store/shape'
 import { SNAPSHOT_PREFIX } from '@rostrum/core/store/snapshots'
 import { TEXT_PREFIX } from '@rostrum/core/store/texts'
 import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
 import { USER_PREFIX } from '@rostrum/core/store/users'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Construct } from 'constructs'
 import type { FunctionName } from './sizes.ts'
-import type { Mail } from './mail.ts'
-import { parameterArn } from './parameters.ts'
-import type { DeploymentStage } from './stage.ts'
 
 /** Partition keys by their beginnings, from the files of core/store. */
 const USER_KEYS = [`${USER_PREFIX}*`]
@@ -63,7 +57,7 @@ const LIST_PARTITIONS = {
 }
 
 /** Key patterns of the rows a function may read, write and remove. */
-interface TableGrant {
+export interface TableGrant {
   readonly read: readonly string[]
   /** Partition key patterns per index. */
   readonly list?: Readonly<Partial<Record<IndexName, readonly string[]>>>
@@ -71,7 +65,7 @@ interface TableGrant {
   readonly remove?: readonly string[]
 }
 
-interface Grant {
+export interface Grant {
   readonly table: TableGrant
   /** The stream that it sends. */
   readonly mail: MailStream | false
@@ -221,73 +215,4 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: false,
     parameters: [],
   },
-}
-
-export const TABLE_ACTIONS = {
-  read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
-  list: ['dynamodb:Query'],
-  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  remove: ['dynamodb:DeleteItem'],
-} as const
-
-/** The Null condition is needed because ForAllValues is true for a request without keys. */
-const leadingKeysCondition = (keys: readonly string[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
-  Null: { 'dynamodb:LeadingKeys': 'false' },
-})
-
-function tableStatements(
-  { read, list = {}, write = [], remove = [] }: TableGrant,
-  table: Table,
-): PolicyStatement[] {
-  const indexes = TABLE_SHAPE.indexes.map(({ name }) => ({
-    actions: TABLE_ACTIONS.list,
-    resource: `${table.tableArn}/index/${name}`,
-    keys: list[name] ?? [],
-  }))
-  const rows = [
-    { actions: TABLE_ACTIONS.read, resource: table.tableArn, keys: read },
-    { actions: TABLE_ACTIONS.write, resource: table.tableArn, keys: write },
-    { actions: TABLE_ACTIONS.remove, resource: table.tableArn, keys: remove },
-  ]
-  return [...rows, ...indexes]
-    .filter(({ keys }) => keys.length > 0)
-    .map(
-      ({ actions, resource, keys }) =>
-        new PolicyStatement({
-          actions: [...actions],
-          resources: [resource],
-          conditions: leadingKeysCondition(keys),
-        }),
-    )
-}
-
-interface GrantResources {
-  readonly stage: DeploymentStage
-  readonly table: Table
-  readonly mail: Mail
-}
-
-/** Encrypted parameters that a function reads; there is no key where only files are followed. */
-export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Grant['parameters'] =>
-  GRANTS[name].parameters.filter((parameter) => parameter !== 'congressKey' || source === 'congress-gov')
-
-/** The statements of one function's role. */
-export function grantStatements(
-  scope: Construct,
-  name: FunctionName,
-  { stage, table, mail }: GrantResources,
-): PolicyStatement[] {
-  const grant = GRANTS[name]
-  return [
-    ...tableStatements(grant.table, table),
-    ...(grant.mail ? mail.permissions(grant.mail) : []),
-    ...secretsOf(name, stage).map(
-      (parameter) =>
-        new PolicyStatement({
-          actions: ['ssm:GetParameter'],
-          resources: [parameterArn(scope, stage, parameter)],
-        }),
-    ),
-  ]
 }

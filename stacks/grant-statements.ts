@@ -1,0 +1,78 @@
+import { TABLE_SHAPE } from '@rostrum/core/store/shape'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import { type Grant, GRANTS, type TableGrant } from './grants.ts'
+import type { Mail } from './mail.ts'
+import { parameterArn } from './parameters.ts'
+import type { FunctionName } from './sizes.ts'
+import type { DeploymentStage } from './stage.ts'
+
+export const TABLE_ACTIONS = {
+  read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+  list: ['dynamodb:Query'],
+  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  remove: ['dynamodb:DeleteItem'],
+} as const
+
+/** The Null condition is needed because ForAllValues is true for a request without keys. */
+const leadingKeysCondition = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+})
+
+function tableStatements(
+  { read, list = {}, write = [], remove = [] }: TableGrant,
+  table: Table,
+): PolicyStatement[] {
+  const indexes = TABLE_SHAPE.indexes.map(({ name }) => ({
+    actions: TABLE_ACTIONS.list,
+    resource: `${table.tableArn}/index/${name}`,
+    keys: list[name] ?? [],
+  }))
+  const rows = [
+    { actions: TABLE_ACTIONS.read, resource: table.tableArn, keys: read },
+    { actions: TABLE_ACTIONS.write, resource: table.tableArn, keys: write },
+    { actions: TABLE_ACTIONS.remove, resource: table.tableArn, keys: remove },
+  ]
+  return [...rows, ...indexes]
+    .filter(({ keys }) => keys.length > 0)
+    .map(
+      ({ actions, resource, keys }) =>
+        new PolicyStatement({
+          actions: [...actions],
+          resources: [resource],
+          conditions: leadingKeysCondition(keys),
+        }),
+    )
+}
+
+interface GrantResources {
+  readonly stage: DeploymentStage
+  readonly table: Table
+  readonly mail: Mail
+}
+
+/** Encrypted parameters that a function reads; there is no key where only files are followed. */
+export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Grant['parameters'] =>
+  GRANTS[name].parameters.filter((parameter) => parameter !== 'congressKey' || source === 'congress-gov')
+
+/** The statements of one function's role. */
+export function grantStatements(
+  scope: Construct,
+  name: FunctionName,
+  { stage, table, mail }: GrantResources,
+): PolicyStatement[] {
+  const grant = GRANTS[name]
+  return [
+    ...tableStatements(grant.table, table),
+    ...(grant.mail ? mail.permissions(grant.mail) : []),
+    ...secretsOf(name, stage).map(
+      (parameter) =>
+        new PolicyStatement({
+          actions: ['ssm:GetParameter'],
+          resources: [parameterArn(scope, stage, parameter)],
+        }),
+    ),
+  ]
+}

@@ -17,3 +17,10 @@ export const Change = z.object({
   recordedAt: Instant,
 })
 export type Change = z.infer<typeof Change>
+
+/** A change in the order in which all of them are told. */
+export const SequencedChange = z.extend(Change, {
+  /** Opaque: what comes after this change comes after this cursor. */
+  cursor: z.string(),
+})
+export type SequencedChange = z.infer<typeof SequencedChange>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Change } from '@rostrum/contract/entities/changes'
 import { recordRefFields } from '@rostrum/contract/entities/common'
 import { EventKind } from '@rostrum/contract/entities/tracking'
 import type { RecordRef } from '@rostrum/contract/record-ref'
@@ -34,6 +35,15 @@ export const LedgerEvent = z.pipe(
   z.transform(({ seenAt, ...event }) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt, ...event })),
 )
 export type LedgerEvent = z.infer<typeof LedgerEvent>
+
+/** What everyone may see of an event. */
+export const changeOf = ({
+  seenAt: _seen,
+  nth: _nth,
+  foundIn: _found,
+  sourceUpdatedAt: _updated,
+  ...change
+}: LedgerEvent): Change => change
 
 /** When and where changes were found. */
 export interface Sighting {

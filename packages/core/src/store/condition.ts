@@ -7,6 +7,10 @@ export interface Condition {
 
 export const ifAbsent: Condition = { expression: 'attribute_not_exists(pk)' }
 export const ifPresent: Condition = { expression: 'attribute_exists(pk)' }
+export const ifMissing = (attribute: string): Condition => ({
+  expression: 'attribute_not_exists(#missing)',
+  names: { '#missing': attribute },
+})
 /** Last write wins, stated explicitly because every write takes a condition. */
 export const unconditional: Condition = { expression: 'attribute_exists(pk) OR attribute_not_exists(pk)' }
 /** Compare-and-set: the attribute still has this value. */

@@ -2,7 +2,7 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { LedgerEvent } from '../record/ledger-event.ts'
-import { ifAbsent } from './condition.ts'
+import { allOf, ifAbsent, ifMissing, ifPresent } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
@@ -66,6 +66,9 @@ const NTH_MAX = 9_999
 export const eventSortKey = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
   `${seenAt}#${NTH_MAX - nth}#${id}`
 
+/** Whether an event is in the log of all changes yet: its position there, once it has one, never changes. */
+const isUnsequenced = (item: Item): boolean => item['position'] === undefined
+
 async function listEventPage(
   store: Store,
   index: 'gsi1' | 'gsi2',
@@ -89,4 +92,35 @@ export async function listEventsOf(
 /** Lists all events seen on one day (UTC), newest first. */
 export async function listEventsOfDay(store: Store, day: string, page: EventPageRequest): Promise<EventPage> {
   return await listEventPage(store, 'gsi2', dayPartition(day), page)
+}
+
+interface UnsequencedPage extends EventPage {
+  /** How many events were read, in the log or not, and the time of the last. */
+  readonly read: number
+  readonly readUntil?: string
+}
+
+/** Lists what an index shows as not yet in the log, oldest first. Some of it may be. */
+export async function listUnsequencedOfDay(
+  store: Store,
+  day: string,
+  page: EventPageRequest,
+): Promise<UnsequencedPage> {
+  const { items, next } = await store.query({ index: 'gsi2', partition: dayPartition(day), ...page })
+  const events = items.filter(isUnsequenced).map((item) => z.parse(LedgerEvent, item))
+  const readUntil = items.at(-1)?.gsi2sk?.split('#')[0]
+  const read = items.length
+  return { events, read, ...(readUntil !== undefined && { readUntil }), ...(next !== undefined && { next }) }
+}
+
+/** Reads events again, and returns those that are not in the log; strongly consistent. */
+export async function findUnsequenced(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
+  const items = await store.getMany(ids.map(eventKey), { isConsistent: true })
+  return items.filter(isUnsequenced).map((item) => z.parse(LedgerEvent, item))
+}
+
+/** Marks an event that the log holds; one that has a position keeps it. */
+export async function markSequenced(store: Store, id: string, position: number): Promise<void> {
+  const condition = allOf(ifPresent, ifMissing('position'))
+  await store.update(eventKey(id), { set: { position }, condition })
 }

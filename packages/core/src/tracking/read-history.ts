@@ -1,7 +1,7 @@
 import type { Change } from '@rostrum/contract/entities/changes'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
-import type { LedgerEvent } from '../record/ledger-event.ts'
+import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
 import { eventSortKey, listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { findSubjects, RECORD_NOT_FOUND, titleOf } from './subjects.ts'
@@ -30,14 +30,6 @@ function sortKeyOf(cursor: string): string {
   throw new AppError('invalid_input', { issues })
 }
 
-const changeView = ({
-  seenAt: _seen,
-  nth: _nth,
-  foundIn: _found,
-  sourceUpdatedAt: _updated,
-  ...event
-}: LedgerEvent): Change => event
-
 /** A page of a record's events, newest first. Calls no provider: what is not stored has no history. */
 export async function readHistory(
   store: Store,
@@ -54,6 +46,6 @@ export async function readHistory(
   }
   const page = found.slice(0, limit)
   const last = found.length > limit || next !== undefined ? page.at(-1) : undefined
-  const changes = page.map(changeView)
+  const changes = page.map(changeOf)
   return last === undefined ? { changes } : { changes, next: cursorOf(last) }
 }

@@ -1,0 +1,50 @@
+import { mapLimited } from '../lib/map-limited.ts'
+import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
+import { appendChangePages, type ChangePage, findLastChangePage, pageEnd } from '../store/change-pages.ts'
+import { markSequenced } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+
+const PAGE_CHANGES = 100
+const CONCURRENCY = 16
+
+/** The end of the log, to which one runner at a time can append. */
+export interface ChangeLog {
+  /** The position after the last change. */
+  readonly end: () => number
+  /** Returns false if another runner has appended something since the log was opened. */
+  readonly append: (events: readonly LedgerEvent[]) => Promise<boolean>
+}
+
+const markPage = async (store: Store, { start, changes }: ChangePage): Promise<void> => {
+  await mapLimited([...changes.entries()], CONCURRENCY, async ([i, { id }]) => {
+    await markSequenced(store, id, start + i)
+  })
+}
+
+/**
+ * Opens the log for appending. All events of a page are marked before the next page is written, so that only the marks of
+ * the last one can be incomplete, after a crash: they are completed here. Events that are read after that and have no mark
+ * are in no page, and a page can be written only by who knows all before it: no event gets two places.
+ */
+export async function openChangeLog(store: Store, markedUntil: number): Promise<ChangeLog> {
+  const last = await findLastChangePage(store)
+  let end = last === undefined ? 0 : pageEnd(last)
+  let before = last?.changes.at(-1)?.id ?? ''
+  if (last !== undefined && end > markedUntil) await markPage(store, last)
+  const wrote = async (page: ChangePage): Promise<void> => {
+    await markPage(store, page)
+    end = pageEnd(page)
+    before = page.changes.at(-1)?.id ?? before
+  }
+  return {
+    end: () => end,
+    append: async (events) => {
+      for (let i = 0; i < events.length; i += PAGE_CHANGES) {
+        const changes = events.slice(i, i + PAGE_CHANGES).map(changeOf)
+        if ((await appendChangePages(store, { start: end, before, changes }, wrote)) === 'refused')
+          return false
+      }
+      return true
+    },
+  }
+}

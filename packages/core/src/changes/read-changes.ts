@@ -1,0 +1,63 @@
+import type { Change, SequencedChange } from '@rostrum/contract/entities/changes'
+import { type ChangePage, findLastChangePage, listChangePages } from '../store/change-pages.ts'
+import type { Store } from '../store/store.ts'
+import { cursorAt, invalidCursor, LOG_START, type LogPlace, placeIn, placeOf } from './change-cursor.ts'
+
+interface ChangesRequest {
+  /** A cursor, or the beginning of the log. */
+  readonly after?: string | undefined
+  readonly limit: number
+  /** Only these changes are returned; the others are passed over. */
+  readonly isWanted?: (change: Change) => boolean
+}
+
+interface ChangesPage {
+  readonly changes: SequencedChange[]
+  /** The cursor after all that was read. */
+  readonly next: string
+  /** Whether the log had ended; else the same request has the same answer for ever. */
+  readonly isAtEnd: boolean
+}
+
+/** Pages of quiet minutes have few changes, so that more and more of them are read at once. */
+const FIRST_PAGES = 2
+const GROWTH = 4
+const MOST_PAGES = 100
+/** What one request passes over. */
+const PASSED_MAX = 2_000
+
+const isSamePlace = (a: LogPlace, b: LogPlace): boolean =>
+  a.start === b.start && a.index === b.index && a.after === b.after
+
+/** Refuses a place that is not in this log. */
+async function checkPlace(store: Store, place: LogPlace, first: ChangePage | undefined): Promise<void> {
+  const last = first ?? (await findLastChangePage(store))
+  const length = last?.changes.length ?? 0
+  const index = first === undefined ? length : place.index
+  const known = last === undefined ? LOG_START : placeIn(last, index)
+  if (index > length || !isSamePlace(known, place)) throw invalidCursor()
+}
+
+/** Reads the log of all changes from a cursor. Following `next` from the beginning returns each change once. */
+export async function readChanges(store: Store, request: ChangesRequest): Promise<ChangesPage> {
+  const { after, limit, isWanted = () => true } = request
+  const begin = after === undefined ? LOG_START : placeOf(after)
+  const changes: SequencedChange[] = []
+  let [place, passed] = [begin, 0]
+  const isFull = (): boolean => changes.length === limit || passed >= PASSED_MAX
+  for (let most = FIRST_PAGES; !isFull(); most = Math.min(most * GROWTH, MOST_PAGES)) {
+    const { pages, hasMore } = await listChangePages(store, { from: place.start, limit: most })
+    if (place === begin) await checkPlace(store, begin, pages[0])
+    for (const page of pages) {
+      for (let index = place.index; index < page.changes.length && !isFull(); index += 1) {
+        const change = page.changes[index]
+        place = placeIn(page, index + 1)
+        passed += 1
+        if (change !== undefined && isWanted(change)) changes.push({ ...change, cursor: cursorAt(place) })
+      }
+      if (isFull()) break
+    }
+    if (!hasMore && !isFull()) return { changes, next: cursorAt(place), isAtEnd: true }
+  }
+  return { changes, next: cursorAt(place), isAtEnd: false }
+}

@@ -1,0 +1,84 @@
+import { Change } from '@rostrum/contract/entities/changes'
+import * as z from 'zod/mini'
+import { ifAbsent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { Store, WriteOutcome } from './store.ts'
+
+/** A piece of the log of all changes. It is written once and never changed. */
+export interface ChangePage {
+  /** The position of its first change in the log. */
+  readonly start: number
+  /** The id of the change before it; empty at the beginning of the log. */
+  readonly before: string
+  readonly changes: readonly Change[]
+}
+
+/** The position after a page's last change, where the next page starts. */
+export const pageEnd = ({ start, changes }: ChangePage): number => start + changes.length
+
+export const CHANGES_PARTITION = 'CHANGES'
+const POSITION_DIGITS = 12
+/** Positions sort as text. */
+const positionKey = (position: number): string => String(position).padStart(POSITION_DIGITS, '0')
+const pageKey = (start: number): Key => ({ pk: CHANGES_PARTITION, sk: positionKey(start) })
+const END_OF_LOG = '~'
+
+const Changes = z.array(Change)
+
+async function fromItem({ start, before, content }: Item): Promise<ChangePage> {
+  const pieces = content instanceof Uint8Array ? [content] : []
+  return {
+    start: z.parse(z.int(), start),
+    before: z.parse(z.string(), before),
+    changes: z.parse(Changes, await unpack(pieces)),
+  }
+}
+
+/** Splits changes into lists that each fit one row, compressed. */
+async function packEach(
+  changes: readonly Change[],
+): Promise<{ changes: readonly Change[]; content: Uint8Array }[]> {
+  const [content, ...more] = await pack(changes)
+  if (content === undefined || changes.length === 0) return []
+  if (more.length === 0) return [{ changes, content }]
+  const half = Math.ceil(changes.length / 2)
+  if (half === changes.length) throw new RangeError(`the change ${changes[0]?.id} is too large for a row`)
+  return [...(await packEach(changes.slice(0, half))), ...(await packEach(changes.slice(half)))]
+}
+
+/**
+ * Appends changes to the log as a page, or as several if they are too large for one. Refused if another writer was there
+ * first; `wrote` is called after each page.
+ */
+export async function appendChangePages(
+  store: Store,
+  page: ChangePage,
+  wrote: (page: ChangePage) => Promise<void>,
+): Promise<WriteOutcome> {
+  let { start, before } = page
+  for (const { changes, content } of await packEach(page.changes)) {
+    const item = { ...pageKey(start), start, before, content }
+    if ((await store.put(item, ifAbsent)) === 'refused') return 'refused'
+    await wrote({ start, before, changes })
+    start += changes.length
+    before = changes.at(-1)?.id ?? before
+  }
+  return 'written'
+}
+
+/** The end of the log; strongly consistent. */
+export async function findLastChangePage(store: Store): Promise<ChangePage | undefined> {
+  const { items } = await store.query({ partition: CHANGES_PARTITION, newestFirst: true, limit: 1 })
+  return items[0] === undefined ? undefined : await fromItem(items[0])
+}
+
+/** Lists pages in the order of the log from a position, and whether there may be more; strongly consistent. */
+export async function listChangePages(
+  store: Store,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<{ readonly pages: ChangePage[]; readonly hasMore: boolean }> {
+  const sort = { from: positionKey(from), to: END_OF_LOG }
+  const { items, next } = await store.query({ partition: CHANGES_PARTITION, sort, limit })
+  return { pages: await Promise.all(items.map(fromItem)), hasMore: next !== undefined }
+}

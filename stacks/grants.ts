@@ -4,6 +4,7 @@ import { ALLOWANCE_PREFIX } from '@rostrum/core/store/allowances'
 import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/amendments'
 import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
 import { BULK_PREFIX } from '@rostrum/core/store/bulk-files'
+import { CHANGES_PARTITION } from '@rostrum/core/store/change-pages'
 import { CLAIM_PREFIXES } from '@rostrum/core/store/claims'
 import { DUE_PREFIX } from '@rostrum/core/store/due-marks'
 import { ERASURE_LIST, ERASURE_PREFIX } from '@rostrum/core/store/erasures'
@@ -164,6 +165,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...USER_KEYS,
         `${MAIL_BLOCK_PREFIX}*`,
         ALERT_COUNTS_PARTITION,
+        CHANGES_PARTITION,
       ],
       list: {
         ...LIST_PARTITIONS,
@@ -190,6 +192,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${FETCH_BATCH_PREFIX}*`,
         ...USER_KEYS,
         ALERT_COUNTS_PARTITION,
+        CHANGES_PARTITION,
       ],
       // deleted accounts
       remove: [

@@ -137,6 +137,7 @@ describe('the grants of the functions', () => {
       'publish',
       'erase',
       'pulse',
+      'changes',
       'alerts',
       'deliver',
       'push',

@@ -14,6 +14,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   secrets: ['lib', '@aws-sdk/client-ssm'],
   jobs: ['store'],
   ledger: ['lib', 'record', 'store', 'contract'],
+  changes: ['lib', 'record', 'store', 'ledger', 'contract'],
   saving: ['lib', 'record', 'store', 'ledger'],
   congress: ['lib', 'record', 'store', 'contract'],
   bills: ['lib', 'record', 'store', 'saving', 'contract'],

@@ -34,6 +34,11 @@ export const JOBS = {
     everyMinutes: 30,
     limitSeconds: 120,
   },
+  changes: {
+    summary: 'Appends the changes recorded since to the log that everyone can follow, each once',
+    everyMinutes: 1,
+    limitSeconds: 240,
+  },
   alerts: {
     summary: 'Marks the followers of changed records, and composes the alerts that are due',
     everyMinutes: 1,

@@ -1,6 +1,7 @@
 import { JOB_NAMES, JOBS, type JobName } from '@rostrum/contract/jobs'
 import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
+import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import { summarizeDelays } from '@rostrum/core/status/change-delays'
@@ -41,6 +42,7 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   hydrate,
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),
+  changes: async ({ store, now }, signal) => await sequenceChanges({ store, now, signal }),
   alerts: async (context, signal) => {
     // imported lazily, because jobs of the record need none of it
     const { prepareAlerts } = await import('./alerts.ts')

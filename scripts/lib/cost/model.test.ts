@@ -36,7 +36,7 @@ const CROWD = { ...NOBODY, visitors: 1_000 }
 
 test('charges a site without visitors for alarms, metrics, dashboard and key, and for a crawl', () => {
   const { total } = documentsCost(NO_LOAD, { views: 140_000, cachedShare: 0 })
-  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(39 * 0.1 + 12 * 0.3 + 3 + 1 + total, 6)
+  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(40 * 0.1 + 13 * 0.3 + 3 + 1 + total, 6)
 })
 
 test('multiplies visitors, visits and pages, and leaves out cached views', () => {

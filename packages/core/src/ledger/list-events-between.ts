@@ -5,7 +5,8 @@ import type { Store } from '../store/store.ts'
 
 const EVENTS_PAGE = 1_000
 
-function daysOf(from: Date, until: Date): string[] {
+/** The days (UTC) that a range of time touches. */
+export function daysBetween(from: Date, until: Date): string[] {
   const first = Math.floor(from.getTime() / DAY_MS)
   const count = Math.floor(until.getTime() / DAY_MS) - first + 1
   return Array.from({ length: count }, (_, i) => new Date((first + i) * DAY_MS).toISOString().slice(0, 10))
@@ -16,7 +17,7 @@ export async function listEventsBetween(store: Store, from: Date, until: Date): 
   if (from > until) return []
   const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
   const found: LedgerEvent[] = []
-  for (const day of daysOf(from, until)) {
+  for (const day of daysBetween(from, until)) {
     let page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort })
     found.push(...page.events)
     while (page.next !== undefined) {

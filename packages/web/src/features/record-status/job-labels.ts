@@ -30,6 +30,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Updating the search index',
     note: 'Adds new and changed entries to the index behind lists and search.',
   },
+  changes: {
+    title: 'Listing changes',
+    note: 'Adds what changed to the list that other programs follow.',
+  },
   alerts: {
     title: 'Preparing alerts',
     note: 'Finds the followers of what changed.',

@@ -52,7 +52,7 @@ test('every dependency has an exact version', () => {
       devDependencies?: Record<string, string>
     } // npm's own format
     return Object.entries({ ...dependencies, ...devDependencies })
-      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${file}: ${name} ${version}`)
   })
   expect(loose).toEqual([])

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Instant } from './common.ts'
+
+/** Where the files of the record lie, on the site's own origin. */
+export const DUMPS_BASE = '/dumps'
+export const DUMP_MANIFEST = 'manifest.json'
+
+export const DUMP_KINDS = ['bills', 'members', 'amendments'] as const
+export type DumpKind = (typeof DUMP_KINDS)[number]
+
+/** A file of one JSON object a line, compressed by gzip. Its name follows from its content, so it never changes. */
+export const DumpFile = z.object({
+  kind: z.enum(DUMP_KINDS),
+  path: z.string(),
+  rows: z.int(),
+  bytes: z.int(),
+  /** Of the compressed file, in hexadecimal. */
+  sha256: z.string(),
+})
+export type DumpFile = z.infer<typeof DumpFile>
+
+export const DumpManifest = z.object({
+  /** Increases when rows lose or change a field. */
+  format: z.literal(1),
+  madeAt: Instant,
+  congresses: z.array(z.object({ congress: z.int(), files: z.array(DumpFile) })),
+})
+export type DumpManifest = z.infer<typeof DumpManifest>

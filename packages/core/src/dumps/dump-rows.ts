@@ -1,0 +1,28 @@
+import { officialUrl } from '@rostrum/contract/citation'
+import type { StoredAmendment } from '../store/amendments.ts'
+import type { StoredBill } from '../store/bills.ts'
+import type { StoredMember } from '../store/members.ts'
+import { billCard } from '../catalog/bills/bill-schema.ts'
+import { memberCard } from '../catalog/members/member-card.ts'
+import { amendmentView } from '../reading/amendment-views.ts'
+
+/*
+ * A row has the fields of the API's lists, and what else one query of many records asks for. When a record was last
+ * checked is left out: it would change every file every night.
+ */
+
+export const billRow = (bill: StoredBill) => ({
+  ...billCard(bill),
+  url: officialUrl(bill.congress, bill.type, bill.number),
+  shortTitles: bill.shortTitles ?? [],
+  subjects: bill.subjects,
+  committeeNames: bill.committeeNames,
+  cosponsorIds: bill.cosponsorIds,
+})
+
+export function amendmentRow(amendment: StoredAmendment) {
+  const { provenance: _, ...row } = amendmentView(amendment, false, amendment.fetchedAt)
+  return row
+}
+
+export const memberRow = (member: StoredMember) => memberCard(member)

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import {
+  DUMP_MANIFEST,
+  type DumpFile,
+  type DumpKind,
+  DumpManifest,
+  DUMPS_BASE,
+} from '@rostrum/contract/entities/dump'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import * as z from 'zod/mini'
+import type { DumpFiles } from './dump-files.ts'
+import {
+  listCongresses,
+  memberLines,
+  type ReadContext,
+  readAmendmentLines,
+  readBillLines,
+  readMembers,
+} from './read-rows.ts'
+
+export interface DumpContext extends ReadContext {
+  readonly files: DumpFiles
+}
+
+const compress = promisify(gzip)
+
+/** At night in Washington, when nothing changes. */
+const DUE_HOUR_UTC = 8
+/** Files that a manifest no longer names are kept for those who still read it. */
+const REPLACED_KEPT_MS = 2 * DAY_MS
+
+const IMMUTABLE = { type: 'application/gzip', cacheControl: 'public, max-age=31536000, immutable' }
+const REVALIDATED = { type: 'application/json', cacheControl: 'public, max-age=300' }
+const HASH_CHARACTERS = 16
+
+/** The time of the last dump; one that cannot be read is made again. */
+async function lastMadeAt(files: DumpFiles): Promise<number | undefined> {
+  const bytes = await files.read(DUMP_MANIFEST)
+  if (bytes === undefined) return undefined
+  try {
+    return Date.parse(z.parse(DumpManifest, JSON.parse(Buffer.from(bytes).toString())).madeAt)
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined
+    throw error
+  }
+}
+
+const nameOf = ({ path }: DumpFile): string => path.slice(DUMPS_BASE.length + 1)
+
+interface FileContent {
+  readonly congress: number
+  readonly kind: DumpKind
+  readonly lines: readonly string[]
+}
+
+interface Writing {
+  readonly files: DumpFiles
+  /** Names of files that exist. */
+  readonly existing: ReadonlySet<string>
+}
+
+async function writeFile(
+  { congress, kind, lines }: FileContent,
+  { files, existing }: Writing,
+): Promise<DumpFile> {
+  const bytes = await compress(lines.map((line) => `${line}\n`).join(''), { level: 9 })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const name = `${congress}/${kind}-${sha256.slice(0, HASH_CHARACTERS)}.ndjson.gz`
+  if (!existing.has(name)) await files.write(name, bytes, IMMUTABLE)
+  return { kind, path: `${DUMPS_BASE}/${name}`, rows: lines.length, bytes: bytes.length, sha256 }
+}
+
+/** The latest time at which a dump was due. */
+function lastDueTime(now: Date): number {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS + DUE_HOUR_UTC * HOUR_MS
+  return today <= now.getTime() ? today : today - DAY_MS
+}
+
+async function removeReplaced(manifest: DumpManifest, { files, now }: DumpContext): Promise<void> {
+  const named = new Set([DUMP_MANIFEST, ...manifest.congresses.flatMap((it) => it.files.map(nameOf))])
+  const before = now().getTime() - REPLACED_KEPT_MS
+  for (const { name, modifiedAt } of await files.list())
+    if (!named.has(name) && modifiedAt.getTime() < before) await files.remove(name)
+}
+
+/**
+ * Writes the record of every congress as files, and last the manifest that names them. The same records make the same
+ * files, so a run after a crash continues with what is missing.
+ */
+export async function makeDump(context: DumpContext): Promise<DumpManifest | undefined> {
+  const { files, store, now, signal } = context
+  const madeAt = now().toISOString()
+  const congresses = await listCongresses(store)
+  if (congresses.length === 0) return undefined
+  const writing = { files, existing: new Set((await files.list()).map(({ name }) => name)) }
+  const amendments = await readAmendmentLines(context)
+  const members = await readMembers(context)
+  const written: DumpManifest['congresses'] = []
+  for (const congress of congresses) {
+    const contents: readonly Omit<FileContent, 'congress'>[] = [
+      { kind: 'bills', lines: await readBillLines(congress, context) },
+      { kind: 'members', lines: memberLines(members, congress) },
+      { kind: 'amendments', lines: amendments.get(congress) ?? [] },
+    ]
+    const made: DumpFile[] = []
+    for (const content of contents) {
+      signal.throwIfAborted()
+      made.push(await writeFile({ congress, ...content }, writing))
+    }
+    written.push({ congress, files: made })
+  }
+  const manifest: DumpManifest = { format: 1, madeAt, congresses: written }
+  await files.write(DUMP_MANIFEST, Buffer.from(JSON.stringify(manifest, undefined, 2)), REVALIDATED)
+  await removeReplaced(manifest, context)
+  return manifest
+}
+
+/** Makes the dump of this night, unless it is made. */
+export async function makeDueDump(context: DumpContext): Promise<void> {
+  const madeAt = await lastMadeAt(context.files)
+  if (madeAt !== undefined && madeAt >= lastDueTime(context.now())) return
+  await makeDump(context)
+}

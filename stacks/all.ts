@@ -20,7 +20,7 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
   const { api } = addGateway(app, stage)
   const { bucket, distribution, url, originMark } = addSite(app, stage, api)
   const publicStyle = publicStyleOf(app, siteFolder)
-  const functionInputs = { stage, table, mail, siteUrl: url, originMark, publicStyle }
+  const functionInputs = { stage, table, mail, siteUrl: url, bucket, originMark, publicStyle }
   const { stack: apiStack, functions } = addApi(app, api, functionInputs)
   const { jobs, failures, doneMetric, alertMetric } = addJobs(app, functionInputs)
   const feedback = addFeedback(app, { ...functionInputs, notices, failures })

@@ -1,6 +1,7 @@
 import type { MailStream } from '@rostrum/core/mail/mailer'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { LoggingFormat } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Function, type FunctionProps, type Stack } from 'sst/constructs'
@@ -18,6 +19,8 @@ export interface FunctionInputs {
   readonly table: Table
   readonly mail: Mail
   readonly siteUrl: string
+  /** Holds the files of the record beside the site. */
+  readonly bucket: IBucket
   /** The stylesheet of the public record in the built site. */
   readonly publicStyle: string
   /** A secret header value by which functions recognize the distribution's requests. */
@@ -57,7 +60,7 @@ function functionEnvironment(
   name: FunctionName,
   inputs: FunctionInputs,
 ): Record<string, string> {
-  const { stage, table, mail, siteUrl, originMark, publicStyle } = inputs
+  const { stage, table, mail, siteUrl, bucket, originMark, publicStyle } = inputs
   const { mail: stream } = GRANTS[name]
   const parameters = secretsOf(name, stage)
   return {
@@ -72,6 +75,7 @@ function functionEnvironment(
     ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
     ...(name === 'users' ? { ROSTRUM_PUSH_PUBLIC_KEY: parameterValue(stack, stage, 'pushPublicKey') } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
+    ...(name === 'jobs' ? { ROSTRUM_DUMPS_BUCKET: bucket.bucketName } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
     ...(name === 'jobs' && stage.canary ? { ROSTRUM_CANARY: 'true' } : {}),
     ...(stream ? mailEnvironment(mail, stream) : {}),

@@ -1,6 +1,8 @@
+import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type Grant, GRANTS, type TableGrant } from './grants.ts'
 import type { Mail } from './mail.ts'
@@ -47,7 +49,23 @@ function tableStatements(
     )
 }
 
+const DUMPS_PREFIX = `${DUMPS_BASE.slice(1)}/`
+
+/** Listing shows what may be removed, and tells a missing file from a forbidden one. */
+const dumpStatements = (bucket: IBucket): PolicyStatement[] => [
+  new PolicyStatement({
+    actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    resources: [bucket.arnForObjects(`${DUMPS_PREFIX}*`)],
+  }),
+  new PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': `${DUMPS_PREFIX}*` } },
+  }),
+]
+
 interface GrantResources {
+  readonly bucket: IBucket
   readonly stage: DeploymentStage
   readonly table: Table
   readonly mail: Mail
@@ -61,12 +79,13 @@ export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Gran
 export function grantStatements(
   scope: Construct,
   name: FunctionName,
-  { stage, table, mail }: GrantResources,
+  { stage, table, mail, bucket }: GrantResources,
 ): PolicyStatement[] {
   const grant = GRANTS[name]
   return [
     ...tableStatements(grant.table, table),
     ...(grant.mail ? mail.permissions(grant.mail) : []),
+    ...(grant.dumps ? dumpStatements(bucket) : []),
     ...secretsOf(name, stage).map(
       (parameter) =>
         new PolicyStatement({

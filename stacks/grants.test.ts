@@ -36,8 +36,8 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     expect(managedPolicies).toEqual([])
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow')
-      // the sender is restricted by a condition: see "sends mail only if granted"
-      const resources = Action[0]?.startsWith('ses:') ? [] : Resource
+      // restricted by a condition or a prefix: see "sends mail only if granted" and "writes files"
+      const resources = /^(?:ses|s3):/.test(Action[0] ?? '') ? [] : Resource
       expect(JSON.stringify([Action, resources])).not.toContain('*')
     }
   })
@@ -113,8 +113,27 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     expect(environment['ROSTRUM_ALERTS_FROM']).toBe(grant?.mail === 'alerts' ? from : undefined)
   })
 
+  test('writes files only if granted, and only those of the record', () => {
+    const bucket = { 'Fn::ImportValue': expect.stringMatching(/FilesC?\w+Arn/) }
+    const expected = [
+      {
+        Effect: 'Allow',
+        Action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        Resource: [{ 'Fn::Join': ['', [bucket, '/dumps/*']] }],
+      },
+      {
+        Effect: 'Allow',
+        Action: ['s3:ListBucket'],
+        Resource: [bucket],
+        Condition: { StringLike: { 's3:prefix': 'dumps/*' } },
+      },
+    ]
+    expect(of('s3')).toEqual(grant?.dumps ? expected : [])
+    expect('ROSTRUM_DUMPS_BUCKET' in environment).toBe(grant?.dumps ?? false)
+  })
+
   test('has no other permissions', () => {
-    const expected = ['dynamodb', 'logs', ...(grant?.mail ? ['ses'] : [])]
+    const expected = ['dynamodb', 'logs', ...(grant?.mail ? ['ses'] : []), ...(grant?.dumps ? ['s3'] : [])]
     if (grant?.parameters.length) expected.push('ssm')
     if (name === 'jobs' || name === 'feedback') expected.push('sqs')
     expect(services(statements), id).toEqual(expected.toSorted())

@@ -70,6 +70,8 @@ export interface Grant {
   readonly table: TableGrant
   /** The stream that it sends. */
   readonly mail: MailStream | false
+  /** Whether it writes the files of the record. */
+  readonly dumps?: true
   readonly parameters: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey')[]
 }
 
@@ -206,6 +208,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       ],
     },
     mail: 'alerts',
+    dumps: true,
     parameters: ['linkKey', 'pushKey', 'congressKey'],
   },
   // suppresses addresses and settles alerts

@@ -10,8 +10,11 @@ const queue = onlyOne(stack, 'AWS::SQS::Queue')
 const lambda = onlyOne(stack, 'AWS::Lambda::Function')
 const queueArn = { 'Fn::GetAtt': [queue.id, 'Arn'] }
 
-/** EventBridge requires the singular for 1. */
-const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`
+/** EventBridge requires the singular for 1, and the CDK counts whole hours. */
+function rateOf(minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return `rate(${count} ${unit}${count === 1 ? '' : 's'})`
+}
 
 test('schedules the contract’s jobs at their rates', () => {
   expect(rules.map(({ properties }) => properties)).toEqual(

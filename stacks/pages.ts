@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import { CfnResource, CustomResource, Duration } from 'aws-cdk-lib'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -81,7 +82,8 @@ export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs
   const pages = new BucketDeployment(stack, 'Pages', {
     ...common,
     sources: [sources.pages],
-    exclude: [`${HASHED_FOLDER}/*`, `${PICTURE_FOLDER}/*`],
+    // the files of the record are the job's
+    exclude: [`${HASHED_FOLDER}/*`, `${PICTURE_FOLDER}/*`, `${DUMPS_BASE.slice(1)}/*`],
     cacheControl: [CacheControl.noCache()],
   })
   pages.node.addDependency(assets, pictures)

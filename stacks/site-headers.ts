@@ -55,3 +55,16 @@ export const addPublicHeaders = (stack: Stack, name: string): CfnResponseHeaders
       },
     },
   })
+
+/** Files that any site may read. */
+export const addDumpHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
+  new CfnResponseHeadersPolicy(stack, 'DumpHeaders', {
+    responseHeadersPolicyConfig: {
+      name: `${name}-dumps`,
+      securityHeadersConfig: {
+        contentTypeOptions: { override },
+        strictTransportSecurity: transportSecurity(SITE_HEADERS['strict-transport-security']),
+      },
+      customHeadersConfig: { items: [{ header: 'access-control-allow-origin', value: '*', override }] },
+    },
+  })

@@ -8,11 +8,13 @@ const site = stackOf('production', 'site')
 const bucket = onlyOne(site, 'AWS::S3::Bucket')
 const distribution = onlyOne(site, 'AWS::CloudFront::Distribution')
 const isPublic = ({ id }: { readonly id: string }): boolean => id.startsWith('Public')
-const isGuarded = (resource: { readonly id: string }): boolean => !isPublic(resource)
+const isOfDumps = ({ id }: { readonly id: string }): boolean => id.startsWith('Dump')
+const isGuarded = (resource: { readonly id: string }): boolean => !isPublic(resource) && !isOfDumps(resource)
 const cachePolicies = resourcesOfType(site, 'AWS::CloudFront::CachePolicy')
 const headerPolicies = resourcesOfType(site, 'AWS::CloudFront::ResponseHeadersPolicy')
 const [publicCachePolicy, cachePolicy] = [cachePolicies.find(isPublic), cachePolicies.find(isGuarded)]
 const [publicHeaders, headers] = [headerPolicies.find(isPublic), headerPolicies.find(isGuarded)]
+const dumpHeaders = headerPolicies.find(isOfDumps)
 if (!cachePolicy || !headers) throw new Error('the site has no policy for the API or for headers')
 
 const Behavior = z.record(z.string(), z.unknown())
@@ -110,7 +112,7 @@ describe('the API', () => {
   const [api] = config.CacheBehaviors
 
   test('lives below /api on the same origin, over HTTPS, with every method', () => {
-    expect(config.CacheBehaviors).toHaveLength(5)
+    expect(config.CacheBehaviors).toHaveLength(6)
     expect(api).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
@@ -217,8 +219,15 @@ test('adds no certificate and no record without a domain', () => {
   expect(types).not.toContain('AWS::Route53::RecordSet')
 })
 
+test('lets any site read the files of the record, which the bucket holds', () => {
+  const dumps = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/dumps/*')
+  expect(dumps?.['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId'])
+  expect(refersTo(dumps?.['ResponseHeadersPolicyId'], dumpHeaders?.id ?? '')).toBe(true)
+  expect(functionsOf(dumps)).toEqual([])
+})
+
 describe('the public record', () => {
-  const behaviors = config.CacheBehaviors.slice(1)
+  const behaviors = config.CacheBehaviors.slice(2)
 
   test('is served from the function, read-only, over HTTPS, compressed', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([

@@ -1,3 +1,4 @@
+import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { PUBLIC_BASE } from '@rostrum/contract/public-record'
 import { API_BASE } from '@rostrum/contract/route'
@@ -11,7 +12,7 @@ import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { newStack } from './new-stack.ts'
 import { PUBLIC_VIEWER_FUNCTION } from './public-viewer-function.ts'
 import { addSiteDomain } from './site-domain.ts'
-import { addPublicHeaders, addSiteHeaders } from './site-headers.ts'
+import { addDumpHeaders, addPublicHeaders, addSiteHeaders } from './site-headers.ts'
 import { SITE_REQUEST_FUNCTION, SITE_RESPONSE_FUNCTION } from './site-viewer-functions.ts'
 import type { DeploymentStage } from './stage.ts'
 import { ORIGIN_MARK_HEADER } from './viewer-address.ts'
@@ -44,12 +45,29 @@ const viewerFunction = (stack: Stack, id: string, { name, source }: { name: stri
     runtime: cloudfront.FunctionRuntime.JS_2_0,
   })
 
-/** Serves files from the bucket. Permission to list it makes a missing file a 404 instead of a 403. */
-function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
+/** Permission to list the bucket makes a missing file a 404 instead of a 403. */
+const filesOrigin = (bucket: Bucket): cloudfront.IOrigin =>
+  S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+  })
+
+interface FilesInputs {
+  readonly origin: cloudfront.IOrigin
+  readonly name: string
+}
+
+/** The files of the record, which any site may read. */
+const dumpsBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions => ({
+  origin,
+  viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+  responseHeadersPolicy: addDumpHeaders(stack, name),
+})
+
+/** Serves files from the bucket. */
+function filesBehavior(stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions {
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-    }),
+    origin,
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
     functionAssociations: [
@@ -179,6 +197,7 @@ export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
   const stack = newStack(app, 'site', stage)
   const name = `${stage.name}-rostrum`
   const bucket = addBucket(stack)
+  const origin = filesOrigin(bucket)
   const domain = addSiteDomain(stack, stage)
   const responseHeadersPolicy = addSiteHeaders(stack, name)
   const originMark = originMarkOf(stack)
@@ -186,9 +205,10 @@ export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
   const distribution = new cloudfront.Distribution(stack, 'Distribution', {
     comment: name,
     defaultRootObject: 'index.html',
-    defaultBehavior: { ...filesBehavior(stack, bucket, name), responseHeadersPolicy },
+    defaultBehavior: { ...filesBehavior(stack, { origin, name }), responseHeadersPolicy },
     additionalBehaviors: {
       [`${API_BASE}/*`]: { ...apiBehavior(stack, api, { name, originMark }), responseHeadersPolicy },
+      [`${DUMPS_BASE}/*`]: dumpsBehavior(stack, { origin, name }),
       ...Object.fromEntries(PUBLIC_PATTERNS.map((pattern) => [pattern, publicPages])),
     },
     errorResponses: UNCACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

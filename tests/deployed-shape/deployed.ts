@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import { createPushKey, vapidKeysOf } from '@rostrum/core/push/vapid'
+import { startBucketServer } from '@rostrum/core/testing/bucket-server'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'
 import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
@@ -40,6 +41,7 @@ export interface Deployed {
   readonly engine: Engine
   readonly iamProxy: IamProxy
   readonly outbox: Outbox
+  readonly bucket: Pick<Awaited<ReturnType<typeof startBucketServer>>, 'objects'>
   lambda(name: string): Lambda
   request(name: string, input: Parameters<typeof gatewayEvent>[0]): Promise<FunctionResponse>
   stop(): Promise<void>
@@ -47,6 +49,7 @@ export interface Deployed {
 
 type Environment = Readonly<Record<string, string>>
 
+const BUCKET = 'the-site'
 const PUSH_KEY = createPushKey()
 
 /** Fills deployment-time values into the template's environment and adds AWS's own variables. */
@@ -60,6 +63,7 @@ function deployedEnvironment(
     ROSTRUM_TOKEN_KEYS: TOKEN_KEYS,
     ROSTRUM_PUSH_PUBLIC_KEY: vapidKeysOf(PUSH_KEY).publicKey,
     ROSTRUM_ORIGIN_MARK: 'mark',
+    ROSTRUM_DUMPS_BUCKET: BUCKET,
   }
   const resolved = Object.entries(environment).map(([key, value]) => {
     const text = typeof value === 'string' ? value : known[key]
@@ -79,7 +83,7 @@ async function startServices() {
   const engine = await startEngine()
   const roles = new Map(functions.map(({ name, statements }) => [name, statements]))
   const outbox = await openOutbox({ folder: undefined })
-  const [iamProxy, sample, secrets, ses] = await Promise.all([
+  const [iamProxy, sample, secrets, ses, bucket] = await Promise.all([
     startIamProxy(engine.endpoint, roles),
     startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN }),
     startParameterStore({
@@ -88,11 +92,13 @@ async function startServices() {
       '/rostrum/production/push-key': PUSH_KEY,
     }),
     startSesEndpoint({ outbox, secret: MAIL_SECRET }),
+    startBucketServer(BUCKET),
   ])
   const environment = {
     AWS_ENDPOINT_URL_DYNAMODB: iamProxy.endpoint,
     AWS_ENDPOINT_URL_SSM: secrets.endpoint,
     AWS_ENDPOINT_URL_SES: ses.url,
+    AWS_ENDPOINT_URL_S3: bucket.endpoint,
     AWS_SESSION_TOKEN: MAIL_SECRET,
     CONGRESS_API_URL: `${sample.url}/v3`,
     CONGRESS_API_KEY: 'sample',
@@ -102,10 +108,10 @@ async function startServices() {
     ROSTRUM_BACKFILL: '119',
   }
   const stop = async () => {
-    await Promise.all([iamProxy.stop(), secrets.stop(), ses.stop(), sample.stop()])
+    await Promise.all([iamProxy.stop(), secrets.stop(), ses.stop(), sample.stop(), bucket.stop()])
     await engine.stop()
   }
-  return { engine, iamProxy, outbox, environment, stop }
+  return { engine, iamProxy, outbox, bucket, environment, stop }
 }
 
 export async function startDeployed(): Promise<Deployed> {

@@ -141,10 +141,12 @@ describe('the grants of the functions', () => {
       'alerts',
       'deliver',
       'push',
+      'dump',
     ]) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
     }
     expect(await findAlertMail(deployed.engine.store, FOLLOWER, 1)).toMatchObject({ state: 'sent' })
+    expect(deployed.bucket.objects.has('dumps/manifest.json')).toBe(true)
     const pushed = { userId: FOLLOWER, sequence: 1 }
     expect(await findPushDelivery(deployed.engine.store, pushed)).toMatchObject({ attempts: 1 })
   })

@@ -55,6 +55,11 @@ export const JOBS = {
     everyMinutes: 1,
     limitSeconds: 50,
   },
+  dump: {
+    summary: 'Once a night, writes the record of each congress as files for others to load',
+    everyMinutes: 60,
+    limitSeconds: 540,
+  },
   backfill: {
     summary: 'Fills the congresses that the operator asked for from bulk files, until each is stored once',
     everyMinutes: 10,

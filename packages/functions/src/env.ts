@@ -79,6 +79,9 @@ const Env = z.object({
   /** The only origin of bill texts; locally it can be the sample Congress. */
   CONGRESS_TEXT_URL: z._default(z.url(), TEXT_ORIGIN),
   ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(nonEmptyString),
+  /** Where the job `dump` writes: a bucket, or locally a folder. */
+  ROSTRUM_DUMPS_BUCKET: z.exactOptional(nonEmptyString),
+  ROSTRUM_DUMPS_FOLDER: z.exactOptional(nonEmptyString),
   /** The congresses that the job `backfill` fills, such as "114-119". */
   ROSTRUM_BACKFILL: z.exactOptional(Congresses),
   /** Whether the provider is the sample Congress, so that readers can be told. */

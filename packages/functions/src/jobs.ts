@@ -56,6 +56,14 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
     const { deliverNotifications } = await import('./push.ts')
     await deliverNotifications(context, signal)
   },
+  dump: async (context, signal) => {
+    // imported lazily, because only this job writes files
+    const { dumpFilesOf } = await import('./dump-files.ts')
+    const files = dumpFilesOf(context.env)
+    if (files === undefined) return
+    const { makeDueDump } = await import('@rostrum/core/dumps/make-dump')
+    await makeDueDump({ ...context, files, signal })
+  },
   backfill: async (context, signal) => {
     if (context.env.ROSTRUM_BACKFILL === undefined) return
     // imported lazily, because most stages never fill anything

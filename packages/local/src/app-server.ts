@@ -1,3 +1,4 @@
+import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import { isPublicPath } from '@rostrum/contract/public-paths'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
@@ -19,6 +20,8 @@ type RequestHandler = (
 interface AppHandlers {
   readonly api: RequestHandler
   readonly mailbox: RequestHandler
+  /** The files of the record, if anything is written to disk. */
+  readonly dumps?: RequestHandler
   /** Photos and texts of the sample Congress, if it is the source. */
   readonly sample?: RequestHandler
   readonly site: RequestHandler
@@ -35,6 +38,7 @@ const isApiPath = (path: string): boolean => path === '/api' || path.startsWith(
 function handlerFor(path: string, handlers: AppHandlers): RequestHandler {
   if (isApiPath(path) || isPublicPath(path)) return handlers.api
   if (handlers.sample !== undefined && isSamplePath(path)) return handlers.sample
+  if (handlers.dumps !== undefined && path.startsWith(`${DUMPS_BASE}/`)) return handlers.dumps
   return isMailboxPath(path) ? handlers.mailbox : handlers.site
 }
 

@@ -46,6 +46,8 @@ export interface FunctionInputs {
   readonly admitsLoopback?: boolean
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
+  /** Where dumps are written, if anything is written to disk. */
+  readonly dumpsFolder?: string | undefined
   /** Takes mail instead of the mailbox. */
   readonly smtp?: SmtpSettings | undefined
   readonly provider: Omit<Provider, 'stop'>
@@ -82,6 +84,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ...(inputs.smtp && { ROSTRUM_SMTP_URL: inputs.smtp.url }),
     ROSTRUM_MAIL_CONFIGURATION_SET: CONFIGURATION_SETS.account,
     ROSTRUM_ALERTS_CONFIGURATION_SET: CONFIGURATION_SETS.alerts,
+    ...(inputs.dumpsFolder !== undefined && { ROSTRUM_DUMPS_FOLDER: inputs.dumpsFolder }),
     ...sourceVariables(inputs.provider),
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
     ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),
@@ -108,6 +111,7 @@ export function isolateSdk(): void {
 /** Must run before any function is called. */
 export function setFunctionEnvironment(inputs: FunctionInputs): void {
   process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
-  for (const name of ['CONGRESS_API_KEY', 'ROSTRUM_SMTP_URL', 'ROSTRUM_ALERTS_FROM']) delete process.env[name]
+  for (const name of ['CONGRESS_API_KEY', 'ROSTRUM_SMTP_URL', 'ROSTRUM_ALERTS_FROM', 'ROSTRUM_DUMPS_FOLDER'])
+    delete process.env[name]
   Object.assign(process.env, functionEnvironment(inputs))
 }

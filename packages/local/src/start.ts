@@ -20,6 +20,7 @@ import {
   type LoadFunction,
   isolateSdk,
 } from './functions.ts'
+import { createDumps } from './site/dumps.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createHostCheck } from './http/hosts.ts'
 import { type Listening, openServer } from './http/listen.ts'
@@ -157,6 +158,7 @@ async function startServices(
     ...(options.admitsLoopback && { admitsLoopback: true }),
     database,
     mailUrl: ses.url,
+    dumpsFolder: subfolder('dumps'),
     smtp: options.smtp,
     provider,
   })
@@ -212,6 +214,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   appServer.attach({
     api: createGateway({ load, onError }),
     mailbox: createMailbox(outbox),
+    ...(options.folder !== undefined && { dumps: createDumps(join(options.folder, 'dumps')) }),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),
     site: site.pages,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  ALARM_METRICS,
   alertsCost,
   type Audience,
   backfillCost,
@@ -7,6 +8,7 @@ import {
   type Load,
   type MeasuredLoad,
   monthlyCost,
+  OWN_METRICS,
   totalOf,
 } from './model.ts'
 import { PRICES } from './prices.ts'
@@ -36,7 +38,10 @@ const CROWD = { ...NOBODY, visitors: 1_000 }
 
 test('charges a site without visitors for alarms, metrics, dashboard and key, and for a crawl', () => {
   const { total } = documentsCost(NO_LOAD, { views: 140_000, cachedShare: 0 })
-  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(40 * 0.1 + 13 * 0.3 + 3 + 1 + total, 6)
+  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(
+    ALARM_METRICS * 0.1 + OWN_METRICS * 0.3 + 3 + 1 + total,
+    6,
+  )
 })
 
 test('multiplies visitors, visits and pages, and leaves out cached views', () => {

@@ -46,6 +46,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Notifying browsers',
     note: 'Sends the notifications that are due.',
   },
+  dump: {
+    title: 'Writing files for others',
+    note: 'Once a night, writes the record as files to download.',
+  },
   backfill: {
     title: 'Filling past congresses',
     note: 'Reads the bulk files of the congresses that this site is set to fill.',

@@ -30,6 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({
     port: 0,
+    folder: join(folder, 'data'),
     hasScheduler: true,
     hasSampleAccount: true,
     siteFolder: async () => folder,
@@ -38,6 +39,11 @@ beforeAll(async () => {
   const { headers } = await fetch(`${rostrum.url}/api/openapi.json`)
   variables.set('ETAG', headers.get('etag') ?? '')
   await vi.waitUntil(async () => (await totalOf('/api/bills/search?q=hr33')) > 0, TIMEOUT)
+  // its turn comes once an hour, and needs published bills
+  await vi.waitUntil(async () => {
+    await rostrum.run('dump')
+    return (await fetch(`${rostrum.url}/dumps/manifest.json`)).ok
+  }, TIMEOUT)
 })
 
 afterAll(async () => {

@@ -20,7 +20,7 @@ const get = async (path: string) => await fetch(rostrum.url + path)
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({ port: 0, folder: join(folder, 'data'), siteFolder: async () => folder })
-  for (const job of ['walk', 'hydrate', 'publish', 'dump'] as const) await rostrum.run(job)
+  for (const job of ['walk', 'hydrate', 'publish', 'changes', 'dump'] as const) await rostrum.run(job)
   const manifest = z.parse(DumpManifest, await (await get('/dumps/manifest.json')).json())
   const files = manifest.congresses.find(({ congress }) => congress === CONGRESS)?.files ?? []
   for (const { path, sha256, bytes } of files) {
@@ -61,7 +61,7 @@ test.each([
 
 test('the manifest says size and checksum of each file', () => {
   expect(checksums.map(({ read }) => read)).toEqual(checksums.map(({ said }) => said))
-  expect(checksums).toHaveLength(3)
+  expect(checksums).toHaveLength(4)
 })
 
 test('DuckDB answers the query of the document', async () => {

@@ -54,7 +54,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
   ],
   tracking: ['lib', 'record', 'store', 'catalog', 'contract'],
-  dumps: ['store', 'catalog', 'reading', 'contract', 'zod/mini', '@aws-sdk/client-s3'],
+  dumps: ['lib', 'store', 'catalog', 'changes', 'reading', 'contract', 'zod/mini', '@aws-sdk/client-s3'],
   alerts: ['lib', 'record', 'store', 'catalog', 'ledger', 'mail', 'push', 'tracking', 'contract'],
 }
 const CORE = 'packages/core/src/'

@@ -5,7 +5,7 @@ import { Instant } from './common.ts'
 export const DUMPS_BASE = '/dumps'
 export const DUMP_MANIFEST = 'manifest.json'
 
-export const DUMP_KINDS = ['bills', 'members', 'amendments'] as const
+export const DUMP_KINDS = ['bills', 'members', 'amendments', 'events'] as const
 export type DumpKind = (typeof DUMP_KINDS)[number]
 
 /** A file of one JSON object a line, compressed by gzip. Its name follows from its content, so it never changes. */
@@ -23,6 +23,8 @@ export const DumpManifest = z.object({
   /** Increases when rows lose or change a field. */
   format: z.literal(1),
   madeAt: Instant,
+  /** Follow `GET /api/changes` from here to stay up to date. */
+  changesAfter: z.string(),
   congresses: z.array(z.object({ congress: z.int(), files: z.array(DumpFile) })),
 })
 export type DumpManifest = z.infer<typeof DumpManifest>

@@ -7,6 +7,9 @@ import type { DumpFile, DumpKind, DumpManifest } from '@rostrum/contract/entitie
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CatalogFixture, testBill } from '../catalog/testing/catalog-fixture.ts'
 import { storedMember } from '../catalog/testing/stored-records.ts'
+import { readChanges } from '../changes/read-changes.ts'
+import { sequenceChanges } from '../changes/sequence-changes.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
 import { replaceAmendment } from '../store/amendments.ts'
 import { replaceMember } from '../store/members.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -73,6 +76,28 @@ test('writes each congress in the order of its records, with checksums', async (
     { type: 'samdt', number: '7', purpose: 'To strike a section.' },
   ])
   expect((await fileOf(made, 118, 'amendments')).rows).toEqual([])
+})
+
+test('writes the events of each congress in the order of the log, and where to go on', async () => {
+  const { store, now } = fixture
+  const record = (kind: 'bill' | 'member', key: string, to: string) =>
+    appendChanges(store, { kind, key }, [{ kind: 'sponsor', to, identity: [to] }], { now: now() })
+  await record('bill', '119/hr/2', 'first')
+  await record('bill', '118/s/5', 'of an old congress')
+  const sequence = async () => {
+    fixture.advanceClock(60_000)
+    await sequenceChanges(context())
+  }
+  await sequence()
+  await record('member', 'D000001', 'second')
+  await sequence()
+  const made = await makeDump(context())
+  const told = async (congress: number) => (await fileOf(made, congress, 'events')).rows.map(({ to }) => to)
+  expect([await told(119), await told(118)]).toEqual([['first', 'second'], ['of an old congress']])
+  await record('bill', '119/hr/2', 'third')
+  await sequence()
+  const { changes } = await readChanges(store, { after: made?.changesAfter, limit: 10 })
+  expect(changes.map(({ to }) => to)).toEqual(['third'])
 })
 
 test('writes nothing again for records that did not change', async () => {

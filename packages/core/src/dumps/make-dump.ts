@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import {
   DUMP_MANIFEST,
   type DumpFile,
@@ -11,20 +9,21 @@ import {
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import type { DumpFiles } from './dump-files.ts'
+import { packEvents } from './pack-events.ts'
+import { PackedLines } from './packed-lines.ts'
 import {
   listCongresses,
-  memberLines,
+  packAmendments,
+  packBills,
+  packMembers,
   type ReadContext,
-  readAmendmentLines,
-  readBillLines,
+  readAmendments,
   readMembers,
 } from './read-rows.ts'
 
 export interface DumpContext extends ReadContext {
   readonly files: DumpFiles
 }
-
-const compress = promisify(gzip)
 
 /** At night in Washington, when nothing changes. */
 const DUE_HOUR_UTC = 8
@@ -52,7 +51,7 @@ const nameOf = ({ path }: DumpFile): string => path.slice(DUMPS_BASE.length + 1)
 interface FileContent {
   readonly congress: number
   readonly kind: DumpKind
-  readonly lines: readonly string[]
+  readonly lines: PackedLines
 }
 
 interface Writing {
@@ -65,11 +64,11 @@ async function writeFile(
   { congress, kind, lines }: FileContent,
   { files, existing }: Writing,
 ): Promise<DumpFile> {
-  const bytes = await compress(lines.map((line) => `${line}\n`).join(''), { level: 9 })
+  const bytes = await lines.end()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = `${congress}/${kind}-${sha256.slice(0, HASH_CHARACTERS)}.ndjson.gz`
   if (!existing.has(name)) await files.write(name, bytes, IMMUTABLE)
-  return { kind, path: `${DUMPS_BASE}/${name}`, rows: lines.length, bytes: bytes.length, sha256 }
+  return { kind, path: `${DUMPS_BASE}/${name}`, rows: lines.rows, bytes: bytes.length, sha256 }
 }
 
 /** The latest time at which a dump was due. */
@@ -95,14 +94,17 @@ export async function makeDump(context: DumpContext): Promise<DumpManifest | und
   const congresses = await listCongresses(store)
   if (congresses.length === 0) return undefined
   const writing = { files, existing: new Set((await files.list()).map(({ name }) => name)) }
-  const amendments = await readAmendmentLines(context)
+  // first, so that whoever follows the changes after it misses none of what the records show
+  const events = await packEvents(context)
+  const amendments = await readAmendments(context)
   const members = await readMembers(context)
   const written: DumpManifest['congresses'] = []
   for (const congress of congresses) {
     const contents: readonly Omit<FileContent, 'congress'>[] = [
-      { kind: 'bills', lines: await readBillLines(congress, context) },
-      { kind: 'members', lines: memberLines(members, congress) },
-      { kind: 'amendments', lines: amendments.get(congress) ?? [] },
+      { kind: 'bills', lines: await packBills(congress, context) },
+      { kind: 'members', lines: await packMembers(members, congress) },
+      { kind: 'amendments', lines: await packAmendments(amendments.get(congress) ?? []) },
+      { kind: 'events', lines: events.byCongress.get(congress) ?? new PackedLines() },
     ]
     const made: DumpFile[] = []
     for (const content of contents) {
@@ -111,7 +113,7 @@ export async function makeDump(context: DumpContext): Promise<DumpManifest | und
     }
     written.push({ congress, files: made })
   }
-  const manifest: DumpManifest = { format: 1, madeAt, congresses: written }
+  const manifest: DumpManifest = { format: 1, madeAt, changesAfter: events.after, congresses: written }
   await files.write(DUMP_MANIFEST, Buffer.from(JSON.stringify(manifest, undefined, 2)), REVALIDATED)
   await removeReplaced(manifest, context)
   return manifest

@@ -3,9 +3,12 @@ import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { eachRowPrefetched, minusIndexLag } from '../catalog/index-source.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from '../catalog/index-sources.ts'
 import { sittingsOf } from '../catalog/members/member-terms.ts'
+import type { StoredAmendment } from '../store/amendments.ts'
 import type { StoredMember } from '../store/members.ts'
 import { findManifest } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
+import { PackedLines } from './packed-lines.ts'
+import { groupBy } from '../lib/group-by.ts'
 import { amendmentRow, billRow, memberRow } from './dump-rows.ts'
 
 export interface ReadContext {
@@ -16,9 +19,12 @@ export interface ReadContext {
 
 const compareKeys = new Intl.Collator('en', { numeric: true }).compare
 
-/** Lines in the order of their keys, so that the same records make the same file. */
-const linesOf = (rows: ReadonlyMap<string, unknown>): string[] =>
-  [...rows].toSorted(([a], [b]) => compareKeys(a, b)).map(([, row]) => JSON.stringify(row))
+/** In the order of their keys, so that the same records make the same file. */
+async function packRows(rows: ReadonlyMap<string, unknown>): Promise<PackedLines> {
+  const lines = new PackedLines()
+  for (const [, row] of [...rows].toSorted(([a], [b]) => compareKeys(a, b))) await lines.add(row)
+  return lines
+}
 
 /** The congresses whose bills are held. */
 export async function listCongresses(store: Store): Promise<number[]> {
@@ -29,10 +35,7 @@ export async function listCongresses(store: Store): Promise<number[]> {
 }
 
 /** A bill that is saved meanwhile moves ahead of the list, so what was saved since is read at the end. */
-export async function readBillLines(
-  congress: number,
-  { store, now, signal }: ReadContext,
-): Promise<string[]> {
+export async function packBills(congress: number, { store, now, signal }: ReadContext): Promise<PackedLines> {
   const startedAt = now().toISOString()
   const segment = String(congress)
   const rows = new Map<string, unknown>()
@@ -45,24 +48,26 @@ export async function readBillLines(
     signal.throwIfAborted()
     if (stored.congress === congress) rows.set(recordKeyOf(stored), billRow(stored))
   }
-  return linesOf(rows)
+  return await packRows(rows)
 }
 
 /** The amendments of every congress, in one walk. */
-export async function readAmendmentLines({
+export async function readAmendments({
   store,
   signal,
-}: ReadContext): Promise<ReadonlyMap<number, string[]>> {
-  const rows = new Map<number, Map<string, unknown>>()
+}: ReadContext): Promise<ReadonlyMap<number, StoredAmendment[]>> {
+  const amendments = new Map<string, StoredAmendment>()
   for await (const { stored } of eachRowPrefetched((page) =>
     AMENDMENT_SOURCE.listSaved(store, UNIX_EPOCH, page),
   )) {
     signal.throwIfAborted()
-    const ofCongress = rows.get(stored.congress) ?? new Map<string, unknown>()
-    rows.set(stored.congress, ofCongress.set(recordKeyOf(stored), amendmentRow(stored)))
+    amendments.set(recordKeyOf(stored), stored)
   }
-  return new Map([...rows].map(([congress, each]) => [congress, linesOf(each)]))
+  return groupBy(amendments.values(), ({ congress }) => congress)
 }
+
+export const packAmendments = (amendments: readonly StoredAmendment[]): Promise<PackedLines> =>
+  packRows(new Map(amendments.map((amendment) => [recordKeyOf(amendment), amendmentRow(amendment)])))
 
 export async function readMembers({ store, signal }: ReadContext): Promise<StoredMember[]> {
   const members = new Map<string, StoredMember>()
@@ -76,7 +81,7 @@ export async function readMembers({ store, signal }: ReadContext): Promise<Store
 }
 
 /** Those who served in a congress. */
-export function memberLines(members: readonly StoredMember[], congress: number): string[] {
+export async function packMembers(members: readonly StoredMember[], congress: number): Promise<PackedLines> {
   const served = members.filter((member) => sittingsOf(member).some((it) => it.congress === congress))
-  return linesOf(new Map(served.map((member) => [member.bioguideId, memberRow(member)])))
+  return await packRows(new Map(served.map((member) => [member.bioguideId, memberRow(member)])))
 }

@@ -1,0 +1,38 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { Change } from '@rostrum/contract/entities/changes'
+import { splitRecordKey } from '@rostrum/contract/record-ref'
+import { readChanges } from '../changes/read-changes.ts'
+import { PackedLines } from './packed-lines.ts'
+import type { ReadContext } from './read-rows.ts'
+
+const CHANGES_LIMIT = 1_000
+
+/** A change of a member belongs to the congress in which it was recorded. */
+const congressOf = ({ subject: { kind, key }, recordedAt }: Change): number =>
+  kind === 'member' ? currentCongress(new Date(recordedAt)) : splitRecordKey(key).congress
+
+interface PackedEvents {
+  readonly byCongress: ReadonlyMap<number, PackedLines>
+  /** The cursor after the last event. */
+  readonly after: string
+}
+
+/** Reads the whole log of changes, in its order. */
+export async function packEvents({ store, signal }: ReadContext): Promise<PackedEvents> {
+  const byCongress = new Map<number, PackedLines>()
+  for (let after: string | undefined; ;) {
+    signal.throwIfAborted()
+    const { changes, next, isAtEnd } = await readChanges(store, {
+      limit: CHANGES_LIMIT,
+      ...(after !== undefined && { after }),
+    })
+    for (const change of changes) {
+      const congress = congressOf(change)
+      const lines = byCongress.get(congress) ?? new PackedLines()
+      byCongress.set(congress, lines)
+      await lines.add(change)
+    }
+    if (isAtEnd) return { byCongress, after: next }
+    after = next
+  }
+}

@@ -138,7 +138,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   system: {
     table: {
-      read: [`${WALK_PREFIX}*`, `${JOB_PREFIX}*`, `${PROVIDER_PREFIX}*`],
+      read: [`${WALK_PREFIX}*`, `${JOB_PREFIX}*`, `${PROVIDER_PREFIX}*`, CHANGES_PARTITION],
       list: { gsi1: [FETCH_LIST, FETCH_BATCH_LIST] },
     },
     mail: false,

@@ -168,7 +168,7 @@ describe('the grants of the functions', () => {
     ]) {
       await call('bills', name, { params: BILL })
     }
-    await call('system', 'getStatus')
+    for (const name of ['getStatus', 'listChanges']) await call('system', name)
   })
 
   test('let a stranger read the public record', async () => {

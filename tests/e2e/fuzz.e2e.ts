@@ -55,6 +55,7 @@ const CHECKS_VALUES = new Set([
   ...NEEDS_CRITERIA,
   'PUT /users/{userId}/alerts/settings',
   'POST /mcp',
+  'GET /changes',
   'GET /bills/{congress}/{type}/{number}/history',
   'GET /bills/amendments/{congress}/{type}/{number}/history',
   'GET /members/{bioguideId}/history',

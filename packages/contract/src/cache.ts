@@ -1,4 +1,5 @@
 import { FRESH_SECONDS } from './limits.ts'
+import { DAY_SECONDS } from './times.ts'
 
 export type CachePolicy =
   | { readonly kind: 'private' }
@@ -17,6 +18,22 @@ export const PARTIAL_CACHE: CachePolicy = {
   kind: 'public',
   browserSeconds: 0,
   sharedSeconds: 2,
+  staleSeconds: 0,
+}
+
+/** For replies that the same request always gets. A later version of the site may add fields to them. */
+export const FINAL_CACHE: CachePolicy = {
+  kind: 'public',
+  browserSeconds: DAY_SECONDS,
+  sharedSeconds: DAY_SECONDS,
+  staleSeconds: DAY_SECONDS,
+}
+
+/** For the end of what grows: asked again every minute. */
+export const GROWING_CACHE: CachePolicy = {
+  kind: 'public',
+  browserSeconds: 0,
+  sharedSeconds: 5,
   staleSeconds: 0,
 }
 

@@ -14,6 +14,8 @@ type ObjectSchema = z.core.$ZodObject
 
 export interface Route extends RouteHead {
   readonly cache: CachePolicy
+  /** For replies that never change. */
+  readonly finalCache?: CachePolicy
   readonly summary: string
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema

@@ -48,6 +48,11 @@ export const handlers: Handlers<typeof systemRoutes> = {
     openBrowsing: env.ROSTRUM_OPEN_BROWSING,
     publicRecord: env.ROSTRUM_PUBLIC_RECORD,
   }),
+  // imported lazily, because the site itself never asks
+  listChanges: async ({ query, context }) => {
+    const { answerChanges } = await import('./answer-changes.ts')
+    return await answerChanges(context.store, query)
+  },
   // imported lazily, because few sites are asked by it
   callMcp: async ({ body, caller, context: { env } }) => {
     const { answerMcp } = await import('./answer-mcp.ts')

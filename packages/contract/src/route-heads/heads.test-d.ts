@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import * as billHistories from './bill-histories.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
+import * as changes from './changes.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as memberHistories from './member-histories.ts'
@@ -31,7 +32,7 @@ const all = {
   users: { ...users, ...alerts, ...mail, ...notices, ...push, ...searches },
   members: { ...members, ...memberHistories },
   bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates },
-  system: { ...system },
+  system: { ...system, ...changes },
 }
 export const heads: Domains = all
 

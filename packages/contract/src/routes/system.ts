@@ -3,6 +3,7 @@ import { PRIVATE, publicFor } from '../cache.ts'
 import { anyJson } from '../fields.ts'
 import { Instant } from '../entities/common.ts'
 import { ServiceStatus } from '../entities/status.ts'
+import { changeRoutes } from './changes.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/system.ts'
 
@@ -39,6 +40,7 @@ export const systemRoutes = defineRoutes({
     }),
     errors: [],
   },
+  ...changeRoutes,
   callMcp: {
     ...heads.callMcp,
     cache: PRIVATE,

@@ -1,3 +1,4 @@
+import type { CachePolicy } from '@rostrum/contract/cache'
 import type { InputOf, ReplyOf, Route, Routes } from '@rostrum/contract/route'
 import type { Actor } from '@rostrum/core/lib/actor'
 import type { Context } from '../context.ts'
@@ -31,6 +32,15 @@ export class ReplyWithCookie<T> {
   }
 }
 
+/** A reply that the same request always gets. */
+export class FinalReply<T> {
+  readonly data: T
+
+  constructor(data: T) {
+    this.data = data
+  }
+}
+
 /** An HTML page for whoever has its address: caches, search engines and other sites must not learn it. */
 export class PrivatePage {
   readonly html: string
@@ -52,12 +62,18 @@ type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : neve
 
 type AcceptedOf<R extends Route> = R['document'] extends 'json' ? Accepted : never
 
+/** Only for routes that say how long such replies may be cached. */
+type FinalOf<R extends Route> = R extends { readonly finalCache: CachePolicy }
+  ? FinalReply<ReplyOf<R>>
+  : never
+
 type HandlerResult<R extends Route> =
   | ReplyOf<R>
   | PageOf<R>
   | AcceptedOf<R>
   | VersionedReply<ReplyOf<R>>
   | ReplyWithCookie<ReplyOf<R>>
+  | FinalOf<R>
   | CachedReply<R>
 
 export type Handler<R extends Route> = (

@@ -63,6 +63,7 @@ interface ReplyOptions {
   /** An explicit version; other reads use a hash of the body. */
   readonly version: string | undefined
   readonly isPartial?: boolean
+  readonly isFinal?: boolean
 }
 
 const hasPartialFlag = (value: unknown): boolean =>
@@ -76,7 +77,8 @@ export const isPartialReply = (data: unknown): boolean =>
 /** A successful response with caching headers, or 304 if the caller has the current version. */
 export function successResponse(route: Route, body: string, options: ReplyOptions): LambdaResponse {
   const isPublic = route.auth === 'public' && !options.isSignedIn
-  const publicPolicy = options.isPartial === true ? PARTIAL_CACHE : route.cache
+  const complete = (options.isFinal === true ? route.finalCache : undefined) ?? route.cache
+  const publicPolicy = options.isPartial === true ? PARTIAL_CACHE : complete
   const etag = options.version ?? (route.method === 'GET' ? etagOf(body) : undefined)
   const headers = {
     ...TEXT_HEADERS[route.document ?? 'json'],

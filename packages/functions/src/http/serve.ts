@@ -5,7 +5,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
 import { callerOf } from './caller.ts'
-import { Accepted, type Handlers, PrivatePage, VersionedReply, ReplyWithCookie } from './handlers.ts'
+import {
+  Accepted,
+  FinalReply,
+  type Handlers,
+  PrivatePage,
+  VersionedReply,
+  ReplyWithCookie,
+} from './handlers.ts'
 import { inputReader } from './input.ts'
 import { observe, type RequestOutcome } from './observe.ts'
 import { CachedReply } from './reply-cache.ts'
@@ -76,12 +83,11 @@ function toResponse(
   if (result instanceof Accepted) return acceptedResponse(result)
   const [data, cookie] =
     result instanceof ReplyWithCookie ? [result.data, result.cookie] : [result, undefined]
-  const { body, version, isPartial } = replyBodyOf(route, data)
+  const { body, ...kind } = replyBodyOf(route, data)
   const reply = successResponse(route, body, {
     ifNoneMatch: headers['if-none-match'],
     isSignedIn: headers['authorization'] !== undefined,
-    version,
-    isPartial,
+    ...kind,
   })
   if (cookie !== undefined) return { ...reply, cookies: [cookie] }
   return isHead ? { ...reply, body: '' } : reply
@@ -91,10 +97,13 @@ interface ReplyBody {
   readonly body: string
   readonly version: string | undefined
   readonly isPartial: boolean
+  readonly isFinal?: boolean
 }
 
 function replyBodyOf(route: Route, reply: unknown): ReplyBody {
   if (reply instanceof CachedReply) return { body: reply.body, version: reply.etag, isPartial: false }
+  if (reply instanceof FinalReply)
+    return { body: serialize(route, reply.data), version: undefined, isPartial: false, isFinal: true }
   const [data, version] = reply instanceof VersionedReply ? [reply.data, reply.etag] : [reply, undefined]
   return { body: serialize(route, data), version, isPartial: isPartialReply(data) }
 }

@@ -1,0 +1,3 @@
+import { publicHead } from '../route-head.ts'
+
+export const listChanges = publicHead('GET', '/changes')

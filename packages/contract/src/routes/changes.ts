@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
+import { FINAL_CACHE, GROWING_CACHE } from '../cache.ts'
+import { SequencedChange } from '../entities/changes.ts'
+import { EventKind } from '../entities/tracking.ts'
+import { enumListParam, integer } from '../fields.ts'
+import type { RecordKind } from '../record-ref.ts'
+import { defineRoutes } from '../route.ts'
+import { listChanges } from '../route-heads/changes.ts'
+import { withWireShape } from '../wire-shape.ts'
+
+const CHANGES_PER_PAGE = 100
+const CHANGES_MAX = 500
+
+const numbered = (types: readonly string[]): string =>
+  `(?:/[1-9]\\d{0,2}/(?:${types.join('|')})/[1-9]\\d{0,4})?`
+const SUBJECT = `^(?:bill${numbered(BILL_TYPE_KEYS)}|amendment${numbered(AMENDMENT_TYPE_KEYS)}|member(?:/[A-Z]\\d{6})?)$`
+
+/** All records of a kind, or one of them. */
+export interface ChangeSubject {
+  readonly kind: RecordKind
+  readonly key?: string
+}
+
+function toSubject(text: string): ChangeSubject {
+  const slash = text.indexOf('/')
+  // the pattern admits no other kind
+  const kind = (slash === -1 ? text : text.slice(0, slash)) as RecordKind
+  return slash === -1 ? { kind } : { kind, key: text.slice(slash + 1) }
+}
+
+/** `bill/119/hr/1`, `amendment/119/samdt/63` or `member/S000148`; `bill` alone is every bill. */
+const changeSubject = withWireShape(
+  z.pipe(
+    z.string().check(
+      z.regex(new RegExp(SUBJECT), {
+        error: 'must be bill, member or amendment, or one such as bill/119/hr/1 or member/S000148',
+      }),
+    ),
+    z.transform(toSubject),
+  ),
+  { type: 'string', pattern: SUBJECT },
+)
+
+export const changeRoutes = defineRoutes({
+  listChanges: {
+    ...listChanges,
+    cache: GROWING_CACHE,
+    finalCache: FINAL_CACHE,
+    summary: 'Every change of bills, members and amendments, each once, in an order that never changes',
+    query: z.object({
+      /** The cursor of a change, or `next` of an earlier answer; without it, from the first change. */
+      after: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+      limit: z._default(integer({ min: 1, max: CHANGES_MAX }), CHANGES_PER_PAGE),
+      kind: z.exactOptional(enumListParam(EventKind.options)),
+      subject: z.exactOptional(changeSubject),
+    }),
+    data: z.object({
+      /** With `kind` or `subject` there may be few or none, although there are more to come. */
+      changes: z.array(SequencedChange),
+      /** The cursor to go on with, always. */
+      next: z.string(),
+      /** Only at the end: when to ask for what comes after `next`. Without it there is more at once. */
+      askAgainSeconds: z.exactOptional(z.int()),
+    }),
+    errors: [],
+  },
+})

@@ -1,0 +1,27 @@
+import { JOBS } from '@rostrum/contract/jobs'
+import type { InputOf, ReplyOf } from '@rostrum/contract/route'
+import type { changeRoutes } from '@rostrum/contract/routes/changes'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { readChanges } from '@rostrum/core/changes/read-changes'
+import type { Store } from '@rostrum/core/store/store'
+import { FinalReply } from './http/handlers.ts'
+
+type Route = typeof changeRoutes.listChanges
+
+const ASK_AGAIN_SECONDS = JOBS.changes.everyMinutes * MINUTE_SECONDS
+
+/** What the log will never answer in another way is told apart from its end, which grows. */
+export async function answerChanges(
+  store: Store,
+  { after, limit, kind, subject }: InputOf<Route>['query'],
+): Promise<ReplyOf<Route> | FinalReply<ReplyOf<Route>>> {
+  const { isAtEnd, ...page } = await readChanges(store, {
+    after,
+    limit,
+    isWanted: (change) =>
+      (kind === undefined || kind.includes(change.kind)) &&
+      (subject === undefined || subject.kind === change.subject.kind) &&
+      (subject?.key === undefined || subject.key === change.subject.key),
+  })
+  return isAtEnd ? { ...page, askAgainSeconds: ASK_AGAIN_SECONDS } : new FinalReply(page)
+}

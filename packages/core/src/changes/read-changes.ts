@@ -29,34 +29,39 @@ const PASSED_MAX = 2_000
 const isSamePlace = (a: LogPlace, b: LogPlace): boolean =>
   a.start === b.start && a.index === b.index && a.after === b.after
 
-/** Refuses a place that is not in this log. */
-async function checkPlace(store: Store, place: LogPlace, first: ChangePage | undefined): Promise<void> {
-  const last = first ?? (await findLastChangePage(store))
-  const length = last?.changes.length ?? 0
+/** Refuses a place that is not in this log, and reads the pages from one that is. */
+async function listFrom(store: Store, place: LogPlace, limit: number): ReturnType<typeof listChangePages> {
+  const listed = await listChangePages(store, { from: place.start, limit })
+  const [first] = listed.pages
+  const page = first ?? (await findLastChangePage(store))
+  // appended between the two reads
+  if (first === undefined && page !== undefined && page.start >= place.start)
+    return await listFrom(store, place, limit)
+  const length = page?.changes.length ?? 0
   const index = first === undefined ? length : place.index
-  const known = last === undefined ? LOG_START : placeIn(last, index)
+  const known = page === undefined ? LOG_START : placeIn(page, index)
   if (index > length || !isSamePlace(known, place)) throw invalidCursor()
+  return listed
 }
 
 /** Reads the log of all changes from a cursor. Following `next` from the beginning returns each change once. */
 export async function readChanges(store: Store, request: ChangesRequest): Promise<ChangesPage> {
   const { after, limit, isWanted = () => true } = request
-  const begin = after === undefined ? LOG_START : placeOf(after)
   const changes: SequencedChange[] = []
-  let [place, passed] = [begin, 0]
+  let [place, passed] = [after === undefined ? LOG_START : placeOf(after), 0]
   const isFull = (): boolean => changes.length === limit || passed >= PASSED_MAX
-  for (let most = FIRST_PAGES; !isFull(); most = Math.min(most * GROWTH, MOST_PAGES)) {
-    const { pages, hasMore } = await listChangePages(store, { from: place.start, limit: most })
-    if (place === begin) await checkPlace(store, begin, pages[0])
-    for (const page of pages) {
-      for (let index = place.index; index < page.changes.length && !isFull(); index += 1) {
-        const change = page.changes[index]
-        place = placeIn(page, index + 1)
-        passed += 1
-        if (change !== undefined && isWanted(change)) changes.push({ ...change, cursor: cursorAt(place) })
-      }
-      if (isFull()) break
+  const passOver = (page: ChangePage): void => {
+    for (const [index, change] of page.changes.entries()) {
+      if (index < place.index) continue
+      if (isFull()) return
+      place = placeIn(page, index + 1)
+      passed += 1
+      if (isWanted(change)) changes.push({ ...change, cursor: cursorAt(place) })
     }
+  }
+  for (let most = FIRST_PAGES; !isFull(); most = Math.min(most * GROWTH, MOST_PAGES)) {
+    const { pages, hasMore } = await listFrom(store, place, most)
+    for (const page of pages) passOver(page)
     if (!hasMore && !isFull()) return { changes, next: cursorAt(place), isAtEnd: true }
   }
   return { changes, next: cursorAt(place), isAtEnd: false }

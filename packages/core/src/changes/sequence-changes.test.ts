@@ -1,16 +1,20 @@
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { appendEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import { useFreshEngine } from '../testing/engine.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
 import { readChanges } from './read-changes.ts'
 import { sequenceChanges } from './sequence-changes.ts'
 
-const engine = useFreshEngine()
+let table: MemoryStore
+beforeEach(() => {
+  table = new MemoryStore()
+})
+
 /** Soon after the time before which no ledger began, so that few days have to be looked through. */
 const BEGIN = Date.parse('2025-03-01T12:00:00.000Z')
 const HOUR = 60
@@ -22,7 +26,7 @@ interface Run {
   readonly store?: Store
   readonly signal?: AbortSignal
 }
-const run = (minute: number, { store = engine.store, signal = new AbortController().signal }: Run = {}) =>
+const run = (minute: number, { store = table, signal = new AbortController().signal }: Run = {}) =>
   sequenceChanges({ store, now: () => at(minute), signal })
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `change ${i}`)
@@ -30,7 +34,7 @@ const numbered = (count: number): string[] => Array.from({ length: count }, (_, 
 async function record(minute: number, ...texts: string[]): Promise<void> {
   await mapLimited([...texts.entries()], 16, async ([i, to]) => {
     const change = { kind: 'action' as const, to, identity: [to], nth: texts.length - i }
-    await appendEvent(engine.store, ledgerEventOf(subject, change, { now: at(minute) }))
+    await appendEvent(table, ledgerEventOf(subject, change, { now: at(minute) }))
   })
 }
 
@@ -39,7 +43,7 @@ async function readAll(limit = 7): Promise<SequencedChange[]> {
   const found: SequencedChange[] = []
   let after: string | undefined
   for (;;) {
-    const page = await readChanges(engine.store, { after, limit })
+    const page = await readChanges(table, { after, limit })
     found.push(...page.changes)
     if (page.isAtEnd) return found
     after = page.next
@@ -72,7 +76,7 @@ describe('sequencing changes', () => {
       happenedDate: nth === 0 ? '2026-11-19' : '2026-11-17',
       identity: [to],
     }))
-    await appendChanges(engine.store, subject, changes, { now: at(1) })
+    await appendChanges(table, subject, changes, { now: at(1) })
     await run(1.1)
     expect(await readAll()).toEqual([])
     await run(1.2)
@@ -123,7 +127,7 @@ describe('sequencing changes', () => {
     await record(15, ...texts)
     const time = new AbortController()
     let pages = 0
-    const slow = interceptStore(engine.store, (call, key) => {
+    const slow = interceptStore(table, (call, key) => {
       const isPage = call === 'put' && (key as { pk: string }).pk === 'CHANGES' // every put has one
       if (isPage && (pages += 1) === 3) time.abort()
     })
@@ -139,7 +143,7 @@ describe('two runners at once', () => {
     await record(1, ...numbered(30))
     // the first one sleeps before its page until another has done all work
     let isAsleep = false
-    const sleepy = interceptStore(engine.store, async (call, key) => {
+    const sleepy = interceptStore(table, async (call, key) => {
       if (call !== 'put' || (key as { pk: string }).pk !== 'CHANGES' || isAsleep) return
       isAsleep = true
       await run(2)

@@ -20,6 +20,7 @@ const SEARCHED_AT_ONCE_MS = 2 * DAY_MS
 const SEARCHED_EVENTS = 2_000
 /** While nothing changes, the state moves only now and then. */
 const MOVE_STATE_MS = 5 * MINUTE_MS
+const ROOM_MS = 30 * DAY_MS
 const READ_EVENTS = 1_000
 const CONCURRENCY = 16
 
@@ -112,7 +113,7 @@ class Run {
   }
 }
 
-/** The day before the first one with an event, or yesterday. */
+/** Before the first day with an event, with room for what was seen before that and will be stored later. */
 async function findBeginning(store: Store, at: Date): Promise<string> {
   const days = daysBetween(LEDGERS_BEGIN, at)
   const counts = await mapLimited(days, CONCURRENCY, async (day) => {
@@ -121,7 +122,7 @@ async function findBeginning(store: Store, at: Date): Promise<string> {
   })
   const first = days[counts.findIndex((count) => count > 0)]
   const begin = first === undefined ? at : new Date(first)
-  return new Date(begin.getTime() - DAY_MS).toISOString()
+  return new Date(begin.getTime() - ROOM_MS).toISOString()
 }
 
 async function firstState(store: Store, at: Date): Promise<SequencerState> {

@@ -34,10 +34,13 @@ import { TEXT_PREFIX } from '@rostrum/core/store/texts'
 import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
 import { USER_PREFIX } from '@rostrum/core/store/users'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
+import { DELIVERIES_PREFIX } from '@rostrum/core/store/webhooks'
 import type { FunctionName } from './sizes.ts'
 
 /** Partition keys by their beginnings, from the files of core/store. */
 const USER_KEYS = [`${USER_PREFIX}*`]
+/** What the sender of webhooks may reach. */
+const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
 const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
@@ -89,9 +92,10 @@ const ACCOUNT_KEYS = [
 export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   auth: {
     table: {
-      read: [...ACCOUNT_KEYS, `${MAIL_BLOCK_PREFIX}*`],
+      read: [...ACCOUNT_KEYS, ...DELIVERY_KEYS, `${MAIL_BLOCK_PREFIX}*`],
       write: [...ACCOUNT_KEYS, `${ERASURE_PREFIX}*`],
-      remove: [...USER_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`],
+      // deleted accounts, and names that were released
+      remove: [...USER_KEYS, ...DELIVERY_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`],
     },
     mail: 'account',
     parameters: ['signingKey'],
@@ -166,6 +170,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
         `${MAIL_BLOCK_PREFIX}*`,
+        ...DELIVERY_KEYS,
         ALERT_COUNTS_PARTITION,
         CHANGES_PARTITION,
       ],
@@ -203,6 +208,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${FETCH_BATCH_PREFIX}*`,
         `${SNAPSHOT_PREFIX}*`,
         ...USER_KEYS,
+        ...DELIVERY_KEYS,
         ...CLAIM_KEYS,
         `${ERASURE_PREFIX}*`,
       ],

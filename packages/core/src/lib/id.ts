@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-const PREFIXES = { user: 'usr', session: 'ses', securityEvent: 'sec', search: 'srch' } as const
+const PREFIXES = {
+  user: 'usr',
+  session: 'ses',
+  securityEvent: 'sec',
+  search: 'srch',
+  webhook: 'whk',
+} as const
 
 /** Crockford's base 32: no look-alike characters, and it sorts as text. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'

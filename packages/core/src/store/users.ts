@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
+import { deliveriesPartition } from './webhooks.ts'
 
 const User = z.object({
   id: z.string(),
@@ -21,7 +22,7 @@ const User = z.object({
 export type UserRow = z.infer<typeof User>
 
 export const USER_PREFIX = 'USER#'
-/** Everything stored about a person is in this partition, so that deleting it erases the person. */
+/** Everything stored about a person is in this partition or that of deliveries, so that deleting both erases the person. */
 export const userPartition = (userId: string): string => `${USER_PREFIX}${userId}`
 export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
 
@@ -48,13 +49,17 @@ export async function replaceUser(store: Store, next: UserRow, read: UserRow): P
 
 const ERASE_PAGE_ROWS = 100
 
-/** Deletes every row of a person. The account goes first, which invalidates all sessions. */
-export async function eraseUser(store: Store, userId: string): Promise<void> {
-  await store.remove(userKey(userId), ifPresent)
-  const partition = userPartition(userId)
+async function erasePartition(store: Store, partition: string): Promise<void> {
   for (;;) {
     const { items } = await store.query({ partition, limit: ERASE_PAGE_ROWS })
     if (items.length === 0) return
     for (const item of items) await store.remove(item, ifPresent)
   }
+}
+
+/** Deletes every row of a person. The account goes first, which invalidates all sessions. */
+export async function eraseUser(store: Store, userId: string): Promise<void> {
+  await store.remove(userKey(userId), ifPresent)
+  await erasePartition(store, userPartition(userId))
+  await erasePartition(store, deliveriesPartition(userId))
 }

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+export const createWebhookSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+
+interface SignedMessage {
+  readonly id: string
+  readonly at: Date
+  readonly body: string
+}
+
+/**
+ * The headers of a message, as https://www.standardwebhooks.com says: HMAC-SHA256 of its id, its time and its body, once
+ * for each secret that is valid.
+ */
+export function signedHeaders(
+  { id, at, body }: SignedMessage,
+  secrets: readonly string[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}

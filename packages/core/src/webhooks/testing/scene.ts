@@ -1,0 +1,69 @@
+import type { WebhookFilter } from '@rostrum/contract/entities/webhooks'
+import { sequenceChanges } from '../../changes/sequence-changes.ts'
+import { createOutboundClient, type PostOutbound } from '../../outbound/outbound-client.ts'
+import { ledgerEventOf } from '../../record/ledger-event.ts'
+import { appendEvent } from '../../store/ledger-events.ts'
+import type { Store } from '../../store/store.ts'
+import { type StoredWebhook, updateWebhooks } from '../../store/webhooks.ts'
+import { MemoryStore } from '../../testing/memory-store.ts'
+import { deliverWebhooks } from '../deliver-webhooks.ts'
+import { endOfLog } from '../log-position.ts'
+import { queueChanges } from '../queue-changes.ts'
+import { createWebhookSecret } from '../sign.ts'
+
+const BEGIN = Date.parse('2025-03-01T12:00:00.000Z')
+export const USER = 'usr_1'
+const TIMEOUT_MILLISECONDS = 300
+
+interface Process {
+  readonly store?: Store
+  readonly post?: PostOutbound
+}
+
+interface AddedWebhook {
+  readonly id?: string
+  readonly userId?: string
+  readonly filter?: WebhookFilter
+}
+
+/** A ledger, its log and its webhooks, whose clock stands unless it is told. */
+export function createScene() {
+  const store = new MemoryStore()
+  let minutes = 0
+  const now = () => new Date(BEGIN + minutes * 60_000)
+  const errors: unknown[] = []
+  const log = { info: () => {}, error: (_event: string, fields: unknown) => void errors.push(fields) }
+  const signal = new AbortController().signal
+  const post = createOutboundClient({ admitsLoopback: true, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
+  return {
+    store,
+    errors,
+    now,
+    pass: (more: number) => void (minutes += more),
+    /** Records changes of bills, and appends them to the log. */
+    async record(...changes: readonly (readonly [bill: number, to: string])[]) {
+      for (const [i, [bill, to]] of changes.entries()) {
+        // the first of a save has the highest number
+        const change = { kind: 'action' as const, to, identity: [to], nth: changes.length - i }
+        const subject = { kind: 'bill', key: `119/hr/${bill}` } as const
+        await appendEvent(store, ledgerEventOf(subject, change, { now: now() }))
+      }
+      minutes += 1
+      await sequenceChanges({ store, now, signal })
+    },
+    async addWebhook(
+      url: string,
+      { id = 'whk_1', userId = USER, filter = { scope: 'everything' } }: AddedWebhook = {},
+    ): Promise<StoredWebhook> {
+      const at = now().toISOString()
+      const position = await endOfLog(store)
+      const secret = createWebhookSecret()
+      const state = { state: 'active' as const, stateSince: at, createdAt: at }
+      const webhook = { id, name: 'Test', url, filter, ...state, secret, position }
+      await updateWebhooks(store, userId, (webhooks) => ({ webhooks: [...webhooks, webhook] }))
+      return webhook
+    },
+    queue: (process: Process = {}) => queueChanges({ store, log, now, signal, ...process }),
+    deliver: (process: Process = {}) => deliverWebhooks({ store, log, now, signal, post, ...process }),
+  }
+}

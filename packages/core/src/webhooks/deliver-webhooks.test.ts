@@ -1,0 +1,217 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOutboundClient } from '../outbound/outbound-client.ts'
+import { listDeliveries } from '../store/webhook-deliveries.ts'
+import { findWebhookQueue } from '../store/webhook-queues.ts'
+import { findWebhook, updateWebhooks } from '../store/webhooks.ts'
+import { isSignedWith, type Receiver, startReceiver } from './testing/receiver.ts'
+import { createScene, USER } from './testing/scene.ts'
+
+let receiver: Receiver
+let scene: ReturnType<typeof createScene>
+const others: Receiver[] = []
+beforeEach(async () => {
+  receiver = await startReceiver()
+  scene = createScene()
+})
+afterEach(async () => {
+  await Promise.all([receiver, ...others.splice(0)].map(({ stop }) => stop()))
+  if (scene.errors.length > 0) throw new Error(JSON.stringify(scene.errors))
+})
+
+const NAME = { userId: USER, webhookId: 'whk_1' }
+const deliveries = async () =>
+  (await listDeliveries(scene.store, NAME, { limit: 1_000, now: scene.now() })).deliveries
+const states = async () => (await deliveries()).map(({ state }) => state)
+const told = (from: Receiver = receiver): string[] =>
+  from.received.map(({ body }) => (JSON.parse(body) as { data: { to: string } }).data.to)
+async function sendAll() {
+  await scene.queue()
+  await scene.deliver()
+}
+
+test('sends each change once, signed, in order, as the API tells it', async () => {
+  await scene.record([1, 'before'])
+  const { secret } = await scene.addWebhook(receiver.url)
+  await scene.record([1, 'a'], [2, 'b'], [1, 'c'])
+  await sendAll()
+  await sendAll()
+  expect(told().toSorted()).toEqual(['a', 'b', 'c'])
+  expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+  for (const message of receiver.received) expect(isSignedWith(message, secret)).toBe(true)
+  const [first] = receiver.received
+  expect(first?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-timestamp': String(scene.now().getTime() / 1_000),
+  })
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({
+    type: 'change',
+    data: { subject: { kind: 'bill', key: '119/hr/1' }, kind: 'action', to: 'a', cursor: expect.any(String) },
+  })
+  const forged = receiver.received.map(({ headers, body }) => ({ headers, body: `${body} ` }))
+  expect(forged.filter((message) => isSignedWith(message, secret))).toEqual([])
+})
+
+test('signs with both secrets while one replaces the other', async () => {
+  const former = await scene.addWebhook(receiver.url)
+  const until = new Date(scene.now().getTime() + 5 * 60_000).toISOString()
+  const secret = `whsec_${Buffer.from('another').toString('base64')}`
+  const formerSecret = { secret: former.secret, until }
+  await updateWebhooks(scene.store, USER, () => ({ webhooks: [{ ...former, secret, formerSecret }] }))
+  await scene.record([1, 'a'])
+  await sendAll()
+  scene.pass(5)
+  await scene.record([1, 'b'])
+  await sendAll()
+  const valid = receiver.received.map((it) => [secret, former.secret].map((each) => isSignedWith(it, each)))
+  expect(valid).toEqual([
+    [true, true],
+    [true, false],
+  ])
+})
+
+test.each([
+  ['what names a subject', { scope: 'subjects', subjects: [{ kind: 'bill', key: '119/hr/2' }] }, ['b']],
+  ['nothing of other kinds', { scope: 'everything', kinds: ['sponsor'] }, []],
+  ['nothing to who follows nothing', { scope: 'following' }, []],
+] as const)('sends %s', async (_, filter, expected) => {
+  await scene.addWebhook(receiver.url, { filter: structuredClone(filter) as never })
+  await scene.record([1, 'a'], [2, 'b'])
+  await sendAll()
+  expect(told()).toEqual(expected)
+})
+
+describe('a receiver that fails', () => {
+  test('gets a failed change again, and what comes after it of its subject only then', async () => {
+    await scene.addWebhook(receiver.url)
+    await scene.record([1, 'a'], [1, 'b'], [2, 'c'])
+    let isFailing = true
+    receiver.answer(({ body }) => (isFailing && body.includes('"a"') ? 500 : 200))
+    await sendAll()
+    expect(told().toSorted()).toEqual(['a', 'c'])
+    expect(await states()).toEqual(['pending', 'pending', 'delivered'])
+    await scene.record([1, 'd'])
+    await sendAll()
+    isFailing = false
+    scene.pass(2)
+    await sendAll()
+    expect(told().slice(-3)).toEqual(['a', 'b', 'd'])
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(new Set(ids).size).toBe(4)
+    expect((await findWebhookQueue(scene.store, NAME))?.dueAt).toBeUndefined()
+  })
+
+  test('is tried again with backoff for a day, then disabled', async () => {
+    await scene.addWebhook(receiver.url)
+    await scene.record([1, 'a'], [2, 'b'])
+    receiver.answer(() => 503)
+    const begun = scene.now().getTime()
+    const hours: number[] = []
+    for (let minute = 0; minute < 30 * 60; minute += 1) {
+      const before = receiver.received.length
+      await sendAll()
+      if (receiver.received.length > before) hours.push((scene.now().getTime() - begun) / 3_600_000)
+      scene.pass(1)
+    }
+    expect(hours.at(-1)).toBeGreaterThanOrEqual(24)
+    expect(hours.at(-1)).toBeLessThan(26.1)
+    expect(hours.length).toBeLessThan(25)
+    expect(await findWebhook(scene.store, NAME)).toMatchObject({
+      state: 'disabled',
+      disabledBecause: 'failing',
+    })
+    expect(await states()).toContain('failed')
+  })
+
+  test('waits as long as it asks', async () => {
+    await scene.addWebhook(receiver.url)
+    await scene.record([1, 'a'])
+    receiver.answer(
+      () => (response: ServerResponse) => response.writeHead(429, { 'Retry-After': '600' }).end(),
+    )
+    await sendAll()
+    const [delivery] = await deliveries()
+    expect(Date.parse(delivery?.dueAt ?? '') - scene.now().getTime()).toBe(600_000)
+  })
+
+  test('is disabled at once by the answer 410', async () => {
+    await scene.addWebhook(receiver.url)
+    await scene.record([1, 'a'], [1, 'b'])
+    receiver.answer(() => 410)
+    await sendAll()
+    scene.pass(60)
+    await sendAll()
+    expect(told()).toEqual(['a'])
+    expect(await findWebhook(scene.store, NAME)).toMatchObject({ state: 'disabled', disabledBecause: 'gone' })
+    expect(await states()).toEqual(['failed', 'pending'])
+  })
+
+  test.each<[string, number | undefined, string | undefined, (response: ServerResponse) => void]>([
+    ['redirects', 307, undefined, (it) => it.writeHead(307, { Location: receiver.url }).end()],
+    ['answers too much', 200, undefined, (it) => it.writeHead(200).end(Buffer.alloc(200 * 1_024))],
+    ['hangs', undefined, 'timeout', () => {}],
+    ['hangs up', undefined, 'unreachable', (it) => it.destroy()],
+  ])('that %s is asked once', async (_, status, problem, reply) => {
+    await scene.addWebhook(receiver.url)
+    await scene.record([1, 'a'])
+    receiver.answer(() => reply)
+    await sendAll()
+    expect(receiver.received).toHaveLength(1)
+    const [delivery] = await deliveries()
+    expect(delivery).toMatchObject({ attempts: 1, state: status === 200 ? 'delivered' : 'pending' })
+    expect(delivery?.status).toBe(status)
+    expect(delivery?.problem).toBe(problem)
+  })
+
+  test('is not reached under an address that its name did not have when checked', async () => {
+    const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]]
+    const post = createOutboundClient({ admitsLoopback: false, resolve: async () => answers.shift() ?? [] })
+    await scene.addWebhook('https://rebinding.example/hook')
+    await scene.record([1, 'a'])
+    await scene.queue()
+    for (let minute = 0; minute < 2; minute += 1) {
+      await scene.deliver({ post })
+      scene.pass(1)
+    }
+    expect(await deliveries()).toMatchObject([{ attempts: 2, problem: 'forbidden', state: 'pending' }])
+  })
+
+  test('that hangs for many changes is left alone, and delays no other', async () => {
+    const healthy = await startReceiver()
+    others.push(healthy)
+    receiver.answer(() => () => {})
+    await scene.addWebhook(receiver.url)
+    await scene.addWebhook(healthy.url, { id: 'whk_2', userId: 'usr_2' })
+    await scene.record(...Array.from({ length: 40 }, (_, i) => [i + 1, `to ${i}`] as const))
+    const begun = performance.now()
+    await sendAll()
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(healthy.received).toHaveLength(40)
+    // four at a time, and some more before all four have failed
+    const { length } = receiver.received
+    expect(length).toBeLessThan(8)
+    await sendAll()
+    expect(receiver.received).toHaveLength(length)
+  })
+})
+
+test('sends nothing of a webhook that was paused, until it is resumed', async () => {
+  const webhook = await scene.addWebhook(receiver.url)
+  await scene.record([1, 'a'])
+  await scene.queue()
+  await updateWebhooks(scene.store, USER, () => ({ webhooks: [{ ...webhook, state: 'paused' }] }))
+  await scene.deliver()
+  expect(told()).toEqual([])
+  expect((await findWebhookQueue(scene.store, NAME))?.dueAt).toBeUndefined()
+})
+
+test('removes what was queued while its webhook was deleted', async () => {
+  await scene.addWebhook(receiver.url)
+  await scene.record([1, 'a'])
+  await scene.queue()
+  await updateWebhooks(scene.store, USER, () => ({ webhooks: [] }))
+  await scene.deliver()
+  expect(told()).toEqual([])
+  expect(await deliveries()).toEqual([])
+  expect(await findWebhookQueue(scene.store, NAME)).toBeUndefined()
+})

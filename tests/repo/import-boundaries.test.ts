@@ -39,7 +39,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   status: ['lib', 'record', 'store', 'congress', 'sync', 'contract'],
   outbound: [],
   push: ['outbound'],
-  webhooks: ['lib', 'record', 'store', 'changes', 'outbound', 'contract'],
+  webhooks: ['lib', 'store', 'changes', 'outbound', 'contract'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [

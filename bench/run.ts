@@ -14,9 +14,10 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   'signin-storm': () => import('./signin-storm/run.ts'),
   searches: () => import('./searches/run.ts'),
   alerts: () => import('./alerts/run.ts'),
+  changes: () => import('./changes/run.ts'),
 }
 /** Run only by name, because they take many minutes. */
-const LONG: ReadonlySet<string> = new Set(['backfill', 'soak', 'alerts'])
+const LONG: ReadonlySet<string> = new Set(['backfill', 'soak', 'alerts', 'changes'])
 
 export const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))

@@ -4,6 +4,7 @@ import { Random } from '../../alerts/testing/random.ts'
 import { appendChanges } from '../../ledger/append-changes.ts'
 import { listEventsBetween } from '../../ledger/list-events-between.ts'
 import { refId } from '@rostrum/contract/record-ref'
+import { mapLimited } from '../../lib/map-limited.ts'
 import type { LedgerEvent } from '../../record/ledger-event.ts'
 import { eventSortKey } from '../../store/ledger-events.ts'
 import type { Store } from '../../store/store.ts'
@@ -27,7 +28,8 @@ const START = Date.parse('2025-02-03T00:00:00.000Z')
 export const createClock = (): { now: number } => ({ now: START })
 
 const MIRRORS = 3
-const SUBJECTS = 40
+const SUBJECTS = 400
+const SAVES_AT_ONCE = 8
 const SAVE_EVENTS = 5
 const PROMPT_SECONDS = 8
 const SECOND_JOB_SHARE = 0.1
@@ -107,7 +109,11 @@ export class Replay {
       for (let pages = this.#random.below(4); pages > 0; pages -= 1) await mirror.follow()
     }
     await Promise.all([
-      ...Array.from({ length: saves }, () => this.#save()),
+      mapLimited(
+        Array.from({ length: saves }, (_, i) => i),
+        SAVES_AT_ONCE,
+        () => this.#save(),
+      ),
       ...Array.from({ length: jobs }, () => this.#runJob()),
       ...this.mirrors.map(follow),
     ])
@@ -144,6 +150,11 @@ function disordered(copy: readonly LedgerEvent[]): string[] {
   })
 }
 
+function twice(ids: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return ids.filter((id) => seen.size === seen.add(id).size)
+}
+
 /** Compares what mirrors copied with the ledger. */
 export async function compareReplay(
   replay: Replay,
@@ -157,7 +168,7 @@ export async function compareReplay(
     events: ledger.length,
     faults: {
       missing: [...byId.keys()].filter((id) => !told.has(id)),
-      doubled: first.filter((id, i) => first.indexOf(id) !== i),
+      doubled: twice(first),
       unknown: first.filter((id) => !byId.has(id)),
       disagreeing: others.filter((names) => names.join(' ') !== first.join(' ')).map((names) => names.length),
       disordered: disordered(

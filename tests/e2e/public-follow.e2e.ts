@@ -40,6 +40,26 @@ test('a stranger signs in on the way to following a bill', async () => {
   })
 })
 
+test('a stranger signs in on the way to following a topic, and sees first what to expect', async () => {
+  const { user } = await createAccount(base)
+  await withPage({ viewport: PHONE }, async (page) => {
+    await page.goto('/congress/topics')
+    await page.locator('.public-people a').first().click()
+    const topic = await page.locator('h1').innerText()
+    await page.getByRole('link', { name: 'Follow this topic' }).click()
+    await heading(page, 'Sign in').waitFor()
+    await field(page, 'E-mail address').fill(user.email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe(topic)
+    await button(page, 'Save').click()
+    await page.getByRole('link', { name: 'See your saved searches' }).click()
+    await page.getByText(`${topic}`).first().waitFor()
+    await button(page, `Delete “${topic}”`).waitFor()
+  })
+})
+
 test('a stranger registers on the way to following a bill', async () => {
   const email = emailOf(freshName())
   await withPage({}, async (page) => {

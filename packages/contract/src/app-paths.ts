@@ -36,8 +36,8 @@ export const appPaths = {
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
-  /** From a public page: follows the record, through signing in where needed, then shows it. */
-  follow: ({ kind, key }: RecordRef) => `/follow/${kind}/${encodeURI(key)}`,
+  /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */
+  follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
   tracking: (kind?: string) => withQuery('/tracking', { kind }),
   alerts: () => '/alerts',
   settings: () => '/settings',

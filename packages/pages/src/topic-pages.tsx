@@ -1,3 +1,4 @@
+import { appPaths } from '@rostrum/contract/app-paths'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { formatNumber } from '@rostrum/contract/format'
@@ -78,6 +79,11 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
         </p>
         <h1>{name}</h1>
         <p className="public-lead">{pluralize(position.total, 'bill')}, latest change first.</p>
+        <div className="public-actions">
+          <a className="public-button" href={appPaths.follow({ kind: 'topic', key: name })} rel="nofollow">
+            Follow this topic
+          </a>
+        </div>
         <BillRows bills={bills} hasCongress />
         <Pager position={position} href={pathOf} />
       </>

@@ -8,7 +8,8 @@ import { isLost } from './mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
 import { rhythmOf, type Wishes, wantedBy } from './wanted.ts'
 
-const EVENTS_MAX = 2_000
+/** With those of searches, what fits in the row of a mail: four changes of each of 1,000 follows. */
+const EVENTS_MAX = 4_000
 const READ_CONCURRENCY = 4
 
 interface NewsQuery {

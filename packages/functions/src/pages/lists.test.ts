@@ -74,6 +74,7 @@ describe('topics', () => {
     const first = await get('/congress/topics/science-technology')
     expect(rowsIn(first.html)).toBe(50)
     expect(first.headers.has('x-robots-tag')).toBe(false)
+    expect(first.html).toContain('href="/follow/topic/Science%20&amp;%20Technology"')
     const last = await get('/congress/topics/science-technology?page=3')
     expect(rowsIn(last.html)).toBe(20)
     expect(last.headers.get('x-robots-tag')).toBe('noindex')

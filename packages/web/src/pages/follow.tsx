@@ -15,10 +15,15 @@ function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefi
   return known !== undefined && isKey ? { kind: known, key } : undefined
 }
 
-/** Where "Follow this" of a public page leads, through signing in: follows the record and shows it. */
+/**
+ * Where "Follow this" of a public page leads, through signing in: follows the record and shows it. A topic is offered
+ * with what to expect of it.
+ */
 export function FollowPage() {
   const { kind = '', '*': key = '' } = useParams()
   const item = useMemo(() => refOf({ kind, key }), [kind, key])
+  if (kind === 'topic' && key !== '')
+    return <Navigate to={`${paths.bills({ policyArea: key })}#follow`} replace />
   return item === undefined ? <Navigate to={paths.members()} replace /> : <Following item={item} />
 }
 

@@ -30,7 +30,7 @@ describe('job labels', () => {
   test.each(JOB_NAMES)('give %s a title, a note and a schedule', (name) => {
     expect(jobText(name).title).not.toBe(name)
     expect(jobText(name).note).toMatch(/^[A-Z].*\.$/)
-    expect(jobSchedule(name)).toMatch(/^Every (?:minute|\d+ minutes)$/)
+    expect(jobSchedule(name)).toMatch(/^Every (?:minute|hour|\d+ minutes)$/)
   })
 
   test.each(['newcomer', 'constructor'])('show an unknown job, %s, under its own name', (name) => {

@@ -65,6 +65,7 @@ export const jobText = (name: string): JobText =>
 export function jobSchedule(name: string): string {
   if (!isKnownJob(name)) return 'Periodically'
   const { everyMinutes }: { everyMinutes: number } = JOBS[name]
+  if (everyMinutes === 60) return 'Every hour'
   return everyMinutes === 1 ? 'Every minute' : `Every ${everyMinutes} minutes`
 }
 

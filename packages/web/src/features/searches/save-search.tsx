@@ -3,7 +3,7 @@ import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 import { SEARCH_NAME_MAX } from '@rostrum/contract/limits'
 import { isSelective, isTopic } from '@rostrum/contract/search-criteria'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
@@ -37,7 +37,9 @@ export function SaveSearch({ state, congress }: SaveSearchProps) {
 }
 
 function SavePanel({ criteria }: { criteria: SearchCriteria }) {
-  const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  // as public pages of topics link to it
+  const [isOpen, setOpen] = useState(hash === '#follow')
   const [savedName, setSavedName] = useState<string>()
   const tells = isTopic(criteria) ? 'matches_and_changes' : 'matches'
   if (savedName !== undefined) {

@@ -66,6 +66,17 @@ test('asks about each bill that ended, by keyboard and on a narrow screen', asyn
   })
 })
 
+test('stops tracking everything that ended at once', async () => {
+  const { tokens } = await createAccount(base)
+  const { answered, serve } = mockNotices([notice(4), notice(5)])
+  await withPage({ reader: tokens, before: serve }, async (page) => {
+    await page.goto('/tracking')
+    await button(page, 'Stop tracking all 2').click()
+    await section(page).waitFor({ state: 'detached' })
+    expect(answered).toEqual(['evt_4 stop', 'evt_5 stop'])
+  })
+})
+
 test('says so when a choice could not be saved, and keeps asking', async () => {
   const { tokens } = await createAccount(base)
   const { serve } = mockNotices([notice(4)])

@@ -55,7 +55,7 @@ test('a stranger signs in on the way to following a topic, and sees first what t
     expect(await field(page, 'Name').inputValue()).toBe(topic)
     await button(page, 'Save').click()
     await page.getByRole('link', { name: 'See your saved searches' }).click()
-    await page.getByText(`${topic}`).first().waitFor()
+    await page.getByText(topic).first().waitFor()
     await button(page, `Delete “${topic}”`).waitFor()
   })
 })

@@ -9,7 +9,7 @@ import { answerNotices, noticeQueries } from '../../api/notices.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/heading-focus.ts'
-import { NoticeItem } from './notice-item.tsx'
+import { KEEP_OR_STOP, NoticeItem } from './notice-item.tsx'
 
 const FAILED = 'Your choice could not be saved.'
 
@@ -58,12 +58,17 @@ export function EndedSection() {
         ))}
       </ul>
       {notices.length > 1 && (
-        <Button
-          isBusy={mutation.isPending}
-          onClick={() => answer(notices.map(({ eventId }) => ({ eventId, choice: 'keep' })))}
-        >
-          Keep tracking all {notices.length}
-        </Button>
+        <p className="ended-choices">
+          {KEEP_OR_STOP.map(([choice, label]) => (
+            <Button
+              key={choice}
+              isBusy={mutation.isPending}
+              onClick={() => answer(notices.map(({ eventId }) => ({ eventId, choice })))}
+            >
+              {label} all {notices.length}
+            </Button>
+          ))}
+        </p>
       )}
       {count > notices.length && <p>{pluralize(count - notices.length, 'more record')} will follow.</p>}
     </section>

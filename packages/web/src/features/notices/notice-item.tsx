@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Choice = NoticeAnswer['choice']
 
-const KEEP_OR_STOP: readonly (readonly [choice: Choice, label: string])[] = [
+export const KEEP_OR_STOP: readonly (readonly [choice: Choice, label: string])[] = [
   ['keep', 'Keep tracking'],
   ['stop', 'Stop tracking'],
 ]

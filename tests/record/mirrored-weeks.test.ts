@@ -1,0 +1,95 @@
+import type { SequencedChange } from '@rostrum/contract/entities/changes'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { readChanges } from '@rostrum/core/changes/read-changes'
+import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { readHistory } from '@rostrum/core/tracking/read-history'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsBetween } from './expected-events.ts'
+import { type RecordSystem, startRecordSystem } from './record-system.ts'
+import { runUntil } from './run-until.ts'
+
+const START = { now: '2026-12-01T15:00:00Z', seed: 2856 }
+const DAYS = 14
+const DAYS_BETWEEN_SYNCS = 2
+/** Thousands of calls and writes, with room for a busy machine. */
+const LIMIT_MILLISECONDS = 600_000
+const SETTLE_DAYS = 1 / 1_440
+
+let engine: Engine
+let system: RecordSystem
+const copy: SequencedChange[] = []
+let cursor: string | undefined
+
+beforeAll(async () => {
+  engine = await startEngine()
+  system = await startRecordSystem(START)
+})
+afterAll(async () => {
+  await system.stop()
+  await engine.stop()
+})
+
+/** One run of the job in a process of its own, killed before so many writes. Returns whether it came to its end. */
+async function sequence(writes: number): Promise<boolean> {
+  const output = await runUntil((text) => text.length >= writes, {
+    engine,
+    script: new URL('./killed-sequencer.ts', import.meta.url),
+    args: [system.sample.now()],
+  })
+  return output.endsWith('!')
+}
+
+/** Reads all there is; every third answer is lost with the process that had it. */
+async function follow(): Promise<void> {
+  for (let n = 1, isAtEnd = false; !isAtEnd; n += 1) {
+    const page = await readChanges(engine.store, { after: cursor, limit: 7 })
+    if (n % 3 === 0) continue
+    copy.push(...page.changes)
+    cursor = page.next
+    isAtEnd = page.isAtEnd
+  }
+}
+
+async function historyOf(ref: RecordRef): Promise<string[]> {
+  const ids: string[] = []
+  let before: string | undefined
+  do {
+    const { changes, next } = await readHistory(engine.store, ref, {
+      limit: 100,
+      ...(before !== undefined && { before }),
+    })
+    ids.push(...changes.map(({ id }) => id))
+    before = next
+  } while (before !== undefined)
+  return ids
+}
+
+test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
+  'a mirror of two weeks is the ledger, each history in its order, although both sides were killed',
+  { timeout: LIMIT_MILLISECONDS },
+  async () => {
+    const { sample, sync } = system
+    await sync(engine.store)
+    const kills: boolean[] = []
+    for (let day = 0; day < DAYS; day += DAYS_BETWEEN_SYNCS) {
+      sample.advance(DAYS_BETWEEN_SYNCS)
+      await sync(engine.store)
+      sample.advance(SETTLE_DAYS)
+      // just after the first page, and in the middle of the marks
+      for (const writes of [2, 10, 20]) kills.push(!(await sequence(writes)))
+      await follow()
+    }
+    expect(await sequence(Infinity)).toBe(true)
+    await follow()
+    expect(kills.filter(Boolean).length).toBeGreaterThanOrEqual(DAYS / DAYS_BETWEEN_SYNCS)
+
+    const ledger = await eventsBetween(engine.store, START.now, sample.now())
+    expect(copy.length).toBeGreaterThan(50)
+    expect(copy.map(({ id }) => id).toSorted()).toEqual(ledger.map(({ id }) => id).toSorted())
+    const subjects = new Map(copy.map(({ subject }) => [refId(subject), subject]))
+    for (const [name, subject] of subjects) {
+      const told = copy.filter((change) => refId(change.subject) === name).map(({ id }) => id)
+      expect(told.toReversed(), name).toEqual(await historyOf(subject))
+    }
+  },
+)

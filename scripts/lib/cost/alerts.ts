@@ -1,11 +1,12 @@
 import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
+import { markChanges } from '@rostrum/core/alerts/mark-changes'
 import { settleMail } from '@rostrum/core/alerts/settle'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { createLog } from '@rostrum/core/lib/log'
 import { ALERT_TAG } from '@rostrum/core/mail/feedback'
 import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
-import { markDue } from '@rostrum/core/store/due-marks'
+import { putFollower } from '@rostrum/core/store/followers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/users'
@@ -42,7 +43,7 @@ async function addPerson(store: Store, userId: string): Promise<void> {
   }
 }
 
-/** Marks, composes, hands over and settles an alert for each of these people. */
+/** Finds the followers of what changed, marks them, composes, hands over and settles an alert for each of these people. */
 async function sendAlerts(store: Store, people: readonly string[]): Promise<void> {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const { signal } = new AbortController()
@@ -54,8 +55,7 @@ async function sendAlerts(store: Store, people: readonly string[]): Promise<void
       return { messageId: 'message' }
     },
   }
-  for (const userId of people)
-    await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
+  await markChanges({ store, now, signal, takeTurn: async () => {} })
   await composeDue({ store, log, now, signal })
   await deliverPending({
     store,
@@ -73,7 +73,7 @@ async function sendAlerts(store: Store, people: readonly string[]): Promise<void
   if (mailIds.length !== people.length) throw new Error(`${mailIds.length} of ${people.length} alerts sent`)
 }
 
-/** Measures what an alert takes, from the mark to the report of its delivery. */
+/** Measures what an alert takes, from finding the follower to the report of its delivery. */
 export async function measureAlerts(): Promise<AlertLoad> {
   isolateSdk()
   const database = await startDatabase({ folder: undefined, onFailure: () => process.exit(1) })
@@ -83,6 +83,10 @@ export async function measureAlerts(): Promise<AlertLoad> {
     const store = createStore({ tableName: TABLE_NAME })
     const people = Array.from({ length: PEOPLE }, (_, i) => `usr_${i}`)
     for (const userId of people) await addPerson(store, userId)
+    for (const userId of people) await putFollower(store, userId, BILL)
+    // the first run only notes where it begins
+    const { signal } = new AbortController()
+    await markChanges({ store, now, signal, takeTurn: async () => {} })
     await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed House', identity: [1] }], { now: now() })
     const [before, started] = [meter.used(), performance.now()]
     await sendAlerts(store, people)

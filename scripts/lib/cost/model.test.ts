@@ -8,6 +8,7 @@ import {
   type Load,
   type MeasuredLoad,
   monthlyCost,
+  searchesCost,
   OWN_METRICS,
   totalOf,
 } from './model.ts'
@@ -109,4 +110,10 @@ test('charges for alerts: mail, rows, functions and two events of each, and 96 t
   expect(bill.table).toBeCloseTo(alerts * (20 * PRICES.tableRead + 16 * PRICES.tableWrite))
   expect(bill.functions).toBeCloseTo(alerts * 0.15 * PRICES.functionGigabyteSecond)
   expect(bill.events).toBeCloseTo((alerts + 30 * 96) * 2 * 0.7e-6)
+})
+
+test('charges for reading every saved search each time that bills changed', () => {
+  const once = searchesCost({ searches: 1_000, bytesEach: 8_192, runsADay: 1 })
+  expect(once / PRICES.tableRead).toBeCloseTo(30.4 * 1_000, -3)
+  expect(searchesCost({ searches: 1_000, bytesEach: 8_192, runsADay: 288 })).toBeCloseTo(288 * once, 9)
 })

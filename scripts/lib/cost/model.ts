@@ -204,6 +204,15 @@ const EVENTS_EACH = 2
 const EVENT_GIGABYTE_SECONDS = 0.025
 const CANARIES = DAYS * 96
 
+/** Saved searches, all of which are read whenever bills changed: at most as often as their lists are walked. */
+export const SEARCHED = { searches: 100_000, bytesEach: 500, runsADay: 288 }
+/** An eventually consistent read unit. */
+const UNIT_BYTES = 8_192
+
+/** Dollars a month for reading so many saved searches. */
+export const searchesCost = ({ searches, bytesEach, runsADay } = SEARCHED): number =>
+  DAYS * runsADay * ((searches * bytesEach) / UNIT_BYTES) * PRICES.tableRead
+
 /** Dollars a month for the alerts of such a site, by part. */
 export function alertsCost({ functionGigabyteSeconds, reads, writes }: AlertLoad) {
   const alerts = DAYS * ALERTED.changedBills * ALERTED.followersOfEach + WEEKS * ALERTED.crowd

@@ -1,6 +1,8 @@
 import {
   ALERTED,
   alertsCost,
+  SEARCHED,
+  searchesCost,
   type Audience,
   backfillCost,
   CRAWLED_DOCUMENTS,
@@ -82,6 +84,7 @@ export function alertsLine({ alert }: MeasuredLoad): string {
     `Alerts at once for ${count(readers)} readers with ${followsEach} follows each, ${changedBills} changed bills a day and, once a ` +
     `week, a bill with ${count(crowd)} followers (${count(alerts)} mails a month) cost ${dollars(total)} a month: ` +
     `${dollars(mail)} for mail, ${dollars(table)} for the table, ${dollars(functions)} for functions, ` +
-    `${dollars(events)} for events, ${dollars(canary)} for the canary.`
+    `${dollars(events)} for events, ${dollars(canary)} for the canary. Reading ${count(SEARCHED.searches)} saved searches ` +
+    `costs ${dollars(searchesCost())}.`
   )
 }

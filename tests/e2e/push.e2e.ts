@@ -35,11 +35,11 @@ const subscribeAt = (name: string) => async (context: BrowserContext) => {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(`{
     const held = () => sessionStorage.getItem('subscribed') === null ? null : {
-      endpoint: '${endpoint}',
+      endpoint: sessionStorage.getItem('endpoint') ?? '${endpoint}',
       options: { applicationServerKey: Uint8Array.from(
         atob(sessionStorage.getItem('subscribed').replaceAll('-', '+').replaceAll('_', '/')),
         (it) => it.charCodeAt(0)).buffer },
-      toJSON: () => ({ endpoint: '${endpoint}', keys: { p256dh: '${p256dh}', auth: '${auth}' } }),
+      toJSON: () => ({ endpoint: sessionStorage.getItem('endpoint') ?? '${endpoint}', keys: { p256dh: '${p256dh}', auth: '${auth}' } }),
       unsubscribe: async () => { sessionStorage.removeItem('subscribed'); return true },
     }
     window.asked = 0
@@ -153,6 +153,21 @@ test('shows an alert as a notification in the browser that was turned on, and op
     await expect
       .poll(async () => (await shownIn(page)).some((it) => it.body === 'Something you track has changed.'))
       .toBe(true)
+  })
+})
+
+test('tells the server when the browser has renewed its subscription', async () => {
+  const account = await createAccount(rostrum.url)
+  const visit = { base: rostrum.url, reader: account.tokens, before: subscribeAt('renewed') }
+  await withPage(visit, async (page) => {
+    await turnOn(page)
+    const endpoint = `${pushServer.subscribe('renewed').endpoint}/again`
+    await page.evaluate(`sessionStorage.setItem('endpoint', '${endpoint}')`)
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(`dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))`)
+    const endpoints = async () =>
+      (await listPushSubscriptions(store, account.user.id)).map((it) => it.endpoint)
+    await expect.poll(endpoints).toContain(endpoint)
   })
 })
 

@@ -34,16 +34,19 @@ const IMMUTABLE = { type: 'application/gzip', cacheControl: 'public, max-age=315
 const REVALIDATED = { type: 'application/json', cacheControl: 'public, max-age=300' }
 const HASH_CHARACTERS = 16
 
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return undefined
+  }
+}
+
 /** The time of the last dump; one that cannot be read is made again. */
 async function lastMadeAt(files: DumpFiles): Promise<number | undefined> {
   const bytes = await files.read(DUMP_MANIFEST)
-  if (bytes === undefined) return undefined
-  try {
-    return Date.parse(z.parse(DumpManifest, JSON.parse(Buffer.from(bytes).toString())).madeAt)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined
-    throw error
-  }
+  const manifest = bytes && z.safeParse(DumpManifest, parseJson(bytes))
+  return manifest?.success ? Date.parse(manifest.data.madeAt) : undefined
 }
 
 const nameOf = ({ path }: DumpFile): string => path.slice(DUMPS_BASE.length + 1)

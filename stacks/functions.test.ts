@@ -7,9 +7,10 @@ import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { allResources, stackOf } from './testing/stack-of.ts'
 
 const api = lambdasOf(stackOf('production', 'api'))
-const [jobs] = lambdasOf(stackOf('production', 'jobs'))
+const scheduled = lambdasOf(stackOf('production', 'jobs'))
+const jobs = scheduled.find(({ name }) => name === 'jobs')
 const [feedback] = lambdasOf(stackOf('production', 'feedback'))
-const lambdas = [...api, jobs, feedback].filter((fn) => fn !== undefined)
+const lambdas = [...api, ...scheduled, feedback].filter((fn) => fn !== undefined)
 
 test.each(lambdas)('$name runs on a current Node.js, on ARM, without tracing', ({ properties }) => {
   expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })

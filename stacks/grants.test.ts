@@ -135,7 +135,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   test('has no other permissions', () => {
     const expected = ['dynamodb', 'logs', ...(grant?.mail ? ['ses'] : []), ...(grant?.dumps ? ['s3'] : [])]
     if (grant?.parameters.length) expected.push('ssm')
-    if (name === 'jobs' || name === 'feedback') expected.push('sqs')
+    if (['jobs', 'webhooks', 'feedback'].includes(name)) expected.push('sqs')
     expect(services(statements), id).toEqual(expected.toSorted())
   })
 })
@@ -143,6 +143,18 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
 test('lets only auth read the signing key of tokens', () => {
   const readers = lambdas.filter(({ statements }) => JSON.stringify(statements).includes('signing-key'))
   expect(readers.map(({ name }) => name).filter((name) => name !== 'auth')).toEqual([])
+})
+
+test('lets what talks to addresses of strangers reach deliveries and the record of its runs alone', () => {
+  const { table, mail, parameters } = GRANTS.webhooks
+  const runs = ['JOB#webhooks', 'LEASE#job-webhooks']
+  expect(table).toEqual({
+    read: ['DELIVERIES#*'],
+    list: { gsi1: ['WEBHOOKSDUE#*'] },
+    write: ['DELIVERIES#*', ...runs],
+    remove: ['DELIVERIES#*', ...runs],
+  })
+  expect({ mail, parameters }).toEqual({ mail: false, parameters: [] })
 })
 
 /** The functions that may read, write or remove rows with this key. */
@@ -170,6 +182,15 @@ test.each([
       read: ['auth', 'bills', 'feedback', 'jobs', 'members', 'users'],
       write: ['auth', 'bills', 'feedback', 'jobs', 'users'],
       remove: ['auth', 'bills', 'jobs', 'users'],
+    },
+  ],
+  [
+    'what is sent to a person’s webhooks',
+    'DELIVERIES#usr_1',
+    {
+      read: ['auth', 'jobs', 'users', 'webhooks'],
+      write: ['jobs', 'users', 'webhooks'],
+      remove: ['auth', 'jobs', 'users', 'webhooks'],
     },
   ],
   ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members'], remove: [] }],

@@ -32,15 +32,17 @@ import type { IndexName } from '@rostrum/core/store/shape'
 import { SNAPSHOT_PREFIX } from '@rostrum/core/store/snapshots'
 import { TEXT_PREFIX } from '@rostrum/core/store/texts'
 import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
+import { DUE_WEBHOOKS_PREFIX } from '@rostrum/core/store/webhook-queues'
 import { USER_PREFIX } from '@rostrum/core/store/users'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
-import { DELIVERIES_PREFIX } from '@rostrum/core/store/webhooks'
+import { DELIVERIES_PREFIX, WEBHOOKS_PREFIX } from '@rostrum/core/store/webhooks'
 import type { FunctionName } from './sizes.ts'
 
 /** Partition keys by their beginnings, from the files of core/store. */
 const USER_KEYS = [`${USER_PREFIX}*`]
 /** What the sender of webhooks may reach. */
 const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
+const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`, `${LEASE_PREFIX}job-webhooks`]
 const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
@@ -102,11 +104,18 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   users: {
     table: {
-      read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`, `${MAIL_BLOCK_PREFIX}*`],
+      read: [
+        ...USER_KEYS,
+        ...DELIVERY_KEYS,
+        CHANGES_PARTITION,
+        ...RECORD_KEYS,
+        `${FETCH_PREFIX}*`,
+        `${MAIL_BLOCK_PREFIX}*`,
+      ],
       list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`, `${PUSH_ENDPOINT_PREFIX}*`] },
-      write: [...USER_KEYS, `${FETCH_PREFIX}*`],
-      // rows of who follows a record
-      remove: USER_KEYS,
+      write: [...USER_KEYS, ...DELIVERY_KEYS, `${FETCH_PREFIX}*`],
+      // rows of who follows a record, and deleted webhooks
+      remove: [...USER_KEYS, ...DELIVERY_KEYS],
     },
     mail: false,
     parameters: [],
@@ -187,6 +196,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
           `${DUE_PREFIX}*`,
           `${OUTBOX_PREFIX}*`,
           `${PUSH_QUEUE_PREFIX}*`,
+          `${WEBHOOKS_PREFIX}*`,
         ],
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`, `${ALERT_ID_PREFIX}*`],
       },
@@ -198,6 +208,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${BULK_PREFIX}*`,
         `${FETCH_BATCH_PREFIX}*`,
         ...USER_KEYS,
+        ...DELIVERY_KEYS,
         ALERT_COUNTS_PARTITION,
         CHANGES_PARTITION,
       ],
@@ -216,6 +227,17 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: 'alerts',
     dumps: true,
     parameters: ['linkKey', 'pushKey', 'congressKey'],
+  },
+  // talks to addresses that strangers chose: webhooks, their deliveries, and the record of its own runs
+  webhooks: {
+    table: {
+      read: DELIVERY_KEYS,
+      list: { gsi1: [`${DUE_WEBHOOKS_PREFIX}*`] },
+      write: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],
+      remove: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],
+    },
+    mail: false,
+    parameters: [],
   },
   // suppresses addresses and settles alerts
   feedback: {

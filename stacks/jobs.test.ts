@@ -1,4 +1,4 @@
-import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
 import { lambdasOf } from './testing/lambdas.ts'
 import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
@@ -7,7 +7,7 @@ import { stackOf } from './testing/stack-of.ts'
 const stack = stackOf('production', 'jobs')
 const rules = resourcesOfType(stack, 'AWS::Events::Rule')
 const queue = onlyOne(stack, 'AWS::SQS::Queue')
-const lambda = onlyOne(stack, 'AWS::Lambda::Function')
+const lambdaIdOf = (wanted: string) => lambdasOf(stack).find(({ name }) => name === wanted)?.id
 const queueArn = { 'Fn::GetAtt': [queue.id, 'Arn'] }
 
 /** EventBridge requires the singular for 1, and the CDK counts whole hours. */
@@ -24,7 +24,7 @@ test('schedules the contract’s jobs at their rates', () => {
         State: 'ENABLED',
         Targets: [
           expect.objectContaining({
-            Arn: { 'Fn::GetAtt': [lambda.id, 'Arn'] },
+            Arn: { 'Fn::GetAtt': [lambdaIdOf(jobFunctionOf(job)), 'Arn'] },
             Input: JSON.stringify({ job }),
             RetryPolicy: { MaximumEventAgeInSeconds: 3_600, MaximumRetryAttempts: 2 },
             DeadLetterConfig: { Arn: queueArn },
@@ -36,11 +36,15 @@ test('schedules the contract’s jobs at their rates', () => {
 })
 
 test('sends failed and undelivered runs to the same queue', () => {
-  expect(onlyOne(stack, 'AWS::Lambda::EventInvokeConfig').properties).toMatchObject({
-    DestinationConfig: { OnFailure: { Destination: queueArn } },
-    MaximumRetryAttempts: 2,
-    MaximumEventAgeInSeconds: 3_600,
-  })
+  const configs = resourcesOfType(stack, 'AWS::Lambda::EventInvokeConfig')
+  expect(configs).toHaveLength(2)
+  for (const { properties } of configs) {
+    expect(properties).toMatchObject({
+      DestinationConfig: { OnFailure: { Destination: queueArn } },
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 3_600,
+    })
+  }
 })
 
 test('encrypts the queue, keeps messages for two weeks and requires TLS', () => {
@@ -58,7 +62,7 @@ test('encrypts the queue, keeps messages for two weeks and requires TLS', () => 
   })
 })
 
-test('lets only the rules call the function', () => {
+test('lets only the rules call the functions', () => {
   const permissions = resourcesOfType(stack, 'AWS::Lambda::Permission')
   expect(permissions).toHaveLength(rules.length)
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
@@ -13,6 +13,7 @@ import type { DeploymentStage } from './stage.ts'
 
 export interface JobsStack {
   readonly jobs: Function
+  readonly webhooks: Function
   readonly failures: Queue
   /** Successful runs of a job. */
   readonly doneMetric: (job: JobName, period: Duration) => Metric
@@ -24,18 +25,24 @@ export interface JobsStack {
 const MAX_AGE = Duration.hours(1)
 const RETRIES = 2
 
-/** Counts the lines that functions/jobs.ts logs after a run. */
-function addDoneMetric(stack: Stack, stage: DeploymentStage, logGroup: ILogGroup): JobsStack['doneMetric'] {
+/** Counts the lines that functions/run-scheduled.ts logs after a run, by the id of the filter. */
+function addDoneMetric(
+  stack: Stack,
+  stage: DeploymentStage,
+  logGroups: Readonly<Record<string, ILogGroup>>,
+): JobsStack['doneMetric'] {
   const metric = { metricNamespace: `Rostrum/${stage.name}`, metricName: 'JobsDone' }
-  new MetricFilter(stack, 'Done', {
-    ...metric,
-    logGroup,
-    filterPattern: FilterPattern.all(
-      FilterPattern.stringValue('$.event', '=', 'job'),
-      FilterPattern.stringValue('$.outcome', '=', 'done'),
-    ),
-    dimensions: { Job: '$.job' },
-  })
+  for (const [id, logGroup] of Object.entries(logGroups)) {
+    new MetricFilter(stack, id, {
+      ...metric,
+      logGroup,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.event', '=', 'job'),
+        FilterPattern.stringValue('$.outcome', '=', 'done'),
+      ),
+      dimensions: { Job: '$.job' },
+    })
+  }
   return (job, period) =>
     new Metric({
       namespace: metric.metricNamespace,
@@ -77,7 +84,7 @@ function addAlertMetrics(
     new Metric({ namespace: metricNamespace, metricName, statistic: Stats.MAXIMUM, period })
 }
 
-/** The scheduler: one function, one rule per job, and a dead-letter queue. */
+/** The scheduler: one function and one that sends webhooks, one rule per job, and a dead-letter queue. */
 export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   const stack = newStack(app, 'jobs', inputs.stage)
   // the function names its configuration set without a reference
@@ -88,13 +95,16 @@ export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
     retentionPeriod: Duration.days(14),
   })
   const retry = { retryAttempts: RETRIES, maxEventAge: MAX_AGE }
-  const jobs = addFunction(stack, 'jobs', inputs, { ...retry, onFailure: new SqsDestination(failures) })
+  const onFailure = new SqsDestination(failures)
+  const jobs = addFunction(stack, 'jobs', inputs, { ...retry, onFailure })
+  const webhooks = addFunction(stack, 'webhooks', inputs, { ...retry, onFailure })
+  const functions = { jobs, webhooks }
   for (const job of JOB_NAMES) {
     new Rule(stack, `${job}-clock`, {
       description: JOBS[job].summary,
       schedule: Schedule.rate(Duration.minutes(JOBS[job].everyMinutes)),
       targets: [
-        new LambdaFunction(jobs, {
+        new LambdaFunction(functions[jobFunctionOf(job)], {
           event: RuleTargetInput.fromObject({ job }),
           deadLetterQueue: failures,
           ...retry,
@@ -104,8 +114,9 @@ export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   }
   return {
     jobs,
+    webhooks,
     failures,
-    doneMetric: addDoneMetric(stack, inputs.stage, jobs.logGroup),
+    doneMetric: addDoneMetric(stack, inputs.stage, { Done: jobs.logGroup, WebhooksDone: webhooks.logGroup }),
     alertMetric: addAlertMetrics(stack, inputs.stage, jobs.logGroup),
   }
 }

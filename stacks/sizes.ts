@@ -1,7 +1,7 @@
 import { JOBS } from '@rostrum/contract/jobs'
 import type { Domain } from '@rostrum/contract/routes/all'
 
-export type FunctionName = Domain | 'pages' | 'jobs' | 'feedback'
+export type FunctionName = Domain | 'pages' | 'jobs' | 'webhooks' | 'feedback'
 
 /** Longer than a job's own time limit, so that the job ends itself and logs why. */
 const JOB_MARGIN_SECONDS = 15
@@ -20,5 +20,6 @@ export const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSec
   system: { memoryMb: 512, timeoutSeconds: 10 },
   pages: { memoryMb: 1_769, timeoutSeconds: 10 },
   jobs: { memoryMb: 1_769, timeoutSeconds: longestJob + JOB_MARGIN_SECONDS },
+  webhooks: { memoryMb: 256, timeoutSeconds: JOBS.webhooks.limitSeconds + JOB_MARGIN_SECONDS },
   feedback: { memoryMb: 256, timeoutSeconds: 10 },
 }

@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     const empty = join(scratch, 'empty.mjs')
     writeFileSync(empty, 'export const handler = async () => ({ statusCode: 204 })\n')
     const files = new Map([['empty handler', empty]])
-    for (const name of [...DOMAINS, 'pages', 'jobs', 'feedback']) {
+    for (const name of [...DOMAINS, 'pages', 'jobs', 'webhooks', 'feedback']) {
       const handler = `packages/functions/src/${name}.handler`
       files.set(name, bundleOf(join(folder, 'artifacts'), handler).file)
     }

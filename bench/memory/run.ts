@@ -114,6 +114,7 @@ export async function run(): Promise<void> {
       'bills',
       'system',
       'pages',
+      'webhooks',
       'feedback',
     ] as const) {
       const people = { userId: USER, token: accessToken(USER, SITE), members: memberIds }

@@ -44,6 +44,9 @@ test.each([
   { who: 'auth', action: 'GetItem', call: at('MEMBER#P000197') },
   { who: 'auth', action: 'PutItem', call: { Item: at('MAILBLOCK#hash').Key } },
   { who: 'bills', action: 'DeleteItem', call: at('EMAIL#ada@example.org') },
+  { who: 'webhooks', action: 'GetItem', call: at('USER#usr_1') },
+  { who: 'webhooks', action: 'Query', call: list('CHANGES') },
+  { who: 'webhooks', action: 'PutItem', call: { Item: at('JOB#walk').Key } },
   { who: 'feedback', action: 'GetItem', call: at('MAILBLOCK#hash') },
 ])('the IAM proxy denies $who $action of $call', async ({ who, action, call }) => {
   const response = await fetch(deployed.iamProxy.endpoint, {

@@ -39,8 +39,8 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   status: ['lib', 'record', 'store', 'congress', 'sync', 'contract'],
   outbound: [],
   push: ['outbound'],
-  webhooks: ['lib', 'store', 'changes', 'outbound', 'contract'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
+  webhooks: ['lib', 'store', 'changes', 'outbound', 'mail', 'contract'],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [
     'lib',

@@ -60,6 +60,11 @@ export const JOBS = {
     everyMinutes: 60,
     limitSeconds: 540,
   },
+  webhooks: {
+    summary: 'Sends what is queued for webhooks',
+    everyMinutes: 1,
+    limitSeconds: 50,
+  },
   backfill: {
     summary: 'Fills the congresses that the operator asked for from bulk files, until each is stored once',
     everyMinutes: 10,
@@ -69,3 +74,6 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = typedKeys(JOBS)
+
+/** The function that runs a job. The one that sends to addresses of strangers reaches nothing else. */
+export const jobFunctionOf = (job: JobName): 'jobs' | 'webhooks' => (job === 'webhooks' ? job : 'jobs')

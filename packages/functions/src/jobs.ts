@@ -1,18 +1,15 @@
-import { JOB_NAMES, JOBS, type JobName } from '@rostrum/contract/jobs'
+import type { JobName } from '@rostrum/contract/jobs'
+import { typedKeys } from '@rostrum/contract/typed-keys'
 import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'
-import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import { summarizeDelays } from '@rostrum/core/status/change-delays'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
-import { type Context, sharedContext } from './context.ts'
+import type { Context } from './context.ts'
 import { isFollowingFiles, sourceNameOf } from './record-source.ts'
-
-const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
-
-type JobWork = (context: Context, signal: AbortSignal) => ReturnType<Parameters<typeof runJob>[0]['work']>
+import { type Invocation, type JobRun, type JobWork, runScheduled } from './run-scheduled.ts'
 
 async function syncContext(
   { congress, budget, env, ...context }: Context,
@@ -35,14 +32,23 @@ const hydrate: JobWork = async (context, signal) => {
   return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
-const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
+const changes: JobWork = async (context, signal) => {
+  const { store, now } = context
+  await sequenceChanges({ store, now, signal })
+  // imported lazily, because most sites have no webhooks
+  const { queueWebhooks } = await import('./queue-webhooks.ts')
+  await queueWebhooks(context, signal)
+}
+
+/** The job `webhooks` has a function of its own. */
+const JOB_WORK: Readonly<Record<Exclude<JobName, 'webhooks'>, JobWork>> = {
   // the recorded run itself is the heartbeat
   pulse: async () => {},
   walk,
   hydrate,
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),
-  changes: async ({ store, now }, signal) => await sequenceChanges({ store, now, signal }),
+  changes,
   alerts: async (context, signal) => {
     // imported lazily, because jobs of the record need none of it
     const { prepareAlerts } = await import('./alerts.ts')
@@ -72,27 +78,10 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   },
 }
 
-interface Invocation {
-  readonly awsRequestId?: string
-  /** Set locally only, where the process may stop during a job. */
-  readonly signal?: AbortSignal
-}
+const JobEvent = z.object({ job: z.enum(typedKeys(JOB_WORK)) })
 
 /** The Lambda entry point of scheduled jobs. Throws failures, so that Lambda retries and reports them. */
-export async function handler(
-  event: unknown,
-  { signal }: Invocation = {},
-): Promise<{ job: JobName; outcome: JobOutcome }> {
+export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {
   const { job } = z.parse(JobEvent, event)
-  const context = sharedContext()
-  const outcome = await runJob({
-    name: job,
-    limitSeconds: JOBS[job].limitSeconds,
-    work: (jobSignal) => JOB_WORK[job](context, jobSignal),
-    store: context.store,
-    now: context.now,
-    signal,
-  })
-  context.log.info('job', { job, outcome })
-  return { job, outcome }
+  return await runScheduled(job, JOB_WORK[job], invocation)
 }

@@ -6,7 +6,7 @@ import type { Provider } from './provider/provider.ts'
 import type { SmtpSettings } from './settings.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
-export type FunctionName = Domain | 'pages' | 'jobs' | 'feedback'
+export type FunctionName = Domain | 'pages' | 'jobs' | 'webhooks' | 'feedback'
 /** Returns the current Lambda entry point of that name. */
 export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
 
@@ -18,9 +18,10 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
   system: () => import('@rostrum/functions/system'),
   pages: () => import('@rostrum/functions/pages'),
   jobs: () => import('@rostrum/functions/jobs'),
+  webhooks: () => import('@rostrum/functions/webhooks'),
   feedback: () => import('@rostrum/functions/feedback'),
 }
-export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'pages', 'jobs', 'feedback']
+export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'pages', 'jobs', 'webhooks', 'feedback']
 
 const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
 

@@ -1,4 +1,4 @@
-import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { JOB_NAMES, jobFunctionOf, type JobName, JOBS } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -27,11 +27,12 @@ function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask
 
 /** Runs a job once, as the scheduler does. */
 export async function invokeJob(load: LoadFunction, name: JobName, signal?: AbortSignal): Promise<unknown> {
+  const fn = jobFunctionOf(name)
   return invoke(
-    await load('jobs'),
+    await load(fn),
     { job: name },
     {
-      name: 'jobs',
+      name: fn,
       requestId: randomUUID(),
       // longer than the job's own limit, so that the job ends itself first
       limitMilliseconds: (JOBS[name].limitSeconds + MARGIN_SECONDS) * 1_000,

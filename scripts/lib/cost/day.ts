@@ -3,7 +3,7 @@ import { startRostrum } from '@rostrum/local/start'
 import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
 import * as z from 'zod/mini'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { JOBS, JOB_NAMES, type JobName } from '@rostrum/contract/jobs'
+import { JOBS, JOB_NAMES, jobFunctionOf, type JobName } from '@rostrum/contract/jobs'
 import { SIZES } from '../../../stacks/sizes.ts'
 import { createScript, type ScriptStep } from './measure.ts'
 import { startMeter } from './meter.ts'
@@ -46,7 +46,7 @@ type Script = ReturnType<typeof createScript>
 type TableUse = () => { reads: number; writes: number }
 
 async function measureJob(job: JobName, used: TableUse) {
-  const handler = await loadFunction('jobs')
+  const handler = await loadFunction(jobFunctionOf(job))
   const [before, started] = [used(), performance.now()]
   // the scheduler sends a job's name, not a request
   await (handler as unknown as (event: { job: JobName }) => Promise<unknown>)({ job })
@@ -58,7 +58,7 @@ async function measureJob(job: JobName, used: TableUse) {
   }
 }
 
-const MEMORY = SIZES.jobs.memoryMb / 1_024
+const gigabytesOf = (job: JobName): number => SIZES[jobFunctionOf(job)].memoryMb / 1_024
 const DAY_MINUTES = 1_440
 
 /** Idle runs of every job at its rate, plus changed records at the average cost measured while filling the sample. */
@@ -73,13 +73,13 @@ async function measureSync(script: Script, used: TableUse): Promise<Load> {
     const times = DAY_MINUTES / JOBS[job].everyMinutes
     const quiet = await measureJob(job, used)
     load.calls += times
-    load.functionGigabyteSeconds += times * quiet.seconds * MEMORY
+    load.functionGigabyteSeconds += times * quiet.seconds * gigabytesOf(job)
     load.reads += times * quiet.reads
     load.writes += times * quiet.writes
   }
   const share = CHANGED_RECORDS / filled
   const waits = (CHANGED_RECORDS + LIST_CALLS) * PROVIDER_SECONDS
-  load.functionGigabyteSeconds += (details.seconds * share + waits) * MEMORY
+  load.functionGigabyteSeconds += (details.seconds * share + waits) * gigabytesOf('hydrate')
   load.reads += details.reads * share + LISTED_ROWS * READS_PER_ROW
   load.reads += LEDGER_READS * WEEK_EVENTS * READS_PER_EVENT
   load.writes += details.writes * share

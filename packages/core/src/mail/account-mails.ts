@@ -146,6 +146,28 @@ export const emailChangedMail = ({
   ],
 })
 
+const DISABLED_BECAUSE = {
+  gone: 'Its receiver answered 410 Gone, which means that it wants nothing more.',
+  failing: 'Its receiver took a change at no attempt of 24 hours.',
+} as const
+
+export const webhookDisabledMail = ({
+  to,
+  name,
+  because,
+  siteUrl,
+}: Recipient & { name: string; because: keyof typeof DISABLED_BECAUSE; siteUrl: string }): MailMessage => ({
+  to,
+  subject: 'A webhook of your Rostrum account was disabled',
+  parts: [
+    paragraph(`Your webhook “${name}” is sent nothing any longer. ${DISABLED_BECAUSE[because]}`),
+    linkButton('See its deliveries', siteUrl + appPaths.settings()),
+    paragraph(
+      'You can resume it there: within seven days it continues with the change after the last queued one.',
+    ),
+  ],
+})
+
 export const accountDeletedMail = ({ to }: Recipient): MailMessage => ({
   to,
   subject: 'Your Rostrum account was deleted',

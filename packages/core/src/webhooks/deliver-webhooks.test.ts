@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MailFailure } from '../mail/mailer.ts'
 import { createOutboundClient } from '../outbound/outbound-client.ts'
 import { listDeliveries } from '../store/webhook-deliveries.ts'
+import { createUser } from '../store/users.ts'
 import { findWebhookQueue } from '../store/webhook-queues.ts'
 import { findWebhook, updateWebhooks } from '../store/webhooks.ts'
 import { isSignedWith, type Receiver, startReceiver } from './testing/receiver.ts'
@@ -144,6 +146,23 @@ describe('a receiver that fails', () => {
     expect(told()).toEqual(['a'])
     expect(await findWebhook(scene.store, NAME)).toMatchObject({ state: 'disabled', disabledBecause: 'gone' })
     expect(await states()).toEqual(['failed', 'pending'])
+    expect(scene.mails).toEqual([])
+  })
+
+  test('is told of to the owner once, also if the mail is refused at first', async () => {
+    const owner = { id: USER, email: 'ada@example.org', username: 'ada', passwordHash: '', createdAt: '' }
+    await createUser(scene.store, { ...owner, passwordVersion: 1, revision: 1 })
+    await scene.addWebhook(receiver.url)
+    await scene.record([1, 'a'])
+    receiver.answer(() => 410)
+    await sendAll()
+    const send = async () => Promise.reject(new MailFailure('too many mails', { outcome: 'throttled' }))
+    await scene.queue({ mailer: () => ({ send }) })
+    expect(scene.errors.splice(0)).toEqual([{ failed: 'throttled' }])
+    for (const _ of [1, 2]) await scene.queue()
+    expect(scene.mails).toMatchObject([{ to: owner.email, subject: expect.stringContaining('disabled') }])
+    expect(scene.mails[0]?.text).toContain('“Test”')
+    expect(scene.mails[0]?.text).not.toContain(receiver.url)
   })
 
   test.each<[string, number | undefined, string | undefined, (response: ServerResponse) => void]>([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { readChanges } from '../changes/read-changes.ts'
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
@@ -10,11 +10,9 @@ import { putDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts
 import { markWebhookQueue } from '../store/webhook-queues.ts'
 import { findWebhooks, listWebhookOwners, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
 import { sortableCursor } from './log-position.ts'
+import { type TellContext, tellDisabled } from './tell-owners.ts'
 
-interface QueueContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
+interface QueueContext extends TellContext {
   readonly signal: AbortSignal
 }
 
@@ -133,7 +131,10 @@ async function queueForOwner(context: QueueContext, userId: string, read: ReadPa
   }
 }
 
-/** Queues what the log of changes has got for each webhook since its last run, each change once. */
+/**
+ * Queues what the log of changes has got for each webhook since its last run, each change once, and tells the owners of
+ * those that were disabled.
+ */
 export async function queueChanges(context: QueueContext): Promise<void> {
   const { store, log, signal } = context
   const read = createPageReader(store)
@@ -141,6 +142,7 @@ export async function queueChanges(context: QueueContext): Promise<void> {
     if (signal.aborted) return
     try {
       await queueForOwner(context, userId, read)
+      await tellDisabled(context, userId)
     } catch (error) {
       // the others are not to wait for what one person's webhooks lack
       log.error('webhooks', errorFields(error))

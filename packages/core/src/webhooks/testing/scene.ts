@@ -1,5 +1,6 @@
 import type { WebhookFilter } from '@rostrum/contract/entities/webhooks'
 import { sequenceChanges } from '../../changes/sequence-changes.ts'
+import type { Mail, Mailer } from '../../mail/mailer.ts'
 import { createOutboundClient, type PostOutbound } from '../../outbound/outbound-client.ts'
 import { ledgerEventOf } from '../../record/ledger-event.ts'
 import { appendEvent } from '../../store/ledger-events.ts'
@@ -18,6 +19,7 @@ const TIMEOUT_MILLISECONDS = 300
 interface Process {
   readonly store?: Store
   readonly post?: PostOutbound
+  readonly mailer?: () => Mailer
 }
 
 interface AddedWebhook {
@@ -33,6 +35,8 @@ export function createScene() {
   const now = () => new Date(BEGIN + minutes * 60_000)
   const errors: unknown[] = []
   const log = { info: () => {}, error: (_event: string, fields: unknown) => void errors.push(fields) }
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const signal = new AbortController().signal
   const post = createOutboundClient({ admitsLoopback: true, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
   return {
@@ -63,7 +67,17 @@ export function createScene() {
       await updateWebhooks(store, userId, (webhooks) => ({ webhooks: [...webhooks, webhook] }))
       return webhook
     },
-    queue: (process: Process = {}) => queueChanges({ store, log, now, signal, ...process }),
+    mails,
+    queue: (process: Process = {}) =>
+      queueChanges({
+        store,
+        log,
+        now,
+        signal,
+        siteUrl: 'https://rostrum.example',
+        mailer: () => mailer,
+        ...process,
+      }),
     deliver: (process: Process = {}) => deliverWebhooks({ store, log, now, signal, post, ...process }),
   }
 }

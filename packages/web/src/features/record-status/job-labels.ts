@@ -50,6 +50,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Writing files for others',
     note: 'Once a night, writes the record as files to download.',
   },
+  webhooks: {
+    title: 'Sending webhooks',
+    note: 'Sends changes to the programs that asked for them.',
+  },
   backfill: {
     title: 'Filling past congresses',
     note: 'Reads the bulk files of the congresses that this site is set to fill.',

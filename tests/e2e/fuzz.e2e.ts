@@ -29,9 +29,17 @@ const strangerValues = () => ({ username: freshName(), email: emailOf(freshName(
 /** Operations that refuse criteria that almost every bill meets, such as none. */
 const NEEDS_CRITERIA = new Set(['POST /users/{userId}/searches', 'POST /bills/search/updates'])
 
+/** A webhook of a record that never changes, which no schema could tell. */
+const WEBHOOK = {
+  url: 'https://receiver.example/hook',
+  filter: { scope: 'subjects', subjects: [{ kind: 'bill', key: '1/hr/1' }] },
+}
+const NEEDS_RECEIVER = new Set(['POST /users/{userId}/webhooks', 'PUT /users/{userId}/webhooks/{webhookId}'])
+
 function knownFor(operation: Operation): FuzzContext {
   const known = explored.get(operation) ?? client
   if (NEEDS_CRITERIA.has(operation.name)) return { ...known, body: { criteria: { q: 'farm' } } }
+  if (NEEDS_RECEIVER.has(operation.name)) return { ...known, body: WEBHOOK }
   return operation.name === 'POST /auth/register'
     ? { ...known, values: { ...known.values, ...strangerValues() } }
     : known
@@ -53,6 +61,7 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
 /** Operations that refuse what no schema can say: an unknown time zone, and pages of other sites. */
 const CHECKS_VALUES = new Set([
   ...NEEDS_CRITERIA,
+  ...NEEDS_RECEIVER,
   'PUT /users/{userId}/alerts/settings',
   'POST /mcp',
   'GET /changes',
@@ -98,6 +107,10 @@ const NEEDS_SECRETS = new Set([
   'POST /auth/delete-account',
   'PUT /users/{userId}/alerts/rhythm',
   'PUT /users/{userId}/searches/{searchId}',
+  'PUT /users/{userId}/webhooks/{webhookId}',
+  'POST /users/{userId}/webhooks/{webhookId}/tests',
+  'POST /users/{userId}/webhooks/{webhookId}/secrets',
+  'GET /users/{userId}/webhooks/{webhookId}/deliveries',
   'POST /users/{userId}/notices/answers',
   'PUT /users/{userId}/push',
   'GET /mail/unsubscribe/{token}',

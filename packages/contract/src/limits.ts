@@ -126,17 +126,6 @@ export const SEARCH_NAME_MAX = 80
 /** Of a saved search, for the words to have and for those not to have. */
 export const SEARCH_WORDS_MAX = 200
 
-/** Of an account. */
-export const WEBHOOKS_MAX = 5
-export const WEBHOOK_NAME_MAX = 80
-export const WEBHOOK_URL_MAX = 2_048
-export const WEBHOOK_SUBJECTS_MAX = 100
-export const WEBHOOK_DELIVERIES_SHOWN = 50
-/** Between two test deliveries of an account. */
-export const WEBHOOK_TEST_SECONDS = 20
-/** How long deliveries are signed with the former secret as well. */
-export const WEBHOOK_ROTATION_SECONDS = DAY_SECONDS
-
 /** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
 export const PAGINATION_ALL_UP_TO = 7
 

@@ -9,6 +9,7 @@ import * as preferences from './users/preferences.ts'
 import * as searches from './users/searches.ts'
 import * as push from './users/push.ts'
 import * as unsubscribing from './users/unsubscribing.ts'
+import * as webhooks from './users/webhooks.ts'
 
 export const handlers = {
   ...activity,
@@ -19,6 +20,7 @@ export const handlers = {
   ...searches,
   ...push,
   ...unsubscribing,
+  ...webhooks,
 } satisfies Handlers<typeof userRoutes>
 
 export const handler = serve({ domain: 'users', routes: userRoutes, handlers })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WEBHOOK_NAME_MAX, WEBHOOK_SUBJECTS_MAX, WEBHOOK_URL_MAX } from '../limits.ts'
+import { WEBHOOK_NAME_MAX, WEBHOOK_SUBJECTS_MAX, WEBHOOK_URL_MAX } from '../webhook-limits.ts'
 import { Instant, recordRefFields } from './common.ts'
 import { EventKind } from './tracking.ts'
 

@@ -18,6 +18,7 @@ import * as searches from './searches.ts'
 import * as system from './system.ts'
 import * as updates from './updates.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
 type Routes = typeof ROUTES_BY_DOMAIN
 type HeadsOf<R> = {
@@ -29,7 +30,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users, ...alerts, ...mail, ...notices, ...push, ...searches },
+  users: { ...users, ...alerts, ...mail, ...notices, ...push, ...webhooks, ...searches },
   members: { ...members, ...memberHistories },
   bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates },
   system: { ...system, ...changes },

@@ -13,6 +13,7 @@ import { mailLinkRoutes } from './mail-links.ts'
 import { searchRoutes } from './searches.ts'
 import { noticeRoutes } from './notices.ts'
 import { pushRoutes } from './push.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 const userParams = z.object({ userId })
 const followParams = z.object({ userId, bioguideId })
@@ -39,6 +40,7 @@ export const userRoutes = defineRoutes({
   ...searchRoutes,
   ...noticeRoutes,
   ...pushRoutes,
+  ...webhookRoutes,
   followMember: {
     ...heads.followMember,
     cache: PRIVATE,

@@ -6,6 +6,7 @@ const PREFIXES = {
   securityEvent: 'sec',
   search: 'srch',
   webhook: 'whk',
+  message: 'msg',
 } as const
 
 /** Crockford's base 32: no look-alike characters, and it sorts as text. */

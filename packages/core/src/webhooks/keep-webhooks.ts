@@ -1,0 +1,236 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Webhook, WebhookChoices, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
+import {
+  WEBHOOK_DELIVERIES_SHOWN,
+  WEBHOOK_ROTATION_SECONDS,
+  WEBHOOK_TEST_SECONDS,
+  WEBHOOKS_MAX,
+} from '@rostrum/contract/webhook-limits'
+import { AppError } from '../lib/app-error.ts'
+import { createId } from '../lib/id.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
+import { parseReceiver } from '../outbound/receiver.ts'
+import type { Store } from '../store/store.ts'
+import {
+  DELIVERY_RETENTION_SECONDS,
+  listDeliveries,
+  putDelivery,
+  removeDeliveries,
+  type StoredDelivery,
+} from '../store/webhook-deliveries.ts'
+import {
+  findWebhookQueue,
+  markWebhookQueue,
+  type QueueName,
+  removeWebhookQueue,
+} from '../store/webhook-queues.ts'
+import { findWebhook, findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
+import { endOfLog, sortableCursor } from './log-position.ts'
+import { createWebhookSecret } from './sign.ts'
+
+interface KeepContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+interface ReceiverPolicy {
+  readonly admitsLoopback: boolean
+}
+
+const FULL = `You can have at most ${WEBHOOKS_MAX} webhooks. Delete one to create another.`
+const TWICE = 'You have the same webhook already.'
+const NOT_FOUND = 'You have no such webhook.'
+const NOT_ACTIVE = 'Resume the webhook first: nothing is sent to it now.'
+
+function requireReceiver(url: string, policy: ReceiverPolicy): void {
+  try {
+    parseReceiver(url, policy)
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    const message = `must be an https address on port 443 that is public: this is ${error.message}`
+    throw new AppError('invalid_input', { message, issues: [{ path: 'body.url', message }] })
+  }
+}
+
+const notFound = (): never => {
+  throw new AppError('not_found', { message: NOT_FOUND })
+}
+
+function webhookView(webhook: StoredWebhook, now: Date): Webhook {
+  const { id, name, url, filter, state, stateSince, disabledBecause, createdAt, formerSecret } = webhook
+  const until = formerSecret?.until
+  return {
+    id,
+    name,
+    url,
+    filter,
+    state,
+    stateSince,
+    createdAt,
+    ...(disabledBecause !== undefined && { disabledBecause }),
+    ...(until !== undefined && until > now.toISOString() && { formerSecretUntil: until }),
+  }
+}
+
+function deliveryView(delivery: StoredDelivery): WebhookDelivery {
+  const { userId: _user, webhookId: _webhook, place: _place, body: _body, ...rest } = delivery
+  const { firstTriedAt: _first, revision: _revision, ...view } = rest
+  return view
+}
+
+export async function listWebhooks({ store, now }: KeepContext, userId: string): Promise<Webhook[]> {
+  const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
+  return webhooks.map((webhook) => webhookView(webhook, now()))
+}
+
+/** The only answers with the secret. */
+interface WithSecret {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** Creates a webhook, which is sent what changes from now on. */
+export async function createWebhook(
+  { store, now, ...policy }: KeepContext & ReceiverPolicy,
+  userId: string,
+  choices: WebhookChoices,
+): Promise<WithSecret> {
+  requireReceiver(choices.url, policy)
+  const at = now().toISOString()
+  const webhook: StoredWebhook = {
+    ...choices,
+    id: createId('webhook', now()),
+    state: 'active',
+    stateSince: at,
+    createdAt: at,
+    secret: createWebhookSecret(),
+    position: await endOfLog(store),
+  }
+  // a double click, as nobody saw the secret of the first
+  const isTwice = ({ name, url, filter }: StoredWebhook) => isDeepStrictEqual({ name, url, filter }, choices)
+  await updateWebhooks(store, userId, (webhooks) => {
+    if (webhooks.some(isTwice)) throw new AppError('conflict', { message: TWICE })
+    if (webhooks.length >= WEBHOOKS_MAX) throw new AppError('conflict', { message: FULL })
+    return { webhooks: [...webhooks, webhook] }
+  })
+  return { webhook: webhookView(webhook, now()), secret: webhook.secret }
+}
+
+/** Changes one webhook by compare-and-set. */
+async function updateWebhook(
+  store: Store,
+  { userId, webhookId }: QueueName,
+  change: (webhook: StoredWebhook) => StoredWebhook,
+): Promise<StoredWebhook> {
+  let changed: StoredWebhook | undefined
+  await updateWebhooks(store, userId, (webhooks) => {
+    const known = webhooks.find(({ id }) => id === webhookId) ?? notFound()
+    const next = change(known)
+    changed = next
+    return { webhooks: webhooks.map((each) => (each === known ? next : each)) }
+  })
+  return changed ?? notFound()
+}
+
+/** After this, a webhook that is resumed does not get what changed meanwhile. */
+const isLong = (since: string, now: Date): boolean =>
+  secondsAfter(new Date(since), DELIVERY_RETENTION_SECONDS) < now.toISOString()
+
+interface WebhookChange {
+  readonly choices: WebhookChoices
+  readonly state: 'active' | 'paused'
+}
+
+/** Replaces the choices of a webhook, and pauses or resumes it. */
+export async function changeWebhook(
+  { store, now, ...policy }: KeepContext & ReceiverPolicy,
+  name: QueueName,
+  { choices, state }: WebhookChange,
+): Promise<Webhook> {
+  requireReceiver(choices.url, policy)
+  const [at, end] = [now(), await endOfLog(store)]
+  const changed = await updateWebhook(store, name, (webhook) => {
+    if (webhook.state === state) return { ...webhook, ...choices }
+    const { disabledBecause: _because, toldAt: _told, ...rest } = webhook
+    const isNew = state === 'active' && isLong(webhook.stateSince, at)
+    const position = isNew ? end : webhook.position
+    return { ...rest, ...choices, state, stateSince: at.toISOString(), position }
+  })
+  const queue = state === 'active' ? await findWebhookQueue(store, name) : undefined
+  if (queue !== undefined) {
+    await markWebhookQueue(store, name, { from: queue.from, dueAt: at.toISOString() })
+  }
+  return webhookView(changed, at)
+}
+
+/** Deletes a webhook and its deliveries. Idempotent. */
+export async function deleteWebhook({ store }: KeepContext, name: QueueName): Promise<void> {
+  await updateWebhooks(store, name.userId, (webhooks) => {
+    const left = webhooks.filter(({ id }) => id !== name.webhookId)
+    return left.length === webhooks.length ? undefined : { webhooks: left }
+  })
+  await removeDeliveries(store, name)
+  await removeWebhookQueue(store, name)
+}
+
+/** Gives a webhook another secret. Deliveries are signed with the former one as well for a day. */
+export async function rotateWebhookSecret({ store, now }: KeepContext, name: QueueName): Promise<WithSecret> {
+  const secret = createWebhookSecret()
+  const until = secondsAfter(now(), WEBHOOK_ROTATION_SECONDS)
+  const rotated = await updateWebhook(store, name, (webhook) => ({
+    ...webhook,
+    secret,
+    formerSecret: { secret: webhook.secret, until },
+  }))
+  return { webhook: webhookView(rotated, now()), secret }
+}
+
+/** Counts a test of the account, or refuses it. */
+async function allowTest({ store, now }: KeepContext, { userId, webhookId }: QueueName) {
+  const [at, earliest] = [now().toISOString(), secondsAfter(now(), -WEBHOOK_TEST_SECONDS)]
+  let tested: StoredWebhook | undefined
+  await updateWebhooks(store, userId, (webhooks, read) => {
+    tested = webhooks.find(({ id }) => id === webhookId) ?? notFound()
+    if (tested.state !== 'active') throw new AppError('conflict', { message: NOT_ACTIVE })
+    if (read?.testedAt !== undefined && read.testedAt > earliest)
+      throw new AppError('rate_limited', { retryAfterSeconds: WEBHOOK_TEST_SECONDS })
+    return { testedAt: at }
+  })
+  return tested ?? notFound()
+}
+
+/** Queues a message that says nothing, to see how the receiver answers. */
+export async function testWebhook(context: KeepContext, name: QueueName): Promise<WebhookDelivery> {
+  const { store, now } = context
+  const { position } = await allowTest(context, name)
+  const at = now().toISOString()
+  const id = createId('message', now())
+  const delivery = {
+    ...name,
+    id,
+    // before what changes next
+    place: `${sortableCursor(position)}#${id}`,
+    type: 'test' as const,
+    state: 'pending' as const,
+    attempts: 0,
+    queuedAt: at,
+    dueAt: at,
+    body: JSON.stringify({ type: 'test', timestamp: at, data: { webhookId: name.webhookId } }),
+    revision: 1,
+  }
+  await putDelivery(store, delivery)
+  await markWebhookQueue(store, name, { from: delivery.place, dueAt: at })
+  return deliveryView(delivery)
+}
+
+/** The newest deliveries of a webhook. */
+export async function listWebhookDeliveries(
+  { store, now }: KeepContext,
+  name: QueueName,
+): Promise<WebhookDelivery[]> {
+  if ((await findWebhook(store, name)) === undefined) notFound()
+  const limit = WEBHOOK_DELIVERIES_SHOWN
+  const { deliveries } = await listDeliveries(store, name, { newestFirst: true, limit, now: now() })
+  return deliveries.map(deliveryView)
+}

@@ -10,6 +10,8 @@ import { listSavedSearches } from '@rostrum/core/store/saved-searches'
 import { listSearchMatches } from '@rostrum/core/store/search-matches'
 import { listPushDeliveries } from '@rostrum/core/store/push-deliveries'
 import { listPushSubscriptions } from '@rostrum/core/store/push-subscriptions'
+import { listDeliveries } from '@rostrum/core/store/webhook-deliveries'
+import { findWebhooks } from '@rostrum/core/store/webhooks'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
@@ -49,10 +51,37 @@ const pushBrowsers: ExportSection = async (store, userId) =>
     since: createdAt,
     ...(lastSentAt !== undefined && { lastSentAt }),
   }))
+/** Of each webhook. */
+const EXPORTED_DELIVERIES_MAX = 100
 const notifications: ExportSection = async (store, userId) =>
   (await listPushDeliveries(store, userId, { limit: EXPORTED_ALERTS_MAX })).map(
     ({ queuedAt, taken, failed }) => ({ queuedAt, taken, failed }),
   )
+
+/** Without the secrets, with which others could send in our name. */
+const webhooks: ExportSection = async (store, userId) =>
+  ((await findWebhooks(store, userId))?.webhooks ?? []).map(
+    ({ secret: _secret, formerSecret: _former, position: _position, ...webhook }) => webhook,
+  )
+const webhookDeliveries: ExportSection = async (store, userId) => {
+  const kept = (await findWebhooks(store, userId))?.webhooks ?? []
+  const request = { newestFirst: true, limit: EXPORTED_DELIVERIES_MAX, now: new Date() }
+  const pages = await Promise.all(
+    kept.map(async ({ id }) => await listDeliveries(store, { userId, webhookId: id }, request)),
+  )
+  return pages.flatMap(({ deliveries }) =>
+    deliveries.map(({ webhookId, id, state, attempts, queuedAt, triedAt, status, body }) => ({
+      webhookId,
+      id,
+      state,
+      attempts,
+      queuedAt,
+      ...(triedAt !== undefined && { triedAt }),
+      ...(status !== undefined && { status }),
+      body,
+    })),
+  )
+}
 
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
@@ -77,5 +106,7 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   unsubscribeLinks,
   pushBrowsers,
   notifications,
+  webhooks,
+  webhookDeliveries,
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

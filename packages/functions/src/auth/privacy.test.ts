@@ -17,6 +17,9 @@ import { replaceSavedSearches } from '@rostrum/core/store/saved-searches'
 import { putSearchMatches } from '@rostrum/core/store/search-matches'
 import { putPushDelivery } from '@rostrum/core/store/push-deliveries'
 import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
+import { putDelivery } from '@rostrum/core/store/webhook-deliveries'
+import { markWebhookQueue } from '@rostrum/core/store/webhook-queues'
+import { updateWebhooks } from '@rostrum/core/store/webhooks'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,6 +80,18 @@ const PUSH_SUBSCRIPTION = (userId: string, createdAt: string) => ({
   createdAt,
 })
 
+const WEBHOOK = (createdAt: string) => ({
+  id: 'whk_1',
+  name: 'Mirror',
+  url: 'https://mirror.example/hook',
+  filter: { scope: 'everything' as const },
+  state: 'active' as const,
+  stateSince: createdAt,
+  createdAt,
+  secret: 'whsec_secret-of-the-browser',
+  position: '',
+})
+
 async function makePersonWithEverything() {
   const app = await startAuthApp(engine.store)
   const { request, codeFor, clock } = app
@@ -107,6 +122,17 @@ async function makePersonWithEverything() {
   await putPushSubscription(store, PUSH_SUBSCRIPTION(userId, now))
   const progress = { attempts: 0, waiting: ['browser'], taken: 0, failed: 0, revision: 1 }
   await putPushDelivery(store, { userId, sequence: 1, queuedAt: now, dueAt: now, ...progress })
+  await updateWebhooks(store, userId, () => ({ webhooks: [WEBHOOK(now)] }))
+  const sent = {
+    userId,
+    webhookId: 'whk_1',
+    id: 'msg_1',
+    place: '1',
+    type: 'test',
+    state: 'pending',
+  } as const
+  await putDelivery(store, { ...sent, attempts: 0, queuedAt: new Date().toISOString(), body: '{}' })
+  await markWebhookQueue(store, sent, { from: '1', dueAt: now })
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)
   await request('POST /register', { body: { ...newPerson(), email: person.email } })

@@ -19,6 +19,7 @@ import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
 import { createSession } from '@rostrum/core/store/sessions'
 import type { Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/users'
+import { type StoredWebhook, updateWebhooks } from '@rostrum/core/store/webhooks'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Deployed, startDeployed } from './deployed.ts'
@@ -227,6 +228,24 @@ describe('the grants of the functions', () => {
     await call('users', 'saveSearch', { params, body: { ...search, name: 'Health' } })
     await call('bills', 'expectUpdates', { body: search })
     await call('users', 'unfollowMember', { params })
+  })
+
+  test('let a user keep webhooks, and the sender send to them', async () => {
+    const params = { userId: account.user.id }
+    const choices = { name: 'Mirror', url: 'https://mirror.example/', filter: { scope: 'following' } }
+    const created = JSON.stringify(await call('users', 'createWebhook', { params, body: choices }))
+    const own = { ...params, webhookId: /whk_\w+/.exec(created)?.[0] ?? '' }
+    await call('users', 'changeWebhook', { params: own, body: { ...choices, state: 'active' } })
+    for (const it of ['rotateWebhookSecret', 'testWebhook']) await call('users', it, { params: own })
+    // nothing leaves this machine
+    const moved = (it?: StoredWebhook) => ({ webhooks: it ? [{ ...it, url: 'https://10.0.0.1/' }] : [] })
+    await updateWebhooks(deployed.engine.store, account.user.id, ([it]) => moved(it))
+    expect(await deployed.lambda('webhooks').invoke({ job: 'webhooks' })).toMatchObject({ outcome: 'done' })
+    const sent = JSON.stringify(await call('users', 'listWebhookDeliveries', { params: own }))
+    expect(sent).toContain('"problem":"forbidden"')
+    expect(await deployed.lambda('jobs').invoke({ job: 'changes' })).toMatchObject({ outcome: 'done' })
+    await call('users', 'deleteWebhook', { params: own })
+    await call('users', 'createWebhook', { params, body: choices })
   })
 
   test('let a user choose how to be told of changes', async () => {

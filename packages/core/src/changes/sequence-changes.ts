@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { daysBetween } from '../ledger/list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findUnsequenced, listUnsequencedOfDay } from '../store/ledger-events.ts'
@@ -13,7 +13,7 @@ const SETTLE_MS = 10_000
 /** Events are stored a while after they were seen, and listed a while after they were stored. */
 const OVERLAP_MS = 15 * MINUTE_MS
 /** How often the older days are searched for what was stored even later: */
-const SEARCH_EVERY_MS = HOUR_MS
+const SEARCH_EVERY_MS = 15 * MINUTE_MS
 /** the latest of them at once, */
 const SEARCHED_AT_ONCE_MS = 2 * DAY_MS
 /** the others by so many events. */

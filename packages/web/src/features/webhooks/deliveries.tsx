@@ -1,0 +1,50 @@
+import type { WebhookDelivery } from '@rostrum/contract/entities/webhooks'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '../../api/failure.ts'
+import { webhookQueries } from '../../api/webhooks.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+const PROBLEMS: Readonly<Record<NonNullable<WebhookDelivery['problem']>, string>> = {
+  forbidden: 'the address must not be sent to',
+  unreachable: 'no connection',
+  timeout: 'no answer in 5 seconds',
+}
+const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
+  pending: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+}
+
+/** "Waiting: no answer in 5 seconds, 3 attempts". */
+function outcomeOf({ state, status, problem, attempts }: WebhookDelivery): string {
+  const answer = status === undefined ? problem && PROBLEMS[problem] : `answer ${status}`
+  const tries = attempts > 1 ? `, ${attempts} attempts` : ''
+  return `${STATES[state]}${answer === undefined ? '' : `: ${answer}`}${tries}`
+}
+
+const whatOf = ({ subject, kind }: WebhookDelivery): string =>
+  subject === undefined ? 'Test' : `${subject.key}, ${kind}`
+
+/** The newest deliveries of a webhook, and what became of them. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const { data, error } = useQuery(webhookQueries.deliveries(webhookId))
+  const now = useNow(MINUTE_SECONDS)
+  if (data === undefined) return <p>{error === null ? 'Loading…' : errorMessage(error)}</p>
+  if (data.deliveries.length === 0)
+    return <p className="webhook-note">Nothing was sent in the last seven days.</p>
+  return (
+    <ol className="webhook-deliveries">
+      {data.deliveries.map((delivery) => (
+        <li key={delivery.id}>
+          <span>{whatOf(delivery)}</span>
+          <span>{outcomeOf(delivery)}</span>
+          <span className="webhook-note">
+            <RelativeTime at={delivery.triedAt ?? delivery.queuedAt} now={now} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

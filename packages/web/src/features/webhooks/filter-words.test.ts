@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { filterWords, parseSubjects } from './filter-words.ts'
+
+test('reads records of every kind, however they are separated', () => {
+  expect(parseSubjects(' 119/hr/1, S000148\n119/samdt/3 ')).toEqual({
+    subjects: [
+      { kind: 'bill', key: '119/hr/1' },
+      { kind: 'member', key: 'S000148' },
+      { kind: 'amendment', key: '119/samdt/3' },
+    ],
+  })
+})
+
+test.each(['hr1', '119/hr', '119/law/1', 's000148'])('names %s as no record', (word) => {
+  expect(parseSubjects(`119/hr/1 ${word}`).unknown).toBe(word)
+})
+
+test.each([
+  [{ scope: 'everything' }, 'All changes'],
+  [{ scope: 'following', kinds: ['law', 'died'] }, 'Changes of what I track: law, died'],
+  [{ scope: 'subjects', subjects: [{ kind: 'bill', key: '119/hr/1' }] }, 'Changes of 119/hr/1'],
+] as const)('says what %j is', (filter, words) => {
+  expect(filterWords(structuredClone(filter) as never)).toBe(words)
+})

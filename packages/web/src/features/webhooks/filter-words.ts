@@ -1,0 +1,32 @@
+import { isBillType, isAmendmentType } from '@rostrum/contract/bill-types'
+import type { WebhookFilter, WebhookScope } from '@rostrum/contract/entities/webhooks'
+import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+
+export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
+  ['everything', 'All changes'],
+  ['following', 'Changes of what I track'],
+  ['subjects', 'Changes of these records'],
+]
+
+/** "All changes", or the records by their keys. */
+export function filterWords({ scope, subjects = [], kinds }: WebhookFilter): string {
+  const label = SCOPES.find(([each]) => each === scope)?.[1] ?? scope
+  const words = scope === 'subjects' ? `Changes of ${subjects.map(({ key }) => key).join(', ')}` : label
+  return kinds === undefined ? words : `${words}: ${kinds.join(', ')}`
+}
+
+function subjectOf(key: string): RecordRef | undefined {
+  if (/^[A-Z]\d{6}$/.test(key)) return { kind: 'member', key }
+  if (!/^\d{1,3}\/[a-z]{1,8}\/\d{1,5}$/.test(key)) return undefined
+  const { type } = splitRecordKey(key)
+  if (isBillType(type)) return { kind: 'bill', key }
+  return isAmendmentType(type) ? { kind: 'amendment', key } : undefined
+}
+
+/** The records named in a text, or the first word that names none. */
+export function parseSubjects(text: string): { subjects: RecordRef[]; unknown?: string } {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '')
+  const unknown = words.find((word) => subjectOf(word) === undefined)
+  const subjects = words.flatMap((word) => subjectOf(word) ?? [])
+  return { subjects, ...(unknown !== undefined && { unknown }) }
+}

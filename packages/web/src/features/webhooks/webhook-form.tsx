@@ -1,0 +1,143 @@
+import type { Webhook, WebhookChoices, WebhookScope } from '@rostrum/contract/entities/webhooks'
+import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from '@rostrum/contract/webhook-limits'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../api/failure.ts'
+import { changeWebhook, createWebhook, type WithSecret } from '../../api/webhooks.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { parseSubjects, SCOPES } from './filter-words.ts'
+
+interface WebhookFormProps {
+  /** Without it, a new one is created. */
+  readonly webhook?: Webhook
+  readonly onSaved: (created?: WithSecret) => void
+  readonly onCancel: () => void
+}
+
+interface Entries {
+  readonly name: string
+  readonly url: string
+  readonly scope: WebhookScope
+  readonly records: string
+}
+
+const entriesOf = (webhook: Webhook | undefined): Entries => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? '',
+  scope: webhook?.filter.scope ?? 'everything',
+  records: (webhook?.filter.subjects ?? []).map(({ key }) => key).join(' '),
+})
+
+function choicesOf({ name, url, scope, records }: Entries, webhook: Webhook | undefined): WebhookChoices {
+  const { subjects } = parseSubjects(records)
+  // kinds can be chosen through the API alone, and stay
+  const kinds = webhook?.filter.kinds
+  const filter = {
+    scope,
+    ...(scope === 'subjects' && { subjects }),
+    ...(kinds !== undefined && { kinds }),
+  }
+  return { name, url: URL.parse(url.trim())?.href ?? url, filter }
+}
+
+function problemOf({ scope, records }: Entries): string | undefined {
+  if (scope !== 'subjects') return undefined
+  const { subjects, unknown } = parseSubjects(records)
+  if (unknown !== undefined) return `“${unknown}” is no record. Write 119/hr/1 or S000148.`
+  return subjects.length === 0 ? 'Name at least one record.' : undefined
+}
+
+interface EntryFieldsProps {
+  readonly entries: Entries
+  readonly problem: string | undefined
+  readonly onChange: (changed: Partial<Entries>) => void
+}
+
+const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
+  <>
+    <Field
+      label="Name"
+      required
+      maxLength={WEBHOOK_NAME_MAX}
+      value={entries.name}
+      onChange={({ target }) => onChange({ name: target.value })}
+    />
+    <Field
+      label="Address"
+      type="url"
+      required
+      maxLength={WEBHOOK_URL_MAX}
+      placeholder="https://"
+      value={entries.url}
+      hint="A public https address that answers within five seconds."
+      onChange={({ target }) => onChange({ url: target.value })}
+    />
+    <SelectField
+      label="What is sent"
+      options={SCOPES}
+      value={entries.scope}
+      onChange={({ target }) =>
+        onChange({ scope: SCOPES.find(([it]) => it === target.value)?.[0] ?? 'everything' })
+      }
+    />
+    {entries.scope === 'subjects' && (
+      <Field
+        label="Records"
+        required
+        value={entries.records}
+        problem={problem}
+        hint="Keys with spaces between: 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member."
+        onChange={({ target }) => onChange({ records: target.value })}
+      />
+    )}
+  </>
+)
+
+/** The choices of a webhook. */
+export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
+  const [entries, setEntries] = useState(() => entriesOf(webhook))
+  const [problem, setProblem] = useState<string>()
+  const saving = useMutation({
+    mutationFn: async () => {
+      const choices = choicesOf(entries, webhook)
+      if (webhook === undefined) return await createWebhook(choices)
+      const state = webhook.state === 'active' ? 'active' : 'paused'
+      await changeWebhook(webhook.id, { ...choices, state })
+      return undefined
+    },
+    onSuccess: (created) => {
+      announce(`“${entries.name}” is saved.`)
+      onSaved(created)
+    },
+    networkMode: 'always',
+  })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const found = problemOf(entries)
+    setProblem(found)
+    if (found === undefined && !saving.isPending) saving.mutate()
+  }
+  return (
+    <form
+      className="webhook-form"
+      aria-label={webhook ? `Change “${webhook.name}”` : 'New webhook'}
+      onSubmit={submit}
+    >
+      <EntryFields
+        entries={entries}
+        problem={problem}
+        onChange={(changed) => setEntries({ ...entries, ...changed })}
+      />
+      {saving.error && <p role="alert">{errorMessage(saving.error)}</p>}
+      <div className="webhook-actions">
+        <Button type="submit" isPrimary isBusy={saving.isPending}>
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Webhook } from '@rostrum/contract/entities/webhooks'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../api/failure.ts'
+import {
+  changeWebhook,
+  deleteWebhook,
+  rotateSecret,
+  testWebhook,
+  type WithSecret,
+} from '../../api/webhooks.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Collapsible } from '../../ui/collapsible.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { filterWords } from './filter-words.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+const DISABLED_BECAUSE = {
+  gone: 'Disabled: the receiver answered 410 Gone.',
+  failing: 'Disabled: the receiver took a change at no attempt of 24 hours.',
+} as const
+
+function stateOf({ state, disabledBecause, formerSecretUntil }: Webhook): string {
+  if (state === 'disabled') return DISABLED_BECAUSE[disabledBecause ?? 'failing']
+  if (state === 'paused') return 'Paused: nothing is sent.'
+  return formerSecretUntil === undefined ? 'Active.' : 'Active. Signed with both secrets for 24 hours.'
+}
+
+type Act = 'test' | 'toggle' | 'rotate' | 'delete'
+const DONE: Readonly<Record<Act, string>> = {
+  test: 'A test is sent within a minute.',
+  toggle: 'Saved.',
+  rotate: 'There is a new secret.',
+  delete: 'Deleted.',
+}
+
+interface WebhookRowProps {
+  readonly webhook: Webhook
+  readonly onSecret: (answer: WithSecret) => void
+}
+
+function useActs({ webhook, onSecret }: WebhookRowProps, onTest: () => void) {
+  const { id, name, url, filter, state } = webhook
+  return useMutation({
+    mutationFn: async (act: Act) => {
+      if (act === 'test') await testWebhook(id)
+      if (act === 'delete') await deleteWebhook(id)
+      if (act === 'rotate') onSecret(await rotateSecret(id))
+      const to = state === 'active' ? 'paused' : 'active'
+      if (act === 'toggle') await changeWebhook(id, { name, url, filter, state: to })
+    },
+    onSuccess: (_, act) => {
+      announce(DONE[act])
+      if (act === 'test') onTest()
+    },
+    networkMode: 'always',
+  })
+}
+
+export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const acts = useActs({ webhook, onSecret }, () => setOpen(true))
+  const { id, name, url, filter, state } = webhook
+  const act = (which: Act) => () => {
+    if (!acts.isPending) acts.mutate(which)
+  }
+  const close = (): void => setEditing(false)
+  if (isEditing) return <WebhookForm webhook={webhook} onSaved={close} onCancel={close} />
+  const button = (label: string, onClick: () => void) => (
+    <TextButton aria-label={`${label}: ${name}`} isBusy={acts.isPending} onClick={onClick}>
+      {label}
+    </TextButton>
+  )
+  return (
+    <>
+      <div>
+        <h2 className="webhook-name">{name}</h2>
+        <p className="webhook-note">{url}</p>
+        <p className="webhook-note">
+          {filterWords(filter)}. {stateOf(webhook)}
+        </p>
+      </div>
+      <div className="webhook-actions">
+        {state === 'active' && button('Send a test', act('test'))}
+        {button(state === 'active' ? 'Pause' : 'Resume', act('toggle'))}
+        {button('Change', () => setEditing(true))}
+        {button('New secret', act('rotate'))}
+        {isDeleting ? button('Delete for good', act('delete')) : button('Delete', () => setDeleting(true))}
+      </div>
+      {acts.error && <p role="alert">{errorMessage(acts.error)}</p>}
+      <Collapsible title={`Deliveries to ${name}`} isOpen={isOpen} onToggle={setOpen}>
+        {isOpen && <Deliveries webhookId={id} />}
+      </Collapsible>
+    </>
+  )
+}

@@ -34,6 +34,7 @@ const RECORD_SCREENS = {
   '/laws': [FRAME, 'src/pages/laws.tsx'],
   '/tracking': [FRAME, 'src/pages/tracking.tsx'],
   '/settings': [FRAME, 'src/pages/settings.tsx'],
+  '/settings/webhooks': [FRAME, 'src/pages/webhooks.tsx'],
   '/profile': [FRAME, 'src/pages/profile.tsx'],
 }
 

@@ -41,5 +41,6 @@ export const appPaths = {
   tracking: (kind?: string) => withQuery('/tracking', { kind }),
   alerts: () => '/alerts',
   settings: () => '/settings',
+  webhooks: () => '/settings/webhooks',
   profile: () => '/profile',
 } as const

@@ -21,6 +21,7 @@ export const APP_SCREENS = {
   tracking: '/tracking',
   alerts: '/alerts',
   settings: '/settings',
+  webhooks: '/settings/webhooks',
   profile: '/profile',
 } as const satisfies Record<keyof typeof appPaths, string>
 
@@ -33,6 +34,7 @@ export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
   'tracking',
   'alerts',
   'settings',
+  'webhooks',
   'profile',
   'follow',
 ]

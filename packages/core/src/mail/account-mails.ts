@@ -161,7 +161,7 @@ export const webhookDisabledMail = ({
   subject: 'A webhook of your Rostrum account was disabled',
   parts: [
     paragraph(`Your webhook “${name}” is sent nothing any longer. ${DISABLED_BECAUSE[because]}`),
-    linkButton('See its deliveries', siteUrl + appPaths.settings()),
+    linkButton('See its deliveries', siteUrl + appPaths.webhooks()),
     paragraph(
       'You can resume it there: within seven days it continues with the change after the last queued one.',
     ),

@@ -34,6 +34,7 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
   tracking: { path: paths.tracking(), guard: requireUser },
   alerts: { path: paths.alerts(), guard: requireUser },
   settings: { path: paths.settings(), guard: requireUser },
+  webhooks: { path: paths.webhooks(), guard: requireUser },
   profile: { path: paths.profile(), guard: requireUser },
 }
 const CASES = Object.entries(SCREENS).map(([name, screen]) => ({

@@ -121,6 +121,12 @@ const signedInScreens: RouteObject = {
       }),
     },
     {
+      path: '/settings/webhooks',
+      lazy: async () => ({
+        Component: (await loadChunk(() => import('../pages/webhooks.tsx'))).WebhooksPage,
+      }),
+    },
+    {
       path: '/profile',
       lazy: async () => ({ Component: (await loadChunk(() => import('../pages/profile.tsx'))).ProfilePage }),
     },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { type SyncState, useSyncState } from '../api/settings-sync.ts'
 import { EmailAlerts } from '../features/alerts/email-alerts.tsx'
 import { PushSetting } from '../features/push/push-setting.tsx'
@@ -6,6 +7,7 @@ import { NotificationSetting } from '../features/settings/notification-setting.t
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
 import '../features/settings/settings.css'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
+import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SplitSection } from '../ui/split-section.tsx'
 
@@ -42,6 +44,9 @@ export const SettingsPage = () => (
     </SplitSection>
     <SplitSection title="Theme" note="Auto follows your system setting.">
       <ThemeChoice />
+    </SplitSection>
+    <SplitSection title="Webhooks" note="Changes sent to a program of yours.">
+      <Link to={paths.webhooks()}>Manage webhooks</Link>
     </SplitSection>
     <SplitSection title="Reset" note="Restore the defaults of everything on this page but email alerts.">
       <ResetSettings />

@@ -1,0 +1,67 @@
+import { WEBHOOKS_MAX } from '@rostrum/contract/webhook-limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../api/failure.ts'
+import { webhookQueries, type WithSecret } from '../api/webhooks.ts'
+import { WebhookForm } from '../features/webhooks/webhook-form.tsx'
+import { WebhookRow } from '../features/webhooks/webhook-row.tsx'
+import '../features/webhooks/webhooks.css'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+interface SecretProps {
+  readonly answer: WithSecret
+  readonly onDone: () => void
+}
+
+const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
+  <section className="webhook-secret" aria-label="Secret">
+    <p>The secret of “{webhook.name}” is shown this once. Keep it where your program reads it:</p>
+    <code>{secret}</code>
+    <div>
+      <Button onClick={onDone}>I have kept it</Button>
+    </div>
+  </section>
+)
+
+/** Where changes are sent, and how that went. */
+export function WebhooksPage() {
+  const { data, error } = useQuery(webhookQueries.list())
+  const [isAdding, setAdding] = useState(false)
+  const [shown, setShown] = useState<WithSecret>()
+  const webhooks = data?.webhooks ?? []
+  const created = (answer?: WithSecret): void => {
+    setAdding(false)
+    setShown(answer)
+  }
+  return (
+    <div className="webhooks">
+      <PageTitle>Webhooks</PageTitle>
+      <p className="webhooks-lead">
+        Rostrum sends changes of the record to your program as they are recorded: signed, in order, and again
+        for 24 hours while it does not answer. <a href="/api/docs">How to receive them</a>.
+      </p>
+      {shown && <Secret key={shown.secret} answer={shown} onDone={() => setShown(undefined)} />}
+      {data === undefined && error === null && <Skeleton width="long" />}
+      {data === undefined && error !== null && <p role="alert">{errorMessage(error)}</p>}
+      <ul className="webhooks-list">
+        {webhooks.map((webhook) => (
+          <li key={webhook.id}>
+            <WebhookRow webhook={webhook} onSecret={setShown} />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <WebhookForm onSaved={created} onCancel={() => setAdding(false)} />
+      ) : (
+        data !== undefined &&
+        webhooks.length < WEBHOOKS_MAX && (
+          <Button isPrimary onClick={() => setAdding(true)}>
+            New webhook
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -109,8 +109,16 @@ describe('sequencing changes', () => {
     const missing = async () => many.length + 2 - (await readAll(500)).length
     await run(HOUR + 1)
     expect(await missing()).toBeGreaterThan(0)
-    await run(2 * HOUR + 2)
+    for (const hour of [2, 3]) await run(hour * (HOUR + 1))
     expect(await missing()).toBe(0)
+  })
+
+  test('finds what was seen before the ledger seemed to begin', async () => {
+    await record(100 * DAY, 'first')
+    await run(100 * DAY + 1)
+    await record(0, 'long before')
+    for (let hour = 1; hour <= 4; hour += 1) await run(100 * DAY + hour * (HOUR + 1))
+    expect(told(await readAll())).toEqual(['first', 'long before'])
   })
 
   test('does not depend on clocks that go back', async () => {

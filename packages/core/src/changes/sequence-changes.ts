@@ -18,6 +18,8 @@ const SEARCH_EVERY_MS = 15 * MINUTE_MS
 const SEARCHED_AT_ONCE_MS = 2 * DAY_MS
 /** the others by so many events. */
 const SEARCHED_EVENTS = 2_000
+/** Looking at an empty day takes as long as reading so many. */
+const DAY_EVENTS = 20
 /** While nothing changes, the state moves only now and then. */
 const MOVE_STATE_MS = 5 * MINUTE_MS
 const ROOM_MS = 30 * DAY_MS
@@ -70,6 +72,8 @@ class Run {
     const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
     let [read, readUntil] = [0, sort.from]
     for (const day of daysBetween(from, until)) {
+      if (`${day}T00:00:00.000Z` > readUntil) readUntil = `${day}T00:00:00.000Z`
+      if (most < Infinity) read += DAY_EVENTS
       let after: Awaited<ReturnType<typeof listUnsequencedOfDay>>['next']
       do {
         if (this.#hasStopped || (read >= most && readUntil > sort.from)) return readUntil
@@ -101,14 +105,14 @@ class Run {
   /** What was stored so late that the runs of its time did not see it. */
   async appendLate(): Promise<void> {
     const at = this.#context.now()
-    const { searchedAt, searchFrom, beginsAt } = this.#state
+    const { searchedAt, searchFrom } = this.#state
     if (this.#hasStopped || at.getTime() - Date.parse(searchedAt) < SEARCH_EVERY_MS) return
     const recent = new Date(at.getTime() - SEARCHED_AT_ONCE_MS)
     await this.#append({ from: recent, until: new Date(at.getTime() - OVERLAP_MS) })
     const older = { from: new Date(searchFrom), until: recent, most: SEARCHED_EVENTS }
     const searched = older.from < recent ? await this.#append(older) : searchFrom
     if (this.#hasStopped) return
-    const next = searched >= recent.toISOString() ? beginsAt : searched
+    const next = searched >= recent.toISOString() ? LEDGERS_BEGIN.toISOString() : searched
     await this.#save({ searchedAt: at.toISOString(), searchFrom: next })
   }
 }
@@ -128,7 +132,7 @@ async function findBeginning(store: Store, at: Date): Promise<string> {
 async function firstState(store: Store, at: Date): Promise<SequencerState> {
   const beginsAt = await findBeginning(store, at)
   const searchedAt = at.toISOString()
-  return { readUntil: beginsAt, markedUntil: 0, beginsAt, searchedAt, searchFrom: beginsAt, revision: 0 }
+  return { readUntil: beginsAt, markedUntil: 0, searchedAt, searchFrom: beginsAt, revision: 0 }
 }
 
 /**

@@ -9,8 +9,6 @@ const SequencerState = z.object({
   readUntil: z.string(),
   /** The changes before this position of the log are marked in the ledger. */
   markedUntil: z.int(),
-  /** Before the first event of the ledger. */
-  beginsAt: z.string(),
   /** When the older days were last searched for what committed late, and where that goes on. */
   searchedAt: z.string(),
   searchFrom: z.string(),

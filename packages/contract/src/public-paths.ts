@@ -48,6 +48,15 @@ export const publicPaths = {
   llms: () => '/llms.txt',
 } as const
 
+export const FEED_FORMATS = ['atom', 'json'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+/** The feed of a page: its path with another ending, and its query. */
+export function feedPath(path: string, format: FeedFormat): string {
+  const [page = '', query] = path.split('?')
+  return `${page}.${format}${query === undefined ? '' : `?${query}`}`
+}
+
 /** Whether the function `pages` answers this path. */
 export const isPublicPath = (path: string): boolean =>
   path === PUBLIC_BASE ||
@@ -80,12 +89,23 @@ const FIXED_PAGES = [
 /** What a path of the public record asks for. */
 export type PublicAddress =
   | { readonly page: (typeof FIXED_PAGES)[number] }
-  | { readonly page: 'bill' | 'embeddedBill'; readonly bill: BillKey }
+  | { readonly page: 'bill'; readonly bill: BillKey }
+  | { readonly page: 'embeddedBill'; readonly bill: BillKey }
   | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
-  | { readonly page: 'member' | 'embeddedMember'; readonly bioguideId: string }
+  | { readonly page: 'member'; readonly bioguideId: string }
+  | { readonly page: 'embeddedMember'; readonly bioguideId: string }
   | { readonly page: 'state'; readonly code: string }
   | { readonly page: 'topic'; readonly slug: string }
   | { readonly page: 'sitemapPart'; readonly name: string }
+  | { readonly page: 'feed'; readonly of: FedAddress; readonly format: FeedFormat }
+
+/** A page that has a feed. */
+export type FedAddress =
+  | { readonly page: 'laws' | 'search' }
+  | { readonly page: 'bill'; readonly bill: BillKey }
+  | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
+  | { readonly page: 'member'; readonly bioguideId: string }
+  | { readonly page: 'topic'; readonly slug: string }
 
 const FIXED_BY_PATH: ReadonlyMap<string, (typeof FIXED_PAGES)[number]> = new Map(
   FIXED_PAGES.map((page) => [publicPaths[page](), page]),
@@ -132,8 +152,27 @@ function parseNamed(name: string, value: string): PublicAddress | undefined {
   }
 }
 
+function parseFeed(path: string): PublicAddress | undefined {
+  const format = FEED_FORMATS.find((each) => path.endsWith(`.${each}`))
+  const of = format && parsePublicPath(path.slice(0, -format.length - 1))
+  switch (of?.page) {
+    case 'laws':
+    case 'search':
+      return { page: 'feed', of: { page: of.page }, format: format ?? 'atom' }
+    case 'bill':
+    case 'amendment':
+    case 'member':
+    case 'topic':
+      return { page: 'feed', of, format: format ?? 'atom' }
+    default:
+      return undefined
+  }
+}
+
 /** Parses a canonical path; undefined for every other spelling. */
 export function parsePublicPath(path: string): PublicAddress | undefined {
+  const feed = parseFeed(path)
+  if (feed !== undefined) return feed
   const fixed = FIXED_BY_PATH.get(path)
   if (fixed !== undefined) return { page: fixed }
   if (!path.startsWith(`${PUBLIC_BASE}/`)) return undefined

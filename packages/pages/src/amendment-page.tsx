@@ -17,6 +17,7 @@ import {
   RecordProvenance,
 } from './record-parts.tsx'
 import { shorten, withoutStop } from './shorten.ts'
+import { feedLinks } from './feed-link.tsx'
 import { amendmentData, breadcrumbs } from './structured-data.ts'
 
 export interface AmendmentPageData {
@@ -58,6 +59,7 @@ export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicS
     title: pageTitle(amendment),
     description: `${name}, ${ordinal(amendment.congress)} Congress. ${shorten(sentenceOf(amendment), SENTENCE_CHARACTERS)}`,
     path,
+    links: feedLinks(path, pageTitle(amendment)),
     structuredData: [
       amendmentData(amendment, site),
       breadcrumbs(site, [

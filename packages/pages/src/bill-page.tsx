@@ -30,6 +30,7 @@ import {
   type SummaryText,
 } from './bill-sections.tsx'
 import { BillFacts } from './bill-facts.tsx'
+import { feedLinks } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import {
   type HistoryEntry,
@@ -99,6 +100,7 @@ export function billPage(data: BillPageData, { site, now }: { site: PublicSite; 
         href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
         title: pageTitle(bill),
       },
+      ...feedLinks(path, pageTitle(bill)),
     ],
     body: <BillBody data={data} sentence={sentence} now={now} url={site.url + path} />,
   }

@@ -6,6 +6,7 @@ import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
+import { FeedLink, feedLinks } from './feed-link.tsx'
 import { breadcrumbs, collectionData } from './structured-data.ts'
 
 export interface LawsPageData {
@@ -27,6 +28,7 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
     description: `${pluralize(position.total, 'law')} of the ${congressLabel(congress)}, newest first, each with the bill that it was.`,
     path,
     isUnlisted: position.page > 1,
+    links: feedLinks(pathOf(), title),
     structuredData: [
       collectionData(site, {
         name: title,
@@ -53,6 +55,9 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
           }))}
         />
         <LawRows laws={laws} />
+        <p>
+          <FeedLink path={pathOf()} />
+        </p>
         <Pager position={position} href={pathOf} />
       </>
     ),

@@ -13,6 +13,7 @@ import { FactSection, known } from './fact-section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { Section } from './section.tsx'
+import { feedLinks } from './feed-link.tsx'
 import { breadcrumbs, memberData } from './structured-data.ts'
 
 interface LegislationList {
@@ -60,6 +61,7 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
         href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
         title: name,
       },
+      ...feedLinks(path, name),
     ],
     body: <MemberBody data={data} name={name} url={site.url + path} />,
   }

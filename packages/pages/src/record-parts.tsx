@@ -5,11 +5,13 @@ import type { LastChange } from '@rostrum/contract/entities/tracking'
 import type { Provenance } from '@rostrum/contract/entities/common'
 import { dateFormat } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicRecordPath } from '@rostrum/contract/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { LawmakerLine, type LawmakerLineProps } from '@rostrum/view/lawmaker-line.tsx'
 import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
+import { FeedLink } from './feed-link.tsx'
 import { Section } from './section.tsx'
 
 const memberLink = (bioguideId: string, name: string) => <a href={publicPaths.member(bioguideId)}>{name}</a>
@@ -41,6 +43,7 @@ export const RecordActions = ({ record, noun, citation, url }: RecordActionsProp
     <a className="public-button public-button-quiet" href={appRecordPath(record)} rel="nofollow">
       Open in the app
     </a>
+    <FeedLink path={publicRecordPath(record)} />
     <details className="public-share">
       <summary>Share or cite</summary>
       <p>

@@ -9,6 +9,7 @@ import { MemberItem } from './member-item.tsx'
 import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
+import { FeedLink } from './feed-link.tsx'
 import { shorten } from './shorten.ts'
 
 export interface SearchResults {
@@ -103,6 +104,9 @@ function Results({ q, results }: { q: string; results: SearchResults }) {
       {bills.length > 0 && (
         <Section id="bills" title="Bills and laws" note={pluralize(totals.bills, 'bill')}>
           <BillRows bills={bills} hasCongress />
+          <p>
+            <FeedLink path={publicPaths.search({ q })} />
+          </p>
           <Pager position={position} href={(page) => publicPaths.search({ q, page })} />
         </Section>
       )}

@@ -6,6 +6,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { BillRows } from './bill-rows.tsx'
 import { type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
+import { FeedLink, feedLinks } from './feed-link.tsx'
 import { breadcrumbs, collectionData } from './structured-data.ts'
 
 interface Topic {
@@ -64,6 +65,7 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
     description: `${pluralize(position.total, 'bill')} of Congress on ${name}, latest change first: status and latest action of each.`,
     path,
     isUnlisted: position.page > 1,
+    links: feedLinks(pathOf(), name),
     structuredData: [
       collectionData(site, {
         name,
@@ -83,6 +85,7 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
           <a className="public-button" href={appPaths.follow({ kind: 'topic', key: name })} rel="nofollow">
             Follow this topic
           </a>
+          <FeedLink path={pathOf()} />
         </div>
         <BillRows bills={bills} hasCongress />
         <Pager position={position} href={pathOf} />

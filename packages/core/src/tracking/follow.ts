@@ -7,7 +7,8 @@ import { findFollowerVersion, putFollower, removeFollower } from '../store/follo
 import { addFollow, type Follow, listFollows, removeFollow } from '../store/follows.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
-import { findSubjects, RECORD_NOT_FOUND, type StoredSubjects, titleOf } from './subjects.ts'
+import { RECORD_NOT_FOUND } from './not-found.ts'
+import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
 export interface TrackingContext {
   readonly store: Store

@@ -4,7 +4,8 @@ import { AppError } from '../lib/app-error.ts'
 import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
 import { eventSortKey, listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import { findSubjects, RECORD_NOT_FOUND, titleOf } from './subjects.ts'
+import { RECORD_NOT_FOUND } from './not-found.ts'
+import { findSubjects, titleOf } from './subjects.ts'
 
 interface HistoryRequest {
   readonly limit: number

@@ -1,5 +1,4 @@
 import { formatCitation } from '@rostrum/contract/citation'
-import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import {
   parseAmendmentKey,
   parseBillKey,
@@ -10,12 +9,6 @@ import { findAmendments, type StoredAmendment } from '../store/amendments.ts'
 import { findBills, type StoredBill } from '../store/bills.ts'
 import { findMembers, type StoredMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
-
-export const RECORD_NOT_FOUND: Readonly<Record<RecordKind, string>> = {
-  member: FAILURES.memberNotFound,
-  bill: SCREENS.billNotFound,
-  amendment: SCREENS.amendmentNotFound,
-}
 
 /** Stored heads of followed records, by key. */
 export interface StoredSubjects {

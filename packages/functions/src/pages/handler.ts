@@ -65,6 +65,8 @@ async function answerTo(
       return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).privacyPage() }
     case 'accessibility':
       return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).accessibilityPage() }
+    case 'feed':
+      return (await import('./feeds.ts')).answerFeed(address, query, context)
     case 'embeddedBill':
       return (await import('./embeds.ts')).answerEmbeddedBill(address.bill, context)
     case 'embeddedMember':

@@ -31,14 +31,18 @@ export async function answerTopics(context: Context): Promise<Answer> {
   }
 }
 
+export async function findTopicName(slug: string, { catalog }: Context): Promise<string | undefined> {
+  return findTopics(await catalog.bills()).find((topic) => topicSlug(topic.name) === slug)?.name
+}
+
 export async function answerTopic(
   slug: string,
   query: PageQuery,
   context: Context,
 ): Promise<Answer | undefined> {
-  const index = await context.catalog.bills()
-  const name = findTopics(index).find((topic) => topicSlug(topic.name) === slug)?.name
+  const name = await findTopicName(slug, context)
   if (name === undefined) return undefined
+  const index = await context.catalog.bills()
   const { limit, offset, page } = rowsOf(query)
   const { bills, total } = findBillCards(index, { policyArea: name, limit, offset })
   const position = positionOf({ limit, offset, page }, total)

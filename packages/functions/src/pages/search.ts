@@ -20,6 +20,15 @@ const textOf = ({ q = '' }: PageQuery): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
+const isSearchable = (q: string): boolean =>
+  q.length >= SEARCH_MIN_CHARACTERS && q.length <= SEARCH_MAX_CHARACTERS
+
+/** What is searched for; undefined where that is too little or too much. */
+export function searchedText(query: PageQuery): string | undefined {
+  const q = textOf(query)
+  return isSearchable(q) ? q : undefined
+}
+
 type RecordKind = 'bills' | 'members' | 'amendments'
 
 /** A number is looked up among its own kind only: elsewhere it is but a few letters. */
@@ -63,7 +72,7 @@ async function findRecords({ q, rows, at }: Search, catalog: Catalog) {
 
 export async function answerSearch(query: PageQuery, context: Context): Promise<Answer | undefined> {
   const q = textOf(query)
-  if (q.length < SEARCH_MIN_CHARACTERS || q.length > SEARCH_MAX_CHARACTERS)
+  if (!isSearchable(q))
     return { kind: 'page', page: searchPage({ q: q.slice(0, SEARCH_MAX_CHARACTERS), results: undefined }) }
   const rows = rowsOf(query)
   const at = context.now().toISOString().slice(0, HOUR_CHARACTERS)

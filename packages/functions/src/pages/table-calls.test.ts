@@ -1,4 +1,4 @@
-import { type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
+import { feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceAmendment } from '@rostrum/core/store/amendments'
 import { replaceBillHead } from '@rostrum/core/store/bills'
@@ -39,6 +39,16 @@ beforeAll(async () => {
   await Promise.all([context.catalog.bills(), context.catalog.members(), context.catalog.amendments()])
 })
 
+/** Pages that have a feed. */
+const FED = [
+  publicPaths.bill(bill('1')),
+  publicPaths.amendment(amendment('1')),
+  publicPaths.member('D000001'),
+  publicPaths.laws(),
+  publicPaths.topic('Health'),
+  publicPaths.search({ q: 'measure' }),
+]
+
 /** Of each kind: complete records, and ones without details that are requested by the view. */
 const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   front: [publicPaths.front()],
@@ -62,6 +72,7 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
     (name) => publicPaths.sitemapPart(name),
   ),
   robots: [publicPaths.robots()],
+  feed: FED.map((path) => feedPath(path, 'atom')),
   llms: [publicPaths.llms()],
 }
 
@@ -73,6 +84,8 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   embeddedBill: RECORD_CALLS,
   embeddedMember: RECORD_CALLS,
   oembed: RECORD_CALLS,
+  // lists take none
+  feed: 2,
   // up to three days until one has changes
   changes: 3,
 }

@@ -1,0 +1,8 @@
+import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import type { RecordKind } from '@rostrum/contract/record-ref'
+
+export const RECORD_NOT_FOUND: Readonly<Record<RecordKind, string>> = {
+  member: FAILURES.memberNotFound,
+  bill: SCREENS.billNotFound,
+  amendment: SCREENS.amendmentNotFound,
+}

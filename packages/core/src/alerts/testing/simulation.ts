@@ -124,7 +124,8 @@ export class Simulation {
     const { killer, service, store } = this
     if (this.#isFaulty && !killer.isArmed && killer.kills < this.#options.kills && this.#random.isLucky(0.1))
       killer.arm(400)
-    const isErasing = this.#minute % ERASING_EVERY_MINUTES === 0
+    // also when a step goes past the minute
+    const isErasing = this.#minute % ERASING_EVERY_MINUTES < minutes
     await Promise.all([
       this.#prepare().catch(died),
       this.#deliver().catch(died),

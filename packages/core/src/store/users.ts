@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { deliveriesPartition } from './webhooks.ts'
+import { deliveriesPartition } from './deliveries-partition.ts'
 
 const User = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import type { QueueName } from './webhook-queues.ts'
-import { deliveriesPartition } from './webhooks.ts'
+import { deliveriesPartition } from './deliveries-partition.ts'
 
 const StoredDelivery = z.extend(WebhookDelivery, {
   userId: z.string(),

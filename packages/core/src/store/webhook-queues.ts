@@ -4,7 +4,7 @@ import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { deliveriesPartition } from './webhooks.ts'
+import { deliveriesPartition } from './deliveries-partition.ts'
 
 const WebhookQueue = z.object({
   userId: z.string(),

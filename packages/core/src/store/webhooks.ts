@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { ALERT_SHARDS, shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
+import { deliveriesPartition } from './deliveries-partition.ts'
 import type { Item, Key } from './item.ts'
 import { queryAll } from './query.ts'
 import type { Store, WriteOutcome } from './store.ts'
@@ -35,10 +36,6 @@ const Webhooks = z.object({
 })
 /** All webhooks of a person are one row, so that one conditional write enforces their number. */
 export type Webhooks = z.infer<typeof Webhooks>
-
-/** A person's webhooks and deliveries are apart from other rows, so that their sender can be granted these alone. */
-export const DELIVERIES_PREFIX = 'DELIVERIES#'
-export const deliveriesPartition = (userId: string): string => `${DELIVERIES_PREFIX}${userId}`
 
 export const WEBHOOKS_PREFIX = 'WEBHOOKS#'
 const ownersPartition = (shard: number): string => `${WEBHOOKS_PREFIX}${shard}`

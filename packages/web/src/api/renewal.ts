@@ -5,6 +5,9 @@ import type { SessionStore } from './session.ts'
 const LOCK_NAME = 'rostrum.renewal'
 /** Shorter in sum than the server's grace period, during which a refresh token whose response was lost still works. */
 const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
+/** A tab in another process sees what was stored a moment later; the lock is kept until then. */
+const SPREAD_MILLISECONDS = 150
+const WAITED_MILLISECONDS = 20
 
 interface RenewalDeps {
   readonly session: SessionStore
@@ -50,11 +53,19 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     if (session.read()?.refreshToken !== before.refreshToken) return false
     if (tokens) session.save(tokens)
     else session.clear()
+    await pause(SPREAD_MILLISECONDS)
     return tokens !== undefined
   }
 
-  const renewUnderLock = async (stale: string): Promise<boolean> =>
-    locks ? locks.request(LOCK_NAME, () => renewUnlessDone(stale)) : renewUnlessDone(stale)
+  async function renewUnderLock(stale: string): Promise<boolean> {
+    if (!locks) return renewUnlessDone(stale)
+    const asked = Date.now()
+    return locks.request(LOCK_NAME, async () => {
+      // another tab has renewed: what it stored may arrive behind the lock
+      if (Date.now() - asked > WAITED_MILLISECONDS) await pause(SPREAD_MILLISECONDS)
+      return renewUnlessDone(stale)
+    })
+  }
 
   return (stale) => {
     inFlight ??= renewUnderLock(stale).finally(() => {

@@ -2,6 +2,7 @@ import { ApiError } from '@rostrum/client/api-error'
 import { expect, test } from 'vitest'
 import { claimOffer } from './alert-offer.ts'
 import type { Preferences } from './settings-sync.ts'
+import { createTurns } from './turns.ts'
 
 const refusal = (status: number) => new ApiError({ status, code: 'precondition_failed', message: 'No.' })
 
@@ -9,12 +10,15 @@ const FIRST: Preferences = { layout: 'columns' }
 
 /** The preferences of an account as the service keeps them. */
 function account() {
-  const service = { preferences: FIRST, revision: 0, writes: 0 }
+  const service = { preferences: FIRST, revision: 0, writes: 0, conflicts: 0 }
   const deps = {
     hasChosen: async () => false,
     read: async () => ({ data: { preferences: service.preferences }, etag: `"${service.revision}"` }),
     write: async (preferences: Preferences, etag: string | undefined) => {
-      if (etag !== `"${service.revision}"`) throw refusal(412)
+      if (etag !== `"${service.revision}"`) {
+        service.conflicts += 1
+        throw refusal(412)
+      }
       Object.assign(service, { preferences, revision: service.revision + 1, writes: service.writes + 1 })
     },
   }
@@ -27,6 +31,14 @@ test('offers once, in one of two tabs, and keeps other preferences', async () =>
   expect(claims.toSorted()).toEqual([false, true])
   expect(await claimOffer(deps)).toBe(false)
   expect(service).toMatchObject({ writes: 1, preferences: { layout: 'columns' } })
+})
+
+test('two follows in one tab do not conflict', async () => {
+  const { service, deps } = account()
+  const inTurn = createTurns()
+  const claim = () => inTurn(() => claimOffer(deps))
+  expect(await Promise.all([claim(), claim()])).toEqual([true, false])
+  expect(service.conflicts).toBe(0)
 })
 
 test('offers nothing to a person who has chosen', async () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@rostrum/client/api-error'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import { alertQueries } from './alerts.ts'
 import { ownUserId } from './following.ts'
-import type { Preferences } from './settings-sync.ts'
+import { inPreferencesTurn, type Preferences } from './settings-sync.ts'
 import { call, callVersioned, queryClient } from './singletons.ts'
 
 interface OfferDeps {
@@ -37,7 +37,7 @@ export async function claimOffer({ hasChosen, read, write }: OfferDeps): Promise
 /** After a failure nothing is offered; the next follow tries again. */
 export const claimOwnOffer = (): Promise<boolean> => {
   const params = { userId: ownUserId() }
-  return claimOffer({
+  const deps: OfferDeps = {
     hasChosen: async () => {
       const { settings } = await queryClient.fetchQuery(alertQueries.settings())
       return settings.rhythm !== null
@@ -49,5 +49,6 @@ export const claimOwnOffer = (): Promise<boolean> => {
         { params, body },
         etag === undefined ? {} : { headers: { 'if-match': etag } },
       ),
-  }).catch(() => false)
+  }
+  return inPreferencesTurn(() => claimOffer(deps)).catch(() => false)
 }

@@ -8,6 +8,7 @@ import type { VersionedData } from './client.ts'
 import { settings as ownSettings, type SettingsStore } from './settings.ts'
 import { auth, call, callVersioned } from './singletons.ts'
 import { createStateStore } from './state-store.ts'
+import { createTurns } from './turns.ts'
 
 type VersionedPreferences = VersionedData<typeof userRoutes.getPreferences>
 export type Preferences = VersionedPreferences['data']['preferences']
@@ -17,6 +18,8 @@ interface SettingsSyncDeps {
   readonly read: (userId: string) => Promise<VersionedPreferences>
   /** Rejects with 412 when the account's version is no longer `etag`. */
   readonly write: (userId: string, preferences: Preferences, etag: string | undefined) => Promise<unknown>
+  /** Runs one exchange at a time. */
+  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Whether the settings are only in this browser, or in the account too. */
@@ -25,10 +28,9 @@ export type SyncState = 'local' | 'saving' | 'saved' | 'offline'
 const MAX_ATTEMPTS = 5
 
 /** Syncs the settings of this browser with those of an account, by compare-and-set on its version. */
-export function createSettingsSync({ settings, read, write }: SettingsSyncDeps) {
+export function createSettingsSync({ settings, read, write, inTurn = createTurns() }: SettingsSyncDeps) {
   const state = createStateStore<SyncState>('local')
   let userId: string | undefined
-  let queue = Promise.resolve()
 
   async function exchange(user: string, attempts = MAX_ATTEMPTS): Promise<void> {
     const { data, etag } = await read(user)
@@ -54,11 +56,7 @@ export function createSettingsSync({ settings, read, write }: SettingsSyncDeps) 
     if (user === userId) state.set(outcome)
   }
 
-  /** Runs one exchange at a time. */
-  function sync(): Promise<void> {
-    queue = queue.then(run)
-    return queue
-  }
+  const sync = (): Promise<void> => inTurn(run)
 
   return {
     sync,
@@ -72,7 +70,11 @@ export function createSettingsSync({ settings, read, write }: SettingsSyncDeps) 
   }
 }
 
+/** For all that compares and sets the preferences, so that a tab never conflicts with itself. */
+export const inPreferencesTurn = createTurns()
+
 const accountSync = createSettingsSync({
+  inTurn: inPreferencesTurn,
   settings: ownSettings,
   read: (userId) => callVersioned(userHeads.getPreferences, { params: { userId } }),
   write: (userId, body, etag) =>

@@ -8,6 +8,7 @@ import { markDue } from '@rostrum/core/store/due-marks'
 import { addFollow } from '@rostrum/core/store/follows'
 import type { Store } from '@rostrum/core/store/store'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
+import { openEngine } from '../sync/system.ts'
 
 const PEOPLE = 10_000
 const FOLLOWED = 10
@@ -46,8 +47,7 @@ async function fill(store: Store): Promise<void> {
 }
 
 /** Composes a day's digests of 10,000 people who follow 10 of 2,000 bills, 500 of which changed. */
-export async function measureDigests() {
-  const store = new MemoryStore({ now: () => NOON })
+async function measure(store: Store) {
   await fill(store)
   const signal = new AbortController().signal
   const started = performance.now()
@@ -58,4 +58,17 @@ export async function measureDigests() {
   for (let shard = 0; shard < ALERT_SHARDS; shard += 1)
     mails += (await listDueMails(store, shard, { now: NOON, limit: PEOPLE })).length
   return { seconds, people: PEOPLE, mails }
+}
+
+/** Without the costs of a table. */
+export const measureDigests = async () => await measure(new MemoryStore({ now: () => NOON }))
+
+/** Over HTTP, with the engine that `npm start` runs beside it. */
+export async function measureDigestsOverHttp() {
+  const engine = await openEngine()
+  try {
+    return await measure(engine.store)
+  } finally {
+    await engine.stop()
+  }
 }

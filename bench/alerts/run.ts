@@ -1,7 +1,7 @@
 import { auditSimulation } from '@rostrum/core/alerts/testing/audit'
 import { compareFortnight, FORTNIGHTS } from '@rostrum/core/alerts/testing/fortnight'
 import { Simulation } from '@rostrum/core/alerts/testing/simulation'
-import { measureDigests } from './digests.ts'
+import { measureDigests, measureDigestsOverHttp } from './digests.ts'
 import { measureDrain, measureMarking } from './fan-out.ts'
 
 const SENDS = 1_000_000
@@ -41,8 +41,13 @@ async function compareFortnights(): Promise<void> {
 
 /** `ROSTRUM_BENCH_SENDS` is the number of sends, a million without it; `ROSTRUM_BENCH_FOLLOWERS` of a bill, 50,000. */
 export async function run(): Promise<void> {
-  const { seconds, people, mails } = await measureDigests()
-  print(`alerts: ${mails} of ${people} people's daily digests composed in ${seconds.toFixed(1)} s`)
+  for (const [where, measure] of Object.entries({
+    'in memory': measureDigests,
+    'over HTTP': measureDigestsOverHttp,
+  })) {
+    const { seconds, people, mails } = await measure()
+    print(`alerts: ${mails} of ${people} people's daily digests composed ${where} in ${seconds.toFixed(1)} s`)
+  }
   await measureFanOut()
   await compareFortnights()
   const sends = Number(process.env['ROSTRUM_BENCH_SENDS'] ?? SENDS)

@@ -4,13 +4,21 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { type AlertMail, alertMailId, type MailEntry, putAlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { type AlertState, findAlertState, replaceAlertState } from '../store/alert-state.ts'
-import { type DueMark, findDueMark, listDueMarks, moveDueMark, removeDueMark } from '../store/due-marks.ts'
+import { type AlertState, alertStateKey, findAlertState, replaceAlertState } from '../store/alert-state.ts'
+import {
+  type DueMark,
+  dueMarkKey,
+  findDueMark,
+  listDueMarks,
+  moveDueMark,
+  removeDueMark,
+} from '../store/due-marks.ts'
+import { readAhead } from '../store/read-ahead.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestOf } from './digest-mark.ts'
 import { earliestOf, readFoundChanges } from './found-changes.ts'
 import { findNews } from './news.ts'
-import { readWishes } from './read-wishes.ts'
+import { readWishes, wishKeys } from './read-wishes.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
 import { dueRhythms, type MailedRhythm, quietUntil, rhythmsInUse } from './rhythms.ts'
 import { Tally } from './tally.ts'
@@ -30,6 +38,8 @@ interface Run extends ComposeContext {
 
 const LISTED_PER_SHARD = 100
 const CONCURRENCY_PER_SHARD = 2
+/** People whose rows are read in one batch: at 400 KB a row, what one answer of DynamoDB holds. */
+const PEOPLE_PER_BATCH = 10
 /** At most one immediate mail a person in this time. */
 const COLLAPSE_MILLISECONDS = 15 * 60_000
 /** An index may show a change only after its mark was composed, so it is composed once more. */
@@ -211,18 +221,31 @@ async function composeSafely(context: Run, mark: DueMark): Promise<void> {
 const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
   `${userId}#${which}#${dueAt}#${revision}`
 
+/** Composes all marks of some people. Two marks of one person would compose the same number, so they take turns. */
+async function composePeople(context: Run, people: readonly (readonly DueMark[])[]): Promise<void> {
+  // marks first: a person who is marked after it is composed again with what is read then
+  const marked = await readAhead(context.store, people.flat().map(dueMarkKey))
+  const userIds = people.flatMap(([first]) => first?.userId ?? [])
+  const store = await readAhead(
+    marked,
+    userIds.flatMap((userId) => [...wishKeys(userId), alertStateKey(userId)]),
+  )
+  await mapLimited(people, CONCURRENCY_PER_SHARD, async (marks) => {
+    for (const mark of marks) await composeSafely({ ...context, store }, mark)
+  })
+}
+
 async function composeShard(context: Run, shard: number): Promise<void> {
   const handled = new Set<string>()
   while (!context.signal.aborted) {
     const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
     const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
     if (fresh.length === 0) return
-    // two marks of one person would compose the same number
     const people = new Map<string, DueMark[]>()
     for (const mark of fresh) people.set(mark.userId, [...(people.get(mark.userId) ?? []), mark])
-    await mapLimited([...people.values()], CONCURRENCY_PER_SHARD, async (marksOfOne) => {
-      for (const mark of marksOfOne) await composeSafely(context, mark)
-    })
+    const waiting = [...people.values()]
+    for (let from = 0; from < waiting.length; from += PEOPLE_PER_BATCH)
+      await composePeople(context, waiting.slice(from, from + PEOPLE_PER_BATCH))
     for (const mark of fresh) handled.add(nameOf(mark))
   }
 }

@@ -1,8 +1,16 @@
-import { findAlertSettings } from '../store/alert-settings.ts'
-import { listFollows } from '../store/follows.ts'
-import { listSavedSearches } from '../store/saved-searches.ts'
+import { alertSettingsKey, findAlertSettings } from '../store/alert-settings.ts'
+import { followsKey, listFollows } from '../store/follows.ts'
+import type { Key } from '../store/item.ts'
+import { listSavedSearches, savedSearchesKey } from '../store/saved-searches.ts'
 import type { Store } from '../store/store.ts'
 import type { Wishes } from './wanted.ts'
+
+/** The rows that `readWishes` reads. */
+export const wishKeys = (userId: string): Key[] => [
+  alertSettingsKey(userId),
+  followsKey(userId),
+  savedSearchesKey(userId),
+]
 
 export async function readWishes(store: Store, userId: string): Promise<Wishes> {
   const [settings, follows, searches] = await Promise.all([

@@ -17,13 +17,13 @@ export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>
 /** Without what is stored beside them. */
 export const settingsOf = (stored: StoredAlertSettings): AlertSettings => z.parse(AlertSettings, stored)
 
-const settingsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'ALERT-SETTINGS' })
+export const alertSettingsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'ALERT-SETTINGS' })
 
 export async function findAlertSettings(
   store: Store,
   userId: string,
 ): Promise<StoredAlertSettings | undefined> {
-  const item = await store.get(settingsKey(userId))
+  const item = await store.get(alertSettingsKey(userId))
   return item === undefined ? undefined : z.parse(StoredAlertSettings, item)
 }
 
@@ -39,6 +39,6 @@ export async function replaceAlertSettings(
     readonly read: StoredAlertSettings | undefined
   },
 ): Promise<WriteOutcome> {
-  const item = { ...settingsKey(userId), ...next, revision: (read?.revision ?? 0) + 1 }
+  const item = { ...alertSettingsKey(userId), ...next, revision: (read?.revision ?? 0) + 1 }
   return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
 }

@@ -21,10 +21,10 @@ const AlertState = z.object({
 /** How far the composing of a person's mails has come. */
 export type AlertState = z.infer<typeof AlertState>
 
-const stateKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'ALERT-STATE' })
+export const alertStateKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'ALERT-STATE' })
 
 export async function findAlertState(store: Store, userId: string): Promise<AlertState | undefined> {
-  const item = await store.get(stateKey(userId))
+  const item = await store.get(alertStateKey(userId))
   return item === undefined ? undefined : z.parse(AlertState, item)
 }
 
@@ -34,6 +34,6 @@ export async function replaceAlertState(
   userId: string,
   { next, read }: { readonly next: Omit<AlertState, 'revision'>; readonly read: AlertState | undefined },
 ): Promise<WriteOutcome> {
-  const item = { ...stateKey(userId), ...next, revision: (read?.revision ?? 0) + 1 }
+  const item = { ...alertStateKey(userId), ...next, revision: (read?.revision ?? 0) + 1 }
   return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
 }

@@ -15,11 +15,11 @@ const DueMark = z.object({
   revision: z.int(),
 })
 export type DueMark = z.infer<typeof DueMark>
-type MarkName = Pick<DueMark, 'userId' | 'which'>
+export type MarkName = Pick<DueMark, 'userId' | 'which'>
 
 export const DUE_PREFIX = 'DUE#'
 
-const markKey = ({ userId, which }: MarkName): Key => ({
+export const dueMarkKey = ({ userId, which }: MarkName): Key => ({
   pk: userPartition(userId),
   sk: `${DUE_PREFIX}${which}`,
 })
@@ -59,7 +59,7 @@ export async function findDueMark(
   userId: string,
   which: DueMark['which'],
 ): Promise<DueMark | undefined> {
-  const item = await store.get(markKey({ userId, which }))
+  const item = await store.get(dueMarkKey({ userId, which }))
   return item === undefined ? undefined : fromItem(item)
 }
 
@@ -72,7 +72,7 @@ export async function markDue(
   { userId, which, dueAt }: Omit<DueMark, 'revision'>,
 ): Promise<void> {
   const name = { userId, which }
-  const [key, listed] = [markKey(name), listedAt(name, dueAt)]
+  const [key, listed] = [dueMarkKey(name), listedAt(name, dueAt)]
   const names = { '#dueAt': 'dueAt' }
   const values = { ':dueAt': dueAt }
   const mark = async (): Promise<unknown> => {
@@ -90,7 +90,7 @@ export async function markDue(
 
 /** Compare-and-set. */
 export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): Promise<WriteOutcome> {
-  const moved = await store.update(markKey(mark), {
+  const moved = await store.update(dueMarkKey(mark), {
     set: { dueAt },
     listed: listedAt(mark, dueAt),
     add: { revision: 1 },
@@ -101,5 +101,5 @@ export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): P
 
 /** Compare-and-set. */
 export async function removeDueMark(store: Store, mark: DueMark): Promise<WriteOutcome> {
-  return await store.remove(markKey(mark), ifUnchanged(mark))
+  return await store.remove(dueMarkKey(mark), ifUnchanged(mark))
 }

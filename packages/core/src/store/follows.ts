@@ -44,7 +44,7 @@ const entryOf = ({
  * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
  * there are no duplicates.
  */
-const followsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
+export const followsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
 const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
 const COUNT = 'followed'
 

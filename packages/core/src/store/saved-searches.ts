@@ -17,7 +17,7 @@ const SavedSearches = z.object({
 export type SavedSearches = z.infer<typeof SavedSearches>
 
 export const SEARCHES_PREFIX = 'SEARCHES#'
-const searchesKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SEARCHES' })
+export const savedSearchesKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SEARCHES' })
 const fromItem = (item: Item): SavedSearches => z.parse(SavedSearches, item)
 
 /** A person without searches is not listed. */
@@ -25,7 +25,7 @@ const listedAt = ({ userId, searches }: SavedSearches) =>
   searches.length === 0 ? {} : { gsi1pk: `${SEARCHES_PREFIX}${shardOf(userId)}`, gsi1sk: userId }
 
 export async function findSavedSearches(store: Store, userId: string): Promise<SavedSearches | undefined> {
-  const item = await store.get(searchesKey(userId))
+  const item = await store.get(savedSearchesKey(userId))
   return item === undefined ? undefined : fromItem(item)
 }
 
@@ -40,7 +40,7 @@ export async function replaceSavedSearches(
   { searches, read }: { readonly searches: readonly SavedSearch[]; readonly read: SavedSearches | undefined },
 ): Promise<WriteOutcome> {
   const next = { userId, searches: [...searches], revision: (read?.revision ?? 0) + 1 }
-  const item = { ...searchesKey(userId), ...listedAt(next), ...next }
+  const item = { ...savedSearchesKey(userId), ...listedAt(next), ...next }
   return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
 }
 
@@ -58,7 +58,7 @@ export async function listSearcherPage(
 ): Promise<SavedSearches[]> {
   const partition = `${SEARCHES_PREFIX}${shard}`
   const last: PageKey | undefined =
-    after === undefined ? undefined : { ...searchesKey(after), gsi1pk: partition, gsi1sk: after }
+    after === undefined ? undefined : { ...savedSearchesKey(after), gsi1pk: partition, gsi1sk: after }
   const { items } = await store.query({
     index: 'gsi1',
     partition,

@@ -12,9 +12,9 @@ export function interceptStore(
       await before('get', key)
       return await store.get(key)
     },
-    async getMany(keys) {
+    async getMany(keys, options) {
       await before('getMany', keys)
-      return await store.getMany(keys)
+      return await store.getMany(keys, options)
     },
     async put(item, condition) {
       await before('put', item)

@@ -15,6 +15,7 @@ import { Tokens, User } from './entities/user.ts'
 import { COMMON_ERRORS, ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { anyJson } from './fields.ts'
 import { type Json, wireSchemaOf } from './json-schema.ts'
+import { CSV_ROWS_MAX, FORMAT_NAME, LIST_FORMATS } from './list-formats.ts'
 import { SERVICE_LABEL, TAGLINE } from './messages.ts'
 import { API_BASE, type Route } from './route.ts'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
@@ -88,12 +89,20 @@ function aliasNote({ aliases = {} }: Route, name: string): Json {
   return others.length === 0 ? {} : { description: `Also accepted as \`${others.join('`, `')}\`.` }
 }
 
+const formatParameter = (formats: readonly string[]): Json => ({
+  name: FORMAT_NAME,
+  in: 'query',
+  required: false,
+  description: `Another format than JSON, of the whole list: the first ${CSV_ROWS_MAX} rows, or what changed last.`,
+  schema: { type: 'string', enum: formats },
+})
+
 function parameterObjects(route: Route, components: Json): Json[] {
   const places = [
     ['path', route.params],
     ['query', route.query],
   ] as const
-  return places.flatMap(([place, schema]) => {
+  const inSchemas = places.flatMap(([place, schema]) => {
     if (schema === undefined) return []
     const { properties = {}, required = [] } = toJsonSchema(schema, 'input', components) as {
       properties?: Record<string, Json>
@@ -109,6 +118,7 @@ function parameterObjects(route: Route, components: Json): Json[] {
       schema: of,
     }))
   })
+  return route.formats === undefined ? inSchemas : [...inSchemas, formatParameter(route.formats)]
 }
 
 function errorCodesOf(route: Route): Set<ErrorCode> {
@@ -154,8 +164,12 @@ const MEDIA_TYPES = { json: 'application/json', html: 'text/html', css: 'text/cs
 function successResponses(route: Route, components: Json): Json {
   const data = toJsonSchema(route.data, 'output', components)
   const isDocument = route.document !== undefined
+  const { formats = [] } = route
   const schema = isDocument ? data : { type: 'object', required: ['data'], properties: { data } }
-  const content = { [MEDIA_TYPES[route.document ?? 'json']]: { schema } }
+  const content = {
+    [MEDIA_TYPES[route.document ?? 'json']]: { schema },
+    ...Object.fromEntries(formats.map((format) => [LIST_FORMATS[format], { schema: { type: 'string' } }])),
+  }
   const ok = { description: 'Success', content }
   // a page about something says in the same form that there is none
   if (route.document === 'html' && route.params !== undefined)

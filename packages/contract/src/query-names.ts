@@ -1,3 +1,4 @@
+import { FORMAT_NAME } from './list-formats.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -31,13 +32,13 @@ export interface QueryNames {
   readonly ignored: ReadonlySet<string>
 }
 
-type QueryRoute = Pick<Route, 'path' | 'query' | 'aliases'>
+type QueryRoute = Pick<Route, 'path' | 'query' | 'aliases' | 'formats'>
 
 /** The names of query parameters that a route accepts; it refuses any other. */
-export function queryNames({ path, query, aliases = {} }: QueryRoute): QueryNames {
+export function queryNames({ path, query, aliases = {}, formats }: QueryRoute): QueryNames {
   const shared = SHARED_PARAMETERS[path.split('/')[1] ?? ''] ?? []
   return {
-    declared: new Set(Object.keys(query?._zod.def.shape ?? {})),
+    declared: new Set([...Object.keys(query?._zod.def.shape ?? {}), ...(formats ? [FORMAT_NAME] : [])]),
     aliases: new Map(Object.entries(aliases)),
     ignored: new Set(shared),
   }

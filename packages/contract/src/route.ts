@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CachePolicy } from './cache.ts'
 import type { ErrorCode } from './errors.ts'
+import type { ListFormat } from './list-formats.ts'
 import type { RouteHead } from './route-head.ts'
 
 /** Every route lives below this prefix, on the same origin as the site. */
@@ -25,6 +26,8 @@ export interface Route extends RouteHead {
   /** The `data` of a successful response, or the whole response of a `document` route. */
   readonly data: Schema
   readonly document?: DocumentKind
+  /** What a list answers besides JSON, chosen by the query parameter `format`. */
+  readonly formats?: readonly ListFormat[]
   /** Error codes beyond those of every route. */
   readonly errors: readonly ErrorCode[]
 }
@@ -43,6 +46,10 @@ type PartNames<R> = { [K in 'params' | 'query' | 'body']: [PartSchema<R, K>] ext
 export type RequestOf<R extends Route> = { [K in PartNames<R>]: z.input<PartSchema<R, K>> }
 /** What a handler receives: the output types, with defaults applied. */
 export type InputOf<R extends Route> = { [K in PartNames<R>]: z.output<PartSchema<R, K>> }
+/** The format asked for, undefined for JSON. */
+export type FormatOf<R extends Route> = R extends { readonly formats: readonly (infer F)[] }
+  ? { readonly format: F | undefined }
+  : unknown
 /** What a handler returns, before validation. */
 export type ReplyOf<R extends Route> = z.input<R['data']>
 /** What a caller gets as `data`. */

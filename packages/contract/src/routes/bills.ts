@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
-import { CHAMBERS } from '../congress.ts'
-import { BILL_TYPE_KEYS } from '../bill-types.ts'
-import { BILL_STAGES } from '../bill-stage.ts'
 import {
   Amendment,
   AmendmentOfBill,
@@ -23,62 +20,28 @@ import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.
 import {
   amendmentType,
   enumParam,
-  enumListParam,
   billType,
-  bioguideId,
-  calendarDate,
   congressNumber,
-  booleanParam,
   itemNumber,
   pageParams,
   searchText,
 } from '../fields.ts'
-import { BILL_SORT_LABELS } from '../labels.ts'
 import {
   BILL_ACTIONS_FETCH,
   BILL_COSPONSORS_FETCH,
-  BILLS_PER_PAGE,
   PAGE_MAX,
   STATUS_BATCH_MAX,
   TRACKING_FETCH,
 } from '../limits.ts'
-import { PARTY_CHOICES } from '../parties.ts'
+import { LIST_AND_FEED } from '../list-formats.ts'
 import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
-import { typedKeys } from '../typed-keys.ts'
+import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'
 import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
 
-const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
-const billFilters = {
-  ...pageParams({ limit: BILLS_PER_PAGE }),
-  congress: z.exactOptional(congressNumber),
-  sponsor: z.exactOptional(bioguideId),
-  cosponsor: z.exactOptional(bioguideId),
-  type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
-  stage: z.exactOptional(enumListParam(BILL_STAGES)),
-  policyArea: z.exactOptional(
-    z.string().check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100)),
-  ),
-  /** The chamber of introduction. */
-  chamber: z.exactOptional(enumParam(CHAMBERS)),
-  /** The party of the sponsor. */
-  party: z.exactOptional(enumParam(PARTY_CHOICES)),
-  introducedFrom: z.exactOptional(calendarDate),
-  introducedTo: z.exactOptional(calendarDate),
-  /** Whether to count results for each filter value. */
-  facets: z.exactOptional(booleanParam),
-}
-interface IntroducedRange {
-  readonly introducedFrom?: string
-  readonly introducedTo?: string
-}
-const isDateRangeOrdered = z.refine<IntroducedRange>(
-  ({ introducedFrom = '', introducedTo = introducedFrom }) => introducedFrom <= introducedTo,
-  { path: ['introducedFrom'], error: 'must not be after introducedTo' },
-)
 const BillList = z.object({
   bills: z.array(BillCard),
   pagination: Pagination,
@@ -123,6 +86,7 @@ export const billRoutes = defineRoutes({
       .object({ ...billFilters, q: z.exactOptional(searchText), sort: z._default(billSort, 'updateDate') })
       .check(isDateRangeOrdered),
     aliases: { search: 'q' },
+    formats: LIST_AND_FEED,
     data: BillList,
     errors: [],
   },
@@ -135,6 +99,7 @@ export const billRoutes = defineRoutes({
       .object({ ...billFilters, q: searchText, sort: z.exactOptional(billSort) })
       .check(isDateRangeOrdered),
     aliases: { search: 'q' },
+    formats: LIST_AND_FEED,
     data: BillList,
     errors: [],
   },
@@ -212,6 +177,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('billActions'),
     summary: "A bill's actions, newest first",
     query: z.object(pageParams({ limit: BILL_ACTIONS_FETCH })),
+    formats: ['csv'],
     data: z.object({ actions: z.array(BillAction), ...partFields }),
   },
   listBillCosponsors: {
@@ -220,6 +186,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('billCosponsors'),
     summary: "A bill's cosponsors; withdrawn ones come last",
     query: z.object(pageParams({ limit: BILL_COSPONSORS_FETCH })),
+    formats: ['csv'],
     data: z.object({ cosponsors: z.array(Cosponsor), ...partFields }),
   },
   listBillTexts: {
@@ -284,6 +251,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bill'),
     summary: 'Amendments to a bill and to its amendments, in order of submission',
     query: z.object(pageParams({ limit: PAGE_MAX })),
+    formats: ['csv'],
     data: z.object({ amendments: z.array(AmendmentOfBill), ...partFields }),
   },
   listAmendmentActions: {

@@ -5,6 +5,7 @@ import { fetchState, Pagination } from '../entities/common.ts'
 import { congressNumber, enumParam, pageParams } from '../fields.ts'
 import type { LawSort } from '../labels.ts'
 import { LAWS_PER_PAGE } from '../limits.ts'
+import { LIST_AND_FEED } from '../list-formats.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/laws.ts'
 
@@ -21,6 +22,7 @@ export const lawRoutes = defineRoutes({
       type: z.exactOptional(enumParam(['public', 'private'])),
       sort: z._default(lawSort, 'number'),
     }),
+    formats: LIST_AND_FEED,
     data: z.object({ laws: z.array(EnactedLaw), pagination: Pagination, ...fetchState }),
     errors: [],
   },

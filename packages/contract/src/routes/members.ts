@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { MEMBER_SORT_LABELS } from '../labels.ts'
 import { DISTRICT_MAX, LEGISLATION_PREVIEW_FETCH, MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '../limits.ts'
+import { LIST_AND_FEED } from '../list-formats.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/members.ts'
@@ -52,6 +53,7 @@ export const memberRoutes = defineRoutes({
       sort: z._default(memberSort, 'name'),
     }),
     aliases: { q: 'search' },
+    formats: LIST_AND_FEED,
     data: MemberList,
     errors: [],
   },
@@ -65,6 +67,7 @@ export const memberRoutes = defineRoutes({
       sort: z.exactOptional(memberSort),
     }),
     aliases: { q: 'search' },
+    formats: LIST_AND_FEED,
     data: MemberList,
     errors: [],
   },
@@ -125,6 +128,7 @@ export const memberRoutes = defineRoutes({
     summary: 'The bills and amendments that a member sponsored, newest first',
     params: memberParams,
     query: legislationPage,
+    formats: ['csv'],
     data: z.object({ sponsoredLegislation: z.array(Legislation), ...legislationFields }),
     errors: ['not_found'],
   },
@@ -134,6 +138,7 @@ export const memberRoutes = defineRoutes({
     summary: 'The bills and amendments that a member cosponsored, newest first',
     params: memberParams,
     query: legislationPage,
+    formats: ['csv'],
     data: z.object({ cosponsoredLegislation: z.array(Legislation), ...legislationFields }),
     errors: ['not_found'],
   },

@@ -1,8 +1,11 @@
+import { appPaths } from '@rostrum/contract/app-paths'
 import { currentCongress } from '@rostrum/contract/congress'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { ListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
-import { findLaws } from '@rostrum/core/catalog/bills/law-queries'
+import { findLaws, LAWS_OF_CONGRESS_MAX } from '@rostrum/core/catalog/bills/law-queries'
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { BillIndex } from '@rostrum/core/catalog/catalog'
@@ -13,6 +16,9 @@ import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
+import { billEntry } from '../feeds/entries.ts'
+import { billColumns, lawColumns } from '../lists/columns.ts'
+import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
@@ -73,7 +79,24 @@ async function incompleteReply(context: Context, query: BillSearch) {
   return { bills: [], pagination: paginationOf(0, query), partial: true, progress }
 }
 
-export const listBills: BillHandlers['listBills'] = async ({ query, context }) => {
+const BILL_FILE = { name: 'bills', columns: billColumns }
+const BILL_FEED = {
+  title: 'Bills',
+  route: billRoutes.listBills,
+  pagePath: appPaths.bills,
+  entry: billEntry,
+}
+
+async function formattedBills(format: ListFormat, query: BillSearch, context: Context) {
+  const snapshot = await context.catalog.bills(congressToLoad(query))
+  const read = (page: Partial<BillSearch>) => findBillCards(snapshot, { ...query, ...page }).bills
+  if (format === 'csv') return csvReply(BILL_FILE, read(FILE_PAGE), context)
+  const newest = () => read({ sort: 'updateDate', ...FEED_PAGE })
+  return feedReply(BILL_FEED, { format, query, snapshot }, { read: newest, context })
+}
+
+export const listBills: BillHandlers['listBills'] = async ({ query, format, context }) => {
+  if (format !== undefined) return await formattedBills(format, query, context)
   const listed = await withIndexFallback<BillListReply>(
     fromCatalog(context, query),
     billIndexFallback(context, query),
@@ -81,15 +104,39 @@ export const listBills: BillHandlers['listBills'] = async ({ query, context }) =
   return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
-export const searchBills: BillHandlers['searchBills'] = async ({ query, context }) => {
+export const searchBills: BillHandlers['searchBills'] = async ({ query, format, context }) => {
+  if (format !== undefined) return await formattedBills(format, query, context)
   const index = await context.catalog.bills(congressToLoad(query))
   const found = searchCache(index, query, () => billPage(index, query))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 
-export const listLaws: BillHandlers['listLaws'] = async ({ query, context }) => {
+const LAW_FILE = { name: 'laws', columns: lawColumns }
+const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths.laws, entry: billEntry }
+const isLawOf = (type: 'public' | 'private' | undefined) => (bill: BillCard) =>
+  type === undefined || bill.laws.some((law) => law.type.toLowerCase().startsWith(type))
+
+export const listLaws: BillHandlers['listLaws'] = async ({ query, format, context }) => {
   const { congress = currentCongress(context.now()), ...rest } = query
   const index = await context.catalog.bills(congress)
+  if (format === 'csv')
+    return csvReply(LAW_FILE, findLaws(index, { congress, ...rest, ...FILE_PAGE }).laws, context)
+  if (format !== undefined) {
+    const search = {
+      congress,
+      stage: ['became_law'],
+      sort: 'updateDate',
+      limit: LAWS_OF_CONGRESS_MAX,
+      offset: 0,
+    } as const
+    const newest = () =>
+      findBillCards(index, search).bills.filter(isLawOf(rest.type)).slice(0, FEED_PAGE.limit)
+    return feedReply(
+      LAW_FEED,
+      { format, query: { ...rest, congress }, snapshot: index },
+      { read: newest, context },
+    )
+  }
   const { laws, total } = findLaws(index, { congress, ...rest })
   const progress =
     total === 0 ? await findProgress(context, [{ kind: 'bills', congress }], index.size) : undefined

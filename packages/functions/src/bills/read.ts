@@ -8,32 +8,61 @@ import * as texts from '@rostrum/core/reading/read-bill-text'
 import { readHistory } from '@rostrum/core/tracking/read-history'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { actionColumns, amendmentColumns, cosponsorColumns } from '../lists/columns.ts'
+import { csvReply, type CsvList, FILE_PAGE } from '../lists/formatted.ts'
 import { type ReadContext, readContextOf } from '../read-context.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
+type ListPart<Id, Row> = (id: Id, page: OffsetPage, context: ReadContext) => Promise<PartPage<Row>>
+
+interface PartRequest<Id> {
+  readonly params: Id
+  readonly query: OffsetPage
+  readonly context: Context
+}
+
 /** The handler of a paged list; `dataOf` names the field of its rows. */
 const listHandler =
-  <Id, Row, Data extends object>(
-    list: (id: Id, page: OffsetPage, context: ReadContext) => Promise<PartPage<Row>>,
-    dataOf: (rows: Row[]) => Data,
-  ) =>
-  async ({ params, query, context }: { params: Id; query: OffsetPage; context: Context }) => {
+  <Id, Row, Data extends object>(list: ListPart<Id, Row>, dataOf: (rows: Row[]) => Data) =>
+  async ({ params, query, context }: PartRequest<Id>) => {
     const { rows, meta } = await list(params, query, readContextOf(context))
     return { ...dataOf(rows), ...meta }
   }
 
-export const listBillActions = listHandler(parts.listActions, (actions) => ({ actions }))
-export const listBillCosponsors = listHandler(parts.listCosponsors, (cosponsors) => ({ cosponsors }))
+/** The handler of a list that can be had as a file. */
+function fileListHandler<Id, Row, Data extends object>(
+  list: ListPart<Id, Row>,
+  dataOf: (rows: Row[]) => Data,
+  file: CsvList<Row>,
+) {
+  const answer = listHandler(list, dataOf)
+  return async ({ format, ...request }: PartRequest<Id> & { readonly format: 'csv' | undefined }) => {
+    if (format === undefined) return await answer(request)
+    const { rows } = await list(request.params, FILE_PAGE, readContextOf(request.context))
+    return csvReply(file, rows, request.context)
+  }
+}
+
+export const listBillActions = fileListHandler(parts.listActions, (actions) => ({ actions }), {
+  name: 'actions',
+  columns: actionColumns,
+})
+export const listBillCosponsors = fileListHandler(parts.listCosponsors, (cosponsors) => ({ cosponsors }), {
+  name: 'cosponsors',
+  columns: cosponsorColumns,
+})
 export const listBillCommittees = listHandler(parts.listCommittees, (committees) => ({ committees }))
 export const listBillTitles = listHandler(parts.listTitles, (titles) => ({ titles }))
 export const listBillSubjects = listHandler(parts.listSubjects, (subjects) => ({ subjects }))
 export const listBillSummaries = listHandler(parts.listSummaries, (summaries) => ({ summaries }))
 export const listRelatedBills = listHandler(parts.listRelated, (relatedBills) => ({ relatedBills }))
 export const listBillTexts = listHandler(parts.listTexts, (textVersions) => ({ textVersions }))
-export const listBillAmendments = listHandler(amendments.listAmendmentsOfBill, (rows) => ({
-  amendments: rows,
-}))
+export const listBillAmendments = fileListHandler(
+  amendments.listAmendmentsOfBill,
+  (rows) => ({ amendments: rows }),
+  { name: 'amendments', columns: amendmentColumns },
+)
 export const listAmendmentActions = listHandler(amendments.listAmendmentActions, (actions) => ({ actions }))
 
 export const getBill: BillHandlers['getBill'] = async ({ params, context }) => ({

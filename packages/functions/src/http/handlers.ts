@@ -1,14 +1,17 @@
 import type { CachePolicy } from '@rostrum/contract/cache'
-import type { InputOf, ReplyOf, Route, Routes } from '@rostrum/contract/route'
+import type { ListFormat } from '@rostrum/contract/list-formats'
+import type { FormatOf, InputOf, ReplyOf, Route, Routes } from '@rostrum/contract/route'
 import type { Actor } from '@rostrum/core/lib/actor'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
+import { etagOf } from './etag.ts'
 import type { CachedReply } from './reply-cache.ts'
 
 type WithActor<R extends Route> = R['auth'] extends 'user' ? { readonly actor: Actor } : unknown
 
 /** What a handler receives: validated input, the actor if the route requires one, and its dependencies. */
 export type RequestFor<R extends Route> = InputOf<R> &
+  FormatOf<R> &
   WithActor<R> & { readonly context: Context; readonly caller: Caller }
 
 /** A reply with a version of its own instead of a content hash, which the domain compares with `If-Match`. */
@@ -52,6 +55,22 @@ export class PrivatePage {
   }
 }
 
+/** A list in another format than JSON. */
+export class FormattedReply {
+  readonly format: ListFormat
+  readonly body: string
+  readonly etag: string
+  /** Under which a browser saves it; without one it shows it. */
+  readonly fileName: string | undefined
+
+  constructor(format: ListFormat, body: string, fileName?: string) {
+    this.format = format
+    this.body = body
+    this.etag = etagOf(body)
+    this.fileName = fileName
+  }
+}
+
 /** For a message that has no answer. */
 export class Accepted {
   readonly status = 202
@@ -59,6 +78,11 @@ export class Accepted {
 
 /** Only for routes whose document is HTML. */
 type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : never
+
+/** Only for routes with formats. */
+type FormattedOf<R extends Route> = R extends { readonly formats: readonly unknown[] }
+  ? FormattedReply
+  : never
 
 type AcceptedOf<R extends Route> = R['document'] extends 'json' ? Accepted : never
 
@@ -71,6 +95,7 @@ type HandlerResult<R extends Route> =
   | ReplyOf<R>
   | PageOf<R>
   | AcceptedOf<R>
+  | FormattedOf<R>
   | VersionedReply<ReplyOf<R>>
   | ReplyWithCookie<ReplyOf<R>>
   | FinalOf<R>

@@ -67,6 +67,7 @@ export function inputReader(route: Route): (event: APIGatewayProxyEventV2) => Pa
     const issues = [...checked.params.issues, ...checked.query.issues, ...checked.body.issues]
     const [first] = issues
     if (first !== undefined) throw new AppError('invalid_input', { message: first.message, issues })
-    return { params: checked.params.data, query: checked.query.data, body: checked.body.data }
+    const { params: path, query: read, body: sent } = checked
+    return { params: path.data, query: read.data, format: read.format, body: sent.data }
   }
 }

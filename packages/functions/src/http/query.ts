@@ -1,3 +1,4 @@
+import { FORMAT_NAME } from '@rostrum/contract/list-formats'
 import { type QueryNames, queryNames } from '@rostrum/contract/query-names'
 import type { Route } from '@rostrum/contract/route'
 import type { Issue } from '@rostrum/core/lib/app-error'
@@ -5,6 +6,8 @@ import { nearestName } from './nearest-name.ts'
 
 export interface CheckedInput {
   readonly data?: unknown
+  /** Of a list, if it is not JSON. */
+  readonly format?: string
   readonly issues: readonly Issue[]
 }
 
@@ -40,8 +43,18 @@ function unknownParameter(name: string, { declared, aliases }: QueryNames): Issu
   return { path: `query.${shown}`, message: `${shown} is not a parameter of this call, ${hint}` }
 }
 
+interface ParsingRules {
+  readonly names: QueryNames
+  readonly formats: readonly string[]
+}
+
+const unknownFormat = (formats: readonly string[]): Issue => ({
+  path: `query.${FORMAT_NAME}`,
+  message: `${FORMAT_NAME} must be ${formats.join(' or ')}`,
+})
+
 /** Parses the raw query, because API Gateway joins repeated parameters with commas. */
-function parseRawQuery(raw: string, names: QueryNames, check: QueryCheck): CheckedInput {
+function parseRawQuery(raw: string, { names, formats }: ParsingRules, check: QueryCheck): CheckedInput {
   const values = new Map<string, string>()
   const sentNames = new Map<string, string>()
   const issueByName = new Map<string, Issue>()
@@ -55,8 +68,15 @@ function parseRawQuery(raw: string, names: QueryNames, check: QueryCheck): Check
     } else if (!names.ignored.has(name) && issueByName.size < UNKNOWN_NAMES_MAX)
       issueByName.set(sentName, unknownParameter(sentName, names))
   }
+  const format = values.get(FORMAT_NAME)
+  if (format !== undefined && formats.some((each) => each === format)) values.delete(FORMAT_NAME)
+  else if (format !== undefined) issueByName.set(FORMAT_NAME, unknownFormat(formats))
   const { data, issues } = check({ values: Object.fromEntries(values), sentNames })
-  return { data, issues: [...issueByName.values(), ...issues] }
+  return {
+    data,
+    ...(format !== undefined && { format }),
+    issues: [...issueByName.values(), ...issues],
+  }
 }
 
 const duplicateParameter = (name: string, firstSentName: string): Issue => ({
@@ -87,6 +107,6 @@ function memoizeReader(reader: QueryReader): QueryReader {
  */
 export function queryReader(route: Route, check: QueryCheck): QueryReader {
   if (route.document !== undefined) return () => ({ issues: [] })
-  const names = queryNames(route)
-  return memoizeReader((raw) => parseRawQuery(raw, names, check))
+  const rules = { names: queryNames(route), formats: route.formats ?? [] }
+  return memoizeReader((raw) => parseRawQuery(raw, rules, check))
 }

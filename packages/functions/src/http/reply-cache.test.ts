@@ -3,7 +3,7 @@ import { defineRoutes } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createReplyCache } from './reply-cache.ts'
-import { etagOf } from './reply.ts'
+import { etagOf } from './etag.ts'
 
 const { getWord } = defineRoutes({
   getWord: {

@@ -1,5 +1,6 @@
 import type { ReplyOf, Route } from '@rostrum/contract/route'
-import { etagOf, serialize } from './reply.ts'
+import { etagOf } from './etag.ts'
+import { serialize } from './reply.ts'
 
 /** The total number of rows of a list. */
 export function totalOf(data: unknown): number | undefined {

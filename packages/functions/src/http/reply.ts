@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { cacheControl, PARTIAL_CACHE, PRIVATE } from '@rostrum/contract/cache'
+import { LIST_FORMATS } from '@rostrum/contract/list-formats'
 import type { DocumentKind, Route } from '@rostrum/contract/route'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import * as z from 'zod/mini'
-import type { Accepted, PrivatePage } from './handlers.ts'
+import { etagMatches, etagOf } from './etag.ts'
+import type { Accepted, FormattedReply, PrivatePage } from './handlers.ts'
 import type { LambdaResponse } from './lambda-response.ts'
 
 /** Validates the reply against the route's schema, which strips undeclared fields, and serializes it. */
@@ -16,17 +17,6 @@ export function serialize(route: Route, reply: unknown): string {
   const { data } = checked
   if (route.document === undefined) return JSON.stringify({ data })
   return route.document !== 'json' && typeof data === 'string' ? data : JSON.stringify(data)
-}
-
-export function etagOf(body: string | Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-}
-
-/** Weak comparison, because caches in between may have weakened the tag. */
-export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
 /** HTML gets the content security policy of the site. */
@@ -50,6 +40,27 @@ export const privatePageResponse = ({ html, status }: PrivatePage): LambdaRespon
   },
   body: html,
 })
+
+interface FormattedOptions {
+  readonly ifNoneMatch: string | undefined
+  readonly isSignedIn: boolean
+}
+
+export function formattedResponse(
+  { cache }: Route,
+  { format, body, etag, fileName }: FormattedReply,
+  { ifNoneMatch, isSignedIn }: FormattedOptions,
+): LambdaResponse {
+  const headers = {
+    'content-type': `${LIST_FORMATS[format]}; charset=utf-8`,
+    'cache-control': cacheControl(isSignedIn ? PRIVATE : cache),
+    etag,
+    ...(fileName !== undefined && { 'content-disposition': `attachment; filename="${fileName}"` }),
+  }
+  return etagMatches(ifNoneMatch, etag)
+    ? { statusCode: 304, headers, body: '' }
+    : { statusCode: 200, headers, body }
+}
 
 export const acceptedResponse = ({ status }: Accepted): LambdaResponse => ({
   statusCode: status,

@@ -8,6 +8,7 @@ import { callerOf } from './caller.ts'
 import {
   Accepted,
   FinalReply,
+  FormattedReply,
   type Handlers,
   PrivatePage,
   VersionedReply,
@@ -17,7 +18,14 @@ import { inputReader } from './input.ts'
 import { observe, type RequestOutcome } from './observe.ts'
 import { CachedReply } from './reply-cache.ts'
 import { asAppError, problemResponse } from './problem.ts'
-import { acceptedResponse, isPartialReply, privatePageResponse, successResponse, serialize } from './reply.ts'
+import {
+  acceptedResponse,
+  formattedResponse,
+  isPartialReply,
+  privatePageResponse,
+  successResponse,
+  serialize,
+} from './reply.ts'
 import { notFound } from './unmatched.ts'
 
 export interface ServeOptions<Rs extends Routes> {
@@ -81,6 +89,13 @@ function toResponse(
     return isHead ? { ...page, body: '' } : page
   }
   if (result instanceof Accepted) return acceptedResponse(result)
+  if (result instanceof FormattedReply) {
+    const reply = formattedResponse(route, result, {
+      ifNoneMatch: headers['if-none-match'],
+      isSignedIn: headers['authorization'] !== undefined,
+    })
+    return isHead ? { ...reply, body: '' } : reply
+  }
   const [data, cookie] =
     result instanceof ReplyWithCookie ? [result.data, result.cookie] : [result, undefined]
   const { body, ...kind } = replyBodyOf(route, data)

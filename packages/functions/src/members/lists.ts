@@ -1,3 +1,5 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import type { ListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { listMembersFromTable } from '@rostrum/core/catalog/index-fallback'
@@ -10,6 +12,9 @@ import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
+import { memberEntry } from '../feeds/entries.ts'
+import { memberColumns } from '../lists/columns.ts'
+import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 
@@ -65,7 +70,24 @@ async function incompleteReply(context: Context, page: OffsetPage) {
   return { members: [], pagination: paginationOf(0, page), partial: true, progress }
 }
 
-export const listMembers: MemberHandlers['listMembers'] = async ({ query, context }) => {
+const MEMBER_FILE = { name: 'members', columns: memberColumns }
+const MEMBER_FEED = {
+  title: 'Members of Congress',
+  route: memberRoutes.listMembers,
+  pagePath: appPaths.members,
+  entry: memberEntry,
+}
+
+async function formattedMembers(format: ListFormat, query: MemberSearch, context: Context) {
+  const snapshot = await context.catalog.members()
+  const read = (page: Partial<MemberSearch>) => findMemberCards(snapshot, { ...query, ...page }).members
+  if (format === 'csv') return csvReply(MEMBER_FILE, read(FILE_PAGE), context)
+  const newest = () => read({ sort: 'updateDate', ...FEED_PAGE })
+  return feedReply(MEMBER_FEED, { format, query, snapshot }, { read: newest, context })
+}
+
+export const listMembers: MemberHandlers['listMembers'] = async ({ query, format, context }) => {
+  if (format !== undefined) return await formattedMembers(format, query, context)
   const listed = await withIndexFallback<MemberListReply>(
     fromCatalog(context, query),
     memberIndexFallback(context, query),
@@ -73,7 +95,12 @@ export const listMembers: MemberHandlers['listMembers'] = async ({ query, contex
   return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
-export const searchMembersAdvanced: MemberHandlers['searchMembersAdvanced'] = async ({ query, context }) => {
+export const searchMembersAdvanced: MemberHandlers['searchMembersAdvanced'] = async ({
+  query,
+  format,
+  context,
+}) => {
+  if (format !== undefined) return await formattedMembers(format, query, context)
   const index = await context.catalog.members()
   const search = atThisHour(query, context)
   const found = caches.advanced(index, search, () => memberPage(index, search))

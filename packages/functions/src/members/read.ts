@@ -5,6 +5,8 @@ import { readHistory } from '@rostrum/core/tracking/read-history'
 import * as legislation from '@rostrum/core/reading/read-legislation'
 import * as members from '@rostrum/core/reading/read-member'
 import type { Handlers } from '../http/handlers.ts'
+import { legislationColumns } from '../lists/columns.ts'
+import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
 import { readContextOf } from '../read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
@@ -19,15 +21,25 @@ export const getRateLimit: MemberHandlers['getRateLimit'] = async ({ context }) 
 export const fetchUrl: MemberHandlers['fetchUrl'] = async ({ body, actor, context }) =>
   await urls.fetchUrl(body, actor, readContextOf(context))
 
-export const listSponsored: MemberHandlers['listSponsored'] = async ({ params, query, context }) => {
-  const request = { ...params, role: 'sponsor', page: query } as const
-  const { rows, meta } = await legislation.listLegislation(request, context)
+const SPONSORED = { name: 'sponsored', columns: legislationColumns }
+const COSPONSORED = { name: 'cosponsored', columns: legislationColumns }
+
+export const listSponsored: MemberHandlers['listSponsored'] = async ({ params, query, format, context }) => {
+  const page = format === undefined ? query : FILE_PAGE
+  const { rows, meta } = await legislation.listLegislation({ ...params, role: 'sponsor', page }, context)
+  if (format !== undefined) return csvReply(SPONSORED, rows, context)
   return { sponsoredLegislation: rows, ...meta }
 }
 
-export const listCosponsored: MemberHandlers['listCosponsored'] = async ({ params, query, context }) => {
-  const request = { ...params, role: 'cosponsor', page: query } as const
-  const { rows, meta } = await legislation.listLegislation(request, context)
+export const listCosponsored: MemberHandlers['listCosponsored'] = async ({
+  params,
+  query,
+  format,
+  context,
+}) => {
+  const page = format === undefined ? query : FILE_PAGE
+  const { rows, meta } = await legislation.listLegislation({ ...params, role: 'cosponsor', page }, context)
+  if (format !== undefined) return csvReply(COSPONSORED, rows, context)
   return { cosponsoredLegislation: rows, ...meta }
 }
 

@@ -4,7 +4,7 @@ import type { Page, PublicSite } from '@rostrum/pages/page.ts'
 import { renderEmbedded, renderPage } from '@rostrum/pages/render.tsx'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
-import { etagMatches, etagOf } from '../http/reply.ts'
+import { etagMatches, etagOf } from '../http/etag.ts'
 import type { LambdaResponse } from '../http/lambda-response.ts'
 
 const HTML = 'text/html; charset=utf-8'

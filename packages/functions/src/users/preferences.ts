@@ -2,7 +2,7 @@ import type { userRoutes } from '@rostrum/contract/routes/users'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { type Preferences, readPreferences, replacePreferences } from '@rostrum/core/tracking/preferences'
 import { type Handlers, VersionedReply } from '../http/handlers.ts'
-import { etagMatches } from '../http/reply.ts'
+import { etagMatches } from '../http/etag.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
 

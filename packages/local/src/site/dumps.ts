@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DUMP_KINDS, DUMP_MANIFEST, DUMPS_BASE } from '@rostrum/contract/entities/dump'
-import { etagMatches } from '@rostrum/functions/http/reply'
+import { etagMatches } from '@rostrum/functions/http/etag'
 import type { RequestTarget } from '../http/request-target.ts'
 
 const FILE_NAME = new RegExp(`^\\d+/(?:${DUMP_KINDS.join('|')})-[0-9a-f]+\\.ndjson\\.gz$`)

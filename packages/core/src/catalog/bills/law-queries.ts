@@ -15,7 +15,7 @@ export interface LawQuery {
 }
 
 /** Well above the laws of any congress since 1973, where the record begins. */
-const LAWS_OF_CONGRESS_MAX = 2_000
+export const LAWS_OF_CONGRESS_MAX = 2_000
 
 /** A bill that is law without a known number is left out: its number comes with the details. */
 function lawsOf({ congress, type, number, title, stage, laws, latestAction }: BillCard): EnactedLaw[] {

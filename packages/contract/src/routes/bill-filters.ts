@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { BILL_STAGES } from '../bill-stage.ts'
+import { BILL_TYPE_KEYS } from '../bill-types.ts'
+import { CHAMBERS } from '../congress.ts'
+import {
+  bioguideId,
+  booleanParam,
+  calendarDate,
+  congressNumber,
+  enumListParam,
+  enumParam,
+  pageParams,
+} from '../fields.ts'
+import { BILL_SORT_LABELS } from '../labels.ts'
+import { BILLS_PER_PAGE } from '../limits.ts'
+import { PARTY_CHOICES } from '../parties.ts'
+import { typedKeys } from '../typed-keys.ts'
+
+export const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
+export const billFilters = {
+  ...pageParams({ limit: BILLS_PER_PAGE }),
+  congress: z.exactOptional(congressNumber),
+  sponsor: z.exactOptional(bioguideId),
+  cosponsor: z.exactOptional(bioguideId),
+  type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
+  stage: z.exactOptional(enumListParam(BILL_STAGES)),
+  policyArea: z.exactOptional(
+    z.string().check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100)),
+  ),
+  /** The chamber of introduction. */
+  chamber: z.exactOptional(enumParam(CHAMBERS)),
+  /** The party of the sponsor. */
+  party: z.exactOptional(enumParam(PARTY_CHOICES)),
+  introducedFrom: z.exactOptional(calendarDate),
+  introducedTo: z.exactOptional(calendarDate),
+  /** Whether to count results for each filter value. */
+  facets: z.exactOptional(booleanParam),
+}
+interface IntroducedRange {
+  readonly introducedFrom?: string
+  readonly introducedTo?: string
+}
+export const isDateRangeOrdered = z.refine<IntroducedRange>(
+  ({ introducedFrom = '', introducedTo = introducedFrom }) => introducedFrom <= introducedTo,
+  { path: ['introducedFrom'], error: 'must not be after introducedTo' },
+)

@@ -1,0 +1,57 @@
+import { changeNews, recordName } from '@rostrum/contract/change-news'
+import { changeText } from '@rostrum/contract/change-text'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { Change } from '@rostrum/contract/entities/changes'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { spokenName } from '@rostrum/contract/person-name'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicRecordPath } from '@rostrum/contract/public-record'
+import { billRef, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
+import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import type { FeedEntry } from './feed-documents.ts'
+
+/** The most entries of a feed. */
+export const FEED_ENTRIES = 50
+
+/** "Stage: In Committee → Passed House (2026-03-04)", without what is not known. */
+function textOf(change: Change): string {
+  const { what, from, to } = changeText(change)
+  const values = [from, to].filter((value) => value !== undefined).join(' → ')
+  const date = change.happenedDate === undefined ? '' : ` (${change.happenedDate})`
+  return `${what}${values === '' ? '' : `: ${values}`}${date}`
+}
+
+export const changeEntry = (
+  item: RecordRef & { readonly title: string },
+  change: Change,
+  siteUrl: string,
+): FeedEntry => ({
+  name: change.id,
+  url: new URL(publicRecordPath(item), siteUrl).href,
+  title: changeNews(item, change),
+  text: textOf(change),
+  updated: change.recordedAt,
+  published: change.firstSeenAt,
+})
+
+export const billEntry = (bill: BillCard, siteUrl: string): FeedEntry => ({
+  name: `bill/${recordKeyOf(bill)}`,
+  url: new URL(publicPaths.bill(bill), siteUrl).href,
+  title: [
+    recordName({ ...billRef(bill), title: bill.title }),
+    ...bill.laws.map(({ number, type }) => `${type} ${number}`),
+    bill.title,
+  ].join(': '),
+  text: [STAGE_LABELS[bill.stage.stage], bill.latestAction?.text].filter((it) => it !== undefined).join('. '),
+  updated: bill.updateDate,
+  published: bill.updateDate,
+})
+
+export const memberEntry = (member: MemberCard, siteUrl: string): FeedEntry => ({
+  name: `member/${member.bioguideId}`,
+  url: new URL(publicPaths.member(member.bioguideId), siteUrl).href,
+  title: spokenName(member.name),
+  text: [member.partyName, member.state, member.chamber].filter((it) => it !== undefined).join(', '),
+  updated: member.updateDate,
+  published: member.updateDate,
+})

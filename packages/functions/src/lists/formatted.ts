@@ -1,0 +1,102 @@
+import { type CsvColumns, csvFile } from '@rostrum/contract/csv'
+import { CSV_ROWS_MAX, FORMAT_NAME, type ListFormat } from '@rostrum/contract/list-formats'
+import { withQuery } from '@rostrum/contract/path-parts'
+import { buildPath, type Route } from '@rostrum/contract/route'
+import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { compareText } from '@rostrum/core/lib/compare'
+import type { Context } from '../context.ts'
+import { FEED_ENTRIES } from '../feeds/entries.ts'
+import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
+import { FormattedReply } from '../http/handlers.ts'
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** What a file has of a list, and what a feed has of it. */
+export const FILE_PAGE: Page = { limit: CSV_ROWS_MAX, offset: 0 }
+export const FEED_PAGE: Page = { limit: FEED_ENTRIES, offset: 0 }
+
+export interface CsvList<Row> {
+  /** Of the file, as "bills". */
+  readonly name: string
+  readonly columns: (siteUrl: string) => CsvColumns<Row>
+}
+
+/** Bills and more have the same words in the addresses of the app's screens and of the API. */
+interface FedList<Row> {
+  readonly route: Route
+  readonly title: string
+  readonly pagePath: (query: Readonly<Record<string, string | undefined>>) => string
+  readonly entry: (row: Row, siteUrl: string) => FeedEntry
+}
+
+interface FeedRequest {
+  readonly format: Exclude<ListFormat, 'csv'>
+  readonly query: object
+  /** Immutable; what a feed is written from. */
+  readonly snapshot: object
+}
+
+const siteUrlOf = ({ env }: Context): string => env.ROSTRUM_SITE_URL.replace(/\/$/, '')
+
+/** A file of rows, named by its day. */
+export function csvReply<Row>(
+  { name, columns }: CsvList<Row>,
+  rows: readonly Row[],
+  context: Context,
+): FormattedReply {
+  const day = context.now().toISOString().slice(0, 10)
+  return new FormattedReply('csv', csvFile(columns(siteUrlOf(context)), rows), `rostrum-${name}-${day}.csv`)
+}
+
+const OTHER_FIELDS = new Set(['limit', 'offset', 'facets', 'sort'])
+
+/** The filters of a query as text, without what a feed has no use for. */
+function filtersOf(query: object): Record<string, string> {
+  const given = Object.entries(query)
+    .filter(([name, value]) => value !== undefined && !OTHER_FIELDS.has(name))
+    .toSorted(([a], [b]) => compareText(a, b))
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+function writeFeed<Row>(
+  { route, title, pagePath, entry }: FedList<Row>,
+  { format, query, rows }: Pick<FeedRequest, 'format' | 'query'> & { readonly rows: readonly Row[] },
+  siteUrl: string,
+): string {
+  const filters = filtersOf(query)
+  const entries = rows.map((row) => entry(row, siteUrl))
+  const path = buildPath(route)
+  return FEED_DOCUMENTS[format === 'atom' ? 'atom' : 'json'].write({
+    name: withQuery(path, filters),
+    title: `${[title, ...Object.values(filters)].join(' · ')} · Rostrum`,
+    pageUrl: siteUrl + pagePath(filters),
+    feedUrl: siteUrl + withQuery(path, { ...filters, [FORMAT_NAME]: format }),
+    updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
+    entries,
+  })
+}
+
+/** Feeds kept for a snapshot. */
+const FEEDS_KEPT = 200
+const kept = new WeakMap<object, Map<string, FormattedReply>>()
+
+/** The feed of a list. It is written once for a snapshot, so that many readers cost little. */
+export function feedReply<Row>(
+  list: FedList<Row>,
+  { format, query, snapshot }: FeedRequest,
+  { read, context }: { readonly read: () => readonly Row[]; readonly context: Context },
+): FormattedReply {
+  const feeds = kept.get(snapshot) ?? new Map<string, FormattedReply>()
+  kept.set(snapshot, feeds)
+  const key = `${format} ${list.route.path} ${JSON.stringify(filtersOf(query))}`
+  const known = feeds.get(key)
+  if (known !== undefined) return known
+  const body = writeFeed(list, { format, query, rows: read() }, siteUrlOf(context))
+  const reply = new FormattedReply(format, body)
+  if (feeds.size >= FEEDS_KEPT) feeds.clear()
+  feeds.set(key, reply)
+  return reply
+}

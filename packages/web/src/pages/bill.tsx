@@ -14,10 +14,8 @@ import { BillSide } from '../features/bills/detail/bill-side.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { CommitteesSection } from '../features/bills/detail/committees-section.tsx'
 import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
-import { CommitteeReportsSection, CostEstimatesSection } from '../features/bills/detail/documents-section.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
-import { TextsSection } from '../features/bills/detail/texts-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -65,9 +63,6 @@ function BillRecord({ bill }: { bill: Bill }) {
           <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
           <CosponsorsSection bill={bill} />
           <CommitteesSection bill={bill} />
-          <CommitteeReportsSection bill={bill} />
-          <CostEstimatesSection bill={bill} />
-          <TextsSection bill={bill} />
           <Suspense>
             <LateSections bill={bill} />
           </Suspense>

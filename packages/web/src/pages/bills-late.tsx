@@ -1,14 +1,20 @@
+import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
+import type { BillListQuery, BillSearchQuery } from '../api/bills.ts'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { SaveSearch, type SaveSearchProps } from '../features/searches/save-search.tsx'
+import { ListFormats } from '../record/list-formats.tsx'
 
 interface LateProps extends Pick<SaveSearchProps, 'state'> {
+  /** As the API is asked for the list. */
+  readonly query: BillListQuery | BillSearchQuery
   readonly listedCongress: number
 }
 
 /** What the list of bills offers besides; loaded after it. */
-export const Late = ({ state, listedCongress }: LateProps) => (
+export const Late = ({ state, query, listedCongress }: LateProps) => (
   <>
     <SaveSearch state={state} congress={listedCongress} />
     <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
+    <ListFormats route={'q' in query ? searchBills : listBills} query={query} />
   </>
 )

@@ -66,7 +66,8 @@ export function BillsPage() {
   const [today] = useState(() => new Date())
   const settings = useSettings()
   const resolved = resolveList(state, { settings, now: today })
-  const query = useQuery(billQueries.list(billListQuery(state, resolved)))
+  const listQuery = billListQuery(state, resolved)
+  const query = useQuery(billQueries.list(listQuery))
   useFollowStates(useMemo(() => query.data?.bills.map(billRef) ?? [], [query.data]))
   const prefetch = useBillPrefetch()
   const chips = filterChips(state)
@@ -100,7 +101,7 @@ export function BillsPage() {
         />
         <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
         <Suspense>
-          <Late state={state} listedCongress={listedCongress} />
+          <Late state={state} query={listQuery} listedCongress={listedCongress} />
         </Suspense>
       </div>
       <BillResults

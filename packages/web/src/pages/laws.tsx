@@ -2,6 +2,7 @@ import { formatCitation } from '@rostrum/contract/citation'
 import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress'
 import { LAW_SORT_LABELS, type LawSort } from '@rostrum/contract/labels'
 import { SCREENS } from '@rostrum/contract/messages'
+import { listLaws } from '@rostrum/contract/route-heads/laws'
 import type { EnactedLaw } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,6 +19,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { rangeLabel } from '@rostrum/view/format-number.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { ListFormats } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
 import './laws.css'
@@ -127,6 +129,7 @@ function LawResults({ state }: { state: LawListState }) {
         pageCount={pageCount}
         linkTo={(each) => linkTo({ ...state, page: each })}
       />
+      <ListFormats route={listLaws} query={query} />
     </div>
   )
 }

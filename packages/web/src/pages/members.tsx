@@ -17,12 +17,13 @@ import {
 import { MemberResults, MembersCount } from '../features/members/member-results.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { SearchPanel } from '../features/members/search-panel.tsx'
-import { useMembers } from '../features/members/use-members.ts'
+import { memberListCall, useMembers } from '../features/members/use-members.ts'
 import { useSearchDraft } from '../features/members/use-search-draft.ts'
 import { ViewSwitch } from '../features/members/view-switch.tsx'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
 import { Chips } from '../ui/chips.tsx'
+import { ListFormats } from '../record/list-formats.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './members.css'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
@@ -84,6 +85,7 @@ export function MembersPage() {
       {urlState.view !== 'seats' && (
         <MemberResults urlState={urlState} onIntent={prefetch} actionsFor={trackButton} />
       )}
+      <ListFormats {...memberListCall(urlState)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
 import { FAILURES, failedToFetchMembersFor } from '@rostrum/contract/messages'
+import { listMembers, searchMembersAdvanced } from '@rostrum/contract/route-heads/members'
 import { findState } from '@rostrum/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { type MemberListQuery, memberQueries, type MemberSearchQuery } from '../../api/members.ts'
@@ -50,6 +51,12 @@ export function membersErrorMessage(filters: MemberFilters): string {
   const onlyState = state !== undefined && !isSearch(others) ? findState(state) : undefined
   return onlyState ? failedToFetchMembersFor(onlyState.name) : FAILURES.searchCongressionalMembers
 }
+
+/** The call that lists these members. */
+export const memberListCall = (urlState: MembersUrlState) =>
+  isSearch(urlState.filters)
+    ? { route: searchMembersAdvanced, query: searchQuery(urlState.filters) }
+    : { route: listMembers, query: listQuery(urlState) }
 
 export function useMembers(urlState: MembersUrlState) {
   const fallback = membersErrorMessage(urlState.filters)

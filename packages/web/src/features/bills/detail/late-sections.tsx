@@ -1,15 +1,42 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
+import {
+  listBillActions,
+  listBillAmendments,
+  listBillCosponsors,
+} from '@rostrum/contract/route-heads/bill-parts'
 import { RecordNotes } from '../../../record/record-notes.tsx'
+import { FileLink } from '../../../record/list-formats.tsx'
 import { AmendmentsSection } from './amendments-section.tsx'
+import { CommitteeReportsSection, CostEstimatesSection } from './documents-section.tsx'
 import { RelatedSection } from './related-section.tsx'
+import { TextsSection } from './texts-section.tsx'
 import { TitlesSection } from './titles-section.tsx'
 
+const LISTS = [
+  ['Actions', listBillActions],
+  ['Cosponsors', listBillCosponsors],
+  ['Amendments', listBillAmendments],
+] as const
+
 /** The last sections of a bill, which no screen shows first. */
-export const LateSections = ({ bill }: { bill: Bill }) => (
-  <>
-    <AmendmentsSection bill={bill} />
-    <RelatedSection bill={bill} />
-    <TitlesSection bill={bill} />
-    <RecordNotes notes={bill.notes} />
-  </>
-)
+export function LateSections({ bill }: { bill: Bill }) {
+  const { congress, type, number } = bill
+  return (
+    <>
+      <CommitteeReportsSection bill={bill} />
+      <CostEstimatesSection bill={bill} />
+      <TextsSection bill={bill} />
+      <AmendmentsSection bill={bill} />
+      <RelatedSection bill={bill} />
+      <TitlesSection bill={bill} />
+      <RecordNotes notes={bill.notes} />
+      <p className="list-formats">
+        {LISTS.map(([name, route]) => (
+          <FileLink key={name} route={route} params={{ congress, type, number }}>
+            {`${name} as CSV`}
+          </FileLink>
+        ))}
+      </p>
+    </>
+  )
+}

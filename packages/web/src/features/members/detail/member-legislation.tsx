@@ -1,7 +1,9 @@
 import type { Member } from '@rostrum/contract/entities/member'
+import { listCosponsored, listSponsored } from '@rostrum/contract/route-heads/members'
 import { useQuery } from '@tanstack/react-query'
 import { memberQueries } from '../../../api/members.ts'
 import { paths } from '../../../paths.ts'
+import { FileLink } from '../../../record/list-formats.tsx'
 import { LegislationContent, LegislationPreview, MemberSection } from './legislation-preview.tsx'
 import { previewAmendments } from './legislation-items.ts'
 
@@ -60,6 +62,18 @@ export function MemberLegislation({
           }
         />
       </MemberSection>
+      <LegislationFiles bioguideId={bioguideId} />
     </>
   )
 }
+
+const LegislationFiles = ({ bioguideId }: Pick<Member, 'bioguideId'>) => (
+  <p className="list-formats">
+    <FileLink route={listSponsored} params={{ bioguideId }}>
+      Sponsored legislation as CSV
+    </FileLink>
+    <FileLink route={listCosponsored} params={{ bioguideId }}>
+      Cosponsored legislation as CSV
+    </FileLink>
+  </p>
+)

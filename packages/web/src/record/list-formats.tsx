@@ -1,0 +1,38 @@
+import { FORMAT_NAME, type ListFormat } from '@rostrum/contract/list-formats'
+import { withQuery } from '@rostrum/contract/path-parts'
+import { buildPath, type Route } from '@rostrum/contract/route'
+import './list-formats.css'
+
+interface FormatLinkProps {
+  readonly route: Pick<Route, 'path'>
+  readonly params?: Readonly<Record<string, string | number>>
+  /** As the list is called, with its page. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+}
+
+/** Files and feeds have all pages. */
+const PAGE_FIELDS = new Set(['limit', 'offset', 'facets'])
+
+function formatPath({ route, params, query = {} }: FormatLinkProps, format: ListFormat): string {
+  const filters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || PAGE_FIELDS.has(name) ? [] : [[name, String(value)]],
+  )
+  return withQuery(buildPath(route, params), { ...Object.fromEntries(filters), [FORMAT_NAME]: format })
+}
+
+/** Leads to a file of a list. */
+export const FileLink = ({ children, ...list }: FormatLinkProps & { readonly children: string }) => (
+  <a href={formatPath(list, 'csv')} download>
+    {children}
+  </a>
+)
+
+/** Leads to a list, with its filters, as a file and as a feed. */
+export const ListFormats = (list: FormatLinkProps) => (
+  <p className="list-formats">
+    <FileLink {...list}>Download as CSV</FileLink>
+    <a href={formatPath(list, 'atom')} type="application/atom+xml">
+      Feed of this list
+    </a>
+  </p>
+)

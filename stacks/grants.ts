@@ -29,6 +29,7 @@ import { RATE_PREFIX } from '@rostrum/core/store/rate-windows'
 import { RECENT_MAILS_PREFIX } from '@rostrum/core/store/recent-mails'
 import { REGISTRATION_PREFIX } from '@rostrum/core/store/registrations'
 import { SEARCHES_PREFIX } from '@rostrum/core/store/saved-searches'
+import { SECRET_PREFIX } from '@rostrum/core/store/secret-addresses'
 import type { IndexName } from '@rostrum/core/store/shape'
 import { SNAPSHOT_PREFIX } from '@rostrum/core/store/snapshots'
 import { TEXT_PREFIX } from '@rostrum/core/store/texts'
@@ -113,7 +114,10 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${FETCH_PREFIX}*`,
         `${MAIL_BLOCK_PREFIX}*`,
       ],
-      list: { gsi1: [`${LEDGER_PREFIX}*`], gsi2: [`${UNSUBSCRIBE_PREFIX}*`, `${PUSH_ENDPOINT_PREFIX}*`] },
+      list: {
+        gsi1: [`${LEDGER_PREFIX}*`],
+        gsi2: [`${UNSUBSCRIBE_PREFIX}*`, `${PUSH_ENDPOINT_PREFIX}*`, `${SECRET_PREFIX}*`],
+      },
       write: [...USER_KEYS, ...DELIVERY_KEYS, `${FETCH_PREFIX}*`],
       // rows of who follows a record, and deleted webhooks
       remove: [...USER_KEYS, ...DELIVERY_KEYS],

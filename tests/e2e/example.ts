@@ -70,7 +70,8 @@ export async function runExample(
   const { url, method, headers, body: sent } = call
   const response = await fetch(url, { method, headers, ...(sent !== undefined && { body: sent }) })
   const text = await response.text()
-  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
   const [head, shown = ''] = example.kind === 'http' ? example.expected.split('\n\n') : ['', example.expected]
   const wrong = [
     ...(example.kind === 'http' ? headDifferences(head ?? '', response) : []),

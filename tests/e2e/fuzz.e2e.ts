@@ -113,6 +113,7 @@ const NEEDS_SECRETS = new Set([
   'GET /users/{userId}/webhooks/{webhookId}/deliveries',
   'POST /users/{userId}/notices/answers',
   'PUT /users/{userId}/push',
+  'GET /feeds/{address}',
   'GET /mail/unsubscribe/{token}',
   'POST /mail/unsubscribe/{token}',
   'POST /members/fetch-url',

@@ -159,7 +159,12 @@ function allFailureResponses(): Json {
   return Object.fromEntries([...all].map((name) => [name, failureResponse(name)]))
 }
 
-const MEDIA_TYPES = { json: 'application/json', html: 'text/html', css: 'text/css' } as const
+const MEDIA_TYPES = {
+  json: ['application/json'],
+  html: ['text/html'],
+  css: ['text/css'],
+  feed: [LIST_FORMATS.atom, LIST_FORMATS.jsonfeed],
+} as const
 
 function successResponses(route: Route, components: Json): Json {
   const data = toJsonSchema(route.data, 'output', components)
@@ -167,7 +172,7 @@ function successResponses(route: Route, components: Json): Json {
   const { formats = [] } = route
   const schema = isDocument ? data : { type: 'object', required: ['data'], properties: { data } }
   const content = {
-    [MEDIA_TYPES[route.document ?? 'json']]: { schema },
+    ...Object.fromEntries(MEDIA_TYPES[route.document ?? 'json'].map((type) => [type, { schema }])),
     ...Object.fromEntries(formats.map((format) => [LIST_FORMATS[format], { schema: { type: 'string' } }])),
   }
   const ok = { description: 'Success', content }

@@ -8,7 +8,7 @@ import type { RouteHead } from './route-head.ts'
 export const API_BASE = '/api'
 
 /** Formats of responses that are not JSON with a `data` field. */
-export type DocumentKind = 'json' | 'html' | 'css'
+export type DocumentKind = 'json' | 'html' | 'css' | 'feed'
 
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject

@@ -3,6 +3,7 @@ import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import * as activity from './users/activity.ts'
 import * as alerts from './users/alerts.ts'
+import * as feeds from './users/feeds.ts'
 import * as following from './users/following.ts'
 import * as notices from './users/notices.ts'
 import * as preferences from './users/preferences.ts'
@@ -14,6 +15,7 @@ import * as webhooks from './users/webhooks.ts'
 export const handlers = {
   ...activity,
   ...alerts,
+  ...feeds,
   ...following,
   ...notices,
   ...preferences,

@@ -24,6 +24,7 @@ function matchesContract(route: Route, { json, text }: SmokeResponse): boolean {
     json,
     html: text.startsWith('<!doctype html>') && text,
     css: text,
+    feed: text,
     data: z.safeParse(Reply, json).data?.data,
   }[route.document ?? 'data']
   return z.safeParse(route.data, data).success

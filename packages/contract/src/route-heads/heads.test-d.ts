@@ -7,6 +7,7 @@ import * as billHistories from './bill-histories.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
 import * as changes from './changes.ts'
+import * as feeds from './feeds.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as memberHistories from './member-histories.ts'
@@ -30,7 +31,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users, ...alerts, ...mail, ...notices, ...push, ...webhooks, ...searches },
+  users: { ...users, ...alerts, ...feeds, ...mail, ...notices, ...push, ...webhooks, ...searches },
   members: { ...members, ...memberHistories },
   bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates },
   system: { ...system, ...changes },

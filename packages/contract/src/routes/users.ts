@@ -9,6 +9,7 @@ import { RECORD_KINDS } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
+import { feedRoutes } from './feeds.ts'
 import { mailLinkRoutes } from './mail-links.ts'
 import { searchRoutes } from './searches.ts'
 import { noticeRoutes } from './notices.ts'
@@ -36,6 +37,7 @@ const Preferences = z.record(z.string(), anyJson)
 
 export const userRoutes = defineRoutes({
   ...alertRoutes,
+  ...feedRoutes,
   ...mailLinkRoutes,
   ...searchRoutes,
   ...noticeRoutes,

@@ -7,6 +7,7 @@ import { listAlertMails } from '@rostrum/core/store/alert-mails'
 import { findAlertState } from '@rostrum/core/store/alert-state'
 import { listFollows } from '@rostrum/core/store/follows'
 import { listSavedSearches } from '@rostrum/core/store/saved-searches'
+import { findSecretAddress } from '@rostrum/core/store/secret-addresses'
 import { listSearchMatches } from '@rostrum/core/store/search-matches'
 import { listPushDeliveries } from '@rostrum/core/store/push-deliveries'
 import { listPushSubscriptions } from '@rostrum/core/store/push-subscriptions'
@@ -58,6 +59,12 @@ const notifications: ExportSection = async (store, userId) =>
     ({ queuedAt, taken, failed }) => ({ queuedAt, taken, failed }),
   )
 
+/** Without the secret of the address, or its hash. */
+const privateFeed: ExportSection = async (store, userId) => {
+  const address = await findSecretAddress(store, { userId, kind: 'feed' })
+  return address === undefined ? [] : [{ since: address.createdAt }]
+}
+
 /** Without the secrets, with which others could send in our name. */
 const webhooks: ExportSection = async (store, userId) =>
   ((await findWebhooks(store, userId))?.webhooks ?? []).map(
@@ -104,6 +111,7 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   alertSettings,
   alertsDue,
   unsubscribeLinks,
+  privateFeed,
   pushBrowsers,
   notifications,
   webhooks,

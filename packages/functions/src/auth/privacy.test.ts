@@ -20,6 +20,7 @@ import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
 import { putDelivery } from '@rostrum/core/store/webhook-deliveries'
 import { markWebhookQueue } from '@rostrum/core/store/webhook-queues'
 import { updateWebhooks } from '@rostrum/core/store/webhooks'
+import { putSecretAddress } from '@rostrum/core/store/secret-addresses'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,6 +117,7 @@ async function makePersonWithEverything() {
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(store, userId, now)
   await putAlertMail(store, alertMailOf(userId, 1))
+  await putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: now })
   const alertState = { sequence: 1, cursors: { daily: now }, openFrom: 1 }
   await replaceAlertState(store, userId, { next: alertState, read: undefined })
   await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: now })

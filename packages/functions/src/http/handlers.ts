@@ -79,8 +79,10 @@ export class Accepted {
 /** Only for routes whose document is HTML. */
 type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : never
 
-/** Only for routes with formats. */
-type FormattedOf<R extends Route> = R extends { readonly formats: readonly unknown[] }
+/** Only for routes with formats, and for feeds. */
+type FormattedOf<R extends Route> = R extends
+  | { readonly formats: readonly unknown[] }
+  | { readonly document: 'feed' }
   ? FormattedReply
   : never
 

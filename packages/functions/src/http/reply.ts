@@ -20,14 +20,18 @@ export function serialize(route: Route, reply: unknown): string {
 }
 
 /** HTML gets the content security policy of the site. */
-const TEXT_HEADERS = {
+const TEXT_HEADERS: Readonly<Record<DocumentKind, Readonly<Record<string, string>>>> = {
   json: { 'content-type': 'application/json' },
   html: {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': SITE_HEADERS['content-security-policy'],
   },
   css: { 'content-type': 'text/css; charset=utf-8' },
-} as const satisfies Record<DocumentKind, object>
+  feed: { 'content-type': 'application/atom+xml; charset=utf-8' },
+}
+
+/** For what has a secret in its address. */
+const SECRET_ADDRESS_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** The page's address holds a secret. */
 export const privatePageResponse = ({ html, status }: PrivatePage): LambdaResponse => ({
@@ -35,8 +39,7 @@ export const privatePageResponse = ({ html, status }: PrivatePage): LambdaRespon
   headers: {
     ...TEXT_HEADERS.html,
     'cache-control': cacheControl(PRIVATE),
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
+    ...SECRET_ADDRESS_HEADERS,
   },
   body: html,
 })
@@ -46,8 +49,9 @@ interface FormattedOptions {
   readonly isSignedIn: boolean
 }
 
+/** A feed for whoever knows its address, or a list. */
 export function formattedResponse(
-  { cache }: Route,
+  { cache, document }: Route,
   { format, body, etag, fileName }: FormattedReply,
   { ifNoneMatch, isSignedIn }: FormattedOptions,
 ): LambdaResponse {
@@ -55,6 +59,7 @@ export function formattedResponse(
     'content-type': `${LIST_FORMATS[format]}; charset=utf-8`,
     'cache-control': cacheControl(isSignedIn ? PRIVATE : cache),
     etag,
+    ...(document === 'feed' && SECRET_ADDRESS_HEADERS),
     ...(fileName !== undefined && { 'content-disposition': `attachment; filename="${fileName}"` }),
   }
   return etagMatches(ifNoneMatch, etag)

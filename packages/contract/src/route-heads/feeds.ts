@@ -1,0 +1,7 @@
+import { publicHead, userHead } from '../route-head.ts'
+
+/** Of whoever knows the address: a secret with `.atom` or `.json`. */
+export const getPrivateFeed = publicHead('GET', '/feeds/{address}')
+export const findFeed = userHead('GET', '/users/{userId}/feed')
+export const createFeed = userHead('POST', '/users/{userId}/feed')
+export const deleteFeed = userHead('DELETE', '/users/{userId}/feed')

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { Instant } from '../entities/common.ts'
+import { userId } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/feeds.ts'
+
+const userParams = z.object({ userId })
+const FeedSince = z.object({ createdAt: Instant })
+
+/** A feed of what a person follows, for whoever knows its address. */
+export const feedRoutes = defineRoutes({
+  getPrivateFeed: {
+    ...heads.getPrivateFeed,
+    cache: PRIVATE,
+    summary:
+      'The changes of all that a user follows, newest first, as Atom or JSON Feed by the ending of the address',
+    params: z.object({ address: z.string().check(z.minLength(1)) }),
+    data: z.string(),
+    document: 'feed',
+    errors: ['not_found'],
+  },
+  findFeed: {
+    ...heads.findFeed,
+    cache: PRIVATE,
+    summary: "Whether the user's private feed is on, and since when; its address is shown only once",
+    params: userParams,
+    data: z.object({ feed: z.nullable(FeedSince) }),
+    errors: ['forbidden'],
+  },
+  createFeed: {
+    ...heads.createFeed,
+    cache: PRIVATE,
+    summary: 'Turn the private feed on with a new secret address; the former one ends at once',
+    params: userParams,
+    data: z.object({ feed: FeedSince, urls: z.object({ atom: z.string(), json: z.string() }) }),
+    errors: ['forbidden'],
+  },
+  deleteFeed: {
+    ...heads.deleteFeed,
+    cache: PRIVATE,
+    summary: 'Turn the private feed off; its address ends at once; idempotent',
+    params: userParams,
+    data: z.object({ feed: z.null() }),
+    errors: ['forbidden'],
+  },
+})

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  findBySecret,
+  putSecretAddress,
+  type SecretAddress,
+  type SecretKind,
+} from '../store/secret-addresses.ts'
+import type { Store } from '../store/store.ts'
+
+const SECRET_BYTES = 32
+/** Base64url of as many bytes. */
+const SECRET = /^[\w-]{43}$/
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+interface Created {
+  readonly secret: string
+  readonly createdAt: string
+}
+
+/** Gives a person a new secret address of a kind. The secret is not stored, and the former one is worth nothing. */
+export async function createSecret(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  owner: { readonly userId: string; readonly kind: SecretKind },
+): Promise<Created> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const createdAt = now().toISOString()
+  await putSecretAddress(store, { ...owner, secretHash: hashOf(secret), createdAt })
+  return { secret, createdAt }
+}
+
+/** Whose secret of a kind this is; undefined for one that was never given, replaced or removed. */
+export async function findSecretOwner(
+  store: Store,
+  { kind, secret }: { readonly kind: SecretKind; readonly secret: string },
+): Promise<SecretAddress | undefined> {
+  if (!SECRET.test(secret)) return undefined
+  const found = await findBySecret(store, hashOf(secret))
+  return found?.kind === kind ? found : undefined
+}

@@ -1,0 +1,117 @@
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { addFollow } from '@rostrum/core/store/follows'
+import { findSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { useFreshEngine } from '@rostrum/core/testing/engine'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '../http/testing/app.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { handlers } from '../users.ts'
+
+const NOW = new Date('2026-03-02T12:00:00Z')
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const OTHER_BILL = { kind: 'bill', key: '119/hr/2' } as const
+const PATH = '/api/users/usr_1/feed'
+
+const engine = useFreshEngine()
+const app = createApp({
+  domain: 'users',
+  routes: userRoutes,
+  handlers,
+  contextOf: () => storeContext(engine.store, NOW),
+})
+async function call(method: string, path = PATH, token = 'usr_1.x.x', headers: Record<string, string> = {}) {
+  const authorization = token === '' ? {} : { authorization: `Bearer ${token}` }
+  const response = await app.request(path, { method, headers: { ...authorization, ...headers } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+async function createFeed(): Promise<{ atom: string; json: string }> {
+  const { urls } = JSON.parse((await call('POST')).text).data
+  return { atom: new URL(urls.atom).pathname, json: new URL(urls.json).pathname }
+}
+const read = (path: string, headers = {}) => call('GET', path, '', headers)
+
+beforeEach(async () => {
+  const follow = { title: 'A bill', followedAt: NOW.toISOString() }
+  await addFollow(engine.store, 'usr_1', { ...BILL, ...follow }, 10)
+  await addFollow(engine.store, 'usr_2', { ...OTHER_BILL, ...follow }, 10)
+  for (const bill of [BILL, OTHER_BILL]) {
+    const change = { kind: 'stage', from: 'in_committee', to: 'passed_house', identity: [bill.key] } as const
+    await appendChanges(engine.store, bill, [change], { now: NOW })
+  }
+})
+
+test('whoever knows the address reads the changes of what its owner follows', async () => {
+  const { atom, json } = await createFeed()
+  const { status, headers, text } = await read(atom)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  expect(text).toContain('<title>H.R. 1 passed the House</title>')
+  expect(text).not.toContain('H.R. 2')
+  expect(text).not.toContain('usr_1')
+  const feed = await read(json)
+  expect(feed.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
+  const { items } = JSON.parse(feed.text)
+  expect(items).toHaveLength(1)
+  expect(text).toContain(`<id>${items[0].id}</id>`)
+})
+
+test('no cache keeps the feed, no search engine lists it, and no link tells its address', async () => {
+  const { atom } = await createFeed()
+  const { headers } = await read(atom)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  const again = await read(atom, { 'if-none-match': headers.get('etag') })
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-store'])
+})
+
+test('a new address ends the former one, and turning the feed off ends both', async () => {
+  expect(JSON.parse((await call('GET')).text).data).toEqual({ feed: null })
+  const first = await createFeed()
+  const second = await createFeed()
+  expect(JSON.parse((await call('GET')).text).data).toEqual({ feed: { createdAt: NOW.toISOString() } })
+  expect((await read(first.atom)).status).toBe(404)
+  expect((await read(second.atom)).status).toBe(200)
+  expect((await call('DELETE')).status).toBe(200)
+  expect((await call('DELETE')).status).toBe(200)
+  expect((await read(second.atom)).status).toBe(404)
+})
+
+test('the secret is stored as a hash alone, and is in no log', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const problems = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { atom } = await createFeed()
+  const secret = atom.split('/').at(-1)?.split('.')[0] ?? ''
+  await read(atom)
+  await read(`/api/feeds/${secret}x.atom`)
+  const logged = [...write.mock.calls, ...problems.mock.calls].map(([line]) => String(line)).join('')
+  vi.restoreAllMocks()
+  expect(logged).not.toContain(secret)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const stored = await findSecretAddress(engine.store, { userId: 'usr_1', kind: 'feed' })
+  expect(JSON.stringify(stored)).not.toContain(secret)
+})
+
+test.each([
+  'x.atom',
+  `${'A'.repeat(43)}.atom`,
+  `${'A'.repeat(43)}.rss`,
+  'A'.repeat(5_000),
+  '%00.json',
+  '..%2f.atom',
+])('an address that was never given is unknown: %s', async (address) => {
+  await createFeed()
+  const { status, text } = await read(`/api/feeds/${address}`)
+  expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
+})
+
+test('the secret with another ending is unknown', async () => {
+  const { atom } = await createFeed()
+  for (const ending of ['', '.rss', '.atom.json', '.atom/'])
+    expect((await read(atom.replace('.atom', ending))).status).toBe(404)
+})
+
+test('nobody manages the feed of another user', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect((await call(method, PATH, 'usr_2.x.x')).status).toBe(403)
+})

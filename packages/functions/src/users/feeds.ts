@@ -1,0 +1,71 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import { type FeedFormat, FEED_FORMATS } from '@rostrum/contract/public-paths'
+import { buildPath } from '@rostrum/contract/route'
+import * as heads from '@rostrum/contract/route-heads/feeds'
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { createSecret, findSecretOwner } from '@rostrum/core/accounts/secret-address'
+import { AppError } from '@rostrum/core/lib/app-error'
+import { changeOf } from '@rostrum/core/record/ledger-event'
+import { listFollows } from '@rostrum/core/store/follows'
+import { findSecretAddress, removeSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { mergeHistories } from '@rostrum/core/tracking/histories'
+import { requireOwn } from '@rostrum/core/tracking/require-own'
+import type { Context } from '../context.ts'
+import { changeEntry, FEED_ENTRIES } from '../feeds/entries.ts'
+import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
+import { FormattedReply, type Handlers } from '../http/handlers.ts'
+
+type UserHandlers = Handlers<typeof userRoutes>
+
+const kind = 'feed'
+const ADDRESS = new RegExp(`^(?<secret>[\\w-]+)\\.(?<format>${FEED_FORMATS.join('|')})$`)
+
+const urlOf = ({ env }: Context, secret: string, format: FeedFormat): string =>
+  new URL(buildPath(heads.getPrivateFeed, { address: `${secret}.${format}` }), env.ROSTRUM_SITE_URL).href
+
+/** Changes of what a person follows, since they followed it. */
+async function entriesOf(userId: string, { store, env }: Context): Promise<FeedEntry[]> {
+  const follows = new Map((await listFollows(store, userId)).map((it) => [`${it.kind} ${it.key}`, it]))
+  const events = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
+  return events.flatMap((event) => {
+    const follow = follows.get(`${event.subject.kind} ${event.subject.key}`)
+    return follow === undefined ? [] : [changeEntry(follow, changeOf(event), env.ROSTRUM_SITE_URL)]
+  })
+}
+
+export const getPrivateFeed: UserHandlers['getPrivateFeed'] = async ({ params, context }) => {
+  const { secret = '', format } = ADDRESS.exec(params.address)?.groups ?? {}
+  const owner = await findSecretOwner(context.store, { kind, secret })
+  if (owner === undefined) throw new AppError('not_found')
+  const entries = await entriesOf(owner.userId, context)
+  const feedFormat = format === 'json' ? 'json' : 'atom'
+  const body = FEED_DOCUMENTS[feedFormat].write({
+    // the same for both formats, and says nothing about the person
+    name: `feed/${owner.secretHash}`,
+    title: 'What I track · Rostrum',
+    pageUrl: new URL(appPaths.tracking(), context.env.ROSTRUM_SITE_URL).href,
+    feedUrl: urlOf(context, secret, feedFormat),
+    updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
+    entries,
+  })
+  return new FormattedReply(feedFormat === 'json' ? 'jsonfeed' : 'atom', body)
+}
+
+export const findFeed: UserHandlers['findFeed'] = async ({ params, actor, context }) => {
+  const userId = requireOwn(actor, params.userId)
+  const address = await findSecretAddress(context.store, { userId, kind })
+  return { feed: address === undefined ? null : { createdAt: address.createdAt } }
+}
+
+export const createFeed: UserHandlers['createFeed'] = async ({ params, actor, context }) => {
+  const userId = requireOwn(actor, params.userId)
+  const { secret, createdAt } = await createSecret(context, { userId, kind })
+  const urls = { atom: urlOf(context, secret, 'atom'), json: urlOf(context, secret, 'json') }
+  return { feed: { createdAt }, urls }
+}
+
+export const deleteFeed: UserHandlers['deleteFeed'] = async ({ params, actor, context }) => {
+  await removeSecretAddress(context.store, { userId: requireOwn(actor, params.userId), kind })
+  return { feed: null }
+}

@@ -4,6 +4,7 @@ import { EmailAlerts } from '../features/alerts/email-alerts.tsx'
 import { PushSetting } from '../features/push/push-setting.tsx'
 import { ListSettings } from '../features/settings/list-settings.tsx'
 import { NotificationSetting } from '../features/settings/notification-setting.tsx'
+import { PrivateFeed } from '../features/settings/private-feed.tsx'
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
 import '../features/settings/settings.css'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
@@ -44,6 +45,9 @@ export const SettingsPage = () => (
     </SplitSection>
     <SplitSection title="Theme" note="Auto follows your system setting.">
       <ThemeChoice />
+    </SplitSection>
+    <SplitSection title="Private feed" note="Changes of everything you track, in your feed reader.">
+      <PrivateFeed />
     </SplitSection>
     <SplitSection title="Webhooks" note="Changes sent to a program of yours.">
       <Link to={paths.webhooks()}>Manage webhooks</Link>

@@ -1,0 +1,29 @@
+import * as heads from '@rostrum/contract/route-heads/feeds'
+import { queryOptions } from '@tanstack/react-query'
+import { ownUserId } from './following.ts'
+import { call, queryClient } from './singletons.ts'
+
+interface PrivateFeed {
+  readonly feed: { readonly createdAt: string } | null
+}
+
+const feedKey = () => ['private feed', ownUserId()]
+const ownParams = () => ({ userId: ownUserId() })
+const keep = ({ feed }: PrivateFeed): void => void queryClient.setQueryData<PrivateFeed>(feedKey(), { feed })
+
+export const privateFeedQuery = () =>
+  queryOptions({
+    queryKey: feedKey(),
+    queryFn: ({ signal }): Promise<PrivateFeed> => call(heads.findFeed, { params: ownParams() }, { signal }),
+    staleTime: 0,
+  })
+
+/** Returns the new address, which no other answer has. */
+export async function createFeedAddress(): Promise<string> {
+  const created = await call(heads.createFeed, { params: ownParams() })
+  keep(created)
+  return created.urls.atom
+}
+
+export const deleteFeedAddress = async (): Promise<void> =>
+  keep(await call(heads.deleteFeed, { params: ownParams() }))

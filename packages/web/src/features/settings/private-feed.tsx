@@ -1,0 +1,76 @@
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { errorMessage } from '../../api/failure.ts'
+import { createFeedAddress, deleteFeedAddress, privateFeedQuery } from '../../api/private-feed.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import './private-feed.css'
+
+/** The address, shown once. */
+function FeedAddress({ address }: { address: string }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async (): Promise<void> => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      announce('The address has been copied.')
+    } catch {
+      announce('The address is selected. Copy it with your keyboard or your menu.')
+    }
+  }
+  return (
+    <div className="private-feed-address">
+      <label htmlFor={id}>Address of your feed</label>
+      <input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
+      <p className="settings-hint">
+        Add it to your feed reader now: it is shown this once. Whoever knows it can read what you track.
+      </p>
+      <Button onClick={() => void copy()}>Copy the address</Button>
+    </div>
+  )
+}
+
+/** A feed of what the reader tracks, at a secret address. */
+export function PrivateFeed() {
+  const { data, error: loadError } = useQuery(privateFeedQuery())
+  const creating = useMutation({ mutationFn: createFeedAddress })
+  const deleting = useMutation({
+    mutationFn: deleteFeedAddress,
+    onSuccess: () => {
+      creating.reset()
+      announce('Your feed is off. Its address no longer works.')
+    },
+  })
+  const isBusy = creating.isPending || deleting.isPending
+  const isOn = data !== undefined && data.feed !== null
+  const failure = creating.error ?? deleting.error ?? loadError
+  return (
+    <div className="private-feed">
+      {isOn && (
+        <p>
+          On since <CalendarDate date={data.feed?.createdAt ?? ''} />.
+        </p>
+      )}
+      {creating.data !== undefined && <FeedAddress address={creating.data} />}
+      <div className="private-feed-actions">
+        <Button
+          isBusy={creating.isPending}
+          isDisabled={data === undefined}
+          onClick={() => !isBusy && creating.mutate()}
+        >
+          {isOn ? 'Replace the address' : 'Turn on the feed'}
+        </Button>
+        {isOn && (
+          <Button isBusy={deleting.isPending} onClick={() => !isBusy && deleting.mutate()}>
+            Turn off the feed
+          </Button>
+        )}
+      </div>
+      <p className="settings-refusal" role="alert">
+        {failure === null ? '' : errorMessage(failure)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
+import { button, expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
+import { follow, readBill } from './following-service.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+const addressOf = (page: Page): Promise<string> => field(page, 'Address of your feed').inputValue()
+const statusOf = async (address: string): Promise<number> =>
+  (await fetch(new URL(new URL(address).pathname, base))).status
+
+test.each(['light', 'dark'] as const)(
+  'the private feed is turned on, its address replaced, and turned off (%s)',
+  async (theme) => {
+    const { tokens } = await createAccount(base)
+    await follow(base, tokens, await readBill(base, '1'))
+    await withPage({ reader: tokens, theme, viewport: NARROWEST }, async (page) => {
+      await page.goto('/settings')
+      await heading(page, 'Settings').waitFor()
+      await button(page, 'Turn on the feed').click()
+      await field(page, 'Address of your feed').waitFor()
+      const first = await addressOf(page)
+      expect(await statusOf(first)).toBe(200)
+      await button(page, 'Copy the address').click()
+      await page
+        .locator('[aria-live="polite"]', { hasText: /copied|selected/ })
+        .waitFor({ state: 'attached' })
+      await expectAccessible(page)
+      await button(page, 'Replace the address').press('Enter')
+      await expect.poll(() => addressOf(page)).not.toBe(first)
+      const second = await addressOf(page)
+      expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+      await button(page, 'Turn off the feed').click()
+      await button(page, 'Turn on the feed').waitFor()
+      expect(await field(page, 'Address of your feed').isVisible()).toBe(false)
+      expect(await statusOf(second)).toBe(404)
+      // the address is shown once
+      await button(page, 'Turn on the feed').click()
+      await field(page, 'Address of your feed').waitFor()
+      await page.reload()
+      await button(page, 'Turn off the feed').waitFor()
+      expect(await field(page, 'Address of your feed').isVisible()).toBe(false)
+    })
+  },
+)

@@ -40,12 +40,13 @@ async function create(page: Page): Promise<string> {
   await button(page, 'Save').click()
   await page.getByText('“hr1” is no record.').waitFor()
   await field(page, 'Records').fill('119/hr/1 S000148')
+  await field(page, 'Cosponsors').uncheck()
   await expectAccessible(page)
   await button(page, 'Save').click()
   const secret = await shownSecret(page)
   await expectAccessible(page)
   await button(page, 'I have kept it').click()
-  await page.getByText('Changes of 119/hr/1, S000148. Active.').waitFor()
+  await page.getByText(/^Changes of 119\/hr\/1, S000148: .*actions, committees.* Active\.$/).waitFor()
   return secret
 }
 

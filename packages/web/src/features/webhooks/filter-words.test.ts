@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, parseSubjects } from './filter-words.ts'
+import { filterWords, kindsWithout, parseSubjects } from './filter-words.ts'
 
 test('reads records of every kind, however they are separated', () => {
   expect(parseSubjects(' 119/hr/1, S000148\n119/samdt/3 ')).toEqual({
@@ -18,7 +18,16 @@ test.each(['hr1', '119/hr', '119/law/1', 's000148'])('names %s as no record', (w
 test.each([
   [{ scope: 'everything' }, 'All changes'],
   [{ scope: 'following', kinds: ['law', 'died'] }, 'Changes of what I track: law, died'],
+  [
+    { scope: 'everything', kinds: ['action', 'text', 'summary'] },
+    'All changes: actions, texts and summaries',
+  ],
   [{ scope: 'subjects', subjects: [{ kind: 'bill', key: '119/hr/1' }] }, 'Changes of 119/hr/1'],
 ] as const)('says what %j is', (filter, words) => {
   expect(filterWords(structuredClone(filter) as never)).toBe(words)
+})
+
+test('a filter without left-out kinds takes all, also those to come', () => {
+  expect(kindsWithout([])).toBeUndefined()
+  expect(kindsWithout(['action'])).not.toContain('action')
 })

@@ -1,6 +1,8 @@
 import { isBillType, isAmendmentType } from '@rostrum/contract/bill-types'
 import type { WebhookFilter, WebhookScope } from '@rostrum/contract/entities/webhooks'
+import type { EventKind } from '@rostrum/contract/entities/tracking'
 import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+import { ALERT_KINDS, ALERT_TOPICS } from '../../record/alert-topics.ts'
 
 export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
   ['everything', 'All changes'],
@@ -8,11 +10,23 @@ export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
   ['subjects', 'Changes of these records'],
 ]
 
+/** Groups of kinds, and by their names those that are not chosen with their group. */
+function kindWords(kinds: NonNullable<WebhookFilter['kinds']>): string {
+  const isChosen = (kind: (typeof kinds)[number]): boolean => kinds.includes(kind)
+  return ALERT_TOPICS.flatMap(([label, group]) =>
+    group.every(isChosen) ? [label.toLowerCase()] : group.filter(isChosen),
+  ).join(', ')
+}
+
+/** The filter's kinds without these; undefined for all, which includes kinds that do not exist yet. */
+export const kindsWithout = (left: readonly EventKind[]): EventKind[] | undefined =>
+  left.length === 0 ? undefined : ALERT_KINDS.filter((kind) => !left.includes(kind))
+
 /** "All changes", or the records by their keys. */
 export function filterWords({ scope, subjects = [], kinds }: WebhookFilter): string {
   const label = SCOPES.find(([each]) => each === scope)?.[1] ?? scope
   const words = scope === 'subjects' ? `Changes of ${subjects.map(({ key }) => key).join(', ')}` : label
-  return kinds === undefined ? words : `${words}: ${kinds.join(', ')}`
+  return kinds === undefined ? words : `${words}: ${kindWords(kinds)}`
 }
 
 function subjectOf(key: string): RecordRef | undefined {

@@ -1,4 +1,5 @@
 import type { Webhook, WebhookChoices, WebhookScope } from '@rostrum/contract/entities/webhooks'
+import type { EventKind } from '@rostrum/contract/entities/tracking'
 import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from '@rostrum/contract/webhook-limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,9 +7,11 @@ import { errorMessage } from '../../api/failure.ts'
 import { changeWebhook, createWebhook, type WithSecret } from '../../api/webhooks.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { parseSubjects, SCOPES } from './filter-words.ts'
+import { ALERT_KINDS, ALERT_TOPICS, isTold, mutedAfter } from '../../record/alert-topics.ts'
+import { kindsWithout, parseSubjects, SCOPES } from './filter-words.ts'
 
 interface WebhookFormProps {
   /** Without it, a new one is created. */
@@ -22,6 +25,8 @@ interface Entries {
   readonly url: string
   readonly scope: WebhookScope
   readonly records: string
+  /** Kinds of changes that are not sent. */
+  readonly mutedKinds: EventKind[]
 }
 
 const entriesOf = (webhook: Webhook | undefined): Entries => ({
@@ -29,12 +34,12 @@ const entriesOf = (webhook: Webhook | undefined): Entries => ({
   url: webhook?.url ?? '',
   scope: webhook?.filter.scope ?? 'everything',
   records: (webhook?.filter.subjects ?? []).map(({ key }) => key).join(' '),
+  mutedKinds: ALERT_KINDS.filter((kind) => webhook?.filter.kinds?.includes(kind) === false),
 })
 
-function choicesOf({ name, url, scope, records }: Entries, webhook: Webhook | undefined): WebhookChoices {
+function choicesOf({ name, url, scope, records, mutedKinds }: Entries): WebhookChoices {
   const { subjects } = parseSubjects(records)
-  // kinds can be chosen through the API alone, and stay
-  const kinds = webhook?.filter.kinds
+  const kinds = kindsWithout(mutedKinds)
   const filter = {
     scope,
     ...(scope === 'subjects' && { subjects }),
@@ -43,7 +48,10 @@ function choicesOf({ name, url, scope, records }: Entries, webhook: Webhook | un
   return { name, url: URL.parse(url.trim())?.href ?? url, filter }
 }
 
-function problemOf({ scope, records }: Entries): string | undefined {
+const NO_KIND = 'Choose at least one kind of change.'
+
+function problemOf({ scope, records, mutedKinds }: Entries): string | undefined {
+  if (kindsWithout(mutedKinds)?.length === 0) return NO_KIND
   if (scope !== 'subjects') return undefined
   const { subjects, unknown } = parseSubjects(records)
   if (unknown !== undefined) return `“${unknown}” is no record. Write 119/hr/1 or S000148.`
@@ -88,11 +96,25 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
         label="Records"
         required
         value={entries.records}
-        problem={problem}
+        problem={problem === NO_KIND ? undefined : problem}
         hint="Keys with spaces between: 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member."
         onChange={({ target }) => onChange({ records: target.value })}
       />
     )}
+    <fieldset className="webhook-kinds">
+      <legend>Kinds of changes</legend>
+      {ALERT_TOPICS.map(([label, kinds]) => (
+        <Checkbox
+          key={label}
+          label={label}
+          checked={isTold(entries, kinds)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ mutedKinds: mutedAfter(entries, kinds, checked) })
+          }
+        />
+      ))}
+      <p role="alert">{problem === NO_KIND ? problem : ''}</p>
+    </fieldset>
   </>
 )
 
@@ -102,7 +124,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const [problem, setProblem] = useState<string>()
   const saving = useMutation({
     mutationFn: async () => {
-      const choices = choicesOf(entries, webhook)
+      const choices = choicesOf(entries)
       if (webhook === undefined) return await createWebhook(choices)
       const state = webhook.state === 'active' ? 'active' : 'paused'
       await changeWebhook(webhook.id, { ...choices, state })
@@ -128,7 +150,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
     >
       <EntryFields
         entries={entries}
-        problem={problem}
+        problem={problem === NO_KIND ? undefined : problem}
         onChange={(changed) => setEntries({ ...entries, ...changed })}
       />
       {saving.error && <p role="alert">{errorMessage(saving.error)}</p>}

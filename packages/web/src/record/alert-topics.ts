@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 
-type Kind = AlertSettings['mutedKinds'][number]
+type Muted = Pick<AlertSettings, 'mutedKinds'>
+type Kind = Muted['mutedKinds'][number]
 
 /** The kinds of changes, as few enough groups to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
@@ -16,12 +17,13 @@ export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Ki
   ['Seats, parties and roles of members', ['seat', 'party', 'leadership', 'left']],
 ]
 
-export const isTold = ({ mutedKinds }: AlertSettings, kinds: readonly Kind[]): boolean =>
+export const ALERT_KINDS: readonly Kind[] = ALERT_TOPICS.flatMap(([, kinds]) => kinds)
+
+export const isTold = ({ mutedKinds }: Muted, kinds: readonly Kind[]): boolean =>
   !kinds.every((kind) => mutedKinds.includes(kind))
 
 /** The muted kinds after a group was checked or not. */
-export const mutedAfter = (
-  { mutedKinds }: AlertSettings,
-  kinds: readonly Kind[],
-  isChecked: boolean,
-): Kind[] => [...mutedKinds.filter((kind) => !kinds.includes(kind)), ...(isChecked ? [] : kinds)]
+export const mutedAfter = ({ mutedKinds }: Muted, kinds: readonly Kind[], isChecked: boolean): Kind[] => [
+  ...mutedKinds.filter((kind) => !kinds.includes(kind)),
+  ...(isChecked ? [] : kinds),
+]

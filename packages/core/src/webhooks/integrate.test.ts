@@ -1,16 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { listen } from '../testing/loopback.ts'
 import { createWebhookSecret, signedHeaders } from './sign.ts'
+import { startReceiver } from './testing/receiver.ts'
 
 const DOCUMENT = new URL('../../../../docs/integrate.md', import.meta.url)
 type Check = (headers: object, body: string, secret: string, now?: number) => boolean
 const Exports = z.object({ isFromRostrum: z.custom<Check>((it) => typeof it === 'function') })
 
+/** A block of code in docs/integrate.md that has this text. */
+async function readCode(text: string): Promise<string> {
+  const blocks = [...(await readFile(DOCUMENT, 'utf8')).matchAll(/^```js\n([\s\S]*?)^```$/gm)]
+  return blocks.map(([, code = '']) => code).find((code) => code.includes(text)) ?? ''
+}
+const CHECK = 'export function isFromRostrum'
+
 /** The code that docs/integrate.md gives to receivers. */
 async function readCheck(): Promise<Check> {
-  const [, code = ''] =
-    /```js\n([\s\S]*?isFromRostrum[\s\S]*?)```/.exec(await readFile(DOCUMENT, 'utf8')) ?? []
+  const code = await readCode(CHECK)
   return z.parse(Exports, await import(`data:text/javascript,${encodeURIComponent(code)}`)).isFromRostrum
 }
 
@@ -27,4 +40,44 @@ test('the code for receivers accepts what is signed by either secret, and nothin
   expect(isFromRostrum({ ...headers, 'webhook-id': 'msg_2' }, body, secret, now)).toBe(false)
   expect(isFromRostrum(headers, body, secret, now + 600_000)).toBe(false)
   expect(isFromRostrum({}, body, secret, now)).toBe(false)
+})
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<string> {
+  const { origin, stop } = await listen(createServer())
+  await stop()
+  return new URL(origin).port
+}
+
+test('the code for Slack sends changes on, escaped, and neither tests nor what others send', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slack-'))
+  const slack = await startReceiver(() => 200)
+  const [secret, PORT] = [createWebhookSecret(), await freePort()]
+  await writeFile(join(folder, 'is-from-rostrum.mjs'), await readCode(CHECK))
+  await writeFile(join(folder, 'slack.mjs'), await readCode('SLACK_URL'))
+  const settings = { PORT, ROSTRUM: 'https://rostrum.example', SECRET: secret, SLACK_URL: slack.url }
+  const relay = spawn(process.execPath, ['slack.mjs'], { cwd: folder, env: { ...process.env, ...settings } })
+  onTestFinished(async () => {
+    relay.kill('SIGKILL')
+    await once(relay, 'exit')
+    await slack.stop()
+    await rm(folder, { recursive: true })
+  })
+  const send = async (message: object, by = secret): Promise<number> => {
+    const body = JSON.stringify(message)
+    const headers = { ...signedHeaders({ id: 'msg_1', at: new Date(), body }, [by]) }
+    return (await fetch(`http://127.0.0.1:${PORT}`, { method: 'POST', headers, body })).status
+  }
+  const subject = { kind: 'bill', key: '119/hr/1' }
+  const change = { type: 'change', data: { subject, kind: 'cosponsor_added', to: '<Doe> & Co.' } }
+  await vi.waitUntil(async () => (await send({ type: 'test' }).catch(() => 0)) === 204, { timeout: 60_000 })
+  expect(await send(change)).toBe(204)
+  expect(await send(change, createWebhookSecret())).toBe(401)
+  expect(slack.received.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      text: '119/hr/1: cosponsor added &lt;Doe&gt; &amp; Co.\nhttps://rostrum.example/congress/119/hr/1',
+    },
+  ])
+  slack.answer(() => 500)
+  expect(await send(change)).toBe(503)
 })

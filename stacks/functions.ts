@@ -77,6 +77,9 @@ function functionEnvironment(
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(name === 'jobs' ? { ROSTRUM_DUMPS_BUCKET: bucket.bucketName } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
+    ...((name === 'jobs' || name === 'pages') && stage.websubHub
+      ? { ROSTRUM_WEBSUB_HUB: stage.websubHub }
+      : {}),
     ...(name === 'jobs' && stage.canary ? { ROSTRUM_CANARY: 'true' } : {}),
     ...(stream ? mailEnvironment(mail, stream) : {}),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),

@@ -48,6 +48,13 @@ test('reads the sender of alerts, if they have their own', () => {
   expect(() => alertsFrom('news.rostrum.example')).toThrow('ROSTRUM_ALERTS_FROM')
 })
 
+test('has no hub for feeds unless the operator names one', () => {
+  const hub = (ROSTRUM_WEBSUB_HUB?: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_WEBSUB_HUB }).websubHub
+  expect([hub(), hub('https://hub.example/')]).toEqual([undefined, 'https://hub.example/'])
+  expect(() => hub('http://hub.example/')).toThrow('ROSTRUM_WEBSUB_HUB')
+})
+
 test('sends test mails on production alone, unless the operator says otherwise', () => {
   const canary = (name: string, ROSTRUM_CANARY?: string) =>
     deploymentStageOf(name, { ...sender, ROSTRUM_CANARY }).canary

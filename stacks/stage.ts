@@ -49,6 +49,8 @@ interface OperatorSettings {
   readonly domain?: CustomDomain
   /** The congresses to fill from bulk files, such as "114-119". */
   readonly backfill?: string
+  /** A WebSub hub that spreads the public feeds. */
+  readonly websubHub?: string
   /** Where the record comes from. */
   readonly source: Source
 }
@@ -128,6 +130,11 @@ function sourceOf(name: string | undefined): Source {
   throw new Error(`ROSTRUM_SOURCE cannot be ${name}: a stage follows ${SOURCES.join(' or ')}.`)
 }
 
+function websubHubOf(url: string | undefined): string | undefined {
+  if (!url || URL.parse(url)?.protocol === 'https:') return url
+  throw new Error(`ROSTRUM_WEBSUB_HUB cannot be ${url}: it is the https address of a hub.`)
+}
+
 function canaryOf(setting: string | undefined, usual: boolean): boolean {
   if (!setting) return usual
   if (setting === 'true' || setting === 'false') return setting === 'true'
@@ -146,6 +153,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     )
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
+  const websubHub = websubHubOf(variables['ROSTRUM_WEBSUB_HUB'])
   const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
   const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
   return {
@@ -157,6 +165,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     source: sourceOf(variables['ROSTRUM_SOURCE']),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
+    ...(websubHub ? { websubHub } : {}),
     ...(backfill ? { backfill } : {}),
   }
 }

@@ -65,6 +65,8 @@ const Env = z.object({
   ROSTRUM_PUSH_PUBLIC_KEY: z.exactOptional(nonEmptyString),
   /** Whether pushes may go to this machine, for development. */
   ROSTRUM_LOOPBACK_RECEIVERS: z._default(z.stringbool(), false),
+  /** A WebSub hub that spreads the public feeds; none by default. */
+  ROSTRUM_WEBSUB_HUB: z.exactOptional(z.url({ protocol: /^https?$/ })),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** The shared secret in requests from CloudFront, which proves that its viewer address header is genuine. */

@@ -32,12 +32,25 @@ const hydrate: JobWork = async (context, signal) => {
   return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
+/** Imported lazily, because most sites have no hub. */
+async function tellHubOfFeeds({ store, log, env }: Context, signal: AbortSignal): Promise<void> {
+  const { ROSTRUM_WEBSUB_HUB: hubUrl, ROSTRUM_SITE_URL: siteUrl } = env
+  if (hubUrl === undefined) return
+  const [{ tellHub }, { createOutboundClient }] = await Promise.all([
+    import('@rostrum/core/webhooks/tell-hub'),
+    import('@rostrum/core/outbound/outbound-client'),
+  ])
+  const post = createOutboundClient({ admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS })
+  await tellHub({ store, log, signal, siteUrl, hubUrl, post })
+}
+
 const changes: JobWork = async (context, signal) => {
   const { store, now } = context
   await sequenceChanges({ store, now, signal })
   // imported lazily, because most sites have no webhooks
   const { queueWebhooks } = await import('./queue-webhooks.ts')
   await queueWebhooks(context, signal)
+  await tellHubOfFeeds(context, signal)
 }
 
 /** The job `webhooks` has a function of its own. */

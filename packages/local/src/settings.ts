@@ -54,6 +54,10 @@ const VARIABLES = {
     schema: z.optional(z.enum(['sample', ...SOURCES])),
     requirement: `must be one of ${['sample', ...SOURCES].join(', ')}`,
   },
+  ROSTRUM_WEBSUB_HUB: {
+    schema: z.optional(z.url({ protocol: /^https?$/ })),
+    requirement: 'must be the address of a hub, such as https://hub.example/',
+  },
   ROSTRUM_SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/ })),
     requirement: 'must be an smtp or smtps address, such as smtps://user:password@mail.example',
@@ -90,6 +94,8 @@ const EnvironmentSchema = z.object({
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
   ROSTRUM_LOOPBACK_RECEIVERS: VARIABLES.ROSTRUM_LOOPBACK_RECEIVERS.schema,
   ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
+  // the functions read it themselves
+  ROSTRUM_WEBSUB_HUB: VARIABLES.ROSTRUM_WEBSUB_HUB.schema,
   ROSTRUM_SMTP_URL: VARIABLES.ROSTRUM_SMTP_URL.schema,
   ROSTRUM_MAIL_FROM: VARIABLES.ROSTRUM_MAIL_FROM.schema,
   GOVINFO_URL: VARIABLES.GOVINFO_URL.schema,

@@ -19,6 +19,8 @@ export interface Feed {
   readonly title: string
   readonly pageUrl: string
   readonly feedUrl: string
+  /** A WebSub hub, which is told when the feed changes. */
+  readonly hubUrl?: string | undefined
   readonly updated: string
   readonly entries: readonly FeedEntry[]
 }
@@ -35,7 +37,7 @@ function tagOf(name: string, feedUrl: string): string {
 const xmlText = (text: string): string => escapeMarkup(plainLine(text))
 
 function atomDocument(feed: Feed): string {
-  const { name, title, pageUrl, feedUrl, updated, entries } = feed
+  const { name, title, pageUrl, feedUrl, hubUrl, updated, entries } = feed
   const entryXml = (entry: FeedEntry): string =>
     `<entry><id>${xmlText(tagOf(entry.name, feedUrl))}</id><title>${xmlText(entry.title)}</title>` +
     `<link rel="alternate" type="text/html" href="${xmlText(entry.url)}"/>` +
@@ -47,17 +49,19 @@ function atomDocument(feed: Feed): string {
     `<author><name>Rostrum</name></author>\n` +
     `<link rel="self" type="application/atom+xml" href="${xmlText(feedUrl)}"/>\n` +
     `<link rel="alternate" type="text/html" href="${xmlText(pageUrl)}"/>\n` +
+    (hubUrl === undefined ? '' : `<link rel="hub" href="${xmlText(hubUrl)}"/>\n`) +
     `${entries.map(entryXml).join('')}</feed>\n`
   )
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-const jsonDocument = ({ title, pageUrl, feedUrl, entries }: Feed): string =>
+const jsonDocument = ({ title, pageUrl, feedUrl, hubUrl, entries }: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: pageUrl,
     feed_url: feedUrl,
+    ...(hubUrl !== undefined && { hubs: [{ type: 'WebSub', url: hubUrl }] }),
     language: 'en',
     authors: [{ name: 'Rostrum' }],
     items: entries.map((entry) => ({

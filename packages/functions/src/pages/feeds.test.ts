@@ -121,3 +121,16 @@ test('pages lead to their feeds', async () => {
     expect(html).toContain(`class="public-feed" href="${feedPath(path, 'atom')}"`)
   }
 })
+
+test('feeds that a hub is told of name it, and searches do not', async () => {
+  const url = 'https://hub.example/?a&b'
+  const without = context
+  context = { ...context, env: { ...context.env, ROSTRUM_WEBSUB_HUB: url } }
+  const ofBill = await get(feedPath(publicPaths.bill(bill), 'atom'))
+  const ofLaws = await get(feedPath(publicPaths.laws(), 'json'))
+  const ofSearch = await get(feedPath(publicPaths.search({ q: 'measure' }), 'atom'))
+  context = without
+  expect(ofBill.html).toContain('<link rel="hub" href="https://hub.example/?a&amp;b"/>')
+  expect(JSON.parse(ofLaws.html).hubs).toEqual([{ type: 'WebSub', url }])
+  expect(ofSearch.html).not.toContain('hub')
+})

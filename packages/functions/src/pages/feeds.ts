@@ -97,6 +97,8 @@ export async function answerFeed(
     title: `${title} · Rostrum`,
     pageUrl: site + path,
     feedUrl: site + feedPath(path, format),
+    // a hub is not told of searches
+    hubUrl: of.page === 'search' ? undefined : context.env.ROSTRUM_WEBSUB_HUB,
     updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
     entries,
   }

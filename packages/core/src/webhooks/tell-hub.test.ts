@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { sequenceChanges } from '../changes/sequence-changes.ts'
+import { storedBill } from '../catalog/testing/stored-records.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { createOutboundClient } from '../outbound/outbound-client.ts'
+import { replaceBillHead } from '../store/bills.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { startReceiver } from './testing/receiver.ts'
+import { tellHub } from './tell-hub.ts'
+
+const SITE = 'https://rostrum.example'
+const engine = useFreshEngine()
+const log = { info: () => {}, error: vi.fn<(event: string, fields?: object) => void>() }
+const { signal } = new AbortController()
+let changes = 0
+
+async function change(key: string, to = 'Referred.'): Promise<void> {
+  changes += 1
+  const at = new Date(Date.now() - 120_000 + changes * 1_000)
+  await appendChanges(engine.store, { kind: 'bill', key }, [{ kind: 'action', to, identity: [changes] }], {
+    now: at,
+  })
+  await sequenceChanges({ store: engine.store, now: () => new Date(), signal })
+}
+
+async function withHub(work: (told: () => string[][], hub: Hub) => Promise<void>): Promise<void> {
+  const receiver = await startReceiver(() => 202)
+  const post = createOutboundClient({ admitsLoopback: true })
+  const tellNow = () =>
+    tellHub({ store: engine.store, log, signal, siteUrl: SITE, hubUrl: receiver.url, post })
+  const told = () => receiver.received.map(({ body }) => new URLSearchParams(body).getAll('hub.url'))
+  try {
+    await work(told, { tellNow, answer: receiver.answer })
+  } finally {
+    await receiver.stop()
+  }
+}
+interface Hub {
+  readonly tellNow: () => Promise<void>
+  readonly answer: (reply: () => number) => void
+}
+
+test('the hub is told once of each feed that changed since it was turned on', async () => {
+  await withHub(async (told, { tellNow }) => {
+    await replaceBillHead(
+      engine.store,
+      storedBill('119/hr/2', { policyArea: 'Health' }),
+      new Date().toISOString(),
+    )
+    await change('119/hr/1')
+    await tellNow()
+    expect(told()).toEqual([])
+    await change('119/hr/2')
+    await change('119/hr/2', 'Reported.')
+    await tellNow()
+    await tellNow()
+    expect(told()).toEqual([
+      [
+        '/congress/119/hr/2.atom',
+        '/congress/119/hr/2.json',
+        '/congress/topics/health.atom',
+        '/congress/topics/health.json',
+      ].map((path) => SITE + path),
+    ])
+  })
+})
+
+test('what the hub did not take is told again', async () => {
+  await withHub(async (told, { tellNow, answer }) => {
+    await change('119/hr/1')
+    await tellNow()
+    await change('119/hr/3')
+    answer(() => 503)
+    await tellNow()
+    expect(log.error).toHaveBeenCalledWith('hub', { failed: 'the hub answered 503' })
+    await change('119/hr/4')
+    answer(() => 204)
+    await tellNow()
+    await tellNow()
+    expect(told().map((urls) => urls.length)).toEqual([2, 4])
+  })
+})

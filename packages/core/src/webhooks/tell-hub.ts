@@ -1,0 +1,83 @@
+import type { SequencedChange } from '@rostrum/contract/entities/changes'
+import { FEED_FORMATS, feedPath, publicPaths } from '@rostrum/contract/public-paths'
+import { publicRecordPath } from '@rostrum/contract/public-record'
+import { parseBillKey, refId } from '@rostrum/contract/record-ref'
+import { readChanges } from '../changes/read-changes.ts'
+import type { Log } from '../lib/log.ts'
+import type { PostOutbound } from '../outbound/outbound-client.ts'
+import { findBills } from '../store/bills.ts'
+import { findHubCursor, putHubCursor } from '../store/hub-cursor.ts'
+import type { Store } from '../store/store.ts'
+import { endOfLog } from './log-position.ts'
+
+export interface HubContext {
+  readonly store: Store
+  readonly log: Log
+  readonly signal: AbortSignal
+  readonly siteUrl: string
+  /** Of a WebSub hub, which the operator has chosen. */
+  readonly hubUrl: string
+  readonly post: PostOutbound
+}
+
+const READ_CHANGES = 500
+/** Addresses in one request. */
+const TOLD_AT_ONCE = 100
+
+const isOfLaw = ({ kind, subject, to }: SequencedChange): boolean =>
+  subject.kind === 'bill' && (kind === 'law' || to === 'became_law')
+
+/** The public pages whose feeds have these changes. Feeds of searches are not told: nobody knows which there are. */
+async function changedPages(store: Store, changes: readonly SequencedChange[]): Promise<string[]> {
+  const subjects = [...new Map(changes.map(({ subject }) => [refId(subject), subject])).values()]
+  const billKeys = subjects.filter(({ kind }) => kind === 'bill').map(({ key }) => parseBillKey(key))
+  const bills = await findBills(store, billKeys)
+  const topics = [...bills.values()].flatMap(({ policyArea }) => policyArea ?? [])
+  const congresses = changes.filter(isOfLaw).map(({ subject }) => parseBillKey(subject.key).congress)
+  const pages = [
+    ...subjects.map(publicRecordPath),
+    ...topics.map((topic) => publicPaths.topic(topic)),
+    ...congresses.map((congress) => publicPaths.laws({ congress })),
+  ]
+  return [...new Set(pages)]
+}
+
+async function tell({ hubUrl, post, signal }: HubContext, urls: readonly string[]): Promise<void> {
+  const form = new URLSearchParams({ 'hub.mode': 'publish' })
+  for (const url of urls) form.append('hub.url', url)
+  const { status } = await post(hubUrl, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(form.toString()),
+    signal,
+  })
+  if (status < 200 || status > 299) throw new Error(`the hub answered ${status}`)
+}
+
+/**
+ * Tells the hub which feeds have changed since the last run, so that it fetches and spreads them. What it did not take is
+ * told again by the next run.
+ */
+export async function tellHub(context: HubContext): Promise<void> {
+  const { store, log, signal, siteUrl } = context
+  const known = await findHubCursor(store)
+  if (known === undefined) return await putHubCursor(store, await endOfLog(store))
+  let [position, isAtEnd] = [known, false]
+  while (!isAtEnd && !signal.aborted) {
+    const page = await readChanges(store, { after: position, limit: READ_CHANGES })
+    if (page.changes.length === 0) return
+    const pages = await changedPages(store, page.changes)
+    const urls = pages.flatMap((path) =>
+      FEED_FORMATS.map((format) => new URL(feedPath(path, format), siteUrl).href),
+    )
+    try {
+      for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
+        await tell(context, urls.slice(from, from + TOLD_AT_ONCE))
+    } catch (error) {
+      // the log of changes and webhooks must not wait for a hub
+      log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
+      return
+    }
+    await putHubCursor(store, page.next)
+    ;[position, isAtEnd] = [page.next, page.isAtEnd]
+  }
+}

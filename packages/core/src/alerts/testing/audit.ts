@@ -37,8 +37,10 @@ export interface AuditCounts {
   readonly toldAgain: number
 }
 
-const hasEntry = (mail: AlertMail | undefined, to: string): boolean =>
-  mail?.entries.some((entry) => entry.to === to) === true
+/** Of a week with hundreds of changes, a mail keeps the ids alone of those that its row has no room for. */
+const hasChange = (mail: AlertMail | undefined, eventId: string): boolean =>
+  mail !== undefined &&
+  (mail.entries.some((entry) => entry.eventId === eventId) || mail.otherEventIds.includes(eventId))
 
 /** Whether the person wanted it all the time since, so that it has to be told. */
 const isDue = (person: SimulatedPerson, change: SimulatedChange): boolean =>
@@ -82,9 +84,9 @@ class PersonAudit {
   }
 
   /** A mail describes 50 changes and counts the others. */
-  #isToldBy({ changes, mailId }: TakenMail, { number }: SimulatedChange): boolean {
+  #isToldBy({ changes, mailId }: TakenMail, { number, eventId }: SimulatedChange): boolean {
     if (changes.has(number)) return true
-    return changes.size >= MAILED_ENTRIES_MAX && hasEntry(this.#byId.get(mailId), `Step (E${number})`)
+    return changes.size >= MAILED_ENTRIES_MAX && hasChange(this.#byId.get(mailId), eventId)
   }
 
   /** Returns how often a change had to be told, and was told again. */

@@ -26,6 +26,7 @@ export interface SimulationOptions {
 
 export interface SimulatedChange {
   readonly number: number
+  readonly eventId: string
   readonly bill: number
   readonly kind: EventKind
   readonly at: number
@@ -84,8 +85,9 @@ export class Simulation {
     const change = { kind, to: `Step (E${number})`, identity: [number] }
     const sighting = { now: new Date(at) }
     await appendChanges(this.killer.process(this.store), ref, [change], sighting).catch(died)
-    const isStored = (await findEvent(this.store, ledgerEventOf(ref, change, sighting).id)) !== undefined
-    if (isStored) this.changes.push({ number, bill, kind, at })
+    const eventId = ledgerEventOf(ref, change, sighting).id
+    const isStored = (await findEvent(this.store, eventId)) !== undefined
+    if (isStored) this.changes.push({ number, eventId, bill, kind, at })
   }
 
   /** One process of a job. */

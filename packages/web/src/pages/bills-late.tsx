@@ -5,16 +5,18 @@ import { SaveSearch, type SaveSearchProps } from '../features/searches/save-sear
 import { ListFormats } from '../record/list-formats.tsx'
 
 interface LateProps extends Pick<SaveSearchProps, 'state'> {
-  /** As the API is asked for the list. */
-  readonly query: BillListQuery | BillSearchQuery
   readonly listedCongress: number
 }
 
 /** What the list of bills offers besides; loaded after it. */
-export const Late = ({ state, query, listedCongress }: LateProps) => (
+export const Late = ({ state, listedCongress }: LateProps) => (
   <>
     <SaveSearch state={state} congress={listedCongress} />
     <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
-    <ListFormats route={'q' in query ? searchBills : listBills} query={query} />
   </>
+)
+
+/** Below the list, which does not move when this arrives. */
+export const Formats = ({ query }: { query: BillListQuery | BillSearchQuery }) => (
+  <ListFormats route={'q' in query ? searchBills : listBills} query={query} />
 )

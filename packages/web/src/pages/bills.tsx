@@ -26,9 +26,9 @@ import { SearchBox } from '../ui/search-box.tsx'
 import './bills.css'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
-const Late = lazy(async () => ({
-  default: (await loadChunk(() => import('./bills-late.tsx'))).Late,
-}))
+const loadLate = () => loadChunk(() => import('./bills-late.tsx'))
+const Late = lazy(async () => ({ default: (await loadLate()).Late }))
+const Formats = lazy(async () => ({ default: (await loadLate()).Formats }))
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
@@ -101,7 +101,7 @@ export function BillsPage() {
         />
         <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
         <Suspense>
-          <Late state={state} query={listQuery} listedCongress={listedCongress} />
+          <Late state={state} listedCongress={listedCongress} />
         </Suspense>
       </div>
       <BillResults
@@ -113,6 +113,9 @@ export function BillsPage() {
         actionsFor={trackButton}
         onIntent={prefetch}
       />
+      <Suspense>
+        <Formats query={listQuery} />
+      </Suspense>
     </div>
   )
 }

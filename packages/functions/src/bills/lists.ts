@@ -16,7 +16,7 @@ import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
-import { billEntry } from '../feeds/entries.ts'
+import { billEntries } from '../feeds/entries.ts'
 import { billColumns, lawColumns } from '../lists/columns.ts'
 import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 
@@ -84,7 +84,7 @@ const BILL_FEED = {
   title: 'Bills',
   route: billRoutes.listBills,
   pagePath: appPaths.bills,
-  entry: billEntry,
+  entries: billEntries,
 }
 
 async function formattedBills(format: ListFormat, query: BillSearch, context: Context) {
@@ -92,7 +92,7 @@ async function formattedBills(format: ListFormat, query: BillSearch, context: Co
   const read = (page: Partial<BillSearch>) => findBillCards(snapshot, { ...query, ...page }).bills
   if (format === 'csv') return csvReply(BILL_FILE, read(FILE_PAGE), context)
   const newest = () => read({ sort: 'updateDate', ...FEED_PAGE })
-  return feedReply(BILL_FEED, { format, query, snapshot }, { read: newest, context })
+  return await feedReply(BILL_FEED, { format, query, snapshot }, { read: newest, context })
 }
 
 export const listBills: BillHandlers['listBills'] = async ({ query, format, context }) => {
@@ -112,7 +112,7 @@ export const searchBills: BillHandlers['searchBills'] = async ({ query, format, 
 }
 
 const LAW_FILE = { name: 'laws', columns: lawColumns }
-const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths.laws, entry: billEntry }
+const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths.laws, entries: billEntries }
 const isLawOf = (type: 'public' | 'private' | undefined) => (bill: BillCard) =>
   type === undefined || bill.laws.some((law) => law.type.toLowerCase().startsWith(type))
 
@@ -131,7 +131,7 @@ export const listLaws: BillHandlers['listLaws'] = async ({ query, format, contex
     } as const
     const newest = () =>
       findBillCards(index, search).bills.filter(isLawOf(rest.type)).slice(0, FEED_PAGE.limit)
-    return feedReply(
+    return await feedReply(
       LAW_FEED,
       { format, query: { ...rest, congress }, snapshot: index },
       { read: newest, context },

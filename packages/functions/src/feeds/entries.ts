@@ -6,8 +6,10 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { spokenName } from '@rostrum/contract/person-name'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
-import { billRef, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
+import { billRef, memberRef, recordKeyOf, refId, type RecordRef } from '@rostrum/contract/record-ref'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { findLatestChanges } from '@rostrum/core/store/latest-changes'
+import type { Store } from '@rostrum/core/store/store'
 import type { FeedEntry } from './feed-documents.ts'
 
 /** The most entries of a feed. */
@@ -34,24 +36,53 @@ export const changeEntry = (
   published: change.firstSeenAt,
 })
 
-export const billEntry = (bill: BillCard, siteUrl: string): FeedEntry => ({
-  name: `bill/${recordKeyOf(bill)}`,
-  url: new URL(publicPaths.bill(bill), siteUrl).href,
-  title: [
-    recordName({ ...billRef(bill), title: bill.title }),
-    ...bill.laws.map(({ number, type }) => `${type} ${number}`),
-    bill.title,
-  ].join(': '),
-  text: [STAGE_LABELS[bill.stage.stage], bill.latestAction?.text].filter((it) => it !== undefined).join('. '),
-  updated: bill.updateDate,
-  published: bill.updateDate,
-})
+interface ListContext {
+  readonly store: Store
+  readonly siteUrl: string
+}
 
-export const memberEntry = (member: MemberCard, siteUrl: string): FeedEntry => ({
-  name: `member/${member.bioguideId}`,
-  url: new URL(publicPaths.member(member.bioguideId), siteUrl).href,
-  title: spokenName(member.name),
-  text: [member.partyName, member.state, member.chamber].filter((it) => it !== undefined).join(', '),
-  updated: member.updateDate,
-  published: member.updateDate,
-})
+/**
+ * When Rostrum recorded the latest change of each record, by `refId`. Missing where it has seen none: the provider's date of
+ * its version stands in.
+ */
+async function recordedTimes(store: Store, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
+  const latest = await findLatestChanges(store, refs)
+  return new Map(latest.map(({ event }) => [refId(event.subject), event.recordedAt]))
+}
+
+export async function billEntries(
+  bills: readonly BillCard[],
+  { store, siteUrl }: ListContext,
+): Promise<FeedEntry[]> {
+  const recorded = await recordedTimes(store, bills.map(billRef))
+  return bills.map((bill) => ({
+    name: `bill/${recordKeyOf(bill)}`,
+    url: new URL(publicPaths.bill(bill), siteUrl).href,
+    title: [
+      recordName({ ...billRef(bill), title: bill.title }),
+      ...bill.laws.map(({ number, type }) => `${type} ${number}`),
+      bill.title,
+    ].join(': '),
+    text: [STAGE_LABELS[bill.stage.stage], bill.latestAction?.text]
+      .filter((it) => it !== undefined)
+      .join('. '),
+    updated: recorded.get(refId(billRef(bill))) ?? bill.updateDate,
+    published: bill.updateDate,
+  }))
+}
+
+export async function memberEntries(
+  members: readonly MemberCard[],
+  { store, siteUrl }: ListContext,
+): Promise<FeedEntry[]> {
+  const refs = members.map(({ bioguideId }) => memberRef(bioguideId))
+  const recorded = await recordedTimes(store, refs)
+  return members.map((member) => ({
+    name: `member/${member.bioguideId}`,
+    url: new URL(publicPaths.member(member.bioguideId), siteUrl).href,
+    title: spokenName(member.name),
+    text: [member.partyName, member.state, member.chamber].filter((it) => it !== undefined).join(', '),
+    updated: recorded.get(refId(memberRef(member.bioguideId))) ?? member.updateDate,
+    published: member.updateDate,
+  }))
+}

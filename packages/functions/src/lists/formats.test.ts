@@ -1,6 +1,7 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { replaceBillHead, type StoredBill } from '@rostrum/core/store/bills'
 import { replaceMember } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const { store } = engine
   const at = NOW.toISOString()
   const health = { policyArea: 'Health' }
-  const updated = (day: string) => ({ sourceUpdatedAt: `2026-02-${day}T00:00:00.000Z` })
+  const updated = (day: string) => ({ updatedAt: `2026-02-${day}T00:00:00.000Z` })
   await replaceBillHead(store, storedBill('119/hr/1', { ...health, ...law, ...updated('01') }), at)
   await replaceBillHead(store, storedBill('119/hr/2', { ...health, title: HOSTILE, ...updated('03') }), at)
   await replaceBillHead(store, storedBill('119/s/3', updated('02')), at)
@@ -130,6 +131,21 @@ test.each([
 ])('%s has a feed', async (path, name) => {
   const { text } = await get(`${path}&format=atom`)
   expect(idsOf(text).slice(1)).toEqual([`tag:rostrum.example,2025-01-03:${name}`])
+})
+
+test('an entry is as new as the change that Rostrum recorded last, whatever the provider dates its version', async () => {
+  const [bill, member] = ['119/s/3', 'D000002']
+  const change = { kind: 'title', to: 'New', identity: [1] } as const
+  await appendChanges(engine.store, { kind: 'bill', key: bill }, [change], { now: NOW })
+  await appendChanges(engine.store, { kind: 'member', key: member }, [change], { now: NOW })
+  const updatedIn = async (path: string) =>
+    JSON.parse((await get(path)).text).items.map((item: Record<string, string>) => item['date_modified'])
+  expect(await updatedIn('/bills?type=s&format=jsonfeed')).toEqual([NOW.toISOString()])
+  expect(await updatedIn('/bills?type=hr&format=jsonfeed')).toEqual([
+    '2026-02-03T00:00:00.000Z',
+    '2026-02-01T00:00:00.000Z',
+  ])
+  expect(await updatedIn('/members?state=TX&format=jsonfeed')).toEqual([NOW.toISOString()])
 })
 
 test('a reader that has a feed gets 304 without a call of the table', async () => {

@@ -4,9 +4,11 @@ import { withQuery } from '@rostrum/contract/path-parts'
 import { buildPath, type Route } from '@rostrum/contract/route'
 import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { compareText } from '@rostrum/core/lib/compare'
+import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context.ts'
 import { FEED_ENTRIES } from '../feeds/entries.ts'
 import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
+import { keptFor } from '../feeds/kept.ts'
 import { FormattedReply } from '../http/handlers.ts'
 
 export interface Page {
@@ -29,7 +31,10 @@ interface FedList<Row> {
   readonly route: Route
   readonly title: string
   readonly pagePath: (query: Readonly<Record<string, string | undefined>>) => string
-  readonly entry: (row: Row, siteUrl: string) => FeedEntry
+  readonly entries: (
+    rows: readonly Row[],
+    context: { readonly store: Store; readonly siteUrl: string },
+  ) => Promise<FeedEntry[]>
 }
 
 interface FeedRequest {
@@ -61,42 +66,23 @@ function filtersOf(query: object): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-function writeFeed<Row>(
-  { route, title, pagePath, entry }: FedList<Row>,
-  { format, query, rows }: Pick<FeedRequest, 'format' | 'query'> & { readonly rows: readonly Row[] },
-  siteUrl: string,
-): string {
-  const filters = filtersOf(query)
-  const entries = rows.map((row) => entry(row, siteUrl))
-  const path = buildPath(route)
-  return FEED_DOCUMENTS[format === 'atom' ? 'atom' : 'json'].write({
-    name: withQuery(path, filters),
-    title: `${[title, ...Object.values(filters)].join(' · ')} · Rostrum`,
-    pageUrl: siteUrl + pagePath(filters),
-    feedUrl: siteUrl + withQuery(path, { ...filters, [FORMAT_NAME]: format }),
-    updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
-    entries,
-  })
-}
-
-/** Feeds kept for a snapshot. */
-const FEEDS_KEPT = 200
-const kept = new WeakMap<object, Map<string, FormattedReply>>()
-
 /** The feed of a list. It is written once for a snapshot, so that many readers cost little. */
-export function feedReply<Row>(
-  list: FedList<Row>,
+export async function feedReply<Row>(
+  { route, title, pagePath, entries: entriesOf }: FedList<Row>,
   { format, query, snapshot }: FeedRequest,
   { read, context }: { readonly read: () => readonly Row[]; readonly context: Context },
-): FormattedReply {
-  const feeds = kept.get(snapshot) ?? new Map<string, FormattedReply>()
-  kept.set(snapshot, feeds)
-  const key = `${format} ${list.route.path} ${JSON.stringify(filtersOf(query))}`
-  const known = feeds.get(key)
-  if (known !== undefined) return known
-  const body = writeFeed(list, { format, query, rows: read() }, siteUrlOf(context))
-  const reply = new FormattedReply(format, body)
-  if (feeds.size >= FEEDS_KEPT) feeds.clear()
-  feeds.set(key, reply)
-  return reply
+): Promise<FormattedReply> {
+  const [filters, path, siteUrl] = [filtersOf(query), buildPath(route), siteUrlOf(context)]
+  return await keptFor(snapshot, `${format} ${path} ${JSON.stringify(filters)}`, async () => {
+    const entries = await entriesOf(read(), { store: context.store, siteUrl })
+    const body = FEED_DOCUMENTS[format === 'atom' ? 'atom' : 'json'].write({
+      name: withQuery(path, filters),
+      title: `${[title, ...Object.values(filters)].join(' · ')} · Rostrum`,
+      pageUrl: siteUrl + pagePath(filters),
+      feedUrl: siteUrl + withQuery(path, { ...filters, [FORMAT_NAME]: format }),
+      updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
+      entries,
+    })
+    return new FormattedReply(format, body)
+  })
 }

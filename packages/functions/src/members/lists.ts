@@ -12,7 +12,7 @@ import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
-import { memberEntry } from '../feeds/entries.ts'
+import { memberEntries } from '../feeds/entries.ts'
 import { memberColumns } from '../lists/columns.ts'
 import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 
@@ -75,7 +75,7 @@ const MEMBER_FEED = {
   title: 'Members of Congress',
   route: memberRoutes.listMembers,
   pagePath: appPaths.members,
-  entry: memberEntry,
+  entries: memberEntries,
 }
 
 async function formattedMembers(format: ListFormat, query: MemberSearch, context: Context) {
@@ -83,7 +83,7 @@ async function formattedMembers(format: ListFormat, query: MemberSearch, context
   const read = (page: Partial<MemberSearch>) => findMemberCards(snapshot, { ...query, ...page }).members
   if (format === 'csv') return csvReply(MEMBER_FILE, read(FILE_PAGE), context)
   const newest = () => read({ sort: 'updateDate', ...FEED_PAGE })
-  return feedReply(MEMBER_FEED, { format, query, snapshot }, { read: newest, context })
+  return await feedReply(MEMBER_FEED, { format, query, snapshot }, { read: newest, context })
 }
 
 export const listMembers: MemberHandlers['listMembers'] = async ({ query, format, context }) => {

@@ -10,7 +10,8 @@ import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { billEntry, changeEntry, FEED_ENTRIES } from '../feeds/entries.ts'
+import { billEntries, changeEntry, FEED_ENTRIES } from '../feeds/entries.ts'
+import { keptFor } from '../feeds/kept.ts'
 import { FEED_DOCUMENTS, type Feed, type FeedEntry } from '../feeds/feed-documents.ts'
 import { findTopicName } from './lists.ts'
 import type { PageQuery } from './query.ts'
@@ -43,8 +44,14 @@ async function billsContent(
   context: Context,
 ): Promise<Content> {
   const query = { sort: 'updateDate' as const, limit: FEED_ENTRIES, offset: 0, ...search }
-  const { bills } = findBillCards(await context.catalog.bills(), query)
-  return { ...page, entries: bills.map((bill) => billEntry(bill, context.env.ROSTRUM_SITE_URL)) }
+  const index = await context.catalog.bills()
+  const entries = await keptFor(index, `entries ${JSON.stringify(query)}`, () =>
+    billEntries(findBillCards(index, query).bills, {
+      store: context.store,
+      siteUrl: context.env.ROSTRUM_SITE_URL,
+    }),
+  )
+  return { ...page, entries }
 }
 
 async function lawsContent({ congress: wanted = '' }: PageQuery, context: Context): Promise<Content> {

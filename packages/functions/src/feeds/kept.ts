@@ -1,0 +1,16 @@
+/** Values kept for a snapshot of the record. */
+const KEPT_MAX = 200
+const kept = new WeakMap<object, Map<string, Promise<unknown>>>()
+
+/** A value that is made once for a snapshot, which is immutable. What fails is made again by the next caller. */
+export async function keptFor<T>(snapshot: object, name: string, make: () => Promise<T>): Promise<T> {
+  const values = kept.get(snapshot) ?? new Map<string, Promise<unknown>>()
+  kept.set(snapshot, values)
+  const known = values.get(name)
+  if (known !== undefined) return (await known) as T // one name has one kind of value
+  if (values.size >= KEPT_MAX) values.clear()
+  const made = make()
+  values.set(name, made)
+  made.catch(() => values.delete(name))
+  return await made
+}

@@ -9,7 +9,15 @@ test('rejects if the thread exits before its first message', async () => {
 })
 
 test('stops after the thread has already exited', async () => {
-  const worker = await startWorker(thread(`${GREET} setImmediate(() => { throw new Error('gone') })`), {})
+  const flag = new Int32Array(new SharedArrayBuffer(4))
+  const code = `
+    import { parentPort, workerData } from 'node:worker_threads'
+    parentPort.postMessage('here')
+    Atomics.wait(workerData, 0, 0)
+    throw new Error('gone')`
+  const worker = await startWorker(thread(code), flag)
+  Atomics.store(flag, 0, 1)
+  Atomics.notify(flag, 0)
   await expect(worker.failed).rejects.toThrow('gone')
   await worker.stop()
 })

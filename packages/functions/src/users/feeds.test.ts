@@ -1,4 +1,5 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
+import { eraseAccount } from '@rostrum/core/accounts/erasures'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { addFollow } from '@rostrum/core/store/follows'
 import { findSecretAddress } from '@rostrum/core/store/secret-addresses'
@@ -75,6 +76,12 @@ test('a new address ends the former one, and turning the feed off ends both', as
   expect((await call('DELETE')).status).toBe(200)
   expect((await call('DELETE')).status).toBe(200)
   expect((await read(second.atom)).status).toBe(404)
+})
+
+test('the feed of a deleted account is unknown', async () => {
+  const { atom } = await createFeed()
+  await eraseAccount(engine.store, { userId: 'usr_1', email: 'ada@example.org', username: 'ada', dueAt: '' })
+  expect((await read(atom)).status).toBe(404)
 })
 
 test('the secret is stored as a hash alone, and is in no log', async () => {

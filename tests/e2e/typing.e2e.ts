@@ -72,8 +72,8 @@ const ROUNDS: readonly (readonly Typed[])[] = [
   typedAt(SHORT, SLOW_KEY_DELAYS),
 ]
 
-/** Half of the phrases, without bill numbers, which Enter would open. */
-const isForMembers = ({ phrase }: Typed, i: number): boolean => i % 2 === 0 && !/^\w+ \d+$/.test(phrase)
+/** Half of the phrases, without those that begin with a bill number, which Enter would open. */
+const isForMembers = ({ phrase }: Typed, i: number): boolean => i % 2 === 0 && !/^[\w.]+ \d+/.test(phrase)
 
 /** Types over the text in the box, which keeps the focus. */
 async function typeOver(page: Page, { phrase, millisecondsAKey }: Typed): Promise<void> {

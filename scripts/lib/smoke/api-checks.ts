@@ -71,7 +71,7 @@ function examplePath(route: Route, { member, bill, version, amendment }: Example
 }
 
 /** What these read is known to one person alone. */
-const NEEDS_A_CODE = /^\/(?:auth|mail)\//
+const NEEDS_A_CODE = /^\/(?:auth|feeds|mail)\//
 
 async function checkPublicReads(request: Requester): Promise<SmokeResult[]> {
   const examples = await findExamples(request)

@@ -62,8 +62,8 @@ export type Parameter = z.infer<typeof Parameter>
 interface DocumentedResponse {
   /** Error codes allowed with this status. */
   readonly codes: readonly string[] | undefined
-  readonly mediaType: string | undefined
-  readonly isRight: ValidateFunction
+  /** By media type. */
+  readonly bodies: ReadonlyMap<string, ValidateFunction>
 }
 
 export interface Operation {
@@ -98,8 +98,6 @@ export function matchesSchema(schema: Schema, value: unknown): boolean {
   return judge(value)
 }
 
-const UNDOCUMENTED: ValidateFunction = at('components', 'schemas', 'AnyJson')
-
 /** Resolves a documented response, which may be a reference to a shared error response. */
 function documented(where: readonly string[], { $ref, content }: z.infer<typeof Answer>): DocumentedResponse {
   const name = $ref?.split('/').at(-1)
@@ -108,9 +106,10 @@ function documented(where: readonly string[], { $ref, content }: z.infer<typeof 
     if (failure === undefined) throw new Error(`the document has no response ${name}`)
     return { ...documented(['components', 'responses', name], failure), codes: name.split('.') }
   }
-  const mediaType = Object.keys(content ?? {})[0]
-  const isRight = mediaType === undefined ? UNDOCUMENTED : at(...where, 'content', mediaType, 'schema')
-  return { codes: undefined, mediaType, isRight }
+  const bodies = Object.keys(content ?? {}).map(
+    (mediaType) => [mediaType, at(...where, 'content', mediaType, 'schema')] as const,
+  )
+  return { codes: undefined, bodies: new Map(bodies) }
 }
 
 export const BASE = document.servers[0]?.url ?? ''

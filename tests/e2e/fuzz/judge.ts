@@ -20,11 +20,12 @@ function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answe
   const { status, headers, body } = answer
   const documented = answers.get(status) ?? (verdict === 'odd' ? UNMATCHED_PATH.get(status) : undefined)
   if (documented === undefined) return [`${status} is not documented`]
-  const { mediaType, isRight, codes } = documented
-  if (mediaType === undefined) return body === '' ? [] : [`${status} has a body`]
-  const type = (headers['content-type'] ?? '').split(';')[0]
-  if (type !== mediaType) return [`${status} is ${type}, not ${mediaType}`]
-  const content = mediaType === 'application/json' ? parseJson(body) : body
+  const { bodies, codes } = documented
+  if (bodies.size === 0) return body === '' ? [] : [`${status} has a body`]
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  const isRight = bodies.get(type)
+  if (isRight === undefined) return [`${status} is ${type}, not ${[...bodies.keys()].join(' or ')}`]
+  const content = type === 'application/json' ? parseJson(body) : body
   if (!isRight(content))
     return [`${status} is not of its documented shape: ${JSON.stringify(isRight.errors)}`]
   const failure = z.safeParse(Failure, content).data

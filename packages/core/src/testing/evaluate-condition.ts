@@ -78,7 +78,14 @@ class Evaluation {
     }
     const one = this.#value(token)
     const operator = this.#next()
+    if (operator === 'IN') return this.#list().includes(one)
     return compare(one, operator, this.#value(this.#next()))
+  }
+
+  #list(): unknown[] {
+    const values: unknown[] = []
+    while (this.#tokens.length > 0 && this.#next() !== ')') values.push(this.#value(this.#next()))
+    return values
   }
 
   #value(token: string): unknown {

@@ -20,6 +20,7 @@ async function play(store: Store): Promise<unknown[]> {
     expression: '(#n < :n AND attribute_exists(#u)) OR #u.#v = :v',
     names: { '#n': 'n', '#u': 'u', '#v': 'v' },
   }
+  const listed = { expression: 'attribute_not_exists(#n) OR #n IN (:m, :n)', names: { '#n': 'n' } }
   return [
     await store.put(row('a'), ifAbsent),
     await store.put(row('a'), ifAbsent),
@@ -37,6 +38,8 @@ async function play(store: Store): Promise<unknown[]> {
       { add: { n: 2 }, condition: { ...past, values: { ':n': 1, ':v': 3 } } },
     ),
     await store.update({ pk: 'P', sk: 'd' }, { add: { n: 2 }, listed: { gsi1pk: 'I', gsi1sk: 'at 0' } }),
+    await store.put(row('a'), { ...listed, values: { ':m': 5, ':n': 1 } }),
+    await store.put(row('a'), { ...listed, values: { ':m': 5, ':n': 2 } }),
     await store.update({ pk: 'P', sk: 'c' }, { remove: ['until'] }),
     await store.query({ partition: 'P', sort: { from: 'a', to: 'b' }, newestFirst: true }),
     await store.query({ partition: 'P', sort: { beginsWith: 'c' } }),

@@ -10,7 +10,7 @@ interface JobFacts {
 /** Scheduled jobs, on AWS and on the local stack. */
 export const JOBS = {
   pulse: {
-    summary: 'Records a heartbeat, which shows that the schedule, the jobs function and the table work',
+    summary: 'Records a heartbeat, and tells operators what else is overdue',
     everyMinutes: 5,
     limitSeconds: 20,
   },

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AlertsStatus } from '@rostrum/contract/entities/status'
 import { composeCanary } from '@rostrum/core/alerts/canary'
 import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
@@ -19,25 +18,12 @@ const MARKS_PER_SECOND = 2_000
 const sendsCanary = ({ ROSTRUM_CANARY: isOn, ROSTRUM_SMTP_URL: smtp }: Env): boolean =>
   isOn && smtp === undefined
 
-/** Below this, one mail would be a large share. */
-const SHARED_MIN = 50
-
-/** The numbers that alarms watch: stacks/jobs.ts reads them from the log. */
-function logSummary(log: Context['log'], { queue, lastDay, canary }: AlertsStatus): void {
-  const tried = lastDay.sent + lastDay.unknown
-  log.info('alerts', {
-    queueSeconds: Math.max(queue.oldestPersonSeconds, queue.oldestMailSeconds),
-    ...(tried >= SHARED_MIN && { unknownPercent: (100 * lastDay.unknown) / tried }),
-    ...(canary !== undefined && { canaryMissing: canary.state === 'missing' ? 1 : 0 }),
-  })
-}
-
 /** For operators; alerts go on without. */
 async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
   const hasCanary = sendsCanary(env)
   try {
     if (hasCanary) await composeCanary({ store, now })
-    logSummary(log, await summarizeAlerts({ store, now, hasCanary }))
+    await summarizeAlerts({ store, now, hasCanary })
   } catch (error) {
     log.error('alerts-summary', errorFields(error))
   }

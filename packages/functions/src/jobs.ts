@@ -4,6 +4,7 @@ import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
+import { findOverdue } from '@rostrum/core/status/overdue'
 import { summarizeDelays } from '@rostrum/core/status/change-delays'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
@@ -56,7 +57,11 @@ const changes: JobWork = async (context, signal) => {
 /** The job `webhooks` has a function of its own. */
 const JOB_WORK: Readonly<Record<Exclude<JobName, 'webhooks'>, JobWork>> = {
   // the recorded run itself is the heartbeat
-  pulse: async () => {},
+  pulse: async ({ store, now, log }) => {
+    const overdue = await findOverdue({ store, now })
+    // stacks/jobs.ts reads the number from this line
+    log.info('overdue', { count: overdue.length, names: overdue })
+  },
   walk,
   hydrate,
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),

@@ -1,0 +1,52 @@
+import type { AlertsStatus } from '@rostrum/contract/entities/status'
+import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { keyString } from '../store/item.ts'
+import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts-summary.ts'
+import { jobRunFrom, jobRunKey } from '../store/job-runs.ts'
+import type { Store } from '../store/store.ts'
+
+const MINUTE = 60_000
+/** A job is overdue when so many of its turns passed without a success, besides those that one long run takes the place of. */
+const MISSED_RUNS = 3
+const ALERT_SECONDS = 15 * 60
+const UNKNOWN_PERCENT = 1
+/** Below this, one mail would be a large share. */
+const SHARED_MIN = 50
+
+interface OverdueContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+/** The job that looks cannot find itself overdue: then nothing is heard of it. */
+const WATCHED = JOB_NAMES.filter((job) => job !== 'pulse')
+
+const toleranceOf = (job: JobName): number =>
+  MISSED_RUNS * JOBS[job].everyMinutes * MINUTE + JOBS[job].limitSeconds * 1_000
+
+function overdueAlerts({ queue, lastDay, canary }: AlertsStatus): string[] {
+  const tried = lastDay.sent + lastDay.unknown
+  const isUnknown = tried >= SHARED_MIN && (100 * lastDay.unknown) / tried >= UNKNOWN_PERCENT
+  const isLate = Math.max(queue.oldestPersonSeconds, queue.oldestMailSeconds) >= ALERT_SECONDS
+  return [
+    ...(isLate ? ['alerts-late'] : []),
+    ...(isUnknown ? ['alerts-unknown'] : []),
+    ...(canary?.state === 'missing' ? ['alerts-canary'] : []),
+  ]
+}
+
+/** What has not happened that should have: jobs by their names, and alerts, so that one alarm can watch all of it. */
+export async function findOverdue({ store, now }: OverdueContext): Promise<string[]> {
+  const keys = [...WATCHED.map(jobRunKey), ALERTS_SUMMARY_KEY]
+  const rows = new Map((await store.getMany(keys)).map((row) => [keyString(row), row]))
+  const isOverdue = (job: JobName): boolean => {
+    const row = rows.get(keyString(jobRunKey(job)))
+    const { succeededAt } = row === undefined ? {} : jobRunFrom(row)
+    return succeededAt === undefined || now().getTime() - Date.parse(succeededAt) > toleranceOf(job)
+  }
+  const summary = rows.get(keyString(ALERTS_SUMMARY_KEY))
+  return [
+    ...WATCHED.filter(isOverdue),
+    ...(summary === undefined ? [] : overdueAlerts(alertsSummaryFrom(summary))),
+  ]
+}

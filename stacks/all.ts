@@ -22,7 +22,7 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
   const publicStyle = publicStyleOf(app, siteFolder)
   const functionInputs = { stage, table, mail, siteUrl: url, bucket, originMark, publicStyle }
   const { stack: apiStack, functions } = addApi(app, api, functionInputs)
-  const { jobs, webhooks, failures, doneMetric, alertMetric } = addJobs(app, functionInputs)
+  const { jobs, webhooks, failures, overdueMetric } = addJobs(app, functionInputs)
   const feedback = addFeedback(app, { ...functionInputs, notices, failures })
   addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
   addWatch(app, {
@@ -32,8 +32,7 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
     table,
     functions: { ...functions, jobs, webhooks, feedback },
     failures,
-    jobDoneMetric: doneMetric,
-    alertMetric,
+    overdueMetric,
     alertsConfigurationSet: mail.senders.alerts.configurationSet,
     alarms: notices.alarms,
   })

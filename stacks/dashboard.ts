@@ -1,7 +1,7 @@
-import { JOB_NAMES } from '@rostrum/contract/jobs'
 import { Duration } from 'aws-cdk-lib'
-import { CfnDashboard, GraphWidget, type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { CfnDashboard, GraphWidget, type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Stack } from 'sst/constructs'
+import { distributionMetric } from './distribution-metric.ts'
 import { throttledRequests } from './table-metrics.ts'
 import type { WatchInputs } from './watch.ts'
 
@@ -11,27 +11,21 @@ const sumOverPeriod = { period, statistic: Stats.SUM }
 const WIDTH = 12
 const HEIGHT = 6
 
-const distributionMetric = ({ distribution }: WatchInputs, metricName: string, statistic: string): IMetric =>
-  new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
-    statistic,
-    period,
-  })
+const ofDistribution = ({ distribution }: WatchInputs, name: string, statistic: string): IMetric =>
+  distributionMetric(distribution, { name, statistic, period })
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ title, left, right, width: WIDTH, height: HEIGHT })
 
 /** Requests and errors, from the edge to the table. */
 function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
-  const { api, table, functions, failures, jobDoneMetric } = watched
+  const { api, table, functions, failures, overdueMetric } = watched
   const all = Object.values(functions)
   return [
     graph(
       'Site',
-      [distributionMetric(watched, 'Requests', Stats.SUM)],
-      [distributionMetric(watched, '5xxErrorRate', Stats.AVERAGE)],
+      [ofDistribution(watched, 'Requests', Stats.SUM)],
+      [ofDistribution(watched, '5xxErrorRate', Stats.AVERAGE)],
     ),
     graph(
       'API',
@@ -56,8 +50,8 @@ function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
       [throttledRequests(table, period)],
     ),
     graph(
-      'Jobs that ended well, and those given up',
-      JOB_NAMES.map((job) => jobDoneMetric(job, period)),
+      'Jobs that are overdue, and those given up',
+      [overdueMetric(period)],
       [failures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM })],
     ),
   ]

@@ -75,29 +75,11 @@ const filterOf = (metric: string) =>
     JSON.stringify(properties).includes(`"${metric}"`),
   )?.properties
 
-test('counts successful runs by job', () => {
-  expect(filterOf('JobsDone')).toMatchObject({
-    FilterPattern: '{ ($.event = "job") && ($.outcome = "done") }',
+test('reads what is overdue from the line of the pulse', () => {
+  expect(filterOf('Overdue')).toMatchObject({
+    FilterPattern: '{ ($.event = "overdue") && ($.count >= 0) }',
     MetricTransformations: [
-      {
-        MetricNamespace: 'Rostrum/production',
-        MetricName: 'JobsDone',
-        MetricValue: '1',
-        Dimensions: [{ Key: 'Job', Value: '$.job' }],
-      },
-    ],
-  })
-})
-
-test.each([
-  ['AlertsQueueSeconds', 'queueSeconds'],
-  ['AlertsUnknownPercent', 'unknownPercent'],
-  ['AlertsCanaryMissing', 'canaryMissing'],
-])('reads %s from the line about alerts', (metric, field) => {
-  expect(filterOf(metric)).toMatchObject({
-    FilterPattern: `{ ($.event = "alerts") && ($.${field} >= 0) }`,
-    MetricTransformations: [
-      { MetricNamespace: 'Rostrum/production', MetricName: metric, MetricValue: `$.${field}` },
+      { MetricNamespace: 'Rostrum/production', MetricName: 'Overdue', MetricValue: '$.count' },
     ],
   })
 })
@@ -106,5 +88,4 @@ test('turns test mails on for production, and off elsewhere', () => {
   expect(lambdasOf(stack)[0]?.environment['ROSTRUM_CANARY']).toBe('true')
   const personal = stackOf('personal', 'jobs')
   expect(lambdasOf(personal)[0]?.environment).not.toHaveProperty('ROSTRUM_CANARY')
-  expect(JSON.stringify(personal)).not.toContain('AlertsCanaryMissing')
 })

@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
@@ -9,79 +9,33 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { App, Function, Stack } from 'sst/constructs'
 import { addFunction, type FunctionInputs } from './functions.ts'
 import { newStack } from './new-stack.ts'
-import type { DeploymentStage } from './stage.ts'
 
 export interface JobsStack {
   readonly jobs: Function
   readonly webhooks: Function
   readonly failures: Queue
-  /** Successful runs of a job. */
-  readonly doneMetric: (job: JobName, period: Duration) => Metric
-  /** The highest value in a period. */
-  readonly alertMetric: (name: AlertMetric, period: Duration) => Metric
+  /** How many jobs and alerts are overdue; the metric costs something, so only stages with alarms have it. */
+  readonly overdueMetric: (period: Duration) => Metric
 }
 
 /** Older events are dropped; the next run does their work. */
 const MAX_AGE = Duration.hours(1)
 const RETRIES = 2
 
-/** Counts the lines that functions/run-scheduled.ts logs after a run, by the id of the filter. */
-function addDoneMetric(
-  stack: Stack,
-  stage: DeploymentStage,
-  logGroups: Readonly<Record<string, ILogGroup>>,
-): JobsStack['doneMetric'] {
-  const metric = { metricNamespace: `Rostrum/${stage.name}`, metricName: 'JobsDone' }
-  for (const [id, logGroup] of Object.entries(logGroups)) {
-    new MetricFilter(stack, id, {
-      ...metric,
-      logGroup,
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.event', '=', 'job'),
-        FilterPattern.stringValue('$.outcome', '=', 'done'),
-      ),
-      dimensions: { Job: '$.job' },
-    })
-  }
-  return (job, period) =>
-    new Metric({
-      namespace: metric.metricNamespace,
-      metricName: metric.metricName,
-      dimensionsMap: { Job: job },
-      statistic: Stats.SUM,
-      period,
-    })
-}
+const OVERDUE = 'Overdue'
 
-/** Numbers of the line that functions/alerts.ts logs every minute, by the metric's name. */
-const ALERT_FIELDS = {
-  AlertsQueueSeconds: 'queueSeconds',
-  AlertsUnknownPercent: 'unknownPercent',
-  AlertsCanaryMissing: 'canaryMissing',
-} as const
-export type AlertMetric = keyof typeof ALERT_FIELDS
-
-function addAlertMetrics(
-  stack: Stack,
-  { name, canary }: DeploymentStage,
-  logGroup: ILogGroup,
-): JobsStack['alertMetric'] {
-  const metricNamespace = `Rostrum/${name}`
-  for (const [metricName, field] of Object.entries(ALERT_FIELDS)) {
-    if (field === 'canaryMissing' && !canary) continue
-    new MetricFilter(stack, metricName, {
-      metricNamespace,
-      metricName,
-      logGroup,
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.event', '=', 'alerts'),
-        FilterPattern.numberValue(`$.${field}`, '>=', 0),
-      ),
-      metricValue: `$.${field}`,
-    })
-  }
-  return (metricName, period) =>
-    new Metric({ namespace: metricNamespace, metricName, statistic: Stats.MAXIMUM, period })
+/** Reads the number in the line that the job `pulse` logs: core/status/overdue.ts. */
+function addOverdueFilter(stack: Stack, metricNamespace: string, logGroup: ILogGroup): void {
+  new MetricFilter(stack, OVERDUE, {
+    metricNamespace,
+    metricName: OVERDUE,
+    logGroup,
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue('$.event', '=', 'overdue'),
+      FilterPattern.numberValue('$.count', '>=', 0),
+    ),
+    metricValue: '$.count',
+  })
 }
 
 /** The scheduler: one function and one that sends webhooks, one rule per job, and a dead-letter queue. */
@@ -112,11 +66,13 @@ export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
       ],
     })
   }
+  const namespace = `Rostrum/${inputs.stage.name}`
+  if (inputs.stage.hasAlarms) addOverdueFilter(stack, namespace, jobs.logGroup)
   return {
     jobs,
     webhooks,
     failures,
-    doneMetric: addDoneMetric(stack, inputs.stage, { Done: jobs.logGroup, WebhooksDone: webhooks.logGroup }),
-    alertMetric: addAlertMetrics(stack, inputs.stage, jobs.logGroup),
+    overdueMetric: (period) =>
+      new Metric({ namespace, metricName: OVERDUE, statistic: Stats.MAXIMUM, period }),
   }
 }

@@ -3,13 +3,11 @@ import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const notices = stackOf('production', 'notices')
-const key = onlyOne(notices, 'AWS::KMS::Key')
 const topics = resourcesOfType(notices, 'AWS::SNS::Topic')
 
-test('encrypts both topics with the stage’s own rotating key', () => {
+test('has two topics, and no key that would cost something every month', () => {
   expect(topics).toHaveLength(2)
-  for (const topic of topics) expect(refersTo(topic.properties['KmsMasterKeyId'], key.id)).toBe(true)
-  expect(key.properties).toMatchObject({ EnableKeyRotation: true })
+  expect(resourcesOfType(notices, 'AWS::KMS::Key')).toEqual([])
 })
 
 test('requires TLS for publishing', () => {
@@ -32,11 +30,11 @@ test('requires TLS for publishing', () => {
   }
 })
 
-test('lets services publish and use the key for this account only', () => {
-  const granted = [...resourcesOfType(notices, 'AWS::SNS::TopicPolicy'), key]
+test('lets services publish for this account only', () => {
+  const granted = resourcesOfType(notices, 'AWS::SNS::TopicPolicy')
     .map(({ properties }) => JSON.stringify(properties))
     .map((text) => text.match(/"Condition":\{"StringEquals":\{"aws:SourceAccount"/g)?.length)
-  expect(granted).toEqual([1, 1, 1])
+  expect(granted).toEqual([1, 1])
 })
 
 test('e-mails alarms to the operator’s address, if set', () => {

@@ -1,6 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { App, Stack } from 'sst/constructs'
@@ -33,24 +31,11 @@ const allowServices = (stack: Stack, { senders, actions, resource }: PublishGran
     conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
   })
 
-/** Two topics and their key: AWS services cannot publish to a topic encrypted with an AWS managed key. */
+/** Two topics. They have no key of their own, which would cost a dollar a month: SNS encrypts its disks itself. */
 export function addNotices(app: App, stage: DeploymentStage): Notices {
   const stack = newStack(app, 'notices', stage)
-  const key = new Key(stack, 'Key', {
-    description: `Notices of Rostrum, stage ${stage.name}`,
-    enableKeyRotation: true,
-    removalPolicy: RemovalPolicy.DESTROY,
-  })
-  // in a key's own policy "*" means this key
-  key.addToResourcePolicy(
-    allowServices(stack, {
-      senders: [...FEEDBACK_SENDERS, ...ALARM_SENDERS],
-      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-      resource: '*',
-    }),
-  )
   const addTopic = (id: string, senders: readonly string[]) => {
-    const topic = new Topic(stack, id, { masterKey: key, enforceSSL: true })
+    const topic = new Topic(stack, id, { enforceSSL: true })
     topic.addToResourcePolicy(
       allowServices(stack, { senders, actions: ['sns:Publish'], resource: topic.topicArn }),
     )

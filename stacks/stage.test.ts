@@ -55,6 +55,21 @@ test('has no hub for feeds unless the operator names one', () => {
   expect(() => hub('http://hub.example/')).toThrow('ROSTRUM_WEBSUB_HUB')
 })
 
+test('has alarms on production alone and no dashboard, unless the operator says otherwise', () => {
+  const of = (name: string, settings: Record<string, string> = {}) => {
+    const { hasAlarms, hasDashboard } = deploymentStageOf(name, { ...sender, ...settings })
+    return [hasAlarms, hasDashboard]
+  }
+  expect([of('production'), of('staging'), of('dev')]).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+  ])
+  expect(of('dev', { ROSTRUM_ALARMS: 'true', ROSTRUM_DASHBOARD: 'true' })).toEqual([true, true])
+  expect(of('production', { ROSTRUM_ALARMS: 'false' })).toEqual([false, false])
+  expect(() => of('dev', { ROSTRUM_DASHBOARD: 'yes' })).toThrow('ROSTRUM_DASHBOARD cannot be yes')
+})
+
 test('sends test mails on production alone, unless the operator says otherwise', () => {
   const canary = (name: string, ROSTRUM_CANARY?: string) =>
     deploymentStageOf(name, { ...sender, ROSTRUM_CANARY }).canary

@@ -32,6 +32,10 @@ interface StageBehavior {
   readonly monthlyBudgetDollars: number
   /** Whether visitors may browse members, bills and amendments without signing in. */
   readonly openBrowsing: boolean
+  /** Whether CloudWatch watches the stage; each alarm costs something every month. */
+  readonly hasAlarms: boolean
+  /** Whether the stage has a dashboard, which costs three dollars a month. */
+  readonly hasDashboard: boolean
   /** Whether a test mail goes the way of alerts every 15 minutes. */
   readonly canary: boolean
   /** Whether everyone may read the public record under /congress. */
@@ -43,7 +47,7 @@ interface OperatorSettings {
   readonly mailFrom: string
   /** The sender of alerts, such as one of a subdomain; by default that of account mail. */
   readonly alertsFrom?: string
-  /** Receives alarms; without it they only show on the dashboard. */
+  /** Receives alarms; without it they only show in the console. */
   readonly alarmEmail?: string
   /** Without it the site uses the address that CloudFront assigns. */
   readonly domain?: CustomDomain
@@ -72,6 +76,8 @@ const dev: StageBehavior = {
   reservedConcurrency: {},
   monthlyBudgetDollars: 20,
   openBrowsing: false,
+  hasAlarms: false,
+  hasDashboard: false,
   canary: false,
   publicRecord: true,
 }
@@ -92,6 +98,8 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     reservedConcurrency: { auth: 50, jobs: 6 },
     monthlyBudgetDollars: 150,
     openBrowsing: false,
+    hasAlarms: true,
+    hasDashboard: false,
     canary: true,
     publicRecord: true,
   },
@@ -135,10 +143,11 @@ function websubHubOf(url: string | undefined): string | undefined {
   throw new Error(`ROSTRUM_WEBSUB_HUB cannot be ${url}: it is the https address of a hub.`)
 }
 
-function canaryOf(setting: string | undefined, usual: boolean): boolean {
+function switchOf(name: string, variables: Variables, usual: boolean): boolean {
+  const setting = variables[name]
   if (!setting) return usual
   if (setting === 'true' || setting === 'false') return setting === 'true'
-  throw new Error(`ROSTRUM_CANARY cannot be ${setting}: it is true or false.`)
+  throw new Error(`${name} cannot be ${setting}: it is true or false.`)
 }
 
 export function deploymentStageOf(name: string, variables: Variables): DeploymentStage {
@@ -158,7 +167,9 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
   return {
     ...behavior,
-    canary: canaryOf(variables['ROSTRUM_CANARY'], behavior.canary),
+    canary: switchOf('ROSTRUM_CANARY', variables, behavior.canary),
+    hasAlarms: switchOf('ROSTRUM_ALARMS', variables, behavior.hasAlarms),
+    hasDashboard: switchOf('ROSTRUM_DASHBOARD', variables, behavior.hasDashboard),
     name,
     mailFrom,
     ...(alertsFrom ? { alertsFrom } : {}),

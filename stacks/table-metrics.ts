@@ -1,16 +1,14 @@
 import type { Duration } from 'aws-cdk-lib'
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 
-/** The operations that the store uses. */
-const OPERATIONS = [
-  Operation.GET_ITEM,
-  Operation.BATCH_GET_ITEM,
-  Operation.QUERY,
-  Operation.PUT_ITEM,
-  Operation.UPDATE_ITEM,
-  Operation.DELETE_ITEM,
-]
-
-export const throttledRequests = (table: Table, period: Duration): IMetric =>
-  table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period, label: 'refused' })
+/** Reads and writes that the table refused, of whatever kind. */
+export function throttledRequests(table: Table, period: Duration): IMetric {
+  const count = (name: string): IMetric => table.metric(name, { statistic: Stats.SUM, period })
+  return new MathExpression({
+    expression: 'FILL(reads, 0) + FILL(writes, 0)',
+    usingMetrics: { reads: count('ReadThrottleEvents'), writes: count('WriteThrottleEvents') },
+    label: 'refused',
+    period,
+  })
+}

@@ -1,8 +1,6 @@
-import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { ALARM_METRICS, OWN_METRICS } from '../scripts/lib/cost/model.ts'
-import { GRANTS } from './grants.ts'
 import { resourcesOfType, onlyOne } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
@@ -13,7 +11,6 @@ const alarms = new Map(
     properties,
   ]),
 )
-const functionNames = Object.keys(GRANTS)
 const ALERTS_SET = {
   Namespace: 'AWS/SES',
   Dimensions: [{ Name: 'ses:configuration-set', Value: 'production-rostrum-alerts' }],
@@ -21,54 +18,44 @@ const ALERTS_SET = {
 const topic = { 'Fn::ImportValue': expect.stringContaining('notices:ExportsOutputRefAlarms') }
 
 test('creates an alarm for each kind of failure', () => {
-  expect([...alarms.keys()].toSorted()).toEqual(
-    [
-      'api-errors',
-      'api-slow',
-      ...functionNames.flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
-      'table-throttles',
-      'jobs-given-up',
-      ...JOB_NAMES.map((job) => `${job}-stale`),
-      ...['late', 'unknown', 'bounces', 'complaints', 'canary'].map((name) => `alerts-${name}`),
-    ].toSorted(),
-  )
+  expect([...alarms.keys()].toSorted()).toEqual([
+    'alerts-bounces',
+    'alerts-complaints',
+    'api-errors',
+    'api-slow',
+    'jobs-given-up',
+    'overdue',
+    'site-errors',
+    'table-throttles',
+    'throttles',
+  ])
+})
+
+test('stages other than production have alarms and a dashboard only when asked', () => {
+  const personal = stackOf('personal', 'watch')
+  for (const type of ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::Dashboard'])
+    expect(resourcesOfType(personal, type)).toEqual([])
+  expect(resourcesOfType(stackOf('personal', 'jobs'), 'AWS::Logs::MetricFilter')).toEqual([])
+  expect(onlyOne(personal, 'AWS::Budgets::Budget').properties).toBeDefined()
 })
 
 test.each([...alarms])('%s notifies the operator when it starts and when it clears', (_, properties) => {
   expect(properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] })
 })
 
-test.each(JOB_NAMES)(
-  '%s is stale after three scheduled runs without a success, beside those of one long run',
-  (job) => {
-    expect(alarms.get(`${job}-stale`)).toMatchObject({
-      Namespace: 'Rostrum/production',
-      MetricName: 'JobsDone',
-      Dimensions: [{ Name: 'Job', Value: job }],
-      Period: JOBS[job].everyMinutes * 60,
-      EvaluationPeriods: 3 + Math.floor(JOBS[job].limitSeconds / (JOBS[job].everyMinutes * 60)),
-      ComparisonOperator: 'LessThanThreshold',
-      Threshold: 1,
-      TreatMissingData: 'breaching',
-    })
-  },
-)
-
-test('treats missing data as a failure in no other alarm', () => {
+test('treats missing data as a failure only where something reports all the time', () => {
   const loud = [...alarms].filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching')
-  expect(loud.map(([name]) => name)).toEqual(JOB_NAMES.map((job) => `${job}-stale`))
+  expect(loud.map(([name]) => name)).toEqual(['overdue'])
 })
 
 test.each([
   ['api-errors', { MetricName: '5xx', Namespace: 'AWS/ApiGateway' }],
   ['api-slow', { MetricName: 'Latency', ExtendedStatistic: 'p99', Threshold: 3_000 }],
-  ['auth-errors', { MetricName: 'Errors', Namespace: 'AWS/Lambda' }],
-  ['bills-throttles', { MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
-  ['alerts-late', { MetricName: 'AlertsQueueSeconds', Namespace: 'Rostrum/production', Threshold: 900 }],
-  ['alerts-unknown', { MetricName: 'AlertsUnknownPercent', Threshold: 1 }],
+  ['site-errors', { MetricName: '5xxErrorRate', Namespace: 'AWS/CloudFront', Threshold: 5 }],
+  ['throttles', { MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
+  ['overdue', { MetricName: 'Overdue', Namespace: 'Rostrum/production', Threshold: 1 }],
   ['alerts-bounces', { MetricName: 'Reputation.BounceRate', Threshold: 0.04, ...ALERTS_SET }],
   ['alerts-complaints', { MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008, ...ALERTS_SET }],
-  ['alerts-canary', { MetricName: 'AlertsCanaryMissing', Threshold: 1 }],
   ['jobs-given-up', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
 ])('%s watches the right metric', (name, expected) => {
   expect(alarms.get(name)).toMatchObject(expected)
@@ -80,9 +67,9 @@ test('counts all alarms and custom metrics in the cost sheet', () => {
     several === undefined ? 1 : z.parse(Metrics, several).filter(({ MetricStat }) => MetricStat).length,
   )
   expect(looked.reduce((sum, one) => sum + one, 0)).toBe(ALARM_METRICS)
-  const ofAlerts = [...alarms].filter(([, { MetricName }]) => String(MetricName).startsWith('Alerts'))
-  expect(JOB_NAMES.length + ofAlerts.length).toBe(OWN_METRICS)
-  expect(resourcesOfType(watch, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
+  expect(ALARM_METRICS).toBeLessThanOrEqual(10)
+  const own = [...alarms.values()].filter(({ Namespace }) => String(Namespace).startsWith('Rostrum/'))
+  expect(own).toHaveLength(OWN_METRICS)
 })
 
 test('watches the monthly budget', () => {
@@ -99,8 +86,7 @@ test('watches the monthly budget', () => {
 
 test('shows the site, the API, the functions, the table and the jobs on the dashboard', () => {
   const body = JSON.stringify(onlyOne(watch, 'AWS::CloudWatch::Dashboard').properties['DashboardBody'])
-  for (const namespace of ['CloudFront', 'ApiGateway', 'Lambda', 'DynamoDB', 'SQS']) {
+  for (const namespace of ['CloudFront', 'ApiGateway', 'Lambda', 'DynamoDB', 'SQS'])
     expect(body).toContain(`AWS/${namespace}`)
-  }
-  expect(body).toContain('JobsDone')
+  expect(body).toContain('Overdue')
 })

@@ -1,13 +1,20 @@
-import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { App, Function, Stack } from 'sst/constructs'
-import { alertAlarms } from './alert-alarms.ts'
+import { distributionMetric } from './distribution-metric.ts'
+import { mailAlarms } from './mail-alarms.ts'
 import { addBudget } from './budget.ts'
 import { addDashboard } from './dashboard.ts'
 import type { FunctionName } from './sizes.ts'
@@ -23,18 +30,19 @@ export interface WatchInputs {
   readonly table: Table
   readonly functions: Readonly<Record<FunctionName, Function>>
   readonly failures: JobsStack['failures']
-  readonly jobDoneMetric: JobsStack['doneMetric']
-  readonly alertMetric: JobsStack['alertMetric']
+  readonly overdueMetric: JobsStack['overdueMetric']
   readonly alertsConfigurationSet: string
   readonly alarms: Topic
 }
 
-export type AlarmSpec = {
+export interface AlarmSpec {
   readonly id: string
   readonly description: string
   readonly metric: IMetric
+  readonly atLeast: number
   readonly periods?: number
-} & ({ readonly atLeast: number } | { readonly below: number })
+  readonly isMissingBad?: boolean
+}
 
 const period = Duration.minutes(5)
 
@@ -55,28 +63,45 @@ const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-const functionAlarms = ({ functions }: WatchInputs): AlarmSpec[] =>
-  Object.entries(functions).flatMap(([name, fn]) => [
-    {
-      id: `${name}-errors`,
-      description: `The ${name} function crashes or runs out of time`,
-      metric: fn.metricErrors({ period, statistic: Stats.SUM }),
-      atLeast: 3,
-    },
-    {
-      id: `${name}-throttles`,
-      description: `Calls of the ${name} function are refused for want of concurrency`,
-      metric: fn.metricThrottles({ period, statistic: Stats.SUM }),
-      atLeast: 1,
-    },
-  ])
+/** Over all functions of the account: one metric, and what they share. */
+const functionAlarms = (): AlarmSpec[] => [
+  {
+    id: 'throttles',
+    description: 'Calls of functions are refused for want of concurrency, which the account shares',
+    metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, period }),
+    atLeast: 1,
+  },
+]
 
-const tableAlarms = ({ table, failures }: WatchInputs): AlarmSpec[] => [
+const tableAlarms = ({ table }: WatchInputs): AlarmSpec[] => [
   {
     id: 'table-throttles',
     description: 'The table refuses reads or writes',
     metric: throttledRequests(table, period),
     atLeast: 10,
+  },
+]
+
+const siteAlarms = ({ distribution }: WatchInputs): AlarmSpec[] => [
+  {
+    id: 'site-errors',
+    description: 'One answer of CloudFront in twenty is a server error',
+    metric: distributionMetric(distribution, { name: '5xxErrorRate', statistic: Stats.AVERAGE, period }),
+    atLeast: 5,
+    periods: 2,
+  },
+]
+
+const jobAlarms = ({ failures, overdueMetric }: WatchInputs): AlarmSpec[] => [
+  {
+    id: 'overdue',
+    description:
+      'A job has not ended well for three of its turns, or alerts are late or unknown: the log says which',
+    metric: overdueMetric(period),
+    atLeast: 1,
+    periods: 3,
+    // the job that counts what is overdue does not run
+    isMissingBad: true,
   },
   {
     id: 'jobs-given-up',
@@ -86,59 +111,37 @@ const tableAlarms = ({ table, failures }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-/** A job is stale after this many scheduled runs without a success, not counting those that one long run takes the place of. */
-const MISSED_RUNS = 3
-const periodsOf = ({ everyMinutes, limitSeconds }: (typeof JOBS)[JobName]): number =>
-  MISSED_RUNS + Math.floor(limitSeconds / (everyMinutes * 60))
-
-const jobAlarms = ({ jobDoneMetric }: WatchInputs): AlarmSpec[] =>
-  JOB_NAMES.map((job) => ({
-    id: `${job}-stale`,
-    description: `The job ${job} has not ended well for ${MISSED_RUNS} of its turns`,
-    metric: jobDoneMetric(job, Duration.minutes(JOBS[job].everyMinutes)),
-    below: 1,
-    periods: periodsOf(JOBS[job]),
-  }))
-
-/** The threshold, and the meaning of missing data. */
-const alarmThreshold = (spec: AlarmSpec) =>
-  'below' in spec
-    ? {
-        threshold: spec.below,
-        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.BREACHING,
-      }
-    : {
-        threshold: spec.atLeast,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      }
-
 function addAlarm(stack: Stack, spec: AlarmSpec, action: SnsAction): void {
   const alarm = new Alarm(stack, spec.id, {
     alarmName: `${stack.stage}-rostrum-${spec.id}`,
     alarmDescription: spec.description,
     metric: spec.metric,
     evaluationPeriods: spec.periods ?? 1,
-    ...alarmThreshold(spec),
+    threshold: spec.atLeast,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData:
+      spec.isMissingBad === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   })
   alarm.addAlarmAction(action)
   alarm.addOkAction(action)
 }
 
-/** Alarms, budget and dashboard. */
+/** Ten metrics, which cost ten cents a month each. */
+const alarmsOf = (inputs: WatchInputs): AlarmSpec[] => [
+  ...apiAlarms(inputs),
+  ...siteAlarms(inputs),
+  ...functionAlarms(),
+  ...tableAlarms(inputs),
+  ...jobAlarms(inputs),
+  ...mailAlarms(inputs.alertsConfigurationSet, period),
+]
+
+/** A budget, and as the stage has them alarms and a dashboard. */
 export function addWatch(app: App, inputs: WatchInputs): void {
   const { stage, alarms } = inputs
   const stack = newStack(app, 'watch', stage)
   const action = new SnsAction(alarms)
-  const specs = [
-    ...apiAlarms(inputs),
-    ...functionAlarms(inputs),
-    ...tableAlarms(inputs),
-    ...jobAlarms(inputs),
-    ...alertAlarms(inputs, period),
-  ]
-  for (const spec of specs) addAlarm(stack, spec, action)
+  if (stage.hasAlarms) for (const spec of alarmsOf(inputs)) addAlarm(stack, spec, action)
   addBudget(stack, stage, alarms)
-  addDashboard(stack, inputs)
+  if (stage.hasDashboard) addDashboard(stack, inputs)
 }

@@ -17,6 +17,7 @@ const PRODUCTION = {
   ...PERSONAL,
   ROSTRUM_ALARM_EMAIL: 'operator@rostrum.example',
   ROSTRUM_BACKFILL: '118-119',
+  ROSTRUM_DASHBOARD: 'true',
   ROSTRUM_DOMAIN: 'www.rostrum.example',
   ROSTRUM_ZONE_NAME: 'rostrum.example',
   ROSTRUM_ZONE_ID: 'Z0123456789ABCDEFGHIJ',

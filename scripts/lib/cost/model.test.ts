@@ -37,12 +37,9 @@ const NOBODY: Audience = {
 }
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
-test('charges a site without visitors for alarms, metrics, dashboard and key, and for a crawl', () => {
+test('charges a site without visitors for alarms and their metric, and for a crawl', () => {
   const { total } = documentsCost(NO_LOAD, { views: 140_000, cachedShare: 0 })
-  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(
-    ALARM_METRICS * 0.1 + OWN_METRICS * 0.3 + 3 + 1 + total,
-    6,
-  )
+  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(ALARM_METRICS * 0.1 + OWN_METRICS * 0.3 + total, 6)
 })
 
 test('multiplies visitors, visits and pages, and leaves out cached views', () => {

@@ -69,9 +69,9 @@ const COLD_GIGABYTE_SECONDS = 0.5
 const MISSED_SHARE = 0.1
 /** Static requests of a first visit: page, scripts, styles, fonts, icon. */
 const FILES_PER_VISITOR = 16
-/** Metrics of alarms and custom metrics of jobs; a test of the stacks counts them. */
-export const ALARM_METRICS = 44
-export const OWN_METRICS = 15
+/** Metrics of alarms on production, and custom metrics; a test of the stacks counts them. */
+export const ALARM_METRICS = 10
+export const OWN_METRICS = 1
 
 export type MonthlyCost = Readonly<Record<string, number>>
 
@@ -140,7 +140,7 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
   const siteRequests = asked.calls + signedIn.calls + registering.calls + files
   // before and after the cache for files, before it for the API
   const edgeRuns = siteRequests + files
-  const fixed = ALARM_METRICS * PRICES.alarmMetric + OWN_METRICS * PRICES.metric + PRICES.dashboard
+  const fixed = ALARM_METRICS * PRICES.alarmMetric + OWN_METRICS * PRICES.metric
   const sent = asked.bytes + signedIn.bytes + registering.bytes + visitors * measured.siteBytes
   return {
     'Sync: functions and table':
@@ -165,7 +165,7 @@ export function monthlyCost(measured: MeasuredLoad, audience: Audience): Monthly
     Logs: logCost(work.calls),
     'Public record, and a crawl':
       documentsCost(measured.documentView, documents).total + crawlCost(measured).total,
-    'Alarms, dashboard, key': fixed + PRICES.key,
+    Alarms: fixed,
   }
 }
 

@@ -38,8 +38,6 @@ export const PRICES = {
   alarmMetric: 0.1,
   metric: 0.3,
   dashboard: 3.0,
-  /** A key; each of the first two yearly rotations adds a dollar. aws.amazon.com/kms/pricing, 2025-12 */
-  key: 1.0,
 } as const
 
 /*

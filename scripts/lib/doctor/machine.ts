@@ -29,7 +29,7 @@ export function readStage(
     const silent = warning(
       'alarms',
       'are not sent to anyone',
-      'Set ROSTRUM_ALARM_EMAIL; until then they only show on the dashboard.',
+      'Set ROSTRUM_ALARM_EMAIL; until then they only show in the console.',
     )
     return { stage, results: [settings, silent] }
   } catch (error) {

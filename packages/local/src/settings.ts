@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'
+import { isNetwork } from './http/client-address.ts'
 import { isPublished } from './http/hosts.ts'
 import type { RecordSource } from './provider/provider.ts'
 import { StartProblem } from './start-problem.ts'
@@ -19,6 +20,14 @@ const Port = z.pipe(
 
 const isOriginUrl = (url: string): boolean => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`
 
+const Networks = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((part) => part.trim())),
+  ),
+  z.array(z.string().check(z.refine(isNetwork))),
+)
+
 /** Each variable with its schema and the requirement in words. */
 const VARIABLES = {
   PORT: { schema: z._default(Port, DEFAULT_PORT), requirement: 'must be a whole number from 0 to 65535' },
@@ -29,6 +38,10 @@ const VARIABLES = {
   PUBLIC_URL: {
     schema: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOriginUrl))),
     requirement: 'must be an http or https address without a path',
+  },
+  TRUSTED_PROXY: {
+    schema: z._default(Networks, []),
+    requirement: 'must be addresses or networks with commas between them, such as 127.0.0.1,172.30.0.0/24',
   },
   ROSTRUM_SAMPLE_ACCOUNT: {
     schema: z.optional(z.stringbool()),
@@ -88,6 +101,7 @@ const EnvironmentSchema = z.object({
   PORT: VARIABLES.PORT.schema,
   HOST: VARIABLES.HOST.schema,
   PUBLIC_URL: VARIABLES.PUBLIC_URL.schema,
+  TRUSTED_PROXY: VARIABLES.TRUSTED_PROXY.schema,
   ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.schema,
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
@@ -110,6 +124,7 @@ export interface LocalSettings {
   readonly host: string | undefined
   /** The base URL of links in mail, if different from the listening address. */
   readonly publicUrl: string | undefined
+  readonly trustedProxies: readonly string[]
   /** Whether other machines can reach the site. */
   readonly isPublished: boolean
   /**
@@ -183,6 +198,7 @@ export function parseSettings(
     port: PORT,
     host: HOST,
     publicUrl,
+    trustedProxies: parsed.data.TRUSTED_PROXY,
     isPublished: isOpen,
     hasSampleAccount: source.kind === 'sample' && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),

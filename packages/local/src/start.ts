@@ -1,12 +1,10 @@
 import type { JobName } from '@rostrum/contract/jobs'
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import { createStore } from '@rostrum/core/store/store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
-import * as z from 'zod/mini'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 import { type Database, startDatabase, TABLE_NAME } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
@@ -22,13 +20,13 @@ import {
 } from './functions.ts'
 import { createDumps } from './site/dumps.ts'
 import { createGateway } from './gateway/gateway.ts'
+import { clientAddress } from './http/client-address.ts'
 import { createHostCheck } from './http/hosts.ts'
 import { type Listening, openServer } from './http/listen.ts'
 import { createEventPublisher, type EventPublisher } from './mail/event-publisher.ts'
 import { openOutbox, type Outbox } from './mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
-import { ROOT } from './paths.ts'
 import { openProvider, type Provider, type RecordSource } from './provider/provider.ts'
 import { ensureSampleAccount } from './sample-account.ts'
 import { createSamplePages } from './provider/sample-pages.ts'
@@ -39,6 +37,7 @@ import { StartProblem } from './start-problem.ts'
 import { invokeFeedback, invokeJob, scheduledTasks } from './tasks.ts'
 import { loadLinkKey, loadPushKey } from './stored-keys.ts'
 import { loadTokenKeys } from './token-keys.ts'
+import { readVersion } from './version.ts'
 
 const STOP_MILLISECONDS = 10_000
 const FIRST_TICK_MILLISECONDS = 100
@@ -50,6 +49,8 @@ export interface StartOptions {
   readonly host?: string | undefined
   /** The base URL of links in mail, if different from the listening address. */
   readonly publicUrl?: string | undefined
+  /** Addresses and networks of proxies that tell who calls. */
+  readonly trustedProxies?: readonly string[]
   /** The data folder; everything is in memory without it. */
   readonly folder?: string
   readonly isDev?: boolean
@@ -104,11 +105,6 @@ async function stopParts(parts: RunningParts, milliseconds: number): Promise<voi
   await mailEvents?.finish()
   await dev?.stop()
   await Promise.all([database?.stop(), provider?.stop()])
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(ROOT, 'package.json'), 'utf8')
-  return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version
 }
 
 /** Sends the first requests of a visitor, to check that every part works. */
@@ -212,7 +208,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
       ensureSampleAccount(createStore({ tableName: TABLE_NAME }), options.hasSampleAccount ?? false),
   ])
   appServer.attach({
-    api: createGateway({ load, onError }),
+    api: createGateway({ load, onError, addressOf: clientAddress(options.trustedProxies) }),
     mailbox: createMailbox(outbox),
     ...(options.folder !== undefined && { dumps: createDumps(join(options.folder, 'dumps')) }),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),

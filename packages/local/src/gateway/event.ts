@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { normalizeAddress } from '../http/hosts.ts'
 import type { RouteMatch } from './route-table.ts'
 
 /** The only bodies that an HTTP API passes as text; all others, forms and untyped bodies included, are base64. */
@@ -36,11 +35,9 @@ function readQuery(search: string): Record<string, string> {
 
 const isNotEmpty = (record: object): boolean => Object.keys(record).length > 0
 
-const sourceIp = ({ socket }: IncomingMessage): string =>
-  normalizeAddress(socket.remoteAddress ?? '127.0.0.1')
-
 interface IncomingCall {
   readonly request: IncomingMessage
+  readonly clientAddress: string
   readonly body: Buffer
   readonly path: string
   readonly search: string
@@ -49,15 +46,18 @@ interface IncomingCall {
   readonly now: Date
 }
 
-function forwardedHeaders({ request }: IncomingCall, headers: Map<string, string>): Record<string, string> {
-  append(headers, 'x-forwarded-for', sourceIp(request))
+function forwardedHeaders(
+  { request, clientAddress }: IncomingCall,
+  headers: Map<string, string>,
+): Record<string, string> {
+  append(headers, 'x-forwarded-for', clientAddress)
   headers.set('x-forwarded-port', String(request.socket.localPort))
   headers.set('x-forwarded-proto', 'http')
   return Object.fromEntries(headers)
 }
 
 function requestContext(call: IncomingCall, path: string): APIGatewayProxyEventV2['requestContext'] {
-  const { request, match, requestId, now } = call
+  const { request, clientAddress, match, requestId, now } = call
   const domainName = request.headers.host ?? 'localhost'
   return {
     accountId: '000000000000',
@@ -68,7 +68,7 @@ function requestContext(call: IncomingCall, path: string): APIGatewayProxyEventV
       method: request.method ?? 'GET',
       path,
       protocol: `HTTP/${request.httpVersion}`,
-      sourceIp: sourceIp(request),
+      sourceIp: clientAddress,
       userAgent: request.headers['user-agent'] ?? '',
     },
     requestId,

@@ -5,6 +5,7 @@ import { isPublicPath } from '@rostrum/contract/public-paths'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
 import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
+import { clientAddress, type ClientAddressOf } from '../http/client-address.ts'
 import type { RequestTarget } from '../http/request-target.ts'
 import { toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
@@ -20,6 +21,7 @@ const COMPRESSED_STATUSES = new Set([200, 403, 404])
 interface GatewayOptions {
   readonly load: (name: Domain | 'pages') => Promise<LambdaHandler>
   readonly limitMilliseconds?: number
+  readonly addressOf?: ClientAddressOf
   readonly onError: (error: unknown) => void
 }
 
@@ -79,6 +81,7 @@ function encodeUndecodable(path: string): string {
 export function createGateway({
   load,
   limitMilliseconds = TIMEOUT_MILLISECONDS,
+  addressOf = clientAddress(),
   onError,
 }: GatewayOptions): Gateway {
   async function replyTo(request: IncomingMessage, { path: sent, search }: RequestTarget): Promise<Reply> {
@@ -87,7 +90,8 @@ export function createGateway({
       const match = matchRoute(request.method ?? 'GET', path)
       const requestId = randomUUID()
       const body = hasBody(request) ? await readBody(request, BODY_MAX_BYTES) : NO_BODY
-      const event = toEvent({ request, body, path, search, match, requestId, now: new Date() })
+      const call = { request, clientAddress: addressOf(request), body, path, search, match, requestId }
+      const event = toEvent({ ...call, now: new Date() })
       const handler = await load(match.domain)
       return toReply(await invoke(handler, event, { name: match.domain, requestId, limitMilliseconds }))
     } catch (error) {

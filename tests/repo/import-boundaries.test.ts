@@ -156,6 +156,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'zod/mini',
       '@aws-sdk/client-dynamodb',
       'aws-lambda',
+      'classic-level',
       'dynalite',
       'tsx/esm/api',
       'postal-mime',

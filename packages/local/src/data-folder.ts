@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { RESTORE_FOLDER } from './backup/format.ts'
 import { errorCode, StartProblem } from './start-problem.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
@@ -55,6 +57,8 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
 
 /** Creates the folder if it is missing, readable only by its owner, and checks that it is usable. */
 export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
+  if (existsSync(join(folder, RESTORE_FOLDER)))
+    throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
   const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
   if (reason === '') return
   throw new StartProblem(

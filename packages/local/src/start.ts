@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import { createStore } from '@rostrum/core/store/store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
+import { listRunning } from './backup/running.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 import { type Database, startDatabase, TABLE_NAME } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
@@ -91,6 +92,7 @@ interface RunningParts {
   ses?: SesEndpoint
   mailEvents?: EventPublisher
   database?: Database
+  stopListing?: () => Promise<void>
   provider?: Provider
 }
 
@@ -104,7 +106,7 @@ async function stopParts(parts: RunningParts, milliseconds: number): Promise<voi
   await ses?.stop()
   await mailEvents?.finish()
   await dev?.stop()
-  await Promise.all([database?.stop(), provider?.stop()])
+  await Promise.all([parts.stopListing?.(), database?.stop(), provider?.stop()])
 }
 
 /** Sends the first requests of a visitor, to check that every part works. */
@@ -134,6 +136,7 @@ async function startServices(
     startDatabase({ folder: subfolder('database'), onFailure }).then((it) => (parts.database = it)),
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
+  if (folder !== undefined) parts.stopListing = await listRunning(folder, database)
   const outbox = await openOutbox({ folder: subfolder('mail') })
   const mailEvents = (parts.mailEvents = createEventPublisher({
     eventTypesOf: {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { serveBackup } from '../backup/serve-backup.ts'
 import * as z from 'zod/mini'
 import { requireSecret } from '../http/require-secret.ts'
 import { createEngine } from './engine.ts'
@@ -20,6 +21,7 @@ export async function runDatabase(): Promise<void> {
   const { folder, secret } = z.parse(ThreadOptions, workerData)
   const { server, db } = createEngine({ folder, onStorage: report })
   await db.open() // reports why it cannot open; a request would only fail
+  serveBackup(server, db)
   requireSecret(server, secret)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -21,6 +21,10 @@ declare module 'dynalite/db/index.js' {
     batch(writes: readonly Write[], done: Done): void
     keys(options: object): LevelIterator
     values(options: object): LevelIterator
+    iterator(options: object): {
+      nextv(size: number): Promise<readonly (readonly [key: string, value: string])[]>
+      close(): Promise<void>
+    }
     /** Called for each iterator when it opens; `detachResource` when it closes. */
     attachResource(resource: object): void
     detachResource(resource: object): void

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { ClassicLevel } from 'classic-level'
+import { errorCode, StartProblem } from '../start-problem.ts'
+import { BACKUP_FORMAT } from './format.ts'
+import { rowLines } from './rows.ts'
+import { BACKUP_PATH } from './serve-backup.ts'
+import { readRunning } from './running.ts'
+
+const OWNER_ONLY = 0o600
+const NEWLINE = 10
+
+export interface BackupOptions {
+  /** The data folder. */
+  readonly folder: string
+  readonly file: string
+  readonly version: string
+  readonly now: () => Date
+}
+
+export interface BackupResult {
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** The rows of a running system; undefined if none runs. */
+async function askRunning(folder: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const running = await readRunning(folder)
+  if (running === undefined) return undefined
+  const headers = { 'x-amz-security-token': running.secret }
+  const response = await fetch(running.endpoint + BACKUP_PATH, { headers }).catch(() => undefined)
+  // what a system that was killed left behind may lead to another program by now
+  return response?.ok === true && response.body !== null ? response.body : undefined
+}
+
+async function* readStopped(folder: string): AsyncGenerator<Uint8Array> {
+  const db = new ClassicLevel(join(folder, 'database'), { createIfMissing: false })
+  try {
+    await db.open()
+  } catch (cause) {
+    const isInUse = cause instanceof Error && errorCode(cause.cause) === 'LEVEL_LOCKED'
+    const reason = isInUse ? 'another program uses it' : String(cause instanceof Error ? cause.cause : cause)
+    throw new StartProblem(`The database in ${folder} cannot be read: ${reason}.`, { cause })
+  }
+  try {
+    for await (const lines of rowLines(db)) yield Buffer.from(lines)
+  } finally {
+    await db.close()
+  }
+}
+
+const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
+
+/** The source of the record, and the keys that tokens and links were signed with. */
+async function* fileLines(folder: string): AsyncGenerator<Buffer> {
+  const keys = await readdir(join(folder, 'keys')).catch(() => [])
+  for (const name of ['source', ...keys.map((key) => `keys/${key}`)]) {
+    const text = await readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+    })
+    if (text !== undefined) yield line({ file: name, text })
+  }
+}
+
+/** All lines of the backup; the last has their hash. */
+async function* backupLines({ folder, version, now }: BackupOptions, result: { value?: BackupResult }) {
+  const hash = createHash('sha256')
+  let rows = 0
+  async function* content(): AsyncGenerator<Uint8Array> {
+    yield line({ format: BACKUP_FORMAT, version, at: now().toISOString() })
+    yield* fileLines(folder)
+    for await (const chunk of (await askRunning(folder)) ?? readStopped(folder)) {
+      for (const byte of chunk) if (byte === NEWLINE) rows += 1
+      yield chunk
+    }
+  }
+  for await (const chunk of content()) {
+    hash.update(chunk)
+    yield chunk
+  }
+  result.value = { rows, sha256: hash.digest('hex') }
+  yield line(result.value)
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new StartProblem(`${file} exists already; name a new file.`)
+}
+
+/** Writes everything that can't be fetched again into one file, whether the system runs or not. */
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
+  const { file } = options
+  await refuseExisting(file)
+  const unfinished = `${file}.unfinished`
+  const result: { value?: BackupResult } = {}
+  try {
+    const target = createWriteStream(unfinished, { mode: OWNER_ONLY, flush: true })
+    await pipeline(Readable.from(backupLines(options, result)), createGzip(), target)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  if (result.value === undefined) throw new Error('the backup has no last line')
+  return result.value
+}

@@ -15,7 +15,7 @@ function violations(within: readonly string[], pattern: RegExp): string[] {
 }
 
 test('file names are kebab-case', () => {
-  const allowed = /^(?:[A-Z]+(?:\.md)?|\.?[a-z0-9]+(?:[-.][a-z0-9]+)*)$/
+  const allowed = /^(?:Dockerfile|[A-Z]+(?:\.md)?|\.?[a-z0-9]+(?:[-.][a-z0-9]+)*)$/
   const wrong = files.filter((file) => !allowed.test(file.split('/').at(-1) ?? ''))
   expect(wrong).toEqual([])
 })

@@ -6,11 +6,16 @@ import { showFillProgress } from './fill-progress.ts'
 import { parseSettings } from './settings.ts'
 import { startRostrum } from './start.ts'
 import { StartProblem } from './start-problem.ts'
-import { buildWebIfNeeded } from './web-build.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function launch(isDev: boolean): Promise<() => Promise<void>> {
+interface RunOptions {
+  readonly isDev: boolean
+  /** Returns the folder of the built site, and builds it first if necessary. */
+  readonly siteFolder: (report: (line: string) => void) => Promise<string>
+}
+
+async function launch({ isDev, siteFolder }: RunOptions): Promise<() => Promise<void>> {
   const settings = parseSettings(process.env, ROOT)
   await prepareDataFolder(settings.folder)
   await claimFolder(settings.folder, describeSource(settings.source))
@@ -18,7 +23,7 @@ async function launch(isDev: boolean): Promise<() => Promise<void>> {
     ...settings,
     isDev,
     hasScheduler: true,
-    siteFolder: () => buildWebIfNeeded(print),
+    siteFolder: () => siteFolder(print),
     onFailure: ({ message }) => {
       process.stderr.write(`The database failed: ${message}\n`)
       process.exit(1)
@@ -55,11 +60,11 @@ function untilInterrupted(): Promise<void> {
   })
 }
 
-export async function run({ isDev }: { isDev: boolean }): Promise<void> {
+export async function run(options: RunOptions): Promise<void> {
   ignoreOutputErrors([process.stdout, process.stderr])
   const interrupted = untilInterrupted()
   try {
-    const stop = await Promise.race([launch(isDev), interrupted.then(() => undefined)])
+    const stop = await Promise.race([launch(options), interrupted.then(() => undefined)])
     await interrupted
     if (stop === undefined) process.exit(0) // not ready yet, so there is nothing to lose
     await stop()

@@ -3,4 +3,5 @@ import { register } from 'tsx/esm/api'
 
 register()
 const { run } = await import('./cli.ts')
-await run({ isDev: process.argv.includes('--dev') })
+const { buildWebIfNeeded } = await import('./web-build.ts')
+await run({ isDev: process.argv.includes('--dev'), siteFolder: buildWebIfNeeded })

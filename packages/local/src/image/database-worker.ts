@@ -1,0 +1,3 @@
+import { runDatabase } from '../database/database-thread.ts'
+
+await runDatabase()

@@ -1,0 +1,3 @@
+import { runRestore } from '../backup/backup-cli.ts'
+
+await runRestore(process.argv.slice(2))

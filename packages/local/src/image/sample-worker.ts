@@ -1,0 +1,3 @@
+import { runSample } from '../provider/sample-thread.ts'
+
+await runSample()

@@ -1,0 +1,5 @@
+import { join } from 'node:path'
+import { run } from '../cli.ts'
+import { WEB } from '../paths.ts'
+
+await run({ isDev: false, siteFolder: async () => join(WEB, 'dist') })

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '@rostrum/local/paths'
+import { Refusal } from '../refusal.ts'
+import { buildImageFolder, folderBytes } from './build-image.ts'
+
+const HELP = `npm run image -- [--tag NAME] [--engine PROGRAM]
+npm run image -- --dry FOLDER
+
+  --tag NAME         name of the container image; rostrum
+  --engine PROGRAM   docker or podman; docker
+  --dry FOLDER       write the files of the image into an empty folder instead, and print their size
+
+The folder runs anywhere with Node: node packages/local/server/server.mjs
+`
+const MEGABYTE = 1_000_000
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function buildWith(engine: string, tag: string): Promise<void> {
+  const child = spawn(engine, ['build', '--tag', tag, '.'], { cwd: ROOT, stdio: 'inherit' })
+  const failed = once(child, 'error').then(() => {
+    throw new Refusal(`There is no ${engine} here; --dry FOLDER writes the files of the image without one.`)
+  })
+  const [code] = await Promise.race([once(child, 'exit'), failed])
+  if (code !== 0) throw new Refusal(`${engine} could not build the image; its output is above.`)
+}
+
+async function write(folder: string): Promise<void> {
+  await buildImageFolder(folder, print)
+  print(`${folder}: ${((await folderBytes(folder)) / MEGABYTE).toFixed(1)} MB`)
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        dry: { type: 'string' },
+        tag: { type: 'string', default: 'rostrum' },
+        engine: { type: 'string', default: 'docker' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+  }
+}
+
+/** Builds the container image, or its files alone. */
+export async function runImage(words: readonly string[]): Promise<void> {
+  try {
+    const { dry, tag, engine, help } = parse(words)
+    if (help) print(HELP)
+    else if (dry === undefined) await buildWith(engine, tag)
+    else await write(resolve(dry))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

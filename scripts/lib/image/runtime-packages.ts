@@ -1,0 +1,52 @@
+import { cp, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import * as z from 'zod/mini'
+
+const Dependencies = z.optional(z.record(z.string(), z.string()))
+const Lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dependencies: Dependencies, optionalDependencies: Dependencies }),
+  ),
+})
+type Packages = z.infer<typeof Lockfile>['packages']
+
+/** Finds a package as Node does: next to the one that needs it, then in the folders above. */
+function find(packages: Packages, from: string, name: string): string | undefined {
+  for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
+    const path = `${base}/node_modules/${name}`.replace(/^\//, '')
+    if (path in packages) return path
+    if (!base.includes('node_modules')) return undefined
+  }
+}
+
+function collect(packages: Packages, path: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const { dependencies, optionalDependencies } = packages[path] ?? {}
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const needed = find(packages, path, name)
+    if (needed !== undefined) collect(packages, needed, found)
+  }
+  return found
+}
+
+/** What only compiles LevelDB, describes types, or serves other platforms. */
+const isNeeded = (file: string): boolean =>
+  !/[\\/](?:deps|test|tests|benchmarks?|\.github)[\\/]|\.(?:md|d\.ts|map|cc|h|gyp)$|[\\/]prebuilds[\\/](?!linux)/.test(
+    file,
+  )
+
+/** Copies installed packages with all that they need; those packages that can't be bundled. */
+export async function copyPackages(root: string, to: string, names: readonly string[]): Promise<void> {
+  const { packages } = z.parse(Lockfile, JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
+  const paths = new Set(names.flatMap((name) => [...collect(packages, `node_modules/${name}`)]))
+  for (const path of paths) {
+    const source = join(root, path)
+    const inner = join(source, 'node_modules') + sep
+    await cp(source, join(to, path), {
+      recursive: true,
+      filter: (file) => !`${file}${sep}`.startsWith(inner) && isNeeded(file),
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildImageFolder, folderBytes } from '../../scripts/lib/image/build-image.ts'
+
+const SIZE_MAX = 60_000_000
+/** A user without rights; where the tests have none themselves, what was built is made read-only instead. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+let folder: string
+let data: string
+const stops: (() => Promise<unknown>)[] = []
+
+async function setWritable(isWritable: boolean): Promise<void> {
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))])
+    await chmod(join(folder, name), isWritable ? 0o755 : 0o555)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-image-'))
+  data = await mkdtemp(join(tmpdir(), 'rostrum-image-data-'))
+  await buildImageFolder(folder, () => {})
+  await setWritable(false)
+  if (isRoot) await chown(data, NOBODY, NOBODY)
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+afterAll(async () => {
+  await setWritable(true)
+  await rm(folder, { recursive: true })
+  await rm(data, { recursive: true })
+})
+
+/** Starts the built server as the container does, as another user where the tests may. */
+async function start() {
+  const child = spawn(process.execPath, [join(folder, 'packages/local/server/server.mjs')], {
+    cwd: '/',
+    env: { NODE_ENV: 'production', PORT: '0', ROSTRUM_HOME: data, ROSTRUM_SAMPLE: 'small' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  })
+  const exited = once(child, 'exit')
+  const stop = async (): Promise<unknown> => {
+    child.kill('SIGTERM')
+    return (await exited)[0]
+  }
+  stops.push(stop)
+  for await (const line of createInterface(child.stdout)) {
+    const url = /ready at (\S+)/.exec(line)?.[1]
+    if (url !== undefined) return { url, stop }
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+const read = async (url: string): Promise<[number, string]> => {
+  const response = await fetch(url)
+  return [response.status, await response.text()]
+}
+
+test('has no build tools and stays small', async () => {
+  const packages = await readdir(join(folder, 'node_modules'))
+  expect(packages).toContain('dynalite')
+  for (const tool of ['esbuild', 'tsx', 'typescript', 'vite', '@aws-sdk'])
+    expect(packages).not.toContain(tool)
+  expect(await folderBytes(folder)).toBeLessThan(SIZE_MAX)
+})
+
+test('serves everything as another user who may write the data folder alone, and keeps its data', async () => {
+  const first = await start()
+  const [status, page] = await read(`${first.url}/`)
+  expect([status, page]).toEqual([200, expect.stringContaining('<div id="root">')])
+  const script = /src="(\/assets\/[^"]+)"/.exec(page)?.[1]
+  expect((await read(first.url + script))[0]).toBe(200)
+  await expect
+    .poll(() => read(`${first.url}/api/members?limit=1`), { timeout: 60_000 })
+    .toEqual([200, expect.stringContaining('"bioguideId"')])
+  const document = await read(first.url + publicPaths.members())
+  expect(document).toEqual([200, expect.stringContaining('<h1')])
+  // signing in checks a password, writes a session and mails a notice
+  const account = { email: SAMPLE_ACCOUNT.email, password: SAMPLE_ACCOUNT.password }
+  const signedIn = await fetch(`${first.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  expect([signedIn.status, await signedIn.text()]).toEqual([200, expect.stringContaining('accessToken')])
+  expect((await read(`${first.url}/mailbox`))[1]).toContain(account.email)
+  expect(await first.stop()).toBe(0)
+
+  const second = await start()
+  expect(await read(`${second.url}/api/members?limit=1`)).toEqual([
+    200,
+    expect.stringContaining('"bioguideId"'),
+  ])
+})
+
+test('is refused where the folder has files', async () => {
+  const full = await mkdtemp(join(tmpdir(), 'rostrum-image-full-'))
+  stops.push(() => rm(full, { recursive: true }))
+  await cp('LICENSE', join(full, 'LICENSE'))
+  await expect(buildImageFolder(full, () => {})).rejects.toThrow('is not empty')
+})

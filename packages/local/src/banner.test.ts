@@ -10,6 +10,7 @@ const facts = {
     source: { kind: 'sample', size: 'small' },
     host: undefined,
     publicUrl: undefined,
+    databaseEndpoint: undefined,
     isPublished: false,
     hasSampleAccount: true,
     smtp: undefined,

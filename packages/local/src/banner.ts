@@ -11,7 +11,14 @@ interface BannerFacts {
   readonly version: string
   readonly settings: Pick<
     LocalSettings,
-    'folder' | 'source' | 'host' | 'publicUrl' | 'isPublished' | 'hasSampleAccount' | 'smtp'
+    | 'folder'
+    | 'databaseEndpoint'
+    | 'source'
+    | 'host'
+    | 'publicUrl'
+    | 'isPublished'
+    | 'hasSampleAccount'
+    | 'smtp'
   >
   readonly isDev: boolean
   readonly hasColor: boolean
@@ -70,6 +77,7 @@ export function banner(facts: BannerFacts): string {
     ...accessRows(facts),
     ['Source', describeSource(settings.source)],
     ['Data', relativeFolder.startsWith('..') || relativeFolder === '' ? settings.folder : relativeFolder],
+    ...(settings.databaseEndpoint === undefined ? [] : [['Table', `at ${settings.databaseEndpoint}`]]),
     ...(isDev ? [['Mode', 'development, with hot reload']] : []),
   ] as const
   return [

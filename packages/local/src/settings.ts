@@ -51,6 +51,10 @@ const VARIABLES = {
     schema: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
     requirement: 'must be the path of a folder',
   },
+  ROSTRUM_DYNAMODB_ENDPOINT: {
+    schema: z.optional(z.url({ protocol: /^https?$/ })),
+    requirement: 'must be the address of a DynamoDB-compatible engine, such as http://localhost:8000',
+  },
   ROSTRUM_SAMPLE: {
     schema: z._default(z.enum(SAMPLE_SIZES), 'standard'),
     requirement: `must be one of ${SAMPLE_SIZES.join(', ')}`,
@@ -104,6 +108,7 @@ const EnvironmentSchema = z.object({
   TRUSTED_PROXY: VARIABLES.TRUSTED_PROXY.schema,
   ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.schema,
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
+  ROSTRUM_DYNAMODB_ENDPOINT: VARIABLES.ROSTRUM_DYNAMODB_ENDPOINT.schema,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
   ROSTRUM_LOOPBACK_RECEIVERS: VARIABLES.ROSTRUM_LOOPBACK_RECEIVERS.schema,
@@ -133,6 +138,8 @@ export interface LocalSettings {
    */
   readonly hasSampleAccount: boolean
   readonly folder: string
+  /** The engine that has the table instead of the data folder. */
+  readonly databaseEndpoint: string | undefined
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
   readonly source: RecordSource
@@ -202,6 +209,7 @@ export function parseSettings(
     isPublished: isOpen,
     hasSampleAccount: source.kind === 'sample' && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
+    databaseEndpoint: parsed.data.ROSTRUM_DYNAMODB_ENDPOINT,
     openBrowsing: ROSTRUM_OPEN_BROWSING,
     source,
     admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS,

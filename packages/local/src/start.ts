@@ -54,6 +54,8 @@ export interface StartOptions {
   readonly trustedProxies?: readonly string[]
   /** The data folder; everything is in memory without it. */
   readonly folder?: string
+  /** Of a DynamoDB-compatible engine that has the table instead of the folder. */
+  readonly databaseEndpoint?: string | undefined
   readonly isDev?: boolean
   /** The source of records; defaults to the small sample. */
   readonly source?: RecordSource
@@ -129,14 +131,14 @@ async function startServices(
   parts: RunningParts,
   { load, onError, ...site }: ServiceInputs,
 ) {
-  const { folder, onFailure = () => {} } = options
+  const { folder, databaseEndpoint: endpoint, onFailure = () => {} } = options
   const subfolder = (name: string): string | undefined =>
     folder === undefined ? undefined : join(folder, name)
   const [database, provider] = await awaitBoth(
-    startDatabase({ folder: subfolder('database'), onFailure }).then((it) => (parts.database = it)),
+    startDatabase({ folder: subfolder('database'), endpoint, onFailure }).then((it) => (parts.database = it)),
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
-  if (folder !== undefined) parts.stopListing = await listRunning(folder, database)
+  if (folder !== undefined && endpoint === undefined) parts.stopListing = await listRunning(folder, database)
   const outbox = await openOutbox({ folder: subfolder('mail') })
   const mailEvents = (parts.mailEvents = createEventPublisher({
     eventTypesOf: {

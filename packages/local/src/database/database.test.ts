@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -8,9 +9,11 @@ import {
   PutItemCommand,
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
+import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartProblem } from '../start-problem.ts'
 import { type Database, startDatabase, TABLE_NAME } from './database.ts'
+import { createEngine } from './engine.ts'
 
 const NEVER = new AbortController().signal
 
@@ -99,4 +102,26 @@ test('refuses a folder in use in one sentence', async () => {
   const second = startDatabase({ folder, onFailure: () => {} })
   await expect(second).rejects.toBeInstanceOf(StartProblem)
   await expect(second).rejects.toThrow(/another Rostrum/)
+})
+
+test('uses an engine that runs already, and leaves it running', async () => {
+  const { server } = createEngine({ folder: undefined })
+  const { origin: endpoint, stop } = await listen(server)
+  running.push({ stop })
+  const open = () => startDatabase({ folder, endpoint, onFailure: () => {} })
+  const first = await open()
+  const item = { ...key, ...texts({ word: 'kept elsewhere' }) }
+  await put(clientOf(first), item)
+  await first.stop()
+  const second = await open()
+  running.push(second)
+  expect(await get(clientOf(second), key)).toEqual(item)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('says so if no engine answers at an address', async () => {
+  const { origin: endpoint, stop } = await listen(createServer())
+  await stop()
+  const opened = startDatabase({ folder, endpoint, onFailure: () => {} })
+  await expect(opened).rejects.toThrow(`The database engine at ${endpoint} cannot be used`)
 })

@@ -34,6 +34,8 @@ export interface Database {
 interface DatabaseOptions {
   /** Undefined for an in-memory database. */
   readonly folder: string | undefined
+  /** Of an engine that runs already; the embedded one is not started then. */
+  readonly endpoint?: string | undefined
   /** Called when the engine fails after it has started. */
   readonly onFailure: (error: Error) => void
 }
@@ -105,33 +107,55 @@ async function openWorker(data: { folder: string | undefined; secret: string }):
   }
 }
 
-/** Starts the DynamoDB engine in a worker thread, on a loopback port that requires the secret. */
-export async function startDatabase({ folder, onFailure }: DatabaseOptions): Promise<Database> {
+interface RunningEngine extends Pick<StartedWorker, 'failed' | 'stop'> {
+  readonly endpoint: string
+  /** Explains why it can't be used. */
+  readonly problem: (cause: unknown) => StartProblem
+}
+
+/** Starts the embedded engine in a worker thread, on a loopback port that requires the secret. */
+async function startEmbedded(folder: string | undefined, secret: string): Promise<RunningEngine> {
   if (folder !== undefined) await refuseDamage(folder)
+  const { firstMessage, failed, stop } = await openWorker({ folder, secret })
+  const { port } = z.parse(WorkerReady, firstMessage)
+  return { endpoint: `http://127.0.0.1:${port}`, failed, stop, problem: (cause) => openError(folder, cause) }
+}
+
+const useRunning = (endpoint: string): RunningEngine => ({
+  endpoint,
+  failed: new Promise<never>(() => {}),
+  stop: async () => {},
+  problem: (cause) =>
+    new StartProblem(`The database engine at ${endpoint} cannot be used: ${rootMessageOf(cause)}.`, {
+      cause,
+    }),
+})
+
+/** Opens the table in the embedded engine, or in another one that is running already. */
+export async function startDatabase({ folder, endpoint, onFailure }: DatabaseOptions): Promise<Database> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const worker = await openWorker({ folder, secret })
-  const { port } = z.parse(WorkerReady, worker.firstMessage)
-  const endpoint = `http://127.0.0.1:${port}`
+  const engine = endpoint === undefined ? await startEmbedded(folder, secret) : useRunning(endpoint)
   const client = new DynamoDBClient({
-    endpoint,
+    endpoint: engine.endpoint,
     region: REGION,
     credentials: credentialsWith(secret),
   })
   try {
-    await Promise.race([ensureTable(client), worker.failed])
+    await Promise.race([ensureTable(client), engine.failed])
   } catch (cause) {
-    await worker.stop()
-    throw openError(folder, cause)
+    client.destroy()
+    await engine.stop()
+    throw engine.problem(cause)
   }
-  worker.failed.catch(onFailure)
+  engine.failed.catch(onFailure)
   return {
-    endpoint,
+    endpoint: engine.endpoint,
     secret,
-    environment: sdkEnvironment(endpoint, secret),
+    environment: sdkEnvironment(engine.endpoint, secret),
     sweep: (now, signal) => sweepExpired({ client, table: TABLE_NAME, signal }, now),
     stop: async () => {
       client.destroy()
-      await worker.stop()
+      await engine.stop()
     },
   }
 }

@@ -9,6 +9,7 @@ import type { LocalSettings } from '../settings.ts'
 /** The table on AWS that ROSTRUM_TABLE names, or else the one in the data folder. */
 export async function openStore({
   folder,
+  databaseEndpoint: endpoint,
   source,
 }: LocalSettings): Promise<{ store: Store; close: () => Promise<void> }> {
   const tableName = process.env['ROSTRUM_TABLE']
@@ -16,7 +17,11 @@ export async function openStore({
   await prepareDataFolder(folder)
   await claimFolder(folder, describeSource(source))
   isolateSdk()
-  const database = await startDatabase({ folder: join(folder, 'database'), onFailure: () => process.exit(1) })
+  const database = await startDatabase({
+    folder: join(folder, 'database'),
+    endpoint,
+    onFailure: () => process.exit(1),
+  })
   Object.assign(process.env, database.environment)
   return { store: createStore({ tableName: TABLE_NAME }), close: database.stop }
 }

@@ -1,39 +1,72 @@
-/**
- * `npm run bench` runs every benchmark except the long ones, `npm run bench -- NAME` a single one. Each prints ratios
- * to its own baseline.
- */
-const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
-  functions: () => import('./functions/run.ts'),
-  pages: () => import('./pages/run.ts'),
-  memory: () => import('./memory/run.ts'),
-  catalog: () => import('./catalog/run.ts'),
-  relevance: () => import('./relevance/run.ts'),
-  sync: () => import('./sync/run.ts'),
-  backfill: () => import('./backfill/run.ts'),
-  soak: () => import('./soak/run.ts'),
-  'signin-storm': () => import('./signin-storm/run.ts'),
-  searches: () => import('./searches/run.ts'),
-  alerts: () => import('./alerts/run.ts'),
-  changes: () => import('./changes/run.ts'),
+interface Bench {
+  readonly measures: string
+  readonly load: () => Promise<{ run: () => Promise<void> }>
 }
-/** Run only by name, because they take many minutes. */
-const LONG: ReadonlySet<string> = new Set(['backfill', 'soak', 'alerts', 'changes'])
+
+/** Each prints ratios to its own baseline. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  functions: {
+    measures: 'cold import and bundle size of each function, over an empty module',
+    load: () => import('./functions/run.ts'),
+  },
+  pages: {
+    measures: 'documents of the public record: processor time and bytes',
+    load: () => import('./pages/run.ts'),
+  },
+  memory: {
+    measures: 'memory of the running system',
+    load: () => import('./memory/run.ts'),
+  },
+  catalog: {
+    measures: 'search: time for each query, by size of the record',
+    load: () => import('./catalog/run.ts'),
+  },
+  relevance: {
+    measures: 'search: whether the wanted bill is found, over known questions',
+    load: () => import('./relevance/run.ts'),
+  },
+  sync: {
+    measures: 'a sync over the sample Congress: calls, writes and time',
+    load: () => import('./sync/run.ts'),
+  },
+  backfill: {
+    measures: 'a congress from bulk files (many minutes)',
+    load: () => import('./backfill/run.ts'),
+  },
+  soak: {
+    measures: 'memory and disk over 100,000 reads (many minutes)',
+    load: () => import('./soak/run.ts'),
+  },
+  'signin-storm': {
+    measures: 'sign-ins at once, and what others wait meanwhile',
+    load: () => import('./signin-storm/run.ts'),
+  },
+  searches: {
+    measures: '100,000 saved searches matched with 500 changes',
+    load: () => import('./searches/run.ts'),
+  },
+  alerts: {
+    measures: 'a million sends of alerts with kills and faults (many minutes)',
+    load: () => import('./alerts/run.ts'),
+  },
+  changes: {
+    measures: '100,000 changes replayed with kills (many minutes)',
+    load: () => import('./changes/run.ts'),
+  },
+}
+
+const list = (): string =>
+  Object.entries(BENCHES)
+    .map(([name, { measures }]) => `  ${name.padEnd(14)}${measures}\n`)
+    .join('')
 
 export const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
-if (unknown === undefined) {
-  for (const [name, load] of Object.entries(BENCHES)) {
-    if (names.length > 0 && !names.includes(name)) continue
-    if (names.length === 0 && LONG.has(name)) {
-      process.stdout.write(`${name} takes many minutes: npm run bench -- ${name}\n`)
-      continue
-    }
-    const { run } = await load()
-    await run()
-  }
+if (names.length === 0 || names.includes('--help')) {
+  process.stdout.write(`npm run bench -- NAME [NAME ...]\n\n${list()}`)
+} else if (unknown === undefined) {
+  for (const name of names) await (await BENCHES[name]?.load())?.run()
 } else {
-  process.stderr.write(
-    `There is no benchmark ${unknown}. Choose one of ${Object.keys(BENCHES).join(', ')}.\n`,
-  )
+  process.stderr.write(`There is no benchmark ${unknown}. Choose of these:\n${list()}`)
   process.exitCode = 1
 }

@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { checkPatterns, patternsBeside } from './lib/action-patterns.ts'
 import { checkRecording, type RecordingResult, Recording } from './lib/provider-recordings.ts'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run check:provider -- FOLDER
+
+Parses a folder of recorded answers of Congress.gov and prints the result of each.
+`)
 
 const INDEX = 'index.json'
 

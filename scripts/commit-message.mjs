@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { showHelp } from './lib/help.mjs'
 import { commitFaults, parseNumstat, stripComments } from './lib/commit-rules.mjs'
 
-// commit-msg hook: node scripts/commit-message.mjs FILE
-// CI:              node scripts/commit-message.mjs --range BASE..HEAD
+showHelp(`
+node scripts/commit-message.mjs FILE
+node scripts/commit-message.mjs --range BASE..HEAD
+
+Checks the message in a file, as the commit-msg hook does, or the commits of a range, as CI does.
+`)
+
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 100_000_000 })
 
 function commitsOf(range) {

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { lowered, stripped, unsubstituted } from '@rostrum/core/accounts/fold-password'
+import { pathToFileURL } from 'node:url'
+import { showHelp } from './lib/help.mjs'
 
 /** Generates the server's list of refused passwords from the pinned package. */
 const FILE = new URL('../packages/core/src/accounts/common-passwords-list.ts', import.meta.url)
@@ -22,7 +24,12 @@ export function foldedPasswords(): string[] {
   return [...new Set(folded)].filter((word) => word.length >= LENGTH_MIN && !word.includes(' ')).toSorted()
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  showHelp(`
+npm run common-passwords
+
+Writes the list of refused passwords anew, from its package.
+`)
   const { name, version } = JSON.parse(readPackageFile('package.json')) as { name: string; version: string } // as above
   const compressed = brotliCompressSync(foldedPasswords().join(' ')).toString('base64')
   const license = readPackageFile('LICENSE.txt').trim().split('\n').join('\n * ')

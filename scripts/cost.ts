@@ -6,6 +6,16 @@ import { measureBackfill } from './lib/cost/backfill.ts'
 import { measureDay } from './lib/cost/day.ts'
 import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
 import { alertsLine, assumptions, backfillLine, costSheet, crawlLine } from './lib/cost/sheet.ts'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run cost [-- --keep | --kept]
+
+Measures a day of use and prints the monthly cost.
+
+  --keep   saves the measurement for the table in the README
+  --kept   uses the saved one
+`)
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

@@ -1,6 +1,14 @@
 // npm run deploy -- --stage NAME, npm run remove -- --stage NAME [--confirm NAME]
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run deploy -- --stage NAME
+npm run remove -- --stage NAME [--confirm NAME]
+
+Deploys a stage to AWS, or removes it; production has to be confirmed. docs/operate.md has the settings.
+`)
 
 const GUARDED = 'production'
 

@@ -1,6 +1,13 @@
 // npm run doctor -- --stage NAME
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, runOrRefuse } from './lib/stage-request.mjs'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run doctor -- --stage NAME
+
+Checks settings and the AWS account before a deployment and says what to do. Changes nothing.
+`)
 
 async function main() {
   const { stage } = readRequest({ usage: 'npm run doctor -- --stage NAME' })

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { showHelp } from './lib/help.mjs'
 
 /**
  * Completes package-lock.json. npm drops optional packages of platforms that the current registry lacks, and `npm ci`
@@ -66,7 +68,12 @@ export function missingPackages(packages: Packages): Record<string, object> {
   return missing
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  showHelp(`
+npm run lockfile
+
+Completes package-lock.json with the optional packages of other platforms.
+`)
   const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Packages } // npm's own format
   const missing = missingPackages(lock.packages)
   const { '': root, ...rest } = { ...lock.packages, ...missing }

@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { openApiDocument } from '@rostrum/contract/openapi'
 import { version } from '../package.json'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run openapi
+
+Writes docs/openapi.json from the contract.
+`)
 
 /** Writes docs/openapi.json; a test compares it with the contract. */
 const file = new URL('../docs/openapi.json', import.meta.url)

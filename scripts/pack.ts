@@ -4,6 +4,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { buildPackage } from './lib/pack/build-package.ts'
 import { Refusal } from './lib/refusal.ts'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run pack -- client|mcp [--scope=@yours] [--to=FOLDER]
+
+Writes a package that installs anywhere, and prints its path.
+`)
 
 /** The packages for use outside this repository, with the command that they are. */
 const PACKAGES: ReadonlyMap<string, { readonly command?: string }> = new Map([

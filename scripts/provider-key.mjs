@@ -2,6 +2,13 @@
 import { text } from 'node:stream/consumers'
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run provider-key -- --stage NAME
+
+Asks for the key of api.congress.gov, or reads it from a pipe, and stores it where the stage reads it.
+`)
 
 const REGION = 'us-east-1'
 /** Keys of Congress.gov are 40 letters and digits; other providers may differ. */

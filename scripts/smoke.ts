@@ -4,6 +4,13 @@ import type { SmokeResult } from './lib/smoke/smoke-result.ts'
 import { smokeTest } from './lib/smoke/smoke-test.ts'
 import { checkProtection } from './lib/smoke/protection.ts'
 import { connectStacks } from './lib/stage/stacks.ts'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run smoke -- URL [--stage NAME]
+
+Checks a running site from the outside, read-only; with a stage, the protection of its account too.
+`)
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -3,6 +3,13 @@ import { installIfNeeded } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { staticChecks } from './lib/static-checks.mjs'
 import { checkStep, conclude, testStep } from './lib/steps.mjs'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm test
+
+Installs everything and runs every check. ROSTRUM_RECORDINGS names a folder of recorded answers to check too.
+`)
 
 requireNode()
 await installIfNeeded({ isForDevelopment: true })

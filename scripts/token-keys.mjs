@@ -5,6 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+import { showHelp } from './lib/help.mjs'
+
+showHelp(`
+npm run token-keys -- --stage NAME [--rotate | --if-absent | --print]
+
+Creates the keys that access tokens are signed with.
+
+  --rotate      adds a new key; tokens of the last ones stay valid
+  --if-absent   does nothing if there are keys
+  --print       prints the commands to run elsewhere, and changes nothing
+`)
 
 const REGION = 'us-east-1'
 

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** Commands of this repository; the others are programs with a help of their own. */
+const own = Object.values(scripts).flatMap((command) => /(?:scripts|bench)\/[\w-]+\.\w+/.exec(command) ?? [])
+const files = readdirSync('scripts')
+  .filter((name) => /\.(?:mjs|ts)$/.test(name) && !name.includes('.test.'))
+  .map((name) => `scripts/${name}`)
+
+test.each([...new Set([...own, ...files])])('%s says how it is used, and does nothing else', async (file) => {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...loader, file, '--help'])
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^(?:npm (?:run |start|test)|node scripts\/)/)
+})

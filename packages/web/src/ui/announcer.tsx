@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-let announcement = ''
+const KEPT = 3
+
+let announcements: readonly { readonly id: number; readonly text: string }[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Queues a polite announcement for screen readers. */
 export function announce(text: string): void {
-  // A live region is only read when its text changes.
-  announcement = text === announcement ? `${text}\u00a0` : text
+  // an added element is read even if it says the same; one that replaces another right away would hide it
+  announcements = [...announcements.slice(1 - KEPT), { id: (lastId += 1), text }]
   listeners.forEach((listener) => listener())
 }
 
@@ -18,6 +21,8 @@ function subscribe(listener: () => void): () => void {
 /** The one polite live region of the page. */
 export const Announcer = () => (
   <div className="visually-hidden" aria-live="polite">
-    {useSyncExternalStore(subscribe, () => announcement)}
+    {useSyncExternalStore(subscribe, () => announcements).map(({ id, text }) => (
+      <p key={id}>{text}</p>
+    ))}
   </div>
 )

@@ -54,6 +54,8 @@ export interface StartOptions {
   readonly trustedProxies?: readonly string[]
   /** The data folder; everything is in memory without it. */
   readonly folder?: string
+  /** Whether a write is acknowledged only when it is on the disk. */
+  readonly syncsWrites?: boolean
   /** Of a DynamoDB-compatible engine that has the table instead of the folder. */
   readonly databaseEndpoint?: string | undefined
   readonly isDev?: boolean
@@ -131,11 +133,13 @@ async function startServices(
   parts: RunningParts,
   { load, onError, ...site }: ServiceInputs,
 ) {
-  const { folder, databaseEndpoint: endpoint, onFailure = () => {} } = options
+  const { folder, syncsWrites, databaseEndpoint: endpoint, onFailure = () => {} } = options
   const subfolder = (name: string): string | undefined =>
     folder === undefined ? undefined : join(folder, name)
   const [database, provider] = await awaitBoth(
-    startDatabase({ folder: subfolder('database'), endpoint, onFailure }).then((it) => (parts.database = it)),
+    startDatabase({ folder: subfolder('database'), syncsWrites, endpoint, onFailure }).then(
+      (it) => (parts.database = it),
+    ),
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
   if (folder !== undefined && endpoint === undefined) parts.stopListing = await listRunning(folder, database)

@@ -6,7 +6,11 @@ import * as z from 'zod/mini'
 import { requireSecret } from '../http/require-secret.ts'
 import { createEngine } from './engine.ts'
 
-const ThreadOptions = z.object({ folder: z.optional(z.string()), secret: z.string() })
+const ThreadOptions = z.object({
+  folder: z.optional(z.string()),
+  syncsWrites: z.optional(z.boolean()),
+  secret: z.string(),
+})
 
 const NOTICES = {
   full: 'The disk is full or cannot be written: nothing is saved until it can. Reading goes on.',
@@ -18,8 +22,8 @@ const report = (state: keyof typeof NOTICES): void => void process.stderr.write(
 /** Serves the database from this thread until it receives a stop message. */
 export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
-  const { folder, secret } = z.parse(ThreadOptions, workerData)
-  const { server, db } = createEngine({ folder, onStorage: report })
+  const { folder, syncsWrites, secret } = z.parse(ThreadOptions, workerData)
+  const { server, db } = createEngine({ folder, syncsWrites, onStorage: report })
   await db.open() // reports why it cannot open; a request would only fail
   serveBackup(server, db)
   requireSecret(server, secret)

@@ -34,6 +34,8 @@ export interface Database {
 interface DatabaseOptions {
   /** Undefined for an in-memory database. */
   readonly folder: string | undefined
+  /** Whether the embedded engine acknowledges a write only when it is on the disk. */
+  readonly syncsWrites?: boolean | undefined
   /** Of an engine that runs already; the embedded one is not started then. */
   readonly endpoint?: string | undefined
   /** Called when the engine fails after it has started. */
@@ -99,7 +101,11 @@ function openError(folder: string | undefined, cause: unknown): StartProblem {
   return new StartProblem(`${where} cannot be opened; ${openErrorMessage(cause)}`, { cause })
 }
 
-async function openWorker(data: { folder: string | undefined; secret: string }): Promise<StartedWorker> {
+interface WorkerData extends Pick<DatabaseOptions, 'folder' | 'syncsWrites'> {
+  readonly secret: string
+}
+
+async function openWorker(data: WorkerData): Promise<StartedWorker> {
   try {
     return await startWorker(new URL('./database-worker.mjs', import.meta.url), data)
   } catch (cause) {
@@ -114,9 +120,10 @@ interface RunningEngine extends Pick<StartedWorker, 'failed' | 'stop'> {
 }
 
 /** Starts the embedded engine in a worker thread, on a loopback port that requires the secret. */
-async function startEmbedded(folder: string | undefined, secret: string): Promise<RunningEngine> {
+async function startEmbedded(data: WorkerData): Promise<RunningEngine> {
+  const { folder } = data
   if (folder !== undefined) await refuseDamage(folder)
-  const { firstMessage, failed, stop } = await openWorker({ folder, secret })
+  const { firstMessage, failed, stop } = await openWorker(data)
   const { port } = z.parse(WorkerReady, firstMessage)
   return { endpoint: `http://127.0.0.1:${port}`, failed, stop, problem: (cause) => openError(folder, cause) }
 }
@@ -132,9 +139,13 @@ const useRunning = (endpoint: string): RunningEngine => ({
 })
 
 /** Opens the table in the embedded engine, or in another one that is running already. */
-export async function startDatabase({ folder, endpoint, onFailure }: DatabaseOptions): Promise<Database> {
+export async function startDatabase({
+  endpoint,
+  onFailure,
+  ...embedded
+}: DatabaseOptions): Promise<Database> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const engine = endpoint === undefined ? await startEmbedded(folder, secret) : useRunning(endpoint)
+  const engine = endpoint === undefined ? await startEmbedded({ ...embedded, secret }) : useRunning(endpoint)
   const client = new DynamoDBClient({
     endpoint: engine.endpoint,
     region: REGION,

@@ -19,6 +19,8 @@ declare module 'dynalite/db/index.js' {
     put(key: string, value: unknown, done: Done): void
     del(key: string, done: Done): void
     batch(writes: readonly Write[], done: Done): void
+    /** What every batch calls in the end. */
+    _batch(writes: readonly object[], options: object): Promise<void>
     keys(options: object): LevelIterator
     values(options: object): LevelIterator
     iterator(options: object): {

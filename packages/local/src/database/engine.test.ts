@@ -13,6 +13,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { tableInput } from '@rostrum/core/store/table-input'
+import { ClassicLevel } from 'classic-level'
 import type { Level } from 'dynalite/db/index.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createEngine } from './engine.ts'
@@ -121,6 +122,20 @@ describe.each(FOLDERS)('a database %s', (_, makeFolder) => {
     expect(watched.opened).toBeGreaterThan(200)
     await vi.waitFor(() => expect(watched.open.size).toBe(0), { timeout: 20_000 })
   })
+})
+
+test.each([true, false])('syncs every write or leaves that to the system: %s', async (syncsWrites) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-sync-'))
+  stops.push(() => rm(folder, { recursive: true }))
+  const native = ClassicLevel.prototype as unknown as Pick<Level, '_batch'> // not in its types
+  const write = vi.spyOn(native, '_batch')
+  const { db } = createEngine({ folder, syncsWrites })
+  stops.push(() => db.close._original())
+  await new Promise<void>((resolve) => db.put('a', 1, () => resolve()))
+  await new Promise<void>((resolve) => db.del('a', () => resolve()))
+  const syncs = write.mock.calls.map(([, options]) => 'sync' in options && options.sync)
+  write.mockRestore()
+  expect(syncs).toEqual([syncsWrites, syncsWrites])
 })
 
 test('limits open files, also after the database was reopened', async () => {

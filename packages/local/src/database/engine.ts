@@ -15,6 +15,8 @@ const OPEN_FILES_MAX = 34
 export interface EngineOptions {
   /** Undefined for an in-memory database. */
   readonly folder: string | undefined
+  /** Whether a write is acknowledged only when it is on the disk, so that a power cut loses none. */
+  readonly syncsWrites?: boolean | undefined
   /** Called when a write fails because the disk is full, and when writes succeed again. */
   readonly onStorage?: (state: 'full' | 'recovered') => void
   readonly hasRoom?: (folder: string) => Promise<boolean>
@@ -67,6 +69,12 @@ function limitOpenFiles(db: Level): void {
   db.open = (options) => open({ ...options, maxOpenFiles: OPEN_FILES_MAX })
 }
 
+/** The engine passes no options on. */
+function syncWrites(db: Level): void {
+  const write = db._batch.bind(db)
+  db._batch = (writes, options) => write(writes, { ...options, sync: true })
+}
+
 /** On a full disk, refuses writes, continues to serve reads, and waits for free space. */
 function surviveFullDisk(
   { server, store }: { server: Server; store: Store },
@@ -94,6 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { server, store } = createServer(folder)
   closeIteratorsWithStreams(store.db)
   limitOpenFiles(store.db)
+  if (options.syncsWrites === true) syncWrites(store.db)
   if (folder !== undefined) surviveFullDisk({ server, store }, folder, options)
   return { server, db: store.db }
 }

@@ -122,6 +122,14 @@ test('a backup says so if another program uses the database, and leaves nothing'
   expect(await readdir(root)).toEqual(['data'])
 })
 
+test('a backup needs a folder for the file, and a database', async () => {
+  await backUpStopped(1)
+  const made = makeBackup({ folder, file: join(root, 'none', 'b.gz'), version: '1.2.3', now: () => NOW })
+  await expect(made).rejects.toThrow('There is no folder')
+  const empty = makeBackup({ folder: other, file: `${file}.2`, version: '1.2.3', now: () => NOW })
+  await expect(empty).rejects.toThrow('There is no database in')
+})
+
 test('a backup overwrites no file', async () => {
   await writeFile(file, 'precious')
   await expect(backUp()).rejects.toThrow('exists already')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { access, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createWriteStream, existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -87,18 +87,17 @@ async function* backupLines({ folder, version, now }: BackupOptions, result: { v
   yield line(result.value)
 }
 
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new StartProblem(`${file} exists already; name a new file.`)
+function checkPaths({ folder, file }: BackupOptions): void {
+  if (existsSync(file)) throw new StartProblem(`${file} exists already; name a new file.`)
+  if (!existsSync(dirname(file))) throw new StartProblem(`There is no folder ${dirname(file)}.`)
+  if (!existsSync(join(folder, 'database')))
+    throw new StartProblem(`There is no database in ${folder}; ROSTRUM_HOME names another data folder.`)
 }
 
 /** Writes everything that can't be fetched again into one file, whether the system runs or not. */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
   const { file } = options
-  await refuseExisting(file)
+  checkPaths(options)
   const unfinished = `${file}.unfinished`
   const result: { value?: BackupResult } = {}
   try {

@@ -78,7 +78,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/setup.ts'],
           // journeys share one server, and wait more than they compute
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // a busy machine takes its time; what never comes true still fails within the test's own limit
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,

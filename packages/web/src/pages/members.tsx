@@ -2,7 +2,7 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
@@ -55,9 +55,6 @@ export function MembersPage() {
   const [query] = useSearchParams()
   const urlState = useMemo(() => parseUrlState(query), [query])
   const [listedCongress] = useState(() => currentCongress(new Date()))
-  const { data } = useMembers(urlState)
-  useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberRef(bioguideId)) ?? [], [data]))
-  const prefetch = useMemberPrefetch()
   const { search } = urlState.filters
   const { draft, change, clear, submit } = useSearchDraft(urlState.filters)
   const { jump, cancel } = useJump()
@@ -77,6 +74,18 @@ export function MembersPage() {
       <SearchPanel draft={draft} onChange={changeDraft} onSubmit={open} />
       <Chips chips={memberChips(urlState)} clearTo={pathWithoutFilters(urlState)} onClear={clear} />
       <ReferenceSuggestion text={search} listedCongress={listedCongress} />
+      <FoundMembers urlState={urlState} />
+    </div>
+  )
+}
+
+/** Not rendered again while the search is typed. */
+const FoundMembers = memo(function FoundMembers({ urlState }: { urlState: MembersUrlState }) {
+  const { data } = useMembers(urlState)
+  useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberRef(bioguideId)) ?? [], [data]))
+  const prefetch = useMemberPrefetch()
+  return (
+    <>
       <div className="members-bar">
         <MembersCount urlState={urlState} />
         <ViewSwitch urlState={urlState} />
@@ -86,9 +95,9 @@ export function MembersPage() {
         <MemberResults urlState={urlState} onIntent={prefetch} actionsFor={trackButton} />
       )}
       <ListFormats {...memberListCall(urlState)} />
-    </div>
+    </>
   )
-}
+})
 
 function Drawing({ urlState }: { urlState: MembersUrlState }) {
   const { view } = urlState

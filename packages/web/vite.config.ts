@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 import { ogImages } from './build/og-images.ts'
+import { nameRecordScreens } from './build/record-screens.ts'
 
 /** Libraries that every screen needs. Infinite queries load with the screens that use them. */
 const LIBRARIES =
@@ -29,6 +30,10 @@ const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./
 /** What the frame of all screens but the sign-in ones shows: times, the state of the record, notifications. */
 const FRAME =
   /src[\\/](ui[\\/]use-now|relative-time)\.|record-status[\\/]record-status-text\.|contract[\\/]src[\\/]congress\.|src[\\/]browser-notifications\./
+
+/** Each file is a request that is paid for, so modules that so many files need share one. */
+const SHARED_BY = 4
+const recordScreens = nameRecordScreens(import.meta.dirname)
 
 /** The package's exports always resolve to its development build; the production build omits the warnings. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).replace(
@@ -73,6 +78,11 @@ export default defineConfig(({ command }) => ({
             { name: 'frame', test: FRAME },
             { name: 'bill-state', test: BILL_STATE },
             { name: 'follow', test: FOLLOW },
+            { name: recordScreens, test: /[\\/]src[\\/].*\.tsx?$/, minShareCount: SHARED_BY },
+            {
+              name: (id, graph) => recordScreens(id, graph) ?? 'first-screens',
+              test: /[\\/]src[\\/](?!public\.css).*\.css$/,
+            },
           ],
         },
       },

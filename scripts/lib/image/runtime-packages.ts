@@ -1,5 +1,5 @@
 import { cp, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 const Dependencies = z.optional(z.record(z.string(), z.string()))
@@ -31,11 +31,16 @@ function collect(packages: Packages, path: string, found = new Set<string>()): R
   return found
 }
 
-/** What only compiles LevelDB, describes types, or serves other platforms. */
-const isNeeded = (file: string): boolean =>
-  !/[\\/](?:deps|test|tests|benchmarks?|\.github)[\\/]|\.(?:md|d\.ts|map|cc|h|gyp)$|[\\/]prebuilds[\\/](?!linux)/.test(
-    file,
-  )
+const DEVELOPMENT_FOLDERS = new Set(['deps', 'test', 'tests', 'benchmark', 'benchmarks', '.github'])
+
+/** False for what only compiles LevelDB, describes types, or serves other platforms than this one and Linux. */
+function isNeeded(file: string): boolean {
+  const [folder = '', name] = file.split(sep)
+  if (DEVELOPMENT_FOLDERS.has(folder)) return false
+  const platforms = ['linux', process.platform]
+  if (folder === 'prebuilds' && name && !platforms.some((platform) => name.startsWith(platform))) return false
+  return !/\.(?:md|d\.ts|map|cc|h|gyp)$/.test(file)
+}
 
 /** Copies installed packages with all that they need; those packages that can't be bundled. */
 export async function copyPackages(root: string, to: string, names: readonly string[]): Promise<void> {
@@ -46,7 +51,7 @@ export async function copyPackages(root: string, to: string, names: readonly str
     const inner = join(source, 'node_modules') + sep
     await cp(source, join(to, path), {
       recursive: true,
-      filter: (file) => !`${file}${sep}`.startsWith(inner) && isNeeded(file),
+      filter: (file) => !`${file}${sep}`.startsWith(inner) && isNeeded(relative(source, file)),
     })
   }
 }

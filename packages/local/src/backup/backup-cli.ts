@@ -42,8 +42,9 @@ async function runWith(
 ): Promise<void> {
   try {
     const file = parseFile(words, help)
+    if (file === undefined) return void process.stdout.write(help)
     const { folder } = parseSettings(process.env, ROOT)
-    process.stdout.write(file === undefined ? help : `${await act(file, folder)}\n`)
+    process.stdout.write(`${await act(file, folder)}\n`)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     process.stderr.write(`${error instanceof StartProblem ? error.message : `It failed: ${error.message}`}\n`)

@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { DynamoDBClient, paginateScan, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +26,7 @@ beforeEach(async () => {
   file = join(root, 'backup.gz')
   await prepareDataFolder(folder)
   await writeFile(join(folder, 'source'), 'a source')
+  await writeFile(join(folder, 'format'), '7\n')
   await mkdir(join(folder, 'keys'), { recursive: true })
   await writeFile(join(folder, 'keys', 'link-key'), 'a key')
 })
@@ -99,6 +102,7 @@ test('a backup of a running system has the rows of one moment, and can be restor
   await restoreBackup({ folder: other, file })
   expect(await readFile(join(other, 'keys', 'link-key'), 'utf8')).toBe('a key')
   expect(await readFile(join(other, 'source'), 'utf8')).toBe('a source')
+  expect(await readFile(join(other, 'format'), 'utf8')).toBe('7\n')
   const numbers = await numbersIn((await start(other)).client)
   expect(numbers.length).toBeGreaterThanOrEqual(before)
   expect(numbers).toEqual(upTo(numbers.length))
@@ -164,6 +168,21 @@ test('a restore refuses a folder in use, and a missing file', async () => {
   await backUpStopped(1)
   await expect(restoreBackup({ folder, file })).rejects.toThrow('is not empty')
   await expect(restoreBackup({ folder: other, file: `${file}.none` })).rejects.toThrow('There is no file')
+})
+
+test('a restore that cannot move what it wrote is refused at the start and can be repeated', async () => {
+  await backUpStopped(10)
+  const pipe = join(root, 'pipe')
+  await promisify(execFile)('mkfifo', [pipe])
+  const restoring = restoreBackup({ folder: other, file: pipe })
+  const input = await open(pipe, 'w') // opens once the restore reads
+  await mkdir(join(other, 'database', 'in the way'), { recursive: true })
+  await input.writeFile(await readFile(file))
+  await input.close()
+  await expect(restoring).rejects.toThrow('ENOTEMPTY')
+  await expect(prepareDataFolder(other)).rejects.toThrow('A restore into the data folder')
+  await restoreBackup({ folder: other, file })
+  expect(await numbersIn((await start(other)).client)).toEqual(upTo(10))
 })
 
 test('a restore that was killed is refused at the start and can be repeated', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { ClassicLevel } from 'classic-level'
@@ -127,20 +127,26 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof z.core.$ZodError ||
   (errorCode(error) ?? '').startsWith('Z_')
 
+async function writeVerified(file: string, folder: string): Promise<Restored> {
+  try {
+    const { rowHash, ...restored } = await writeLines(file, folder)
+    if ((await hashRows(folder)) !== rowHash) throw new Error('what was written reads back differently')
+    return restored
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    if (errorCode(error) === 'ENOENT') throw new StartProblem(`There is no file ${file}.`, { cause: error })
+    if (isUnreadable(error)) throw new StartProblem(`${file} is no backup, or damaged.`, { cause: error })
+    throw error
+  }
+}
+
 /** Fills an empty data folder from a backup. Nothing takes its place before all was written and read back. */
 export async function restoreBackup({ folder, file }: { folder: string; file: string }): Promise<Restored> {
   const unfinished = join(folder, RESTORE_FOLDER)
   await prepare(folder, unfinished)
-  try {
-    const { rowHash, ...restored } = await writeLines(file, unfinished)
-    if ((await hashRows(unfinished)) !== rowHash) throw new Error('what was written reads back differently')
-    for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
-    return restored
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new StartProblem(`There is no file ${file}.`, { cause: error })
-    if (isUnreadable(error)) throw new StartProblem(`${file} is no backup, or damaged.`, { cause: error })
-    throw error
-  } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
+  const restored = await writeVerified(file, unfinished)
+  // left behind if moving fails, so that no start takes half a folder for a whole one
+  for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
+  await rmdir(unfinished)
+  return restored
 }

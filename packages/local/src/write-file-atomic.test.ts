@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import * as files from 'node:fs/promises'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { syncFolder } from './sync-folder.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
+
+vi.mock('./sync-folder.ts', { spy: true })
+vi.mock('node:fs/promises', { spy: true })
 
 /** Limits files to 1 KB or 512 bytes, depending on the shell's unit. */
 const LIMITED = 'trap "" XFSZ; ulimit -S -f 1; exec "$0" "$@"'
@@ -36,6 +42,14 @@ test('leaves the previous file, and no partial one, if a write fails', async () 
   expect(output).toContain('EFBIG')
   expect(await readFile(file, 'utf8')).toBe('old')
   expect(await readdir(folder)).toEqual(['kept'])
+})
+
+test('syncs the file before it gets its name, and its folder after that', async () => {
+  const file = join(folder, 'synced')
+  vi.mocked(syncFolder).mockImplementationOnce(async () => expect(await readdir(folder)).toEqual(['synced']))
+  await writeFileAtomic(file, 'text')
+  expect(vi.mocked(files.writeFile).mock.lastCall?.[2]).toMatchObject({ flush: true })
+  expect(syncFolder).toHaveBeenCalledWith(folder)
 })
 
 test('a failing log does not end the process, and resumes later', async () => {

@@ -4,6 +4,7 @@ import dynaliteDb, { type Level, type Store } from 'dynalite/db/index.js'
 import { hasRoom, recover } from './recovery.ts'
 import { RequestGate } from './request-gate.ts'
 import { writeItemsAtomically } from './atomic-items.ts'
+import { syncWrites } from './sync-writes.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
@@ -69,12 +70,6 @@ function limitOpenFiles(db: Level): void {
   db.open = (options) => open({ ...options, maxOpenFiles: OPEN_FILES_MAX })
 }
 
-/** The engine passes no options on. */
-function syncWrites(db: Level): void {
-  const write = db._batch.bind(db)
-  db._batch = (writes, options) => write(writes, { ...options, sync: true })
-}
-
 /** On a full disk, refuses writes, continues to serve reads, and waits for free space. */
 function surviveFullDisk(
   { server, store }: { server: Server; store: Store },
@@ -102,7 +97,9 @@ export function createEngine(options: EngineOptions): Engine {
   const { server, store } = createServer(folder)
   closeIteratorsWithStreams(store.db)
   limitOpenFiles(store.db)
-  if (options.syncsWrites === true) syncWrites(store.db)
-  if (folder !== undefined) surviveFullDisk({ server, store }, folder, options)
+  if (folder !== undefined) {
+    if (options.syncsWrites === true) syncWrites(store.db, folder)
+    surviveFullDisk({ server, store }, folder, options)
+  }
   return { server, db: store.db }
 }

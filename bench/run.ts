@@ -34,8 +34,12 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     load: () => import('./backfill/run.ts'),
   },
   soak: {
-    measures: 'memory and disk over 100,000 reads (many minutes)',
+    measures: 'memory and disk over 100,000 reads of two congresses (many minutes)',
     load: () => import('./soak/run.ts'),
+  },
+  'power-cut': {
+    measures: 'whether acknowledged writes survive power cuts, by replaying what strace recorded (minutes)',
+    load: () => import('./power-cut/run.ts'),
   },
   'signin-storm': {
     measures: 'sign-ins at once, and what others wait meanwhile',

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** What a process did with files. */
+export type FileOperation =
+  | { readonly kind: 'create' | 'open'; readonly path: string; readonly fd: number }
+  | { readonly kind: 'unlink'; readonly path: string }
+  | { readonly kind: 'rename'; readonly path: string; readonly to: string }
+  | { readonly kind: 'write'; readonly fd: number; readonly data: Buffer }
+  | { readonly kind: 'sync' | 'close'; readonly fd: number }
+
+const CALLS = ['openat', 'write', 'close', 'fsync', 'fdatasync', 'rename', 'unlink'] as const
+type Call = (typeof CALLS)[number]
+/** Calls that the replay does not understand, to notice if LevelDB starts to use them. */
+const REFUSED = ['pwrite64', 'ftruncate', 'truncate', 'renameat', 'renameat2', 'unlinkat', 'msync']
+
+export const STRACE_ARGUMENTS = [
+  '-f',
+  '-qq',
+  '-xx',
+  '-s',
+  '4000000',
+  '-e',
+  `trace=${[...CALLS, ...REFUSED].join(',')}`,
+]
+
+const LINE = /^(\d+) +(?:<\.\.\. \w+ resumed>)?(.*)$/
+const UNFINISHED = ' <unfinished ...>'
+const COMPLETE = /^(\w+)\((.*)\) += (\d+)/
+const STRING = /"((?:\\x[0-9a-f]{2})*)"/g
+
+const stringsOf = (text: string): Buffer[] =>
+  [...text.matchAll(STRING)].map(([, hex = '']) => Buffer.from(hex.replaceAll('\\x', ''), 'hex'))
+
+function operationOf(call: Call, words: string, result: number): FileOperation {
+  const fd = Number.parseInt(words, 10)
+  const [first = Buffer.alloc(0), second = first] = stringsOf(words)
+  switch (call) {
+    case 'openat':
+      return { kind: words.includes('O_CREAT') ? 'create' : 'open', path: String(first), fd: result }
+    case 'write':
+      return { kind: 'write', fd, data: first.subarray(0, result) }
+    case 'close':
+      return { kind: 'close', fd }
+    case 'fsync':
+    case 'fdatasync':
+      return { kind: 'sync', fd }
+    case 'rename':
+      return { kind: 'rename', path: String(first), to: String(second) }
+    case 'unlink':
+      return { kind: 'unlink', path: String(first) }
+  }
+}
+
+const isCall = (name: string): name is Call => CALLS.some((call) => call === name)
+
+/** Reads what strace has written; calls that failed are left out. */
+export async function* readTrace(file: string): AsyncGenerator<FileOperation> {
+  const unfinished = new Map<string, string>()
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    const [, thread = '', rest = ''] = LINE.exec(line) ?? []
+    const text = (unfinished.get(thread) ?? '') + rest
+    unfinished.delete(thread)
+    if (text.endsWith(UNFINISHED)) {
+      unfinished.set(thread, text.slice(0, -UNFINISHED.length))
+      continue
+    }
+    const [, call = '', words = '', result = ''] = COMPLETE.exec(text) ?? []
+    if (isCall(call)) yield operationOf(call, words, Number(result))
+    else if (REFUSED.includes(call)) throw new Error(`the replay does not know ${call}`)
+  }
+}

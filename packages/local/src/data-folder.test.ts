@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -55,6 +55,7 @@ describe('an unusable folder is refused with the reason', () => {
   test('for a disk that hangs', async () => {
     const script = join(folder, 'probe.mjs')
     await writeFile(script, `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000)`)
+    await mkdir(join(folder, 'restoring')) // may not be looked for, since that could hang too
     const hanging = prepareDataFolder(folder, { script, milliseconds: 200 })
     await expect(hanging).rejects.toThrow('does not respond')
   })

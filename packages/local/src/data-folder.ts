@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { RESTORE_FOLDER } from './backup/format.ts'
+import { upgradeFolder, writeFormat } from './folder-format.ts'
 import { errorCode, StartProblem } from './start-problem.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
@@ -55,27 +56,31 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
   }
 }
 
-/** Creates the folder if it is missing, readable only by its owner, and checks that it is usable. */
+/** Creates the folder if it is missing, readable only by its owner, and checks that it is usable and whole. */
 export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
+  const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
+  if (reason !== '')
+    throw new StartProblem(
+      `The data folder ${folder} cannot be written; ${reason}. Fix that, or name another with ROSTRUM_HOME.`,
+    )
   if (existsSync(join(folder, RESTORE_FOLDER)))
     throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
-  const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
-  if (reason === '') return
-  throw new StartProblem(
-    `The data folder ${folder} cannot be written; ${reason}. Fix that, or name another with ROSTRUM_HOME.`,
-  )
 }
 
-/** Ties a folder to one source, so that sample data never mixes with real data. */
+/** Ties a folder to one source, so that sample data never mixes with real data, and brings it to this version's format. */
 export async function claimFolder(folder: string, source: string): Promise<void> {
   const file = join(folder, 'source')
   const recorded = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   })
-  if (recorded === undefined) return await writeFileAtomic(file, source)
-  if (recorded === source) return
-  throw new StartProblem(
-    `The data folder ${folder} belongs to ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
-  )
+  if (recorded === undefined) {
+    await writeFormat(folder)
+    return await writeFileAtomic(file, source)
+  }
+  if (recorded !== source)
+    throw new StartProblem(
+      `The data folder ${folder} belongs to ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
+    )
+  await upgradeFolder(folder)
 }

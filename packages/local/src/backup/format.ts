@@ -6,7 +6,7 @@ export const BACKUP_FORMAT = 'rostrum-backup/1'
 export const BackupHead = z.object({ format: z.string(), version: z.string(), at: z.string() })
 /** A file besides the database, by its name in the data folder. */
 export const BackupFile = z.object({
-  file: z.string().check(z.regex(/^(?:source|keys\/[\w.-]+)$/)),
+  file: z.string().check(z.regex(/^(?:source|format|keys\/[\w.-]+)$/)),
   text: z.string(),
 })
 export const BackupRow = z.tuple([z.string(), z.string()])

@@ -56,10 +56,10 @@ async function* readStopped(folder: string): AsyncGenerator<Uint8Array> {
 
 const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** The source of the record, and the keys that tokens and links were signed with. */
+/** The source of the record, the format of the folder, and the keys that tokens and links were signed with. */
 async function* fileLines(folder: string): AsyncGenerator<Buffer> {
   const keys = await readdir(join(folder, 'keys')).catch(() => [])
-  for (const name of ['source', ...keys.map((key) => `keys/${key}`)]) {
+  for (const name of ['source', 'format', ...keys.map((key) => `keys/${key}`)]) {
     const text = await readFile(join(folder, name), 'utf8').catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
     })

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode, StartProblem } from './start-problem.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
+
+/**
+ * Brings a folder of one format to the next. It may be run again after a crash, and must lock what it changes: the version
+ * before may still be running.
+ */
+export type UpgradeStep = (folder: string) => Promise<void>
+
+/** From format 1 to 2, from 2 to 3 and so on. Folders without a number are of format 1, and so is today's. */
+const STEPS: readonly UpgradeStep[] = []
+
+const fileIn = (folder: string): string => join(folder, 'format')
+
+async function readFormat(folder: string): Promise<number> {
+  const text = await readFile(fileIn(folder), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '1'
+    throw error
+  })
+  if (!/^\d{1,6}\n?$/.test(text)) throw new StartProblem(`The file ${fileIn(folder)} does not hold a number.`)
+  return Number(text)
+}
+
+/** Says of a new folder which format it has. */
+export const writeFormat = (folder: string, format = STEPS.length + 1): Promise<void> =>
+  writeFileAtomic(fileIn(folder), `${format}\n`)
+
+/** Brings a folder that an earlier version filled to this version's format, step by step; a later version's is refused. */
+export async function upgradeFolder(folder: string, steps = STEPS): Promise<void> {
+  const format = await readFormat(folder)
+  const current = steps.length + 1
+  if (format > current)
+    throw new StartProblem(
+      `The data folder ${folder} belongs to a later version of Rostrum: it has format ${format}, and this version knows ` +
+        `${current}. Start that version, or restore a backup of this one.`,
+    )
+  for (const [i, step] of steps.entries()) {
+    if (i + 1 < format) continue
+    await step(folder)
+    await writeFormat(folder, i + 2)
+  }
+}

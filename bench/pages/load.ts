@@ -6,10 +6,17 @@ interface Response {
   readonly body: Buffer
 }
 
-/** A request of a browser: keep-alive and Brotli. */
-export function get(url: string, agent: Agent): Promise<Response> {
+export interface Target {
+  readonly url: string
+  readonly agent: Agent
+  /** The accepted encoding: `br` as from a browser, `identity` as from curl. */
+  readonly encoding: string
+}
+
+/** A request with keep-alive. */
+export function get({ url, agent, encoding }: Target): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    const sent = request(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('end', () => {
@@ -28,14 +35,14 @@ export interface Load {
 }
 
 /** Adds the milliseconds of each request of a few concurrent readers during some time. */
-export async function loadFor(url: string, agent: Agent, { readers, milliseconds }: LoadSize, into: Load) {
+export async function loadFor(target: Target, { readers, milliseconds }: LoadSize, into: Load) {
   const started = performance.now()
   const end = started + milliseconds
   const read = async (): Promise<void> => {
     while (performance.now() < end) {
       const before = performance.now()
-      const { status } = await get(url, agent)
-      if (status !== 200) throw new Error(`${url} returned ${status}`)
+      const { status } = await get(target)
+      if (status !== 200) throw new Error(`${target.url} returned ${status}`)
       into.times.push(performance.now() - before)
     }
   }

@@ -11,7 +11,7 @@ import { synthesize } from '../../stacks/testing/synthesize.ts'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
 import { percentile, table } from '../lib/table.ts'
 import { measureFunction } from '../memory/measured-function.ts'
-import { get, type Load, loadFor } from './load.ts'
+import { get, type Load, loadFor, type Target } from './load.ts'
 import { LONGEST, modelBillKey, TYPICAL } from './model-bill.ts'
 
 const SYSTEM = fileURLToPath(new URL('./system.ts', import.meta.url))
@@ -27,6 +27,8 @@ const TYPICAL_MAX_BYTES = 15_000
 interface Measured {
   readonly name: string
   readonly path: string
+  /** Accepts no compression, as curl does. */
+  readonly isPlain?: true
   /** The processor milliseconds that 95 % of the calls stay below. */
   readonly aim?: number
 }
@@ -46,6 +48,11 @@ async function pagesOf(url: string): Promise<Measured[]> {
   ]
 }
 
+const LIST_CALLS: readonly Measured[] = [
+  { name: 'API: list, plain', path: '/api/bills?limit=20', isPlain: true },
+  { name: 'API: search, plain', path: '/api/bills/search?q=act&limit=20', isPlain: true },
+]
+
 const Ready = z.object({
   url: z.string(),
   environment: z.optional(z.record(z.string(), z.string())),
@@ -59,12 +66,19 @@ async function readyMessage(child: ChildProcess): Promise<z.infer<typeof Ready>>
   return z.parse(Ready, message)
 }
 
+const targetOf = (base: string, { path, isPlain }: Measured, agent: Agent): Target => ({
+  url: base + path,
+  agent,
+  encoding: isPlain ? 'identity' : 'br',
+})
+
 /** A bare server that sends the same bytes with the same headers. */
 async function startBare(pages: readonly Measured[], url: string, agent: Agent) {
   const responses: Record<string, { headers: object; body: string }> = {}
   const bytes = new Map<string, number>()
-  for (const { path } of pages) {
-    const { status, headers, body } = await get(url + path, agent)
+  for (const page of pages) {
+    const { path } = page
+    const { status, headers, body } = await get(targetOf(url, page, agent))
     if (status !== 200) throw new Error(`${path} returned ${status}`)
     const { connection: _connection, 'keep-alive': _keepAlive, ...sent } = headers
     responses[path] = { headers: sent, body: body.toString('base64') }
@@ -83,14 +97,15 @@ async function compareServers(url: string, pages: readonly Measured[]): Promise<
   const bare = await startBare(pages, url, agent)
   try {
     const rows: string[][] = []
-    for (const { name, path } of pages) {
+    for (const page of pages) {
+      const { name, path } = page
       const [ours, theirs]: [Load, Load] = [
         { times: [], seconds: 0 },
         { times: [], seconds: 0 },
       ]
       for (let round = 0; round < ROUNDS; round += 1) {
-        await loadFor(url + path, agent, LOAD, ours)
-        await loadFor(bare.url + path, agent, LOAD, theirs)
+        await loadFor(targetOf(url, page, agent), LOAD, ours)
+        await loadFor(targetOf(bare.url, page, agent), LOAD, theirs)
       }
       rows.push([
         name,
@@ -105,7 +120,7 @@ async function compareServers(url: string, pages: readonly Measured[]): Promise<
     }
     const head = ['page', 'bytes', 'pages/s', 'p50 ms', 'p95 ms', 'bare/s', 'bare p95 ms', 'ratio']
     process.stdout.write(
-      `\nPages of the local server by ${LOAD.readers} readers, Brotli, against a bare server\n${table(head, rows)}\n` +
+      `\nPages and lists of the local server by ${LOAD.readers} readers, Brotli, against a bare server\n${table(head, rows)}\n` +
         `a typical bill has at most ${TYPICAL_MAX_BYTES} bytes: ` +
         `${(bare.bytes.get(pages[0]?.path ?? '') ?? 0) <= TYPICAL_MAX_BYTES ? 'yes' : 'NO'}\n`,
     )
@@ -149,7 +164,7 @@ export async function run(): Promise<void> {
     const { url, environment } = await readyMessage(system)
     Object.assign(process.env, environment)
     const pages = await pagesOf(url)
-    await compareServers(url, pages)
+    await compareServers(url, [...pages, ...LIST_CALLS])
     await measureProcessor(join(folder, 'artifacts'), pages)
     process.stdout.write(
       `\nload of the machine: ${loadavg()

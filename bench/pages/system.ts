@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
 const site = join(folder, 'site')
 const rostrum = await startRostrum({
   port: 0,
+  openBrowsing: true,
   folder,
   siteFolder: async () => {
     mkdirSync(site)

@@ -13,7 +13,7 @@ export interface AwsRequest {
 export interface AwsAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 /** An error in the format of AWS's XML services. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -50,6 +51,8 @@ interface StoreOptions {
 const BATCH_MAX = 100
 const BATCH_MAX_ATTEMPTS = 5
 const BATCH_CONCURRENCY = 5
+/** A table that is too busy for a batch leaves some of it; callers that ask again at once, and all at once, keep it busy. */
+const BATCH_WAIT_MS = 100
 
 const conditionInput = ({ expression, names, values }: Condition) => ({
   ConditionExpression: expression,
@@ -107,6 +110,7 @@ async function readBatch(
     const response = await callTable(() => client.send(new BatchGetCommand({ RequestItems: request })))
     found.push(...((response.Responses?.[table] ?? []) as Item[])) // every row was written by an entity's toItem
     pendingKeys = response.UnprocessedKeys?.[table]?.Keys ?? []
+    if (pendingKeys.length > 0) await pause(Math.random() * BATCH_WAIT_MS * 2 ** attempt)
   }
   return found
 }

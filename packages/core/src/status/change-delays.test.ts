@@ -62,11 +62,11 @@ test('leaves out changes of unknown time and those recorded more than a week ago
   expect((await summarize())?.bySource).toEqual({ bills: { changes: 1, p50Seconds: 180, p95Seconds: 180 } })
 })
 
-test('reads the ledger again after a quarter of an hour', async () => {
+test('reads the ledger again after an hour', async () => {
   expect((await summarize())?.bySource).toEqual({})
   await append('119/hr/1', {}, MINUTE, 3)
   at = START + 14 * MINUTE
   expect((await summarize())?.bySource).toEqual({})
-  at = START + 15 * MINUTE
+  at = START + 60 * MINUTE
   expect((await summarize())?.bySource).toMatchObject({ bills: { changes: 1 } })
 })

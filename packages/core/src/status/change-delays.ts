@@ -1,6 +1,6 @@
 import type { ChangeDelay, SourceStatus } from '@rostrum/contract/entities/status'
 import { splitRecordKey } from '@rostrum/contract/record-ref'
-import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findChangeDelays, saveChangeDelays } from '../store/change-delays.ts'
 import { listEventsOfDay } from '../store/ledger-events.ts'
@@ -13,7 +13,7 @@ const DAYS = 7
 /** Bounds what a re-indexing by the provider costs to read; the newest events of a day count. */
 const EVENTS_OF_DAY_MAX = 2_000
 const PAGE_EVENTS = 500
-const COMPUTE_EVERY_MS = 15 * MINUTE_MS
+const COMPUTE_EVERY_MS = HOUR_MS
 
 /** Where an event was found: on the record's own pages, or in a list. */
 function sourceOf({ foundIn, kind, subject }: LedgerEvent, active: readonly number[]): SourceName {
@@ -54,7 +54,7 @@ async function* recentEvents(store: Store, now: Date): AsyncGenerator<LedgerEven
   }
 }
 
-/** Summarizes for the status how late the changes of the last week were recorded, at most every 15 minutes. */
+/** Summarizes for the status how late the changes of the last week were recorded, at most every hour. */
 export async function summarizeDelays({
   store,
   now,

@@ -10,7 +10,16 @@ import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   lib: ['contract'],
   record: ['contract', 'zod/mini'],
-  store: ['lib', 'record', 'contract', 'zod/mini', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
+  files: ['lib'],
+  store: [
+    'lib',
+    'record',
+    'files',
+    'contract',
+    'zod/mini',
+    '@aws-sdk/client-dynamodb',
+    '@aws-sdk/lib-dynamodb',
+  ],
   secrets: ['lib', '@aws-sdk/client-ssm'],
   jobs: ['store'],
   ledger: ['lib', 'record', 'store', 'contract'],
@@ -55,7 +64,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
   ],
   tracking: ['lib', 'record', 'store', 'catalog', 'contract'],
-  dumps: ['lib', 'store', 'catalog', 'changes', 'reading', 'contract', 'zod/mini', '@aws-sdk/client-s3'],
+  dumps: ['lib', 'files', 'store', 'catalog', 'changes', 'reading', 'contract', 'zod/mini'],
   alerts: ['lib', 'record', 'store', 'catalog', 'ledger', 'mail', 'push', 'tracking', 'contract'],
 }
 const CORE = 'packages/core/src/'

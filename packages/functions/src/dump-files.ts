@@ -1,6 +1,6 @@
-import { createBucketFiles } from '@rostrum/core/dumps/bucket-files'
-import type { DumpFiles } from '@rostrum/core/dumps/dump-files'
-import { createFolderFiles } from '@rostrum/core/dumps/folder-files'
+import { createBucketFiles } from '@rostrum/core/files/bucket-files'
+import type { Files } from '@rostrum/core/files/files'
+import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import type { Env } from './env.ts'
 
@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 export function dumpFilesOf({
   ROSTRUM_DUMPS_BUCKET: bucket,
   ROSTRUM_DUMPS_FOLDER: folder,
-}: Env): DumpFiles | undefined {
+}: Env): Files | undefined {
   if (bucket !== undefined) return createBucketFiles(bucket, `${DUMPS_BASE.slice(1)}/`)
   return folder === undefined ? undefined : createFolderFiles(folder)
 }

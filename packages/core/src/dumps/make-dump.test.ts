@@ -13,8 +13,8 @@ import { appendChanges } from '../ledger/append-changes.ts'
 import { replaceAmendment } from '../store/amendments.ts'
 import { replaceMember } from '../store/members.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
-import type { DumpFiles } from './dump-files.ts'
-import { createFolderFiles } from './folder-files.ts'
+import type { Files } from '../files/files.ts'
+import { createFolderFiles } from '../files/folder-files.ts'
 import { makeDueDump, makeDump } from './make-dump.ts'
 
 let folder: string
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function context(files: DumpFiles = createFolderFiles(folder)) {
+function context(files: Files = createFolderFiles(folder)) {
   const { store, now } = fixture
   return { store, now, files, signal: new AbortController().signal }
 }
@@ -106,7 +106,7 @@ test('writes nothing again for records that did not change', async () => {
   const files = createFolderFiles(folder)
   const watched = {
     ...files,
-    write: (...args: Parameters<DumpFiles['write']>) => (written.push(args[0]), files.write(...args)),
+    write: (...args: Parameters<Files['write']>) => (written.push(args[0]), files.write(...args)),
   }
   fixture.advanceClock(86_400_000)
   expect((await makeDump(context(watched)))?.congresses).toEqual(first?.congresses)
@@ -120,7 +120,7 @@ test('keeps what is published when it fails in the middle, and completes it at t
   let writes = 0
   const failing = {
     ...files,
-    write: async (...args: Parameters<DumpFiles['write']>) => {
+    write: async (...args: Parameters<Files['write']>) => {
       writes += 1
       if (writes === 2) throw new Error('the disk is full')
       await files.write(...args)

@@ -8,7 +8,7 @@ import {
 } from '@rostrum/contract/entities/dump'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import type { DumpFiles } from './dump-files.ts'
+import type { Files } from '../files/files.ts'
 import { packEvents } from './pack-events.ts'
 import { PackedLines } from './packed-lines.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './read-rows.ts'
 
 export interface DumpContext extends ReadContext {
-  readonly files: DumpFiles
+  readonly files: Files
 }
 
 /** At night in Washington, when nothing changes. */
@@ -43,7 +43,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** The time of the last dump; one that cannot be read is made again. */
-async function lastMadeAt(files: DumpFiles): Promise<number | undefined> {
+async function lastMadeAt(files: Files): Promise<number | undefined> {
   const bytes = await files.read(DUMP_MANIFEST)
   const manifest = bytes && z.safeParse(DumpManifest, parseJson(bytes))
   return manifest?.success ? Date.parse(manifest.data.madeAt) : undefined
@@ -58,7 +58,7 @@ interface FileContent {
 }
 
 interface Writing {
-  readonly files: DumpFiles
+  readonly files: Files
   /** Names of files that exist. */
   readonly existing: ReadonlySet<string>
 }

@@ -11,8 +11,6 @@ export interface BucketObject {
 /** As few as show whether a caller reads on. */
 const PAGE_KEYS = 2
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 function listing(objects: ReadonlyMap<string, BucketObject>, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token') ?? ''
@@ -20,17 +18,36 @@ function listing(objects: ReadonlyMap<string, BucketObject>, query: URLSearchPar
   const page = keys.slice(0, PAGE_KEYS)
   const contents = page.map(
     (key) =>
-      `<Contents><Key>${escapeXml(key)}</Key><LastModified>${objects.get(key)?.modifiedAt.toISOString()}</LastModified></Contents>`,
+      `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${objects.get(key)?.modifiedAt.toISOString()}</LastModified></Contents>`,
   )
   const next =
     keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
 }
 
-/** Answers the calls to S3 that dumps need, for one bucket. */
+/** The bytes that a header such as `bytes=0-9` asks for; undefined if the body ends before they begin. */
+function partOf(body: Buffer, range: string): Buffer | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+  return Number(from) < body.length ? body.subarray(Number(from), Number(to) + 1) : undefined
+}
+
+function answerGet(found: BucketObject | undefined, range: string | undefined) {
+  if (found === undefined) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
+  if (range === undefined) return { status: 200, body: found.body }
+  const body = partOf(found.body, range)
+  if (body === undefined) return { status: 416, body: '<Error><Code>InvalidRange</Code></Error>' }
+  return { status: 206, body }
+}
+
+/** Answers the calls to S3 that dumps and snapshots need, for one bucket. */
 export async function startBucketServer(bucket: string) {
   const objects = new Map<string, BucketObject>()
+  let failures = 0
   const answer = async (request: IncomingMessage): Promise<{ status: number; body?: Buffer | string }> => {
+    if (failures > 0) {
+      failures -= 1
+      return { status: 503, body: '<Error><Code>SlowDown</Code></Error>' }
+    }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [name, ...rest] = decodeURIComponent(pathname).slice(1).split('/')
     const key = rest.join('/')
@@ -43,10 +60,7 @@ export async function startBucketServer(bucket: string) {
       objects.set(key, { body: await buffer(request), headers, modifiedAt: new Date() })
       return { status: 200 }
     }
-    const found = objects.get(key)
-    return found === undefined
-      ? { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
-      : { status: 200, body: found.body }
+    return answerGet(objects.get(key), request.headers.range)
   }
   const server = createServer((request, response) => {
     answer(request).then(
@@ -55,5 +69,13 @@ export async function startBucketServer(bucket: string) {
     )
   })
   const { origin, stop } = await listen(server)
-  return { objects: objects as ReadonlyMap<string, BucketObject>, endpoint: origin, stop }
+  return {
+    objects: objects as ReadonlyMap<string, BucketObject>,
+    endpoint: origin,
+    /** Is too busy for so many calls. */
+    failNext(calls: number): void {
+      failures = calls
+    },
+    stop,
+  }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createFolderFiles } from '@rostrum/core/dumps/folder-files'
+import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { makeDump } from '@rostrum/core/dumps/make-dump'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'

@@ -27,16 +27,35 @@ test('keeps files below its prefix, with their headers', async () => {
   expect(await files.read('119/laws.gz')).toBeUndefined()
 })
 
+test('reads parts, and takes one beyond the end for missing', async () => {
+  const files = createBucketFiles('site', 'snapshots/')
+  await files.write('a', Buffer.from('0123456789'))
+  expect(String(await files.read('a', { from: 2, to: 5 }))).toBe('234')
+  expect(await files.read('a', { from: 8, to: 11 })).toBeUndefined()
+  expect(await files.read('a', { from: 10, to: 12 })).toBeUndefined()
+  expect(await files.read('b', { from: 0, to: 1 })).toBeUndefined()
+})
+
+test('asks a busy bucket again', async () => {
+  const files = createBucketFiles('site', '')
+  await files.write('a', Buffer.from('0123456789'))
+  server.failNext(2)
+  expect(String(await files.read('a'))).toBe('0123456789')
+  server.failNext(4)
+  await expect(files.read('a')).rejects.toThrow('503 SlowDown')
+})
+
 test('lists every page of its own files, and removes one', async () => {
   const files = createBucketFiles('site', 'dumps/')
   await createBucketFiles('site', '').write('index.html', Buffer.from('x'), HEADERS)
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await files.write(name, Buffer.from(name), HEADERS)
-  await files.remove('c')
-  expect((await files.list()).map(({ name }) => name)).toEqual(['a', 'b', 'd', 'e'])
+  for (const name of ['a', 'b', 'c/d & e', 'd', 'e']) await files.write(name, Buffer.from(name), HEADERS)
+  await files.remove('b')
+  expect((await files.list()).map(({ name }) => name)).toEqual(['a', 'c/d & e', 'd', 'e'])
+  expect((await files.list('c/')).map(({ name }) => name)).toEqual(['c/d & e'])
 })
 
 test('does not take a failure for a missing file', async () => {
-  await expect(createBucketFiles('elsewhere', 'dumps/').read('manifest.json')).rejects.toMatchObject({
-    name: 'NoSuchBucket',
-  })
+  await expect(createBucketFiles('elsewhere', 'dumps/').read('manifest.json')).rejects.toThrow(
+    '404 NoSuchBucket',
+  )
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { DumpFiles, StoredFile } from './dump-files.ts'
+import type { FilePart, Files, StoredFile } from './files.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -12,10 +12,22 @@ const undefinedIfMissing = <T>(reading: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-export function createFolderFiles(folder: string): DumpFiles {
+async function readPart(path: string, { from, to }: FilePart): Promise<Uint8Array | undefined> {
+  const file = await open(path)
+  try {
+    const bytes = new Uint8Array(to - from)
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from)
+    return bytesRead === bytes.length ? bytes : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+export function createFolderFiles(folder: string): Files {
   const pathOf = (name: string): string => join(folder, name)
   return {
-    read: (name) => undefinedIfMissing(readFile(pathOf(name))),
+    read: (name, part) =>
+      undefinedIfMissing(part === undefined ? readFile(pathOf(name)) : readPart(pathOf(name), part)),
     async write(name, bytes) {
       const path = pathOf(name)
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.new`
@@ -27,13 +39,14 @@ export function createFolderFiles(folder: string): DumpFiles {
         await rm(unfinished, { force: true })
       }
     },
-    async list() {
+    async list(prefix = '') {
       const entries =
         (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
       const files: StoredFile[] = []
       for (const entry of entries.filter((it) => it.isFile())) {
         const path = join(entry.parentPath, entry.name)
         const name = relative(folder, path).split(sep).join('/')
+        if (!name.startsWith(prefix)) continue
         files.push({ name, modifiedAt: (await stat(path)).mtime })
       }
       return files

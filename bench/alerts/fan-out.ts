@@ -41,6 +41,7 @@ function recordingStore(store: Store) {
     get: (key: Key) => store.get(key),
     getMany: (keys, options) => store.getMany(keys, options),
     query: (query) => store.query(query),
+    files: store.files,
     async put(item: Item, condition) {
       count(item.pk)
       count(item.gsi1pk)

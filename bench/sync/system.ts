@@ -33,6 +33,7 @@ export function recordingStore(store: Store, written: Item[]): Store {
     update: (key, change) => store.update(key, change),
     remove: (key, condition) => store.remove(key, condition),
     query: (query) => store.query(query),
+    files: store.files,
     put: (item, condition) => {
       written.push(item)
       return store.put(item, condition)

@@ -222,6 +222,7 @@ describe('a hostile caller', () => {
       put: (item, condition) => store.put(item, condition),
       remove: (key, condition) => store.remove(key, condition),
       query: (query) => store.query(query),
+      files: store.files,
     })
     const { tokens } = await signUp(app)
     const everything = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
+import { MemoryFiles } from '../testing/memory-files.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { networkOf } from './network.ts'
@@ -27,6 +28,7 @@ function countingStore() {
     put: unused,
     remove: unused,
     query: unused,
+    files: new MemoryFiles(),
   }
   return { store, keys: () => [...used.keys()], counts: () => [...used.values()] }
 }

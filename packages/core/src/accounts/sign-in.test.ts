@@ -55,6 +55,7 @@ async function callsOf({ accounts }: TestAccounts, work: (accounts: TestAccounts
     get: noted('get', (key) => store.get(key)),
     getMany: noted('getMany', (keys) => store.getMany(keys)),
     query: noted('query', (query) => store.query(query)),
+    files: store.files,
     put: noted('put', (item, condition) => store.put(item, condition)),
     update: noted('update', (key, change) => store.update(key, change)),
     remove: noted('remove', (key, condition) => store.remove(key, condition)),

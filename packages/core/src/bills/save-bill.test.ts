@@ -244,6 +244,7 @@ function storeThatCrashes(store: Store, writesAllowed: number, isAfter: boolean)
     get: (key) => store.get(key),
     getMany: (keys) => store.getMany(keys),
     query: (query) => store.query(query),
+    files: store.files,
     put: (item, condition) => crashAtLimit(() => store.put(item, condition)),
     update: (key, change) => crashAtLimit(() => store.update(key, change)),
     remove: (key, condition) => crashAtLimit(() => store.remove(key, condition)),

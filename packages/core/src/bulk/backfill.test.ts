@@ -208,6 +208,7 @@ function failingAt(write: number): Store {
     update: (key, change) => store.update(key, change),
     remove: (key, condition) => store.remove(key, condition),
     query: (query) => store.query(query),
+    files: store.files,
     put: async (item, condition) => {
       writes += 1
       if (writes === write) throw new Error('killed')

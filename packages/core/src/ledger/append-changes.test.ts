@@ -26,6 +26,7 @@ const withPut = (put: Store['put']): Store => ({
   update: (key, change) => engine.store.update(key, change),
   remove: (key, condition) => engine.store.remove(key, condition),
   query: (query) => engine.store.query(query),
+  files: engine.store.files,
   put,
 })
 

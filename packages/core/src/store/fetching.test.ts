@@ -67,6 +67,7 @@ describe('texts', () => {
       update: (key, change) => store.update(key, change),
       remove: (key, condition) => store.remove(key, condition),
       query: (query) => store.query(query),
+      files: store.files,
       async put(item, condition) {
         if (item.sk === 'HEAD') throw new Error('killed')
         pieces.push(item.sk)

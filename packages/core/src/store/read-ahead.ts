@@ -16,5 +16,6 @@ export async function readAhead(store: Store, keys: readonly Key[]): Promise<Sto
     update: (key, change) => store.update(key, change),
     remove: (key, condition) => store.remove(key, condition),
     query: (query) => store.query(query),
+    files: store.files,
   }
 }

@@ -8,6 +8,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import type { Files } from '../files/files.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { createTableClient } from './client.ts'
 import type { Condition } from './condition.ts'
@@ -41,11 +42,15 @@ export interface Store {
   update(key: Key, change: ItemUpdate): Promise<Item | undefined>
   remove(key: Key, condition: Condition): Promise<WriteOutcome>
   query(query: Query): Promise<QueryPage>
+  /** Files beside the table, for what is too large for rows. */
+  readonly files: Files
 }
 
 interface StoreOptions {
   readonly tableName: string
   readonly client?: DynamoDBDocumentClient
+  /** Only for a process that reads or writes files. */
+  readonly files?: Files
 }
 
 const BATCH_MAX = 100
@@ -125,13 +130,25 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<WriteOutcome> {
   }
 }
 
+function refuse(): never {
+  throw new Error('this process has no files beside the table')
+}
+const NO_FILES: Files = {
+  read: async () => refuse(),
+  write: async () => refuse(),
+  list: async () => refuse(),
+  remove: async () => refuse(),
+}
+
 class TableStore implements Store {
+  readonly files: Files
   readonly #client: DynamoDBDocumentClient
   readonly #table: string
 
-  constructor(client: DynamoDBDocumentClient, table: string) {
+  constructor({ client = createTableClient(), tableName, files = NO_FILES }: StoreOptions) {
     this.#client = client
-    this.#table = table
+    this.#table = tableName
+    this.files = files
   }
 
   async get(key: Key): Promise<Item | undefined> {
@@ -190,6 +207,6 @@ class TableStore implements Store {
   }
 }
 
-export function createStore({ tableName, client = createTableClient() }: StoreOptions): Store {
-  return new TableStore(client, tableName)
+export function createStore(options: StoreOptions): Store {
+  return new TableStore(options)
 }

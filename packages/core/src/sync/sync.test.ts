@@ -161,5 +161,6 @@ function plainStore(store: Store): Store {
     update: (key, change) => store.update(key, change),
     remove: (key, condition) => store.remove(key, condition),
     query: (query) => store.query(query),
+    files: store.files,
   }
 }

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import { tableInput } from '../store/table-input.ts'
 import { listen } from './loopback.ts'
+import { MemoryFiles } from './memory-files.ts'
 
 export interface Engine {
   readonly store: Store
@@ -48,7 +49,7 @@ export async function startEngine(): Promise<Engine> {
   await client.send(new CreateTableCommand(tableInput(tableName)))
   await waitUntilTableExists({ client, maxWaitTime: WAIT_SECONDS, minDelay: 1 }, { TableName: tableName })
   return {
-    store: createStore({ tableName, client }),
+    store: createStore({ tableName, client, files: new MemoryFiles() }),
     client,
     tableName,
     endpoint,

@@ -4,6 +4,7 @@ import type { PageKey, Query, QueryPage } from '../store/query.ts'
 import { TABLE_SHAPE } from '../store/shape.ts'
 import type { ItemUpdate, Store, WriteOutcome } from '../store/store.ts'
 import { meets } from './evaluate-condition.ts'
+import { MemoryFiles } from './memory-files.ts'
 
 /** Rows of one partition, in the order of their sort keys. */
 class Partition {
@@ -100,6 +101,7 @@ interface MemoryStoreOptions {
 
 /** A store in memory that honors conditions, for simulations too large for a database. */
 export class MemoryStore implements Store {
+  readonly files: MemoryFiles
   readonly #options: Required<MemoryStoreOptions>
   readonly #rows = new Map<string, Item>()
   readonly #table = new Listing(TABLE_SHAPE)
@@ -109,6 +111,7 @@ export class MemoryStore implements Store {
 
   constructor({ now = () => new Date(), lagMilliseconds = () => 0 }: MemoryStoreOptions = {}) {
     this.#options = { now, lagMilliseconds }
+    this.files = new MemoryFiles(now)
   }
 
   #write(key: Key, item: Item | undefined): void {

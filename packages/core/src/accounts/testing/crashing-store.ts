@@ -22,6 +22,7 @@ export function crashingStore(store: Store, nth: number, when: 'before' | 'after
     get: (key) => store.get(key),
     getMany: (keys) => store.getMany(keys),
     query: (query) => store.query(query),
+    files: store.files,
     put: crashing((item, condition) => store.put(item, condition)),
     update: crashing((key, change) => store.update(key, change)),
     remove: crashing((key, condition) => store.remove(key, condition)),

@@ -44,6 +44,7 @@ export class Killer {
       update: (key, change) => call(() => store.update(key, change)),
       remove: (key, condition) => call(() => store.remove(key, condition)),
       query: (query) => call(() => store.query(query)),
+      files: store.files,
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 
-type StoreMethod = keyof Store
+type StoreMethod = Exclude<keyof Store, 'files'> | 'readFile' | 'writeFile' | 'listFiles' | 'removeFile'
 
 /** Wraps a store with a hook before each call; an error thrown by the hook fails the call. */
 export function interceptStore(
@@ -31,6 +31,24 @@ export function interceptStore(
     async query(query) {
       await before('query', query)
       return await store.query(query)
+    },
+    files: {
+      async read(name, part) {
+        await before('readFile', name)
+        return await store.files.read(name, part)
+      },
+      async write(name, bytes, headers) {
+        await before('writeFile', name)
+        await store.files.write(name, bytes, headers)
+      },
+      async list(prefix) {
+        await before('listFiles', prefix)
+        return await store.files.list(prefix)
+      },
+      async remove(name) {
+        await before('removeFile', name)
+        await store.files.remove(name)
+      },
     },
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Database, startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { startBucketServer } from '@rostrum/core/testing/bucket-server'
 import { table } from '../lib/table.ts'
 
 const WORKER = fileURLToPath(new URL('table-worker.ts', import.meta.url))
@@ -14,9 +15,10 @@ const HEAP_MB = 400
 type Measures = Record<string, number>
 
 /** The environment of functions over this database. */
-const environmentOver = ({ environment }: Database): NodeJS.ProcessEnv => ({
+const environmentOver = ({ environment }: Database, bucketUrl: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ...environment,
+  AWS_ENDPOINT_URL_S3: bucketUrl,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ROSTRUM_STAGE: 'bench',
   ROSTRUM_VERSION: '0.0.0',
@@ -52,10 +54,11 @@ function onFailure(error: Error): never {
 export async function measureTable(records: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-table-'))
   const database = await startDatabase({ folder: join(folder, 'database'), onFailure })
+  const bucket = await startBucketServer('bench')
   try {
-    const env = environmentOver(database)
+    const env = environmentOver(database, bucket.endpoint)
     const measures: Measures = {}
-    for (const task of ['fill', 'publish', 'load']) {
+    for (const task of ['fill', 'publish', 'load', 'load-all']) {
       Object.assign(measures, await work(task, records, env))
     }
     const rows = Object.entries(measures).map(([name, value]) => [name, value.toFixed(value < 10 ? 2 : 0)])
@@ -64,6 +67,7 @@ export async function measureTable(records: number): Promise<void> {
       process.stdout.write(`${isMet(measures) ? 'met    ' : 'NOT MET'}  ${target}\n`)
     }
   } finally {
+    await bucket.stop()
     await database.stop()
     rmSync(folder, { recursive: true })
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -54,8 +55,10 @@ async function startServices() {
     pushKey: createPushKey(),
     provider,
   }
-  setFunctionEnvironment({ ...inputs, database, mailUrl: ses.url })
+  const snapshotsFolder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
+  setFunctionEnvironment({ ...inputs, database, mailUrl: ses.url, snapshotsFolder })
   return async () => {
+    rmSync(snapshotsFolder, { recursive: true })
     await ses.stop()
     await Promise.all([database.stop(), provider.stop()])
   }

@@ -2,15 +2,15 @@
 import { BILL_SOURCE } from '@rostrum/core/catalog/index-sources'
 import { publishIndex } from '@rostrum/core/catalog/publish'
 import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
+import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { createLog } from '@rostrum/core/lib/log'
 import { createStore } from '@rostrum/core/store/store'
-import * as z from 'zod/mini'
 
-const primaryKeyOf = (item: unknown) => z.parse(z.object({ pk: z.string(), sk: z.string() }), item)
-const [tableName = '', now = ''] = process.argv.slice(2)
+const [tableName = '', now = '', folder = ''] = process.argv.slice(2)
 
-const store = interceptStore(createStore({ tableName }), (call, item) => {
-  if (call === 'put') process.stdout.write(`${JSON.stringify(primaryKeyOf(item))}\n`)
+const files = createFolderFiles(folder)
+const store = interceptStore(createStore({ tableName, files }), (call) => {
+  if (['put', 'writeFile', 'removeFile'].includes(call)) process.stdout.write(`${call}\n`)
 })
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
 await publishIndex(

@@ -6,6 +6,7 @@ import type { Budget } from '@rostrum/core/congress/budget'
 import type { CongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
 import { readSecret } from '@rostrum/core/secrets/parameter'
+import type { Files } from '@rostrum/core/files/files'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
 import { memoizeSuccess } from './memoize-success.ts'
@@ -31,7 +32,7 @@ export interface Context {
 
 export function createContext(variables: Readonly<Record<string, string | undefined>>): Context {
   const env = parseEnv(variables)
-  const store = createStore({ tableName: env.ROSTRUM_TABLE })
+  const store = createStore({ tableName: env.ROSTRUM_TABLE, files: lazyFiles(env) })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = memoizeSuccess(async () => {
     const { createBudget } = await import('@rostrum/core/congress/budget')
@@ -51,6 +52,17 @@ export function createContext(variables: Readonly<Record<string, string | undefi
 }
 
 const systemNow = (): Date => new Date()
+
+/** Imported lazily, because most functions have no files, and none needs them to start. */
+function lazyFiles(env: Env): Files {
+  const files = memoizeSuccess(async () => (await import('./snapshot-files.ts')).snapshotFilesOf(env))
+  return {
+    read: async (name, part) => await (await files()).read(name, part),
+    write: async (name, bytes, headers) => await (await files()).write(name, bytes, headers),
+    list: async (prefix) => await (await files()).list(prefix),
+    remove: async (name) => await (await files()).remove(name),
+  }
+}
 
 /** Imported lazily, because most functions never search and none needs it to start. */
 function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {

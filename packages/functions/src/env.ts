@@ -84,6 +84,9 @@ const Env = z.object({
   /** Where the job `dump` writes: a bucket, or locally a folder. */
   ROSTRUM_DUMPS_BUCKET: z.exactOptional(nonEmptyString),
   ROSTRUM_DUMPS_FOLDER: z.exactOptional(nonEmptyString),
+  /** Where snapshots of the catalog are kept: the same bucket, or locally a folder. */
+  ROSTRUM_SNAPSHOTS_BUCKET: z.exactOptional(nonEmptyString),
+  ROSTRUM_SNAPSHOTS_FOLDER: z.exactOptional(nonEmptyString),
   /** The congresses that the job `backfill` fills, such as "114-119". */
   ROSTRUM_BACKFILL: z.exactOptional(Congresses),
   /** Whether the provider is the sample Congress, so that readers can be told. */

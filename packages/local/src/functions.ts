@@ -49,6 +49,8 @@ export interface FunctionInputs {
   readonly mailUrl: string
   /** Where dumps are written, if anything is written to disk. */
   readonly dumpsFolder?: string | undefined
+  /** Where snapshots of the catalog are written. */
+  readonly snapshotsFolder: string
   /** Takes mail instead of the mailbox. */
   readonly smtp?: SmtpSettings | undefined
   readonly provider: Omit<Provider, 'stop'>
@@ -85,6 +87,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ...(inputs.smtp && { ROSTRUM_SMTP_URL: inputs.smtp.url }),
     ROSTRUM_MAIL_CONFIGURATION_SET: CONFIGURATION_SETS.account,
     ROSTRUM_ALERTS_CONFIGURATION_SET: CONFIGURATION_SETS.alerts,
+    ROSTRUM_SNAPSHOTS_FOLDER: inputs.snapshotsFolder,
     ...(inputs.dumpsFolder !== undefined && { ROSTRUM_DUMPS_FOLDER: inputs.dumpsFolder }),
     ...sourceVariables(inputs.provider),
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),

@@ -72,6 +72,21 @@ describe('a running system', () => {
     expect(await (await fetch(`${url}/__local/mail`)).json()).toHaveLength(1)
   })
 
+  test.each([
+    [[], '127.0.0.1'],
+    [['127.0.0.1'], '203.0.113.9'],
+  ])('believes what the proxies %j say of callers', async (trustedProxies, address) => {
+    let seen: unknown
+    const load: StartOptions['load'] = async () => async (event: { rawPath?: string }) => {
+      if (event.rawPath === '/api/members') seen = event
+      return { statusCode: 200, body: '{}' }
+    }
+    const { url } = await start({ load, trustedProxies })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    await fetch(`${url.replace('localhost', '127.0.0.1')}/api/members`, { headers })
+    expect(seen).toMatchObject({ requestContext: { http: { sourceIp: address } } })
+  })
+
   test('runs scheduled jobs if enabled', async () => {
     const events: unknown[] = []
     const reply = { statusCode: 200, body: '{}' }

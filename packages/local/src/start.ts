@@ -1,5 +1,7 @@
 import type { JobName } from '@rostrum/contract/jobs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
@@ -98,7 +100,11 @@ interface RunningParts {
   database?: Database
   stopListing?: () => Promise<void>
   provider?: Provider
+  /** For files of a system that keeps nothing. */
+  scratchFolder?: string
 }
+
+const createScratchFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'rostrum-'))
 
 /** Stops the server first and what it depends on last. Running requests and jobs get the given time to finish. */
 async function stopParts(parts: RunningParts, milliseconds: number): Promise<void> {
@@ -111,6 +117,7 @@ async function stopParts(parts: RunningParts, milliseconds: number): Promise<voi
   await mailEvents?.finish()
   await dev?.stop()
   await Promise.all([parts.stopListing?.(), database?.stop(), provider?.stop()])
+  if (parts.scratchFolder !== undefined) await rm(parts.scratchFolder, { recursive: true, force: true })
 }
 
 /** Sends the first requests of a visitor, to check that every part works. */
@@ -164,6 +171,7 @@ async function startServices(
     database,
     mailUrl: ses.url,
     dumpsFolder: subfolder('dumps'),
+    snapshotsFolder: subfolder('snapshots') ?? (parts.scratchFolder = await createScratchFolder()),
     smtp: options.smtp,
     provider,
   })

@@ -33,7 +33,7 @@ const QUICK_OVERLAY_MAX = 2_000
 const REFRESH_LARGE_EVERY_MS = 10_000
 /** Publishing runs every minute and takes about a minute. */
 const RETRY_AFTER_SECONDS = 60
-/** A snapshot can be replaced and deleted between reading the manifest and the chunks, but hardly twice in a row. */
+/** A snapshot can be replaced and deleted between reading the manifest and the file, but hardly twice in a row. */
 const MAX_ATTEMPTS = 3
 /** Limits the memory of responses in flight. */
 const CONCURRENCY = 2

@@ -1,5 +1,5 @@
 import type { Log } from '../lib/log.ts'
-import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findManifest, type Manifest, replaceManifest } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
@@ -14,14 +14,17 @@ export interface PublishContext {
 }
 
 /** The manifest of an index that was never published. */
-const unpublishedManifest = (shelf: string): Manifest => ({
-  shelf,
+const unpublishedManifest = (index: string): Manifest => ({
+  index,
   asOf: UNIX_EPOCH,
   snapshots: {},
-  leftovers: [],
   provenAt: UNIX_EPOCH,
   revision: 0,
 })
+
+/** Whether all snapshots are to be opened, to find damage before readers do. */
+export const isProofDue = ({ provenAt }: Manifest, now: Date): boolean =>
+  now.getTime() - Date.parse(provenAt) >= HOUR_MS
 
 /** Compare-and-set with retry: recomputes the change if another writer was first. */
 export async function updateManifest(

@@ -2,10 +2,10 @@ import { FinderFormatError } from '@rostrum/finder/errors'
 import { type Finder, openIndex } from '@rostrum/finder/finder'
 import type { Fields } from '@rostrum/finder/schema'
 import { mapLimited } from '../lib/map-limited.ts'
-import { findChunks, type SnapshotRef } from '../store/snapshots.ts'
+import type { SnapshotRef } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
-import { chunkCountOf, placeChunk } from './chunks.ts'
 import { schemaFingerprint, type IndexSpec } from './index-source.ts'
+import { pieceCountOf, unpackPiece } from './pieces.ts'
 
 /** A snapshot that cannot be read; the next publishing rebuilds it. */
 export class UnreadableSnapshot extends Error {
@@ -26,39 +26,33 @@ interface SegmentSnapshot {
   readonly snapshot: SnapshotRef
 }
 
-/** Limits the memory of responses in flight, which are Base64 in JSON and several times a chunk's size. */
-const CHUNKS_PER_READ = 8
-const CONCURRENCY = 3
+/** Limits the memory of responses in flight. */
+const CONCURRENCY = 4
 
-async function readSnapshotFile(store: Store, { name, snapshot }: SegmentSnapshot): Promise<Uint8Array> {
-  if (snapshot.chunks !== chunkCountOf(snapshot.bytes))
-    throw new UnreadableSnapshot(name, 'has the wrong length')
-  const file = new Uint8Array(snapshot.bytes)
-  const groups = Array.from(
-    { length: Math.ceil(snapshot.chunks / CHUNKS_PER_READ) },
-    (_, i) => i * CHUNKS_PER_READ,
-  )
-  await mapLimited(groups, CONCURRENCY, async (from) => {
-    const range = { from, to: Math.min(from + CHUNKS_PER_READ, snapshot.chunks) }
-    const chunks = await findChunks(store, snapshot.version, range)
-    if (chunks === undefined) throw new UnreadableSnapshot(name, 'is missing a chunk')
-    for (const [i, chunk] of chunks.entries()) {
-      const isPlaced = await placeChunk(file, from + i, chunk)
-      if (!isPlaced) throw new UnreadableSnapshot(name, 'has a corrupt chunk')
-    }
+async function readSnapshot(store: Store, { name, snapshot }: SegmentSnapshot): Promise<Uint8Array> {
+  const { version, pieces, bytes } = snapshot
+  if (pieces.length !== pieceCountOf(bytes)) throw new UnreadableSnapshot(name, 'has the wrong length')
+  const index = new Uint8Array(bytes)
+  let end = 0
+  const parts = pieces.map((piece, number) => ({ ...piece, number, from: end, to: (end += piece.bytes) }))
+  await mapLimited(parts, CONCURRENCY, async ({ number, sha256, from, to }) => {
+    const packed = await store.files.read(version, { from, to })
+    if (packed === undefined) throw new UnreadableSnapshot(name, 'is missing')
+    const isWhole = await unpackPiece(index, { number, packed, sha256 })
+    if (!isWhole) throw new UnreadableSnapshot(name, 'is corrupt')
   })
-  return file
+  return index
 }
 
-/** Reads a snapshot from the table and opens it; throws `UnreadableSnapshot`. */
+/** Reads a snapshot and opens it; throws `UnreadableSnapshot`. */
 export async function openSegment<Stored, F extends Fields>(
   store: Store,
   { schema }: IndexSpec<Stored, F>,
   segment: SegmentSnapshot,
 ): Promise<Finder<F>> {
-  const file = await readSnapshotFile(store, segment)
+  const index = await readSnapshot(store, segment)
   try {
-    return openIndex(file, schema)
+    return openIndex(index, schema)
   } catch (error) {
     if (!(error instanceof FinderFormatError)) throw error
     throw new UnreadableSnapshot(segment.name, 'cannot be opened', { cause: error })

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { IndexBuilder } from '@rostrum/finder/build'
 import type { Fields } from '@rostrum/finder/schema'
-import { mapLimited } from '../lib/map-limited.ts'
-import { type Manifest, type SnapshotRef, writeChunk } from '../store/snapshots.ts'
-import { toChunks } from './chunks.ts'
+import type { SnapshotRef } from '../store/snapshots.ts'
 import { eachRowPrefetched, type IndexSource, schemaFingerprint, type Revisioned } from './index-source.ts'
 import { updateManifest, type PublishContext } from './manifests.ts'
+import { packIndex } from './pieces.ts'
 
-const CONCURRENCY = 4
-
-interface BuiltFile {
-  readonly file: ArrayBuffer
+interface BuiltIndex {
+  readonly index: ArrayBuffer
   readonly records: number
 }
 
@@ -22,7 +19,7 @@ async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   segment: string,
   { store, signal }: PublishContext,
-): Promise<BuiltFile> {
+): Promise<BuiltIndex> {
   const builder = new IndexBuilder(source.schema)
   const seen = new Set<string>()
   for await (const stored of eachRowPrefetched((page) => source.listSegment(store, segment, page))) {
@@ -31,20 +28,8 @@ async function buildSegment<Stored extends Revisioned, F extends Fields>(
     if (!seen.has(record.id)) builder.add(record)
     seen.add(record.id)
   }
-  return { file: builder.finish(), records: seen.size }
+  return { index: builder.finish(), records: seen.size }
 }
-
-function withSnapshot(manifest: Manifest, segment: string, snapshot: SnapshotRef, since: string): Manifest {
-  const before = manifest.snapshots[segment]
-  const leftovers = manifest.leftovers.filter(({ version }) => version !== snapshot.version)
-  return {
-    ...manifest,
-    snapshots: { ...manifest.snapshots, [segment]: snapshot },
-    leftovers: before === undefined ? leftovers : [...leftovers, orphanedChunksOf(before, since)],
-  }
-}
-
-const orphanedChunksOf = ({ version, chunks }: SnapshotRef, since: string) => ({ version, chunks, since })
 
 interface SegmentRequest<Stored extends Revisioned, F extends Fields> {
   readonly source: IndexSource<Stored, F>
@@ -52,35 +37,25 @@ interface SegmentRequest<Stored extends Revisioned, F extends Fields> {
   readonly before: SnapshotRef | undefined
 }
 
-/**
- * Builds one segment and replaces its snapshot. Registers the chunks as orphaned before writing the first, and clears
- * that in the same write that makes them current: whenever a run is killed, the manifest knows every chunk.
- */
+/** Builds one segment, writes its file and names it in the manifest: readers see the old snapshot or the new one. */
 export async function publishSegment<Stored extends Revisioned, F extends Fields>(
   { source, segment, before }: SegmentRequest<Stored, F>,
   context: PublishContext,
 ): Promise<void> {
   const { store, now, signal, log } = context
   const asOf = now().toISOString()
-  const { file, records } = await buildSegment(source, segment, context)
-  const chunks = await toChunks(file)
+  const { index, records } = await buildSegment(source, segment, context)
+  const { file, pieces } = await packIndex(index)
   const version = `${source.name}/${segment}/${randomUUID()}`
-  const snapshotFields = { version, asOf, chunks: chunks.length, bytes: file.byteLength, records }
-  const snapshot = { ...snapshotFields, madeBy: schemaFingerprint(source) }
-  await updateManifest(store, source.name, (manifest) => ({
-    ...manifest,
-    leftovers: [...manifest.leftovers, orphanedChunksOf(snapshot, asOf)],
-  }))
-  await mapLimited([...chunks.entries()], CONCURRENCY, async ([i, data]) => {
-    signal.throwIfAborted()
-    await writeChunk(store, version, i, data)
-  })
+  const bytes = index.byteLength
+  const snapshot: SnapshotRef = { version, asOf, pieces, bytes, records, madeBy: schemaFingerprint(source) }
+  signal.throwIfAborted()
+  await store.files.write(version, file)
   await updateManifest(store, source.name, (manifest) => {
-    const isOurs = manifest.leftovers.some((orphan) => orphan.version === version)
-    if (!isOurs || manifest.snapshots[segment]?.version !== before?.version) {
+    if (manifest.snapshots[segment]?.version !== before?.version) {
       throw new Error(`another run published ${source.name}/${segment} in the meantime`)
     }
-    return withSnapshot(manifest, segment, snapshot, now().toISOString())
+    return { ...manifest, snapshots: { ...manifest.snapshots, [segment]: snapshot } }
   })
-  log.info('published', { index: source.name, segment, records, bytes: file.byteLength })
+  log.info('published', { index: source.name, segment, records, bytes })
 }

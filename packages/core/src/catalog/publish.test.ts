@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { describe, expect, test } from 'vitest'
-import { findManifest, removeChunks } from '../store/snapshots.ts'
-import type { Key } from '../store/item.ts'
+import { findManifest } from '../store/snapshots.ts'
+import { unconditional } from '../store/condition.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
 import { BILL_SOURCE } from './index-sources.ts'
 import { publishIndex } from './publish.ts'
 import { interceptStore } from './testing/intercept-store.ts'
@@ -11,7 +12,7 @@ import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
 
 const engine = useFreshEngine()
 
-const WRITES: ReadonlySet<string> = new Set(['put', 'update', 'remove'])
+const WRITES: ReadonlySet<string> = new Set(['put', 'update', 'remove', 'writeFile', 'removeFile'])
 const LONG_AFTER = 30 * MINUTE_MS
 
 /** A store that fails after a number of writes, like a killed process. */
@@ -22,17 +23,7 @@ function storeThatCrashes(store: Store, writes: number): Store {
   })
 }
 
-const isKey = (value: unknown): value is Key =>
-  typeof value === 'object' && value !== null && 'pk' in value && 'sk' in value
-
 const resultOf = async (run: Promise<void>): Promise<string> => await run.then(() => 'done', String)
-
-/** A store that records the keys of all chunks ever written. */
-function storeRecordingChunks(store: Store, chunks: Key[]): Store {
-  return interceptStore(store, (call, key) => {
-    if (call === 'put' && isKey(key) && key.sk === 'CHUNK') chunks.push({ pk: key.pk, sk: key.sk })
-  })
-}
 
 const versions = async (store: Store) =>
   Object.entries((await findManifest(store, 'bills'))?.snapshots ?? {}).map(([name, { version }]) => [
@@ -40,9 +31,13 @@ const versions = async (store: Store) =>
     version,
   ])
 
-/** The chunks of current snapshots; a few bills fill one each. */
-async function namedChunks(): Promise<string[]> {
-  return (await versions(engine.store)).map(([, version]) => `SNAPSHOT#${version}#0`).toSorted()
+/** The files that the manifest names, and those that exist. */
+async function namedAndStored(store: Store): Promise<{ named: string[]; stored: string[] }> {
+  const files = await store.files.list()
+  return {
+    named: (await versions(store)).map(([, version = '']) => version).toSorted(),
+    stored: files.map(({ name }) => name).toSorted(),
+  }
 }
 
 async function publishedFixture(): Promise<CatalogFixture> {
@@ -121,9 +116,9 @@ test('never loses a record whose savedAt precedes the start of the build', async
 })
 
 describe('a killed run', () => {
-  test('leaves a complete index at every write and no chunks in the end', async () => {
-    const chunks: Key[] = []
-    const stocked = new CatalogFixture(storeRecordingChunks(engine.store, chunks))
+  test('leaves a complete index at every write and no unnamed files in the end', async () => {
+    const table = new MemoryStore({ now: () => stocked.now() })
+    const stocked: CatalogFixture = new CatalogFixture(table)
     const ends: string[] = []
     for (let writes = 0; !ends.includes('done'); writes += 1) {
       await stocked.save(testBill(119, writes * 10 + 1), testBill(118, writes * 10 + 2))
@@ -131,18 +126,21 @@ describe('a killed run', () => {
       stocked.advanceClock(LONG_AFTER)
       await stocked.save(testBill(119, writes * 10 + 3), testBill(118, writes * 10 + 4))
       const whole = await stocked.visibleBills()
-      ends.push(await resultOf(stocked.publish({ store: storeThatCrashes(stocked.store, writes) })))
+      ends.push(await resultOf(stocked.publish({ store: storeThatCrashes(table, writes) })))
       expect(await stocked.visibleBills()).toEqual(whole)
       for (let run = 0; run < 2; run += 1) {
         stocked.advanceClock(LONG_AFTER)
         await stocked.publish()
         expect(await stocked.visibleBills()).toEqual(whole)
       }
-      const left = await engine.store.getMany(chunks)
-      expect(left.map(({ pk }) => pk).toSorted()).toEqual(await namedChunks())
+      await stocked.save(testBill(117, writes * 10 + 5))
+      stocked.advanceClock(LONG_AFTER)
+      await stocked.publish()
+      const { named, stored } = await namedAndStored(table)
+      expect(stored).toEqual(named)
     }
     expect(new Set(ends)).toEqual(new Set(['Error: killed', 'done']))
-    expect(ends.length).toBeGreaterThan(9)
+    expect(ends.length).toBeGreaterThan(6)
   })
 
   test('continues with the remaining congress', async () => {
@@ -183,7 +181,7 @@ describe('a reader during publishing', () => {
       stocked.advanceClock(MINUTE_MS)
     })
     await stocked.publish({ store })
-    expect(looks).toBeGreaterThan(8)
+    expect(looks).toBeGreaterThan(6)
     expect(await stocked.visibleBills()).toEqual(whole)
   })
 
@@ -191,7 +189,7 @@ describe('a reader during publishing', () => {
     const stocked = await publishedFixture()
     let isFirst = true
     const slow = interceptStore(engine.store, async (call) => {
-      if (call !== 'getMany' || !isFirst) return
+      if (call !== 'readFile' || !isFirst) return
       isFirst = false
       await stocked.save(testBill(119, 3))
       await stocked.publish()
@@ -199,16 +197,17 @@ describe('a reader during publishing', () => {
       await stocked.publish()
     })
     expect(await stocked.visibleBills(stocked.reader(slow), '119')).toHaveLength(3)
-    expect(stocked.lines.join()).not.toContain('is missing a chunk')
+    expect(stocked.lines.join()).not.toContain('is missing')
   })
 })
 
 describe('an unreadable snapshot', () => {
   const damages: Record<string, (store: Store, version: string) => Promise<unknown>> = {
-    'lost its chunk': (store, version) => removeChunks(store, { version, chunks: 1, since: '' }),
-    'has other bytes': async (store, version) => {
-      const key = { pk: `SNAPSHOT#${version}#0`, sk: 'CHUNK' }
-      await store.update(key, { set: { data: new Uint8Array([1, 2, 3]) } })
+    'lost its file': (store, version) => store.files.remove(version),
+    'has other bytes': (store, version) => store.files.write(version, new Uint8Array([1, 2, 3])),
+    'has bytes of the same length': async (store, version) => {
+      const bytes = await store.files.read(version)
+      await store.files.write(version, (bytes ?? new Uint8Array()).with(20, 0))
     },
   }
 
@@ -256,13 +255,30 @@ describe('an unreadable snapshot', () => {
   test('without its manifest is rebuilt from the stored records', async () => {
     const stocked = await publishedFixture()
     const whole = await stocked.visibleBills()
-    await engine.store.remove(
-      { pk: 'SNAPSHOT#bills', sk: 'MANIFEST' },
-      { expression: 'attribute_exists(pk)' },
-    )
+    await engine.store.remove({ pk: 'SNAPSHOT#bills', sk: 'FILES' }, { expression: 'attribute_exists(pk)' })
     expect(await stocked.visibleBills()).toEqual(whole)
     await stocked.publish()
     expect(await versions(engine.store)).toHaveLength(2)
     expect(await stocked.visibleBills()).toEqual(whole)
   })
+})
+
+test('replaces snapshots that earlier versions kept in the table, and removes their rows', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1))
+  const chunk = (version: string, number: number) => ({ pk: `SNAPSHOT#${version}#${number}`, sk: 'CHUNK' })
+  const chunks = [chunk('bills/119/a', 0), chunk('bills/119/a', 1), chunk('bills/118/b', 0)]
+  for (const key of chunks) await engine.store.put(key, unconditional)
+  const manifest = {
+    pk: 'SNAPSHOT#bills',
+    sk: 'MANIFEST',
+    shelf: 'bills',
+    snapshots: { 119: { version: 'bills/119/a', chunks: 2, bytes: 400_000 } },
+    leftovers: [{ version: 'bills/118/b', chunks: 1, since: '2026-01-01T00:00:00.000Z' }],
+    revision: 7,
+  }
+  await engine.store.put(manifest, unconditional)
+  await stocked.publish()
+  expect(await stocked.visibleBills()).toHaveLength(1)
+  expect(await engine.store.getMany([...chunks, manifest])).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { UNIX_EPOCH } from '@rostrum/contract/times'
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest, type Manifest } from '../store/snapshots.ts'
+import { removeTableSnapshots } from '../store/table-snapshots.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
 import { eachRowPrefetched, type IndexSource, type Revisioned, minusIndexLag } from './index-source.ts'
 import { updateManifest, type PublishContext } from './manifests.ts'
 import { verifySnapshots } from './verify-snapshots.ts'
 import { publishSegment } from './publish-segment.ts'
-import { deleteOrphanedChunks } from './delete-orphaned-chunks.ts'
+import { removeReplaced } from './remove-replaced.ts'
 import { isReadable } from './open-segment.ts'
 
 /** Rebuild above this: a small overlay does not slow searches down. */
@@ -62,13 +63,16 @@ export async function publishIndex<Stored extends Revisioned, F extends Fields>(
 ): Promise<void> {
   const { store, now } = context
   const startedAt = now().toISOString()
-  await deleteOrphanedChunks(source.name, context)
   await verifySnapshots(source, context)
   const manifest = await findManifest(store, source.name)
   const pending = await findPendingChanges(source, manifest, context)
   const due = segmentsDue(source, manifest, { pending, pendingMax })
   for (const segment of due) {
     await publishSegment({ source, segment, before: manifest?.snapshots[segment] }, context)
+  }
+  if (due.length > 0) {
+    await removeReplaced(source.name, context)
+    await removeTableSnapshots(store, source.name)
   }
   const isComplete = [...pending.segments].every((segment) => due.includes(segment))
   if (!isComplete || (due.length === 0 && manifest !== undefined)) return

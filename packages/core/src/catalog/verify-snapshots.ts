@@ -1,7 +1,6 @@
-import { HOUR_MS } from '@rostrum/contract/times'
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest } from '../store/snapshots.ts'
-import { updateManifest, reportDamage, type PublishContext } from './manifests.ts'
+import { isProofDue, updateManifest, reportDamage, type PublishContext } from './manifests.ts'
 import type { IndexSpec } from './index-source.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
 
@@ -11,7 +10,7 @@ export async function verifySnapshots<Stored, F extends Fields>(
   { store, now, signal, log }: PublishContext,
 ): Promise<void> {
   const manifest = await findManifest(store, index.name)
-  if (manifest === undefined || now().getTime() - Date.parse(manifest.provenAt) < HOUR_MS) return
+  if (manifest === undefined || !isProofDue(manifest, now())) return
   for (const [name, snapshot] of Object.entries(manifest.snapshots)) {
     signal.throwIfAborted()
     if (!isReadable(snapshot, index)) continue

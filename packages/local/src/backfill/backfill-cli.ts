@@ -16,6 +16,7 @@ import { openStore } from '../sync/open-store.ts'
 import { createProgress } from '../sync/progress.ts'
 import { BACKFILL_HELP, type BackfillOptions, parseBackfillOptions } from './backfill-options.ts'
 
+const now = (): Date => new Date()
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const GOVINFO_HOST = 'www.govinfo.gov'
@@ -88,7 +89,6 @@ async function fill(options: BackfillOptions, context: Omit<BackfillContext, 'on
   for (const congress of options.congresses)
     failures += await fillCongress(congress, { ...context, onProgress })
   progress.end()
-  await publishCatalog(context)
   if (refused > 0) print(`${refused} files could not be read; they are named above`)
   if (failures > 0) throw new Error(`${failures} archives could not be read`)
 }
@@ -96,12 +96,13 @@ async function fill(options: BackfillOptions, context: Omit<BackfillContext, 'on
 async function fillFrom(
   options: BackfillOptions,
   settings: LocalSettings,
-  { store, signal }: Pick<BackfillContext, 'store' | 'signal'>,
+  { store, hasFiles, signal }: Pick<BackfillContext, 'store' | 'signal'> & { readonly hasFiles: boolean },
 ): Promise<void> {
   const { files, source, close } = await openSources(options, settings, signal)
   try {
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-    await fill(options, { store, files, source, log, now: () => new Date(), signal })
+    await fill(options, { store, files, source, log, now, signal })
+    if (hasFiles) await publishCatalog({ store, log, now, signal })
   } finally {
     await close()
   }
@@ -116,9 +117,9 @@ export async function runBackfill(args: readonly string[]): Promise<void> {
     const options = parseBackfillOptions(args)
     if (options === undefined) return print(BACKFILL_HELP)
     const settings = parseSettings(process.env, ROOT)
-    const { store, close } = await openStore(settings)
+    const { store, hasFiles, close } = await openStore(settings)
     try {
-      await fillFrom(options, settings, { store, signal })
+      await fillFrom(options, settings, { store, hasFiles, signal })
     } finally {
       await close()
     }

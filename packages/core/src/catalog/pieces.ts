@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Piece } from '../store/snapshots.ts'
+
+/** A congress of bills is three pieces, which are fetched and decompressed side by side. */
+export const PIECE_BYTES = 2 * 1024 * 1024
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+export const pieceCountOf = (bytes: number): number => Math.ceil(bytes / PIECE_BYTES)
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Compresses an index piece by piece. */
+export async function packIndex(index: ArrayBuffer): Promise<{ file: Uint8Array; pieces: Piece[] }> {
+  const packed: Uint8Array[] = []
+  for (let from = 0; from < index.byteLength; from += PIECE_BYTES) {
+    const length = Math.min(PIECE_BYTES, index.byteLength - from)
+    packed.push(await compress(new Uint8Array(index, from, length)))
+  }
+  const pieces = packed.map((bytes) => ({ bytes: bytes.length, sha256: hashOf(bytes) }))
+  return { file: Buffer.concat(packed), pieces }
+}
+
+interface FetchedPiece {
+  readonly number: number
+  readonly packed: Uint8Array
+  readonly sha256: string
+}
+
+/** Decompresses a piece into its place in the index; returns false if it is not the piece that was written. */
+export async function unpackPiece(
+  index: Uint8Array,
+  { number, packed, sha256 }: FetchedPiece,
+): Promise<boolean> {
+  if (hashOf(packed) !== sha256) return false
+  const start = number * PIECE_BYTES
+  const bytes = await decompress(packed, { maxOutputLength: PIECE_BYTES }).catch(() => undefined) // reported through the return value
+  if (bytes?.length !== Math.min(PIECE_BYTES, index.length - start)) return false
+  index.set(bytes, start)
+  return true
+}

@@ -75,7 +75,8 @@ function functionEnvironment(
     ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
     ...(name === 'users' ? { ROSTRUM_PUSH_PUBLIC_KEY: parameterValue(stack, stage, 'pushPublicKey') } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
-    ...(name === 'jobs' ? { ROSTRUM_DUMPS_BUCKET: bucket.bucketName } : {}),
+    ...(GRANTS[name].dumps ? { ROSTRUM_DUMPS_BUCKET: bucket.bucketName } : {}),
+    ...(GRANTS[name].snapshots ? { ROSTRUM_SNAPSHOTS_BUCKET: bucket.bucketName } : {}),
     ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
     ...((name === 'jobs' || name === 'pages') && stage.websubHub
       ? { ROSTRUM_WEBSUB_HUB: stage.websubHub }

@@ -49,20 +49,28 @@ function tableStatements(
     )
 }
 
-const DUMPS_PREFIX = `${DUMPS_BASE.slice(1)}/`
+const DUMPS = `${DUMPS_BASE.slice(1)}/`
+const SNAPSHOTS = 'snapshots/'
+const FILE_ACTIONS = { read: ['s3:GetObject'], write: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] }
 
-/** Listing shows what may be removed, and tells a missing file from a forbidden one. */
-const dumpStatements = (bucket: IBucket): PolicyStatement[] => [
-  new PolicyStatement({
-    actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    resources: [bucket.arnForObjects(`${DUMPS_PREFIX}*`)],
-  }),
-  new PolicyStatement({
-    actions: ['s3:ListBucket'],
-    resources: [bucket.bucketArn],
-    conditions: { StringLike: { 's3:prefix': `${DUMPS_PREFIX}*` } },
-  }),
-]
+/**
+ * Whoever may list a bucket is told that a file is missing, others that it is forbidden. A condition on the names would
+ * not hold for reading a file. All that is in this bucket is public.
+ */
+function fileStatements({ dumps, snapshots }: Grant, bucket: IBucket): PolicyStatement[] {
+  const folders = [
+    ...(dumps ? [{ folder: DUMPS, actions: FILE_ACTIONS.write }] : []),
+    ...(snapshots ? [{ folder: SNAPSHOTS, actions: FILE_ACTIONS[snapshots] }] : []),
+  ]
+  if (folders.length === 0) return []
+  return [
+    ...folders.map(
+      ({ folder, actions }) =>
+        new PolicyStatement({ actions, resources: [bucket.arnForObjects(`${folder}*`)] }),
+    ),
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  ]
+}
 
 interface GrantResources {
   readonly bucket: IBucket
@@ -85,7 +93,7 @@ export function grantStatements(
   return [
     ...tableStatements(grant.table, table),
     ...(grant.mail ? mail.permissions(grant.mail) : []),
-    ...(grant.dumps ? dumpStatements(bucket) : []),
+    ...fileStatements(grant, bucket),
     ...secretsOf(name, stage).map(
       (parameter) =>
         new PolicyStatement({

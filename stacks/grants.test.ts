@@ -115,25 +115,31 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
 
   test('writes files only if granted, and only those of the record', () => {
     const bucket = { 'Fn::ImportValue': expect.stringMatching(/FilesC?\w+Arn/) }
-    const expected = [
-      {
-        Effect: 'Allow',
-        Action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        Resource: [{ 'Fn::Join': ['', [bucket, '/dumps/*']] }],
-      },
-      {
-        Effect: 'Allow',
-        Action: ['s3:ListBucket'],
-        Resource: [bucket],
-        Condition: { StringLike: { 's3:prefix': 'dumps/*' } },
-      },
-    ]
-    expect(of('s3')).toEqual(grant?.dumps ? expected : [])
-    expect('ROSTRUM_DUMPS_BUCKET' in environment).toBe(grant?.dumps ?? false)
+    const folder = (path: string, Action: string | string[]) => ({
+      Effect: 'Allow',
+      Action,
+      Resource: [{ 'Fn::Join': ['', [bucket, path]] }],
+    })
+    const writing = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']
+    const listing = { Effect: 'Allow', Action: ['s3:ListBucket'], Resource: [bucket] }
+    const expected = {
+      jobs: [folder('/dumps/*', writing), folder('/snapshots/*', writing), listing],
+      members: [folder('/snapshots/*', ['s3:GetObject']), listing],
+      bills: [folder('/snapshots/*', ['s3:GetObject']), listing],
+      pages: [folder('/snapshots/*', ['s3:GetObject']), listing],
+    }[name]
+    expect(of('s3')).toEqual(expected ?? [])
+    expect('ROSTRUM_DUMPS_BUCKET' in environment).toBe(name === 'jobs')
+    expect('ROSTRUM_SNAPSHOTS_BUCKET' in environment).toBe(expected !== undefined)
   })
 
   test('has no other permissions', () => {
-    const expected = ['dynamodb', 'logs', ...(grant?.mail ? ['ses'] : []), ...(grant?.dumps ? ['s3'] : [])]
+    const expected = [
+      'dynamodb',
+      'logs',
+      ...(grant?.mail ? ['ses'] : []),
+      ...(grant?.snapshots ? ['s3'] : []),
+    ]
     if (grant?.parameters.length) expected.push('ssm')
     if (['jobs', 'webhooks', 'feedback'].includes(name)) expected.push('sqs')
     expect(services(statements), id).toEqual(expected.toSorted())

@@ -79,6 +79,8 @@ export interface Grant {
   readonly mail: MailStream | false
   /** Whether it writes the files of the record. */
   readonly dumps?: true
+  /** Whether it reads snapshots of the catalog, or publishes them too. */
+  readonly snapshots?: 'read' | 'write'
   readonly parameters: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey')[]
 }
 
@@ -132,6 +134,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       write: [`${MEMBER_PREFIX}*`, ...LEDGER_KEYS, ...FETCH_KEYS],
       remove: FETCH_CLEANUP_KEYS,
     },
+    snapshots: 'read',
     mail: false,
     parameters: ['congressKey'],
   },
@@ -151,6 +154,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       // parts of a bill that newer ones replaced, and rows of who follows a record
       remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS, ...USER_KEYS],
     },
+    snapshots: 'read',
     mail: false,
     parameters: ['congressKey'],
   },
@@ -169,6 +173,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       list: { ...LIST_PARTITIONS, gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`] },
       write: [`${FETCH_PREFIX}*`],
     },
+    snapshots: 'read',
     mail: false,
     parameters: [],
   },
@@ -231,6 +236,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     },
     mail: 'alerts',
     dumps: true,
+    snapshots: 'write',
     parameters: ['linkKey', 'pushKey', 'congressKey'],
   },
   // talks to addresses that strangers chose: webhooks, their deliveries, and the record of its own runs

@@ -20,7 +20,7 @@ test('caches hashed files for a year and keeps old ones for open pages', () => {
 test('revalidates pages at every request and deletes old ones', () => {
   expect(pages?.properties).toMatchObject({
     Prune: true,
-    Exclude: ['assets/*', 'og/*', 'dumps/*'],
+    Exclude: ['assets/*', 'og/*', 'dumps/*', 'snapshots/*'],
     SystemMetadata: { 'cache-control': 'no-cache' },
   })
 })

@@ -83,7 +83,7 @@ export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs
     ...common,
     sources: [sources.pages],
     // the files of the record are the job's
-    exclude: [`${HASHED_FOLDER}/*`, `${PICTURE_FOLDER}/*`, `${DUMPS_BASE.slice(1)}/*`],
+    exclude: [`${HASHED_FOLDER}/*`, `${PICTURE_FOLDER}/*`, `${DUMPS_BASE.slice(1)}/*`, 'snapshots/*'],
     cacheControl: [CacheControl.noCache()],
   })
   pages.node.addDependency(assets, pictures)

@@ -21,7 +21,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     '@aws-sdk/lib-dynamodb',
   ],
   secrets: ['lib', '@aws-sdk/client-ssm'],
-  jobs: ['store'],
+  jobs: ['store', 'contract'],
   ledger: ['lib', 'record', 'store', 'contract'],
   changes: ['lib', 'record', 'store', 'ledger', 'contract'],
   saving: ['lib', 'record', 'store', 'ledger'],

@@ -7,6 +7,9 @@ interface JobFacts {
   readonly limitSeconds: number
 }
 
+/** A job that has nothing to do records a run at least this often. */
+export const QUIET_MINUTES = 5
+
 /** Scheduled jobs, on AWS and on the local stack. */
 export const JOBS = {
   pulse: {

@@ -1,22 +1,27 @@
-import { recordJobFailure, recordJobStart, recordJobSuccess } from '../store/job-runs.ts'
+import { QUIET_MINUTES } from '@rostrum/contract/jobs'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { findJobRun, type JobEnd, noteIdle } from '../store/job-runs.ts'
 import type { Store } from '../store/store.ts'
-import { withLease } from './with-lease.ts'
+import { withHold } from './with-hold.ts'
 
-/** `busy`: another runner has the lease, which is not a failure. `starved`: it could do nothing, which is one. */
-export type JobOutcome = 'done' | 'busy' | 'starved'
+/**
+ * `busy`: another runner holds the job, which is not a failure. `starved`: it could do nothing, which is one. `idle`:
+ * a look found nothing to do; its row says so every few minutes.
+ */
+export type JobOutcome = 'done' | 'busy' | 'starved' | 'idle'
 
 interface JobRequest {
   readonly name: string
   readonly limitSeconds: number
   /** Must stop soon after the signal; the next run continues. */
   readonly work: (signal: AbortSignal) => Promise<'starved' | 'done' | void>
+  /** A cheap look at whether there is nothing to do; without it, every run counts. */
+  readonly isIdle?: ((lastStartedAt: string) => Promise<boolean>) | undefined
   readonly store: Store
   readonly now: () => Date
   /** Ends the job early, for example on shutdown. */
   readonly signal?: AbortSignal | undefined
 }
-
-export const jobLeaseName = (job: string): string => `job-${job}`
 
 /**
  * Aborts after the job's time. Its reason is not the TimeoutError of AbortSignal.timeout, by which the provider's client
@@ -29,26 +34,38 @@ function startLimit(seconds: number): { passed: AbortSignal; clear: () => void }
   return { passed: passed.signal, clear: () => clearTimeout(timer) }
 }
 
-async function recordedRun(request: JobRequest, lost: AbortSignal): Promise<JobOutcome> {
-  const { name, limitSeconds, work, store, now, signal } = request
+async function limitedRun(request: JobRequest, lost: AbortSignal): Promise<JobOutcome> {
+  const { limitSeconds, work, signal } = request
   const limit = startLimit(limitSeconds)
   try {
-    await recordJobStart(store, name, now().toISOString())
     const end = await work(AbortSignal.any([lost, limit.passed, ...(signal === undefined ? [] : [signal])]))
-    const record = end === 'starved' ? recordJobFailure : recordJobSuccess
-    await record(store, name, now().toISOString())
     return end ?? 'done'
-  } catch (error) {
-    await recordJobFailure(store, name, now().toISOString())
-    throw error
   } finally {
     limit.clear()
   }
 }
 
-/** Runs a job under a lease and a time limit, and records the outcome. */
+type Look = 'due' | 'idle' | 'idle and to be recorded'
+
+/** Looks whether a job that ended well has something to do by now, which costs a tenth of recording a run. */
+async function lookFirst({ name, isIdle, store, now }: JobRequest): Promise<Look> {
+  if (isIdle === undefined) return 'due'
+  const { startedAt, failures } = (await findJobRun(store, name)) ?? {}
+  if (startedAt === undefined || failures !== 0 || !(await isIdle(startedAt))) return 'due'
+  const isRecent = now().getTime() - Date.parse(startedAt) < QUIET_MINUTES * MINUTE_MS
+  return isRecent ? 'idle' : 'idle and to be recorded'
+}
+
+/** Runs a job that nobody else is running, under a time limit, and records the outcome. */
 export async function runJob(request: JobRequest): Promise<JobOutcome> {
-  return (
-    (await withLease(jobLeaseName(request.name), request, (lost) => recordedRun(request, lost))) ?? 'busy'
-  )
+  const { name: job, now } = request
+  const look = await lookFirst(request)
+  if (look === 'idle') return 'idle'
+  if (look === 'idle and to be recorded') {
+    return (await noteIdle(request.store, job, now().toISOString())) ? 'idle' : 'busy'
+  }
+  const work = (lost: AbortSignal) => limitedRun(request, lost)
+  const endOf = (outcome: JobOutcome | undefined): JobEnd =>
+    outcome === 'done' ? { succeededAt: now().toISOString() } : { failedAt: now().toISOString() }
+  return (await withHold({ job, work, endOf }, request)) ?? 'busy'
 }

@@ -1,8 +1,8 @@
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
-import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { saveAlertsSummary } from '../store/alerts-summary.ts'
-import { recordJobFailure, recordJobStart, recordJobSuccess } from '../store/job-runs.ts'
+import { holdJob, type JobEnd, leaveJob } from '../store/job-runs.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { findOverdue } from './overdue.ts'
 
@@ -29,11 +29,17 @@ const summary = (changed: Partial<AlertsStatus> = {}): AlertsStatus => ({
   ...changed,
 })
 
+async function startRun(job: string) {
+  const hold = { job, holder: 'one', heldUntil: minutesAgo(0) }
+  await holdJob(store, hold, { at: minutesAgo(1), isRun: true })
+  return (end: JobEnd) => leaveJob(store, hold, end)
+}
+const succeed = async (job: string, succeededAt: string) => (await startRun(job))({ succeededAt })
+
 beforeEach(async () => {
   store = new MemoryStore()
   for (const job of JOB_NAMES) {
-    await recordJobStart(store, job, minutesAgo(1))
-    await recordJobSuccess(store, job, minutesAgo(1))
+    await succeed(job, minutesAgo(1))
   }
 })
 
@@ -43,20 +49,22 @@ test('nothing is overdue while every job ends well in time', async () => {
 })
 
 test.each(JOB_NAMES.filter((job) => job !== 'pulse'))(
-  '%s is overdue after three turns and one long run without a success, even if it fails each time',
+  '%s is overdue after a quiet time, three turns and one long run without a success, even if it fails each time',
   async (job) => {
-    const tolerated = 3 * JOBS[job].everyMinutes + JOBS[job].limitSeconds / 60
-    await recordJobSuccess(store, job, minutesAgo(tolerated))
-    await recordJobFailure(store, job, minutesAgo(1))
+    const tolerated = QUIET_MINUTES + 3 * JOBS[job].everyMinutes + JOBS[job].limitSeconds / 60
+    await succeed(job, minutesAgo(tolerated))
+    await (
+      await startRun(job)
+    )({ failedAt: minutesAgo(1) })
     expect(await overdue()).toEqual([])
-    await recordJobSuccess(store, job, minutesAgo(tolerated + 0.1))
+    await succeed(job, minutesAgo(tolerated + 0.1))
     expect(await overdue()).toEqual([job])
   },
 )
 
 test('a job that never ended well is overdue', async () => {
   store = new MemoryStore()
-  await recordJobStart(store, 'walk', minutesAgo(1))
+  await startRun('walk')
   expect(await overdue()).toContain('walk')
 })
 

@@ -1,5 +1,5 @@
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
-import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { keyString } from '../store/item.ts'
 import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts-summary.ts'
 import { jobRunFrom, jobRunKey } from '../store/job-runs.ts'
@@ -22,7 +22,7 @@ interface OverdueContext {
 const WATCHED = JOB_NAMES.filter((job) => job !== 'pulse')
 
 const toleranceOf = (job: JobName): number =>
-  MISSED_RUNS * JOBS[job].everyMinutes * MINUTE + JOBS[job].limitSeconds * 1_000
+  (QUIET_MINUTES + MISSED_RUNS * JOBS[job].everyMinutes) * MINUTE + JOBS[job].limitSeconds * 1_000
 
 function overdueAlerts({ queue, lastDay, canary }: AlertsStatus): string[] {
   const tried = lastDay.sent + lastDay.unknown

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
-import { recordJobFailure, recordJobStart } from '../store/job-runs.ts'
+import { holdJob, leaveJob } from '../store/job-runs.ts'
 import { recordWalkFailure, saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { useEngine } from '../testing/engine.ts'
@@ -41,8 +41,9 @@ test('reads current walks and jobs in one call to the table', async () => {
   await tracedStatus(read)
   const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
   await saveWalk(engine.store, { name: 'members', current, held: 0, expected: 0, revision: 0 })
-  await recordJobStart(engine.store, job, STARTED)
-  await recordJobFailure(engine.store, job, STARTED)
+  const hold = { job, holder: 'one', heldUntil: STARTED }
+  await holdJob(engine.store, hold, { at: STARTED, isRun: true })
+  await leaveJob(engine.store, hold, { failedAt: STARTED })
   const { status, calls } = await tracedStatus(read)
   expect(calls).toBe(1)
   expect(status.coverage).toContainEqual({ kind: 'members', held: 250, expected: 540, isUnderWay: true })

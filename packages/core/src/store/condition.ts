@@ -31,6 +31,15 @@ export function ifAbsentOrBefore(attribute: string, instant: string): Condition 
   }
 }
 
+/** The attribute is missing, or an instant that has passed. */
+export function ifFreeAt(attribute: string, instant: string): Condition {
+  return {
+    expression: 'attribute_not_exists(#until) OR #until < :instant',
+    names: { '#until': attribute },
+    values: { ':instant': instant },
+  }
+}
+
 /** Both conditions; their placeholders must not clash. */
 export const allOf = (one: Condition, other: Condition): Condition => ({
   expression: `(${one.expression}) AND (${other.expression})`,

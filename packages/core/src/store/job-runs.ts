@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
+import { type Condition, ifEquals, ifFreeAt } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import type { Store } from './store.ts'
+import type { ItemUpdate, Store } from './store.ts'
 
 const JobRun = z.object({
-  startedAt: z.string(),
+  startedAt: z.exactOptional(z.string()),
   succeededAt: z.exactOptional(z.string()),
   failedAt: z.exactOptional(z.string()),
   /** Consecutive failures. */
   failures: z._default(z.number(), 0),
 })
 export type JobRun = z.infer<typeof JobRun>
+
+/** The right to run a job, which ends by itself if its holder is killed. */
+export interface JobHold {
+  readonly job: string
+  readonly holder: string
+  readonly heldUntil: string
+}
+
+/** What a run leaves in its row. */
+export type JobEnd = { readonly succeededAt: string } | { readonly failedAt: string }
 
 export const JOB_PREFIX = 'JOB#'
 export const jobRunKey = (job: string): Key => ({ pk: `${JOB_PREFIX}${job}`, sk: 'RUN' })
@@ -20,14 +31,40 @@ export async function findJobRun(store: Store, job: string): Promise<JobRun | un
   return item === undefined ? undefined : jobRunFrom(item)
 }
 
-export async function recordJobStart(store: Store, job: string, startedAt: string): Promise<void> {
-  await store.update(jobRunKey(job), { set: { startedAt } })
+const isUpdated = async (store: Store, job: string, change: ItemUpdate): Promise<boolean> =>
+  (await store.update(jobRunKey(job), change)) !== undefined
+
+/** Holds a job if nobody does, with the start of its run in the same write; false if another holds it. */
+export const holdJob = (
+  store: Store,
+  { job, holder, heldUntil }: JobHold,
+  { at, isRun }: { readonly at: string; readonly isRun: boolean },
+): Promise<boolean> =>
+  isUpdated(store, job, {
+    set: { holder, heldUntil, ...(isRun && { startedAt: at }) },
+    condition: ifFreeAt('heldUntil', at),
+  })
+
+/** Records in one write that a job had nothing to do; false if somebody holds it. */
+export const noteIdle = (store: Store, job: string, at: string): Promise<boolean> =>
+  isUpdated(store, job, {
+    set: { startedAt: at, succeededAt: at },
+    condition: ifFreeAt('heldUntil', at),
+  })
+
+const ifHeldBy = ({ holder }: Pick<JobHold, 'holder'>): Condition => ifEquals('holder', holder)
+
+/** Extends the hold; false if another has it by now. */
+export const extendHold = (store: Store, hold: JobHold): Promise<boolean> =>
+  isUpdated(store, hold.job, { set: { heldUntil: hold.heldUntil }, condition: ifHeldBy(hold) })
+
+function changeOf(end: JobEnd | undefined): ItemUpdate {
+  if (end === undefined) return {}
+  return 'succeededAt' in end ? { set: { ...end, failures: 0 } } : { set: end, add: { failures: 1 } }
 }
 
-export async function recordJobSuccess(store: Store, job: string, succeededAt: string): Promise<void> {
-  await store.update(jobRunKey(job), { set: { succeededAt, failures: 0 } })
-}
-
-export async function recordJobFailure(store: Store, job: string, failedAt: string): Promise<void> {
-  await store.update(jobRunKey(job), { set: { failedAt }, add: { failures: 1 } })
+/** Gives the job back, with the end of its run in the same write; nothing if another has it by now. */
+export async function leaveJob(store: Store, hold: JobHold, end?: JobEnd): Promise<void> {
+  const change = { ...changeOf(end), remove: ['holder', 'heldUntil'], condition: ifHeldBy(hold) }
+  await isUpdated(store, hold.job, change)
 }

@@ -28,12 +28,6 @@ export async function findLeaseExpiry(store: Store, name: string): Promise<strin
   return item === undefined ? undefined : z.parse(z.string(), item['expiresAt'])
 }
 
-/** Extends the lease; returns false if it has another holder by now. */
-export async function renewLease(store: Store, { name, holder, expiresAt }: Lease): Promise<boolean> {
-  const set = { expiresAt, ttl: ttlAt(expiresAt) }
-  return (await store.update(leaseKey(name), { set, condition: ifEquals('holder', holder) })) !== undefined
-}
-
 /** Releases the lease if it is this holder's. */
 export async function releaseLease(store: Store, { name, holder }: Lease): Promise<void> {
   await store.remove(leaseKey(name), ifEquals('holder', holder))

@@ -2,8 +2,7 @@ import { DEFAULT_LIMIT } from '../congress/budget.ts'
 import { walkCallsOf } from '../congress/budget-shares.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { findWalk, recordWalkFailure } from '../store/walks.ts'
-import { jobLeaseName } from '../jobs/run-job.ts'
-import { withLease } from '../jobs/with-lease.ts'
+import { withHold } from '../jobs/with-hold.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { drainNews, drainQueue } from './fetch-queued.ts'
 import type { DrainContext, SyncContext } from './sync-context.ts'
@@ -111,8 +110,12 @@ export const fetchDetails = async (context: SyncContext): Promise<void> =>
 /** Walks the lists and fetches what they show at once, unless the job that fetches details is doing so already. */
 export async function walkAndFetchNews(context: SyncContext): Promise<SyncEnd> {
   const fetchNews = () =>
-    withLease(jobLeaseName('hydrate'), context, (lost) =>
-      drainNews({ ...context, signal: AbortSignal.any([context.signal, lost]) }),
+    withHold(
+      {
+        job: 'hydrate',
+        work: (lost) => drainNews({ ...context, signal: AbortSignal.any([context.signal, lost]) }),
+      },
+      context,
     )
   return await walkLists(context, undefined, fetchNews)
 }

@@ -1,4 +1,4 @@
-import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { jobState, jobSchedule, jobText } from './job-labels.ts'
 
@@ -22,7 +22,7 @@ describe('job labels', () => {
 
   test('flag a job that is overdue although no run failed', () => {
     const walk = { name: 'walk', startedAt: AT, succeededAt: AT, failures: 0 }
-    const due = 3 * JOBS.walk.everyMinutes * 60_000
+    const due = (QUIET_MINUTES + 3 * JOBS.walk.everyMinutes) * 60_000
     expect(jobState(walk, Date.parse(AT) + due)).toBe('Running normally')
     expect(jobState(walk, Date.parse(AT) + due + 1)).toBe('Has not run recently')
   })

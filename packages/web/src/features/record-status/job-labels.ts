@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
-import { JOBS, type JobName } from '@rostrum/contract/jobs'
+import { JOBS, type JobName, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
 
 type JobStatus = ServiceStatus['jobs'][number]
@@ -77,7 +77,8 @@ export function jobSchedule(name: string): string {
 const STALE_AFTER_RUNS = 3
 
 const isStale = (name: string, startedAt: string, now: number): boolean =>
-  isKnownJob(name) && now - Date.parse(startedAt) > STALE_AFTER_RUNS * JOBS[name].everyMinutes * MINUTE_MS
+  isKnownJob(name) &&
+  now - Date.parse(startedAt) > (QUIET_MINUTES + STALE_AFTER_RUNS * JOBS[name].everyMinutes) * MINUTE_MS
 
 export function jobState({ name, startedAt, succeededAt, failures }: JobStatus, now: number): string {
   if (startedAt === undefined) return 'Has not run yet'

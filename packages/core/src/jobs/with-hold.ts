@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { extendHold, holdJob, type JobEnd, type JobHold, leaveJob } from '../store/job-runs.ts'
+import type { Store } from '../store/store.ts'
+
+interface HoldContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+/** How long a killed holder blocks the others; shorter than any job's own limit. */
+const HOLD_MILLISECONDS = 60_000
+const EXTEND_EVERY_MILLISECONDS = HOLD_MILLISECONDS / 3
+
+const endOfHold = (now: Date): string => new Date(now.getTime() + HOLD_MILLISECONDS).toISOString()
+
+/** Heartbeat: extends the hold while work runs, and aborts the work if another runner took the job. */
+function keepHold(hold: JobHold, { store, now }: HoldContext): { lost: AbortSignal; stop: () => void } {
+  const lost = new AbortController()
+  const extend = async (): Promise<void> => {
+    const isOurs = await extendHold(store, { ...hold, heldUntil: endOfHold(now()) }).catch(() => true) // retried at the next beat
+    if (!isOurs) lost.abort()
+  }
+  const timer = setInterval(() => void extend(), EXTEND_EVERY_MILLISECONDS)
+  timer.unref()
+  return { lost: lost.signal, stop: () => clearInterval(timer) }
+}
+
+interface HeldWork<T> {
+  readonly job: string
+  readonly work: (lost: AbortSignal) => Promise<T>
+  /** If this is a run of the job itself: how it ended. Without a result it failed. */
+  readonly endOf?: (result: T | undefined) => JobEnd
+}
+
+/** Does work that only one runner of a job may do at a time; undefined if another one is doing it. */
+export async function withHold<T>(
+  { job, work, endOf }: HeldWork<T>,
+  context: HoldContext,
+): Promise<T | undefined> {
+  const { store, now } = context
+  const hold = { job, holder: randomUUID(), heldUntil: endOfHold(now()) }
+  const isRun = endOf !== undefined
+  if (!(await holdJob(store, hold, { at: now().toISOString(), isRun }))) return undefined
+  const heartbeat = keepHold(hold, context)
+  let result: T | undefined
+  try {
+    result = await work(heartbeat.lost)
+    return result
+  } finally {
+    heartbeat.stop()
+    await leaveJob(store, hold, endOf?.(result))
+  }
+}

@@ -22,7 +22,7 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
   const publicStyle = publicStyleOf(app, siteFolder)
   const functionInputs = { stage, table, mail, siteUrl: url, bucket, originMark, publicStyle }
   const { stack: apiStack, functions } = addApi(app, api, functionInputs)
-  const { jobs, webhooks, failures, overdueMetric } = addJobs(app, functionInputs)
+  const { functions: jobFunctions, failures, overdueMetric } = addJobs(app, functionInputs)
   const feedback = addFeedback(app, { ...functionInputs, notices, failures })
   addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
   addWatch(app, {
@@ -30,7 +30,7 @@ export function addStacks(app: App, stage: DeploymentStage, siteFolder: string):
     api,
     distribution,
     table,
-    functions: { ...functions, jobs, webhooks, feedback },
+    functions: { ...functions, ...jobFunctions, feedback },
     failures,
     overdueMetric,
     alertsConfigurationSet: mail.senders.alerts.configurationSet,

@@ -1,4 +1,4 @@
-import { JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
 import { version } from '../package.json'
 import { SIZES } from './sizes.ts'
@@ -8,7 +8,6 @@ import { allResources, stackOf } from './testing/stack-of.ts'
 
 const api = lambdasOf(stackOf('production', 'api'))
 const scheduled = lambdasOf(stackOf('production', 'jobs'))
-const jobs = scheduled.find(({ name }) => name === 'jobs')
 const [feedback] = lambdasOf(stackOf('production', 'feedback'))
 const lambdas = [...api, ...scheduled, feedback].filter((fn) => fn !== undefined)
 
@@ -72,17 +71,18 @@ test('limits functions to less than the gateway’s timeout', () => {
   for (const { name, properties } of api) expect(properties['Timeout'], name).toBeLessThan(GATEWAY_SECONDS)
 })
 
-test('lets the jobs function outlast every job within Lambda’s limit', () => {
+test('lets functions outlast their jobs within Lambda’s limit', () => {
   const LAMBDA_SECONDS = 900
-  expect(jobs?.properties['Timeout']).toBeLessThan(LAMBDA_SECONDS)
-  for (const [name, { limitSeconds }] of Object.entries(JOBS)) {
-    expect(jobs?.properties['Timeout'], name).toBeGreaterThan(limitSeconds)
+  for (const job of JOB_NAMES) {
+    const runner = scheduled.find(({ name }) => name === jobFunctionOf(job))
+    expect(runner?.properties['Timeout'], job).toBeLessThan(LAMBDA_SECONDS)
+    expect(runner?.properties['Timeout'], job).toBeGreaterThan(JOBS[job].limitSeconds)
   }
 })
 
 test('reserves concurrency as the stage’s settings say', () => {
   const reserved = lambdas.map(({ name, properties }) => [name, properties['ReservedConcurrentExecutions']])
-  expect(Object.fromEntries(reserved)).toEqual({ auth: 50, jobs: 6 })
+  expect(Object.fromEntries(reserved)).toEqual({ auth: 50, jobs: 6, sync: 2 })
   for (const { properties } of lambdasOf(stackOf('personal', 'api'))) {
     expect(properties).not.toHaveProperty('ReservedConcurrentExecutions')
   }

@@ -113,7 +113,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     expect(environment['ROSTRUM_ALERTS_FROM']).toBe(grant?.mail === 'alerts' ? from : undefined)
   })
 
-  test('writes files only if granted, and only those of the record', () => {
+  test('reaches files only if granted, and only their folders', () => {
     const bucket = { 'Fn::ImportValue': expect.stringMatching(/FilesC?\w+Arn/) }
     const folder = (path: string, Action: string | string[]) => ({
       Effect: 'Allow',
@@ -141,7 +141,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
       ...(grant?.snapshots ? ['s3'] : []),
     ]
     if (grant?.parameters.length) expected.push('ssm')
-    if (['jobs', 'webhooks', 'feedback'].includes(name)) expected.push('sqs')
+    if (['jobs', 'sync', 'webhooks', 'feedback'].includes(name)) expected.push('sqs')
     expect(services(statements), id).toEqual(expected.toSorted())
   })
 })
@@ -153,12 +153,11 @@ test('lets only auth read the signing key of tokens', () => {
 
 test('lets what talks to addresses of strangers reach deliveries and the record of its runs alone', () => {
   const { table, mail, parameters } = GRANTS.webhooks
-  const runs = ['JOB#webhooks', 'LEASE#job-webhooks']
   expect(table).toEqual({
-    read: ['DELIVERIES#*'],
+    read: ['DELIVERIES#*', 'JOB#webhooks'],
     list: { gsi1: ['WEBHOOKSDUE#*'] },
-    write: ['DELIVERIES#*', ...runs],
-    remove: ['DELIVERIES#*', ...runs],
+    write: ['DELIVERIES#*', 'JOB#webhooks'],
+    remove: ['DELIVERIES#*'],
   })
   expect({ mail, parameters }).toEqual({ mail: false, parameters: [] })
 })
@@ -199,11 +198,20 @@ test.each([
       remove: ['auth', 'jobs', 'users', 'webhooks'],
     },
   ],
-  ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members'], remove: [] }],
-  ['what is newest in it', 'LATEST#bill#119/hr/1', { write: ['bills', 'jobs', 'members'], remove: [] }],
-  ['a member', 'MEMBER#P000197', { write: ['jobs', 'members'], remove: [] }],
+  ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members', 'sync'], remove: [] }],
+  [
+    'what is newest in it',
+    'LATEST#bill#119/hr/1',
+    { write: ['bills', 'jobs', 'members', 'sync'], remove: [] },
+  ],
+  ['a member', 'MEMBER#P000197', { write: ['jobs', 'members', 'sync'], remove: [] }],
+  ['the calls that are left', 'PROVIDER#congress', { write: ['bills', 'members', 'sync'], remove: [] }],
   ['what lists are answered from', 'SNAPSHOT#bills', { write: ['jobs'], remove: ['jobs'] }],
-  ['how far a bulk file is saved', 'BULK#BILLSTATUS-119-hr', { read: ['jobs'], write: ['jobs'], remove: [] }],
+  [
+    'how far a bulk file is saved',
+    'BULK#BILLSTATUS-119-hr',
+    { read: ['jobs', 'sync'], write: ['jobs', 'sync'], remove: [] },
+  ],
   [
     'who is not mailed',
     'MAILBLOCK#hash',

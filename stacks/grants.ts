@@ -44,7 +44,9 @@ import type { FunctionName } from './sizes.ts'
 const USER_KEYS = [`${USER_PREFIX}*`]
 /** What the sender of webhooks may reach. */
 const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
-const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`, `${LEASE_PREFIX}job-webhooks`]
+const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`]
+/** The runs of the jobs that follow the data provider, and the delays that one of them measures. */
+const SYNC_RUN_KEYS = [`${JOB_PREFIX}walk`, `${JOB_PREFIX}hydrate`]
 const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
@@ -58,6 +60,16 @@ const FETCH_KEYS = [
 ]
 /** Rows that a fetch removes when it is done. */
 const FETCH_CLEANUP_KEYS = [`${LEASE_PREFIX}*`, `${FETCH_PREFIX}*`]
+/** What following the data provider reads and writes. */
+const SYNC_KEYS = [
+  ...RECORD_KEYS,
+  `${FETCH_PREFIX}*`,
+  `${FETCH_BATCH_PREFIX}*`,
+  `${PROVIDER_PREFIX}*`,
+  `${WALK_PREFIX}*`,
+  `${BULK_PREFIX}*`,
+  ...SYNC_RUN_KEYS,
+]
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
@@ -177,15 +189,35 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: false,
     parameters: [],
   },
+  // follows the data provider: the record, what is to be fetched of it, and how far it is
+  sync: {
+    table: {
+      read: SYNC_KEYS,
+      list: {
+        gsi1: [
+          `${AMENDMENT_LIST_PREFIX}*`,
+          `${LEDGER_PREFIX}*`,
+          FETCH_LIST,
+          FETCH_LATER_LIST,
+          FETCH_BATCH_LIST,
+        ],
+        gsi2: [`${LEDGER_PREFIX}*`],
+      },
+      write: SYNC_KEYS,
+      // parts of a bill that newer ones replaced, and requests that were answered
+      remove: [`${BILL_PREFIX}*`, `${FETCH_PREFIX}*`, `${FETCH_BATCH_PREFIX}*`],
+    },
+    mail: false,
+    parameters: ['congressKey'],
+  },
   jobs: {
     table: {
       read: [
         ...RECORD_KEYS,
-        ...FETCH_KEYS,
-        ...CATALOG_KEYS,
+        `${FETCH_PREFIX}*`,
+        `${SNAPSHOT_PREFIX}*`,
         `${JOB_PREFIX}*`,
         `${BULK_PREFIX}*`,
-        `${FETCH_BATCH_PREFIX}*`,
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
         `${MAIL_BLOCK_PREFIX}*`,
@@ -197,9 +229,6 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...LIST_PARTITIONS,
         gsi1: [
           ...LIST_PARTITIONS.gsi1,
-          FETCH_LIST,
-          FETCH_LATER_LIST,
-          FETCH_BATCH_LIST,
           ERASURE_LIST,
           `${FOLLOWERS_PREFIX}*`,
           `${SEARCHES_PREFIX}*`,
@@ -212,11 +241,10 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       },
       write: [
         ...RECORD_KEYS,
-        ...FETCH_KEYS,
-        ...CATALOG_KEYS,
+        `${FETCH_PREFIX}*`,
+        `${SNAPSHOT_PREFIX}*`,
         `${JOB_PREFIX}*`,
         `${BULK_PREFIX}*`,
-        `${FETCH_BATCH_PREFIX}*`,
         ...USER_KEYS,
         ...DELIVERY_KEYS,
         ALERT_COUNTS_PARTITION,
@@ -225,8 +253,6 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       // deleted accounts
       remove: [
         `${BILL_PREFIX}*`,
-        ...FETCH_CLEANUP_KEYS,
-        `${FETCH_BATCH_PREFIX}*`,
         `${SNAPSHOT_PREFIX}*`,
         ...USER_KEYS,
         ...DELIVERY_KEYS,
@@ -237,15 +263,15 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: 'alerts',
     dumps: true,
     snapshots: 'write',
-    parameters: ['linkKey', 'pushKey', 'congressKey'],
+    parameters: ['linkKey', 'pushKey'],
   },
   // talks to addresses that strangers chose: webhooks, their deliveries, and the record of its own runs
   webhooks: {
     table: {
-      read: DELIVERY_KEYS,
+      read: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],
       list: { gsi1: [`${DUE_WEBHOOKS_PREFIX}*`] },
       write: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],
-      remove: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],
+      remove: DELIVERY_KEYS,
     },
     mail: false,
     parameters: [],

@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_FUNCTIONS, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
 import { lambdasOf } from './testing/lambdas.ts'
 import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
@@ -37,7 +37,7 @@ test('schedules the contract’s jobs at their rates', () => {
 
 test('sends failed and undelivered runs to the same queue', () => {
   const configs = resourcesOfType(stack, 'AWS::Lambda::EventInvokeConfig')
-  expect(configs).toHaveLength(2)
+  expect(configs).toHaveLength(JOB_FUNCTIONS.length)
   for (const { properties } of configs) {
     expect(properties).toMatchObject({
       DestinationConfig: { OnFailure: { Destination: queueArn } },

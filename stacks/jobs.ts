@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS, type JobFunction } from '@rostrum/contract/jobs'
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
@@ -11,8 +11,7 @@ import { addFunction, type FunctionInputs } from './functions.ts'
 import { newStack } from './new-stack.ts'
 
 export interface JobsStack {
-  readonly jobs: Function
-  readonly webhooks: Function
+  readonly functions: Readonly<Record<JobFunction, Function>>
   readonly failures: Queue
   /** How many jobs and alerts are overdue; the metric costs something, so only stages with alarms have it. */
   readonly overdueMetric: (period: Duration) => Metric
@@ -38,7 +37,7 @@ function addOverdueFilter(stack: Stack, metricNamespace: string, logGroup: ILogG
   })
 }
 
-/** The scheduler: one function and one that sends webhooks, one rule per job, and a dead-letter queue. */
+/** The scheduler: the functions that run jobs, one rule per job, and a dead-letter queue. */
 export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   const stack = newStack(app, 'jobs', inputs.stage)
   // the function names its configuration set without a reference
@@ -50,9 +49,8 @@ export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   })
   const retry = { retryAttempts: RETRIES, maxEventAge: MAX_AGE }
   const onFailure = new SqsDestination(failures)
-  const jobs = addFunction(stack, 'jobs', inputs, { ...retry, onFailure })
-  const webhooks = addFunction(stack, 'webhooks', inputs, { ...retry, onFailure })
-  const functions = { jobs, webhooks }
+  const add = (name: JobFunction) => addFunction(stack, name, inputs, { ...retry, onFailure })
+  const functions = { jobs: add('jobs'), sync: add('sync'), webhooks: add('webhooks') }
   for (const job of JOB_NAMES) {
     new Rule(stack, `${job}-clock`, {
       description: JOBS[job].summary,
@@ -67,10 +65,9 @@ export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
     })
   }
   const namespace = `Rostrum/${inputs.stage.name}`
-  if (inputs.stage.hasAlarms) addOverdueFilter(stack, namespace, jobs.logGroup)
+  if (inputs.stage.hasAlarms) addOverdueFilter(stack, namespace, functions.jobs.logGroup)
   return {
-    jobs,
-    webhooks,
+    functions,
     failures,
     overdueMetric: (period) =>
       new Metric({ namespace, metricName: OVERDUE, statistic: Stats.MAXIMUM, period }),

@@ -1,11 +1,13 @@
-import { JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS, type JobFunction } from '@rostrum/contract/jobs'
 import type { Domain } from '@rostrum/contract/routes/all'
 
-export type FunctionName = Domain | 'pages' | 'jobs' | 'webhooks' | 'feedback'
+export type FunctionName = Domain | JobFunction | 'pages' | 'feedback'
 
 /** Longer than a job's own time limit, so that the job ends itself and logs why. */
 const JOB_MARGIN_SECONDS = 15
-const longestJob = Math.max(...Object.values(JOBS).map(({ limitSeconds }) => limitSeconds))
+const jobTimeout = (name: JobFunction): number =>
+  JOB_MARGIN_SECONDS +
+  Math.max(...JOB_NAMES.filter((job) => jobFunctionOf(job) === name).map((job) => JOBS[job].limitSeconds))
 
 /**
  * Measured (`npm run bench -- memory`, docs/decisions/0028): no function uses half of its memory in a busy hour. CPU-
@@ -19,7 +21,9 @@ export const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSec
   // a question over the Model Context Protocol waits for another function
   system: { memoryMb: 512, timeoutSeconds: 10 },
   pages: { memoryMb: 1_769, timeoutSeconds: 10 },
-  jobs: { memoryMb: 1_769, timeoutSeconds: longestJob + JOB_MARGIN_SECONDS },
-  webhooks: { memoryMb: 256, timeoutSeconds: JOBS.webhooks.limitSeconds + JOB_MARGIN_SECONDS },
+  jobs: { memoryMb: 1_769, timeoutSeconds: jobTimeout('jobs') },
+  // waits for the provider nearly all of its time
+  sync: { memoryMb: 512, timeoutSeconds: jobTimeout('sync') },
+  webhooks: { memoryMb: 256, timeoutSeconds: jobTimeout('webhooks') },
   feedback: { memoryMb: 256, timeoutSeconds: 10 },
 }

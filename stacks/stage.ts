@@ -95,7 +95,7 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { perSecond: 1_000, burst: 2_000 },
     // a flood of sign-ins must not starve readers; AWS requires 100 unreserved executions
-    reservedConcurrency: { auth: 50, jobs: 6 },
+    reservedConcurrency: { auth: 50, jobs: 6, sync: 2 },
     monthlyBudgetDollars: 150,
     openBrowsing: false,
     hasAlarms: true,

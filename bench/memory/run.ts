@@ -110,6 +110,7 @@ export async function run(): Promise<void> {
     const rows: string[][] = []
     let memberIds: string[] = []
     for (const name of [
+      'sync',
       'jobs',
       'auth',
       'users',

@@ -1,6 +1,6 @@
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE } from '@rostrum/contract/route'
-import { jobFunctionOf, JOB_NAMES } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, type JobFunction } from '@rostrum/contract/jobs'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
 import type { FunctionName } from '../../stacks/sizes.ts'
 import type { NamedEvent } from './measured-function.ts'
@@ -126,12 +126,13 @@ const publicRecord = ({ members }: BenchUser): NamedEvent[] => [
   ...members.slice(0, 20).map((bioguideId) => publicEvent(publicPaths.member(bioguideId))),
 ]
 
-const jobsOf = (name: 'jobs' | 'webhooks'): NamedEvent[] =>
+const jobsOf = (name: JobFunction): NamedEvent[] =>
   JOB_NAMES.filter((job) => jobFunctionOf(job) === name).map((job) => ({ label: job, event: { job } }))
 
 /** The events of a busy hour for each function. The jobs run one after the other and republish everything. */
 export const WORKING_SETS: Readonly<Record<FunctionName, (people: BenchUser) => NamedEvent[]>> = {
   jobs: () => jobsOf('jobs'),
+  sync: () => jobsOf('sync'),
   webhooks: () => jobsOf('webhooks'),
   auth: signIns,
   users: ownPages,

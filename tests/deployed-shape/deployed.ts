@@ -64,6 +64,7 @@ function deployedEnvironment(
     ROSTRUM_PUSH_PUBLIC_KEY: vapidKeysOf(PUSH_KEY).publicKey,
     ROSTRUM_ORIGIN_MARK: 'mark',
     ROSTRUM_DUMPS_BUCKET: BUCKET,
+    ROSTRUM_SNAPSHOTS_BUCKET: BUCKET,
   }
   const resolved = Object.entries(environment).map(([key, value]) => {
     const text = typeof value === 'string' ? value : known[key]

@@ -1,3 +1,4 @@
+import { jobFunctionOf } from '@rostrum/contract/jobs'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
@@ -118,13 +119,8 @@ async function subscribeBrowser(store: Store): Promise<void> {
   const times = { signedInAt: UNIX_EPOCH, lastUsedAt: UNIX_EPOCH, expiresAt: '9999-01-01T00:00:00.000Z' }
   const browser = { userId: FOLLOWER, device }
   await createSession(store, { id: sessionId, ...browser, passwordVersion: 1, tokenHash: '', ...times })
-  await putPushSubscription(store, {
-    id: 'browser',
-    ...browser,
-    sessionId,
-    ...BROWSER,
-    createdAt: UNIX_EPOCH,
-  })
+  const row = { id: 'browser', ...browser, sessionId, ...BROWSER, createdAt: UNIX_EPOCH }
+  await putPushSubscription(store, row)
 }
 
 describe('the grants of the functions', () => {
@@ -143,8 +139,8 @@ describe('the grants of the functions', () => {
       'deliver',
       'push',
       'dump',
-    ]) {
-      expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
+    ] as const) {
+      expect(await deployed.lambda(jobFunctionOf(job)).invoke({ job })).toEqual({ job, outcome: 'done' })
     }
     expect(await findAlertMail(deployed.engine.store, FOLLOWER, 1)).toMatchObject({ state: 'sent' })
     expect(deployed.bucket.objects.has('dumps/manifest.json')).toBe(true)

@@ -78,5 +78,12 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = typedKeys(JOBS)
 
-/** The function that runs a job. The one that sends to addresses of strangers reaches nothing else. */
-export const jobFunctionOf = (job: JobName): 'jobs' | 'webhooks' => (job === 'webhooks' ? job : 'jobs')
+/** The functions that run jobs. */
+export const JOB_FUNCTIONS = ['jobs', 'sync', 'webhooks'] as const
+export type JobFunction = (typeof JOB_FUNCTIONS)[number]
+
+/** Jobs that wait for the data provider have a smaller function, and the one that sends to addresses of strangers its own. */
+export function jobFunctionOf(job: JobName): JobFunction {
+  if (job === 'webhooks') return job
+  return job === 'walk' || job === 'hydrate' ? 'sync' : 'jobs'
+}

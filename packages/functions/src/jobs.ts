@@ -1,37 +1,22 @@
-import type { JobName } from '@rostrum/contract/jobs'
+import { type JobName, QUIET_MINUTES } from '@rostrum/contract/jobs'
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { typedKeys } from '@rostrum/contract/typed-keys'
-import { finishErasures } from '@rostrum/core/accounts/erasures'
-import { publishCatalog } from '@rostrum/core/catalog/publish'
-import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'
-import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
+import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
+import { isSettled } from '@rostrum/core/catalog/is-settled'
+import { OUTBOX_PREFIX } from '@rostrum/core/store/alert-mails'
+import { isAnyDue } from '@rostrum/core/store/any-due'
+import { DUE_PREFIX } from '@rostrum/core/store/due-marks'
+import { PUSH_QUEUE_PREFIX } from '@rostrum/core/store/push-deliveries'
 import { findOverdue } from '@rostrum/core/status/overdue'
-import { summarizeDelays } from '@rostrum/core/status/change-delays'
-import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
-import { isFollowingFiles, sourceNameOf } from './record-source.ts'
-import { type Invocation, type JobRun, type JobWork, runScheduled } from './run-scheduled.ts'
-
-async function syncContext(
-  { congress, budget, env, ...context }: Context,
-  signal: AbortSignal,
-): Promise<SyncContext> {
-  const client = (await congress()).with({ signal })
-  return { ...context, client, budget: await budget(), source: sourceNameOf(env), signal }
-}
-
-const walk: JobWork = async (context, signal) => {
-  const end = isFollowingFiles(context.env)
-    ? await (await import('./file-source.ts')).syncFiles(context, signal)
-    : await walkAndFetchNews(await syncContext(context, signal))
-  await summarizeDelays(context)
-  return end
-}
-
-const hydrate: JobWork = async (context, signal) => {
-  if (!isFollowingFiles(context.env)) return await fetchDetails(await syncContext(context, signal))
-  return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
-}
+import {
+  type Invocation,
+  type JobRun,
+  type JobWork,
+  runScheduled,
+  type ScheduledJob,
+} from './run-scheduled.ts'
 
 /** Imported lazily, because most sites have no hub. */
 async function tellHubOfFeeds({ store, log, env }: Context, signal: AbortSignal): Promise<void> {
@@ -45,30 +30,48 @@ async function tellHubOfFeeds({ store, log, env }: Context, signal: AbortSignal)
   await tellHub({ store, log, signal, siteUrl, hubUrl, post })
 }
 
+/** Somewhat less, since turns are a minute apart. */
+const UNSEEN_MS = (QUIET_MINUTES - 0.5) * MINUTE_MS
+
+/**
+ * Whether no record was saved since a job last looked at the ledger. Every few minutes it looks all the same: some events
+ * come without a save, and a run may have stopped at its limit.
+ */
+async function isWithoutNews({ store, now }: Context, lastStartedAt: string): Promise<boolean> {
+  const isRecent = now().getTime() - Date.parse(lastStartedAt) < UNSEEN_MS
+  return isRecent && !(await isAnySavedSince(store, lastStartedAt))
+}
+
 const changes: JobWork = async (context, signal) => {
   const { store, now } = context
+  const [{ sequenceChanges }, { queueWebhooks }] = await Promise.all([
+    import('@rostrum/core/changes/sequence-changes'),
+    import('./queue-webhooks.ts'),
+  ])
   await sequenceChanges({ store, now, signal })
-  // imported lazily, because most sites have no webhooks
-  const { queueWebhooks } = await import('./queue-webhooks.ts')
   await queueWebhooks(context, signal)
   await tellHubOfFeeds(context, signal)
 }
 
-/** The job `webhooks` has a function of its own. */
-const JOB_WORK: Readonly<Record<Exclude<JobName, 'webhooks'>, JobWork>> = {
+/** The other jobs have functions of their own. */
+const JOB_WORK: Readonly<Record<Exclude<JobName, 'walk' | 'hydrate' | 'webhooks'>, JobWork>> = {
   // the recorded run itself is the heartbeat
   pulse: async ({ store, now, log }) => {
     const overdue = await findOverdue({ store, now })
     // stacks/jobs.ts reads the number from this line
     log.info('overdue', { count: overdue.length, names: overdue })
   },
-  walk,
-  hydrate,
-  publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
-  erase: async (context) => await finishErasures(context),
+  // what works is imported lazily, because most turns only look
+  publish: async ({ store, now, log }, signal) => {
+    const { publishCatalog } = await import('@rostrum/core/catalog/publish')
+    await publishCatalog({ store, now, log, signal })
+  },
+  erase: async (context) => {
+    const { finishErasures } = await import('@rostrum/core/accounts/erasures')
+    await finishErasures(context)
+  },
   changes,
   alerts: async (context, signal) => {
-    // imported lazily, because jobs of the record need none of it
     const { prepareAlerts } = await import('./alerts.ts')
     await prepareAlerts(context, signal)
   },
@@ -81,7 +84,6 @@ const JOB_WORK: Readonly<Record<Exclude<JobName, 'webhooks'>, JobWork>> = {
     await deliverNotifications(context, signal)
   },
   dump: async (context, signal) => {
-    // imported lazily, because only this job writes files
     const { dumpFilesOf } = await import('./dump-files.ts')
     const files = dumpFilesOf(context.env)
     if (files === undefined) return
@@ -90,10 +92,20 @@ const JOB_WORK: Readonly<Record<Exclude<JobName, 'webhooks'>, JobWork>> = {
   },
   backfill: async (context, signal) => {
     if (context.env.ROSTRUM_BACKFILL === undefined) return
-    // imported lazily, because most stages never fill anything
     const { continueBackfill } = await import('./backfill.ts')
     await continueBackfill(context.env.ROSTRUM_BACKFILL, context, signal)
   },
+}
+
+/** Jobs that look each minute and seldom find something. */
+const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
+  publish: async (context, lastStartedAt) => await isSettled(context, lastStartedAt),
+  changes: isWithoutNews,
+  alerts: async (context, lastStartedAt) =>
+    (await isWithoutNews(context, lastStartedAt)) &&
+    !(await isAnyDue(context.store, DUE_PREFIX, context.now())),
+  deliver: async ({ store, now }) => !(await isAnyDue(store, OUTBOX_PREFIX, now())),
+  push: async ({ store, now }) => !(await isAnyDue(store, PUSH_QUEUE_PREFIX, now())),
 }
 
 const JobEvent = z.object({ job: z.enum(typedKeys(JOB_WORK)) })
@@ -101,5 +113,5 @@ const JobEvent = z.object({ job: z.enum(typedKeys(JOB_WORK)) })
 /** The Lambda entry point of scheduled jobs. Throws failures, so that Lambda retries and reports them. */
 export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {
   const { job } = z.parse(JobEvent, event)
-  return await runScheduled(job, JOB_WORK[job], invocation)
+  return await runScheduled(job, { work: JOB_WORK[job], isIdle: IDLE_LOOKS[job] }, invocation)
 }

@@ -7,6 +7,12 @@ export type JobWork = (
   signal: AbortSignal,
 ) => ReturnType<Parameters<typeof runJob>[0]['work']>
 
+/** What a job does, and a cheap look at whether it has nothing to do. */
+export interface ScheduledJob {
+  readonly work: JobWork
+  readonly isIdle?: ((context: Context, lastStartedAt: string) => Promise<boolean>) | undefined
+}
+
 export interface Invocation {
   readonly awsRequestId?: string
   /** Set locally only, where the process may stop during a job. */
@@ -19,16 +25,21 @@ export interface JobRun {
 }
 
 /** Runs a job that the schedule has called. */
-export async function runScheduled(job: JobName, work: JobWork, { signal }: Invocation): Promise<JobRun> {
+export async function runScheduled(
+  job: JobName,
+  { work, isIdle }: ScheduledJob,
+  { signal }: Invocation,
+): Promise<JobRun> {
   const context = sharedContext()
   const outcome = await runJob({
     name: job,
     limitSeconds: JOBS[job].limitSeconds,
     work: (jobSignal) => work(context, jobSignal),
+    isIdle: isIdle && ((lastStartedAt) => isIdle(context, lastStartedAt)),
     store: context.store,
     now: context.now,
     signal,
   })
-  context.log.info('job', { job, outcome })
+  if (outcome !== 'idle') context.log.info('job', { job, outcome })
   return { job, outcome }
 }

@@ -1,3 +1,4 @@
+import { JOB_FUNCTIONS, type JobFunction } from '@rostrum/contract/jobs'
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { type Database, TABLE_NAME } from './database/database.ts'
 import { vapidKeysOf } from '@rostrum/core/push/vapid'
@@ -6,7 +7,7 @@ import type { Provider } from './provider/provider.ts'
 import type { SmtpSettings } from './settings.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
-export type FunctionName = Domain | 'pages' | 'jobs' | 'webhooks' | 'feedback'
+export type FunctionName = Domain | JobFunction | 'pages' | 'feedback'
 /** Returns the current Lambda entry point of that name. */
 export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
 
@@ -18,10 +19,11 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
   system: () => import('@rostrum/functions/system'),
   pages: () => import('@rostrum/functions/pages'),
   jobs: () => import('@rostrum/functions/jobs'),
+  sync: () => import('@rostrum/functions/sync'),
   webhooks: () => import('@rostrum/functions/webhooks'),
   feedback: () => import('@rostrum/functions/feedback'),
 }
-export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'pages', 'jobs', 'webhooks', 'feedback']
+export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, ...JOB_FUNCTIONS, 'pages', 'feedback']
 
 const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
 

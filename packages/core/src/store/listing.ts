@@ -64,6 +64,13 @@ export async function listSaved<Stored>(
   }))
 }
 
+/** When a record of a kind was last saved. */
+export async function newestSavedAt(store: Store, kind: SavedKind): Promise<string | undefined> {
+  const query = { index: 'gsi2', partition: `${SAVED_PREFIX}${kind}`, keysOnly: true } as const
+  const { items } = await store.query({ ...query, newestFirst: true, limit: 1 })
+  return items[0] === undefined ? undefined : savedKeyParts(items[0])[0]
+}
+
 /** The time of saving, and the next part of the index key: the congress, or a member's id. */
 export interface SavedKey {
   readonly savedAt: string

@@ -11,7 +11,9 @@ import {
   listFetchQueue,
   postponeFetch,
 } from '../store/fetch-queue.ts'
+import { listFetchBatches } from '../store/fetch-batches.ts'
 import { LAST_RANK } from '../store/fetch-ranks.ts'
+import type { Store } from '../store/store.ts'
 import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { pastCacheLimit } from './past-cache.ts'
@@ -141,6 +143,12 @@ export async function drainNews(context: SyncContext): Promise<void> {
   const run = newDrain({ ...context, hydrate: hydrateFromApi(context) })
   let handled = 1
   while (handled > 0 && !context.signal.aborted) handled = await drainRequests(run, { newsOnly: true })
+}
+
+/** Whether no request is due and no batch waits. */
+export async function isQueueEmpty(store: Store, now: Date): Promise<boolean> {
+  const looks = [listFetchQueue(store, 1), listDueFetches(store, now, 1), listFetchBatches(store, 1)]
+  return (await Promise.all(looks.map(async (look) => (await look).length))).every((found) => found === 0)
 }
 
 /** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns how many were tried. */

@@ -1,0 +1,32 @@
+import { newestSavedAt } from '../store/listing.ts'
+import { findManifest } from '../store/snapshots.ts'
+import { minusIndexLag, schemaFingerprint } from './index-source.ts'
+import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
+import { isProofDue, type PublishContext } from './manifests.ts'
+
+const INDEXES = [
+  { name: 'members', kind: 'member', madeBy: schemaFingerprint(MEMBER_SOURCE) },
+  { name: 'bills', kind: 'bill', madeBy: schemaFingerprint(BILL_SOURCE) },
+  { name: 'amendments', kind: 'amendment', madeBy: schemaFingerprint(AMENDMENT_SOURCE) },
+] as const
+
+/**
+ * Whether publishing at that time saw all that was saved, and every snapshot can be read: none was found damaged since,
+ * made by another version, or is to be proven again.
+ */
+export async function isSettled(
+  { store, now }: Pick<PublishContext, 'store' | 'now'>,
+  lastPublishedAt: string,
+): Promise<boolean> {
+  const looks = INDEXES.map(async ({ name, kind, madeBy }) => {
+    const [newest, manifest] = await Promise.all([newestSavedAt(store, kind), findManifest(store, name)])
+    const isSeen = newest === undefined || newest < minusIndexLag(lastPublishedAt)
+    if (manifest === undefined) return newest === undefined
+    if (!isSeen) return false
+    const areReadable = Object.values(manifest.snapshots).every(
+      (snapshot) => snapshot.isDamaged !== true && snapshot.madeBy === madeBy,
+    )
+    return areReadable && !isProofDue(manifest, now())
+  })
+  return (await Promise.all(looks)).every(Boolean)
+}

@@ -1,0 +1,53 @@
+import { typedKeys } from '@rostrum/contract/typed-keys'
+import { summarizeDelays } from '@rostrum/core/status/change-delays'
+import { isQueueEmpty } from '@rostrum/core/sync/fetch-queued'
+import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
+import type { SyncContext } from '@rostrum/core/sync/sync-context'
+import * as z from 'zod/mini'
+import type { Context } from './context.ts'
+import { isFollowingFiles, sourceNameOf } from './record-source.ts'
+import {
+  type Invocation,
+  type JobRun,
+  type JobWork,
+  runScheduled,
+  type ScheduledJob,
+} from './run-scheduled.ts'
+
+async function syncContext(
+  { congress, budget, env, ...context }: Context,
+  signal: AbortSignal,
+): Promise<SyncContext> {
+  const client = (await congress()).with({ signal })
+  return { ...context, client, budget: await budget(), source: sourceNameOf(env), signal }
+}
+
+const walk: JobWork = async (context, signal) => {
+  const end = isFollowingFiles(context.env)
+    ? await (await import('./file-source.ts')).syncFiles(context, signal)
+    : await walkAndFetchNews(await syncContext(context, signal))
+  await summarizeDelays(context)
+  return end
+}
+
+const hydrate: JobWork = async (context, signal) => {
+  if (!isFollowingFiles(context.env)) return await fetchDetails(await syncContext(context, signal))
+  return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
+}
+
+const SYNC_JOBS = {
+  walk: { work: walk },
+  hydrate: {
+    work: hydrate,
+    // looks each minute and seldom finds something
+    isIdle: async ({ store, now }) => await isQueueEmpty(store, now()),
+  },
+} satisfies Record<string, ScheduledJob>
+
+const JobEvent = z.object({ job: z.enum(typedKeys(SYNC_JOBS)) })
+
+/** The Lambda entry point of the jobs that wait for the data provider, and so need little memory. */
+export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {
+  const { job } = z.parse(JobEvent, event)
+  return await runScheduled(job, SYNC_JOBS[job], invocation)
+}

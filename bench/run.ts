@@ -37,6 +37,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'memory and disk over 100,000 reads of two congresses (many minutes)',
     load: () => import('./soak/run.ts'),
   },
+  disk: {
+    measures: 'size of the database while rows of two congresses are replaced (many minutes)',
+    load: () => import('./disk/run.ts'),
+  },
   'power-cut': {
     measures: 'whether acknowledged writes survive power cuts, by replaying what strace recorded (minutes)',
     load: () => import('./power-cut/run.ts'),

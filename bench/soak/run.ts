@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,12 +9,15 @@ import { promisify } from 'node:util'
 import { currentCongress } from '@rostrum/contract/congress'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { openProvider, type Provider } from '../../packages/local/src/provider/provider.ts'
+import { diskBytes } from '../lib/disk-bytes.ts'
 import { median, table } from '../lib/table.ts'
 import pack from '../../package.json' with { type: 'json' }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FILL = fileURLToPath(new URL('fill.ts', import.meta.url))
 const READY = /Rostrum is ready at (\S+)/
+const CONGRESSES = 2
+/** In each congress. */
 const BILLS = 16_000
 const READS = Number(process.env['ROSTRUM_SOAK_READS'] ?? 100_000)
 /** A folder filled by an earlier soak, to reuse; this run modifies it and does not delete it. */
@@ -23,7 +26,7 @@ const SIDE_BY_SIDE = 8
 const SAMPLES = 200
 const TRIES_MAX = 120
 const RETRY_MILLISECONDS = 1_000
-const RSS_TARGET_MB = 500
+const RSS_TARGET_MB = 512
 const GROWTH_TARGET_MB = 10
 const DISK_TARGET = 1.5
 const MEGABYTE = 1024 * 1024
@@ -72,21 +75,22 @@ async function residentMb({ serverPid }: ServerProcess, which: 'VmRSS' | 'VmHWM'
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }
 
-async function diskMb(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true })
-  // LevelDB may delete files meanwhile
-  const sizes = names.map((name) =>
-    stat(join(folder, name)).then(
-      (it) => it.size,
-      () => 0,
-    ),
-  )
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / MEGABYTE
-}
+const diskMb = async (folder: string): Promise<number> => (await diskBytes(folder)) / MEGABYTE
 
-const pathOf = (read: number): string => {
-  const bill = `/api/bills/${currentCongress(new Date())}/hr/${(read % BILLS) + 1}`
-  return [`${bill}/actions`, bill, `${bill}/cosponsors`, '/api/bills?limit=20'][read % 4] ?? bill
+const SEARCHES = ['health care', 'water', 'veterans', 'small business', 'veterens', 'tax']
+
+function pathOf(read: number): string {
+  const congress = currentCongress(new Date()) - (read % CONGRESSES)
+  const bill = `/api/bills/${congress}/hr/${(read % BILLS) + 1}`
+  const search = encodeURIComponent(SEARCHES[read % SEARCHES.length] ?? '')
+  const paths = [
+    `${bill}/actions`,
+    bill,
+    `${bill}/cosponsors`,
+    `/api/bills?limit=20&congress=${congress}`,
+    `/api/bills?limit=20&q=${search}`,
+  ]
+  return paths[Math.floor(read / CONGRESSES) % paths.length] ?? bill
 }
 
 /** Retries a read until it succeeds: lists are missing until they are published, and a slow machine can be busy. */
@@ -132,7 +136,14 @@ function row(what: string, value: number, target: number, digits = 0): string[] 
 
 async function soak(folder: string, provider: Provider): Promise<void> {
   if (FILLED === undefined)
-    await exec(process.execPath, ['--import', 'tsx', FILL, join(folder, 'database'), String(BILLS)])
+    await exec(process.execPath, [
+      '--import',
+      'tsx',
+      FILL,
+      join(folder, 'database'),
+      String(BILLS),
+      String(CONGRESSES),
+    ])
   const first = await start(folder, provider)
   const samples = await readAndMeasure(first)
   const peak = await residentMb(first, 'VmHWM')
@@ -148,7 +159,7 @@ async function soak(folder: string, provider: Provider): Promise<void> {
     row('disk, relative to its size after a restart', before / after, DISK_TARGET, 2),
   ]
   process.stdout.write(
-    `\n${READS} reads over ${BILLS} bills with all details; ${before.toFixed(0)} MB on disk, ` +
+    `\n${READS} reads over ${CONGRESSES} congresses of ${BILLS} bills with all details; ${before.toFixed(0)} MB on disk, ` +
       `${after.toFixed(0)} MB after a restart\n${table(['', 'measured', 'target', 'fits'], rows)}\n`,
   )
 }

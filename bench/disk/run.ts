@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { JOB_NAMES } from '@rostrum/contract/jobs'
+import { HOUR_MS } from '@rostrum/contract/times'
+import { publishCatalog } from '@rostrum/core/catalog/publish'
+import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { createLog } from '@rostrum/core/lib/log'
+import { mapLimited } from '@rostrum/core/lib/map-limited'
+import type { BillId } from '@rostrum/core/record/bill'
+import {
+  deleteReplacedParts,
+  findBillWithParts,
+  replaceBillHead,
+  writeBillParts,
+} from '@rostrum/core/store/bills'
+import { holdJob, leaveJob } from '@rostrum/core/store/job-runs'
+import { createStore, type Store } from '@rostrum/core/store/store'
+import { makeBackup } from '@rostrum/local/backup/make-backup'
+import { restoreBackup } from '@rostrum/local/backup/restore-backup'
+import { TABLE_NAME } from '@rostrum/local/database/database'
+import { diskBytes } from '../lib/disk-bytes.ts'
+import { houseBills } from '../lib/house-bills.ts'
+import { table } from '../lib/table.ts'
+import { openEngine } from '../sync/system.ts'
+
+const FILL = fileURLToPath(new URL('../soak/fill.ts', import.meta.url))
+const CONGRESSES = 2
+const BILLS = Number(process.env['ROSTRUM_DISK_BILLS'] ?? 16_000)
+const ROUNDS = Number(process.env['ROSTRUM_DISK_ROUNDS'] ?? 20)
+/** One bill in so many is replaced in each round. */
+const SHARE = 4
+const JOB_RUNS = 200
+const SIDE_BY_SIDE = 16
+/** LevelDB keeps what was replaced until it merges files. */
+const DISK_TARGET = 2
+const MEGABYTE = 1024 * 1024
+/** Of changes that are not merged yet. */
+const LOG_BYTES = 2 * 4 * MEGABYTE
+
+const exec = promisify(execFile)
+const clock = { passed: 0 }
+const now = (): Date => new Date(Date.now() + clock.passed)
+
+async function rewriteBill(store: Store, id: BillId): Promise<void> {
+  const found = await findBillWithParts(store, id)
+  if (found === undefined) throw new Error('a bill is missing')
+  const { bill: before, parts } = found
+  const bill = { ...before, revision: before.revision + 1, parts: {} }
+  const after = { ...bill, parts: await writeBillParts(store, bill, parts) }
+  if (!(await replaceBillHead(store, after, now().toISOString()))) throw new Error('a bill changed meanwhile')
+  await deleteReplacedParts(store, before, after)
+}
+
+async function runJob(store: Store, job: string): Promise<void> {
+  const at = now().toISOString()
+  const hold = { job, holder: 'bench', heldUntil: new Date(now().getTime() + 1).toISOString() }
+  await holdJob(store, hold, { at, isRun: true })
+  await leaveJob(store, hold, { succeededAt: at })
+}
+
+/** What a site writes and reads: changed bills, the runs of jobs, and all bills for new snapshots. */
+async function writeRound(store: Store, round: number): Promise<void> {
+  clock.passed += HOUR_MS // so that snapshots are due again
+  const ids = houseBills(CONGRESSES, BILLS).filter((_, i) => i % SHARE === round % SHARE)
+  await mapLimited(ids, SIDE_BY_SIDE, (id) => rewriteBill(store, id))
+  for (let i = 0; i < JOB_RUNS; i += 1) for (const job of JOB_NAMES) await runJob(store, job)
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  await publishCatalog({ store, now, log, signal: new AbortController().signal })
+}
+
+/** The size of the same rows in a new database. */
+async function restoredBytes(folder: string, root: string): Promise<number> {
+  const file = join(root, 'backup.gz')
+  await makeBackup({ folder, file, version: 'bench', now: () => new Date() })
+  const copy = join(root, 'copy')
+  await restoreBackup({ folder: copy, file })
+  return await diskBytes(join(copy, 'database'))
+}
+
+/** The largest size while a round is written. */
+async function peakBytes(folder: string, write: () => Promise<void>): Promise<number> {
+  const sizes: Promise<number>[] = []
+  const timer = setInterval(() => sizes.push(diskBytes(folder)), 1_000)
+  await write()
+  clearInterval(timer)
+  return Math.max(...(await Promise.all([...sizes, diskBytes(folder)])))
+}
+
+const toMb = (bytes: number): string => (bytes / MEGABYTE).toFixed(0)
+
+async function measure(root: string): Promise<void> {
+  const folder = join(root, 'data')
+  const database = join(folder, 'database')
+  await exec(process.execPath, ['--import', 'tsx', FILL, database, String(BILLS), String(CONGRESSES)])
+  const engine = await openEngine(database)
+  const files = createFolderFiles(join(root, 'snapshots'))
+  const store = createStore({ tableName: TABLE_NAME, files })
+  const rows: string[][] = []
+  let most = 0
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const peak = await peakBytes(database, () => writeRound(store, round))
+    most = Math.max(most, peak)
+    rows.push([
+      `round ${round}`,
+      toMb(await diskBytes(database)),
+      toMb(peak),
+      toMb(process.memoryUsage.rss()),
+    ])
+    process.stdout.write(`${rows.at(-1)?.join('  ')}\n`)
+  }
+  await engine.stop()
+  const live = await restoredBytes(folder, root)
+  const verdict = most <= live * DISK_TARGET + LOG_BYTES ? 'met' : 'NOT MET'
+  process.stdout.write(
+    `\n${table(['', 'MB at its end', 'MB at most', 'MB resident, bench included'], rows)}\n` +
+      `The same rows take ${toMb(live)} MB in a new database: ${(most / live).toFixed(2)} times that at most, ` +
+      `target ${DISK_TARGET} and ${toMb(LOG_BYTES)} MB of logs: ${verdict}\n`,
+  )
+}
+
+/** Measures how the database grows on disk while its rows are replaced. */
+export async function run(): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), 'rostrum-disk-'))
+  try {
+    await measure(root)
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}

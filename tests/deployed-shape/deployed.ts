@@ -10,7 +10,7 @@ import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { lambdasOf } from '../../stacks/testing/lambdas.ts'
 import { stackOf } from '../../stacks/testing/stack-of.ts'
-import { gatewayEvent } from './gateway-event.ts'
+import { gatewayEvent, ORIGIN_MARK } from './gateway-event.ts'
 import { type IamProxy, startIamProxy } from './iam-proxy.ts'
 import { SIGNING_KEY, TOKEN_KEYS } from './keys.ts'
 import { bundleOf, type Lambda, startLambda } from './lambda.ts'
@@ -62,7 +62,7 @@ function deployedEnvironment(
     ROSTRUM_TABLE: tableName,
     ROSTRUM_TOKEN_KEYS: TOKEN_KEYS,
     ROSTRUM_PUSH_PUBLIC_KEY: vapidKeysOf(PUSH_KEY).publicKey,
-    ROSTRUM_ORIGIN_MARK: 'mark',
+    ROSTRUM_ORIGIN_MARK: ORIGIN_MARK,
     ROSTRUM_DUMPS_BUCKET: BUCKET,
     ROSTRUM_SNAPSHOTS_BUCKET: BUCKET,
   }

@@ -1,3 +1,5 @@
+import { ORIGIN_MARK_HEADER } from '../../stacks/viewer-address.ts'
+
 interface EventInput {
   readonly method: string
   readonly path: string
@@ -7,13 +9,17 @@ interface EventInput {
   readonly params?: Readonly<Record<string, string>>
   readonly token?: string
   readonly body?: unknown
+  /** What the distribution adds to each call; null for a call beside it. */
+  readonly originMark?: string | null
 }
 
 const HOST = 'd111111abcdef8.cloudfront.net'
+export const ORIGIN_MARK = 'mark'
 
 /** Builds the event that API Gateway sends to a function (payload format 2.0). */
 export function gatewayEvent(input: EventInput) {
   const { method, path, query = '', routeKey = `${method} ${path}`, params, token, body } = input
+  const { originMark = ORIGIN_MARK } = input
   return {
     version: '2.0',
     routeKey,
@@ -23,6 +29,7 @@ export function gatewayEvent(input: EventInput) {
     headers: {
       host: HOST,
       'x-forwarded-proto': 'https',
+      ...(originMark === null ? {} : { [ORIGIN_MARK_HEADER]: originMark }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

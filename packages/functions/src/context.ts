@@ -9,6 +9,7 @@ import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Files } from '@rostrum/core/files/files'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
+import { createReadLimit, type ReadLimit } from './http/read-limit.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
 /** The dependencies of handlers, including everything with side effects. */
@@ -28,10 +29,13 @@ export interface Context {
   /** The search indexes, loaded on first use. */
   readonly catalog: Catalog
   readonly now: () => Date
+  /** Absent where reads are not limited. */
+  readonly limitRead?: ReadLimit
 }
 
 export function createContext(variables: Readonly<Record<string, string | undefined>>): Context {
   const env = parseEnv(variables)
+  const { ROSTRUM_READS_PER_SECOND: perSecond } = env
   const store = createStore({ tableName: env.ROSTRUM_TABLE, files: lazyFiles(env) })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = memoizeSuccess(async () => {
@@ -48,6 +52,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
     requireSession: (actor) => requireSignedIn({ store, now: systemNow }, actor),
     log,
     now: systemNow,
+    ...(perSecond > 0 && { limitRead: createReadLimit({ perSecond, now: Date.now }) }),
   }
 }
 

@@ -41,6 +41,8 @@ const Congresses = z.pipe(
   }),
 )
 
+const WholeNumber = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))
+
 const Env = z.object({
   ROSTRUM_STAGE: nonEmptyString,
   ROSTRUM_VERSION: nonEmptyString,
@@ -69,7 +71,9 @@ const Env = z.object({
   ROSTRUM_WEBSUB_HUB: z.exactOptional(z.url({ protocol: /^https?$/ })),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
-  /** The shared secret in requests from CloudFront, which proves that its viewer address header is genuine. */
+  /** Reads of one network in this process; 0 does not limit them. */
+  ROSTRUM_READS_PER_SECOND: z._default(WholeNumber, 0),
+  /** The shared secret in requests from CloudFront. Where it is set, no others are answered. */
   ROSTRUM_ORIGIN_MARK: z.exactOptional(nonEmptyString),
   /** `govinfo`: the files of GovInfo and congress-legislators, without an API key. */
   ROSTRUM_SOURCE: z._default(z.enum(SOURCES), 'congress-gov'),

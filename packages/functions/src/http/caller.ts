@@ -24,14 +24,18 @@ interface CallerSource {
   readonly originMark: string | undefined
 }
 
-/** Trusts the viewer address only from CloudFront: anyone can call the gateway and forge that header. */
-export function callerOf({ headers, cookies = [], sourceIp, originMark }: CallerSource): Caller {
-  const viewer = headers[VIEWER_HEADER]
+/** Whether a call came through CloudFront. */
+export function isFromSite({ headers, originMark }: Pick<CallerSource, 'headers' | 'originMark'>): boolean {
   const sentMark = headers[ORIGIN_MARK_HEADER]
-  const isFromSite =
-    sentMark !== undefined && originMark !== undefined && constantTimeEqual(sentMark, originMark)
+  return sentMark !== undefined && originMark !== undefined && constantTimeEqual(sentMark, originMark)
+}
+
+/** Trusts the viewer address only from CloudFront: anyone can call the gateway and forge that header. */
+export function callerOf({ cookies = [], sourceIp, ...source }: CallerSource): Caller {
+  const { headers } = source
+  const viewer = headers[VIEWER_HEADER]
   return {
-    address: isFromSite && viewer !== undefined ? viewer : sourceIp,
+    address: isFromSite(source) && viewer !== undefined ? viewer : sourceIp,
     userAgent: headers['user-agent'] ?? '',
     cookies,
     origin: headers['origin'],

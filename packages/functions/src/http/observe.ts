@@ -5,7 +5,8 @@ import { type LimitState, type StoreUsage, traceStore } from '@rostrum/core/lib/
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
-import { asAppError } from './problem.ts'
+import { asAppError, problemResponse } from './problem.ts'
+import { refusalOf } from './refusal.ts'
 
 export interface RequestOutcome {
   readonly route: Route | undefined
@@ -18,6 +19,8 @@ export interface RequestOutcome {
 interface ObserveOptions {
   readonly domain: string
   readonly contextOf: () => Context
+  /** The contract's route for a call, whose headers a refusal has too. */
+  readonly routeOf?: (event: APIGatewayProxyEventV2) => Route | undefined
   readonly respond: (
     event: APIGatewayProxyEventV2,
     context: Context,
@@ -75,8 +78,13 @@ function responseHeaders(
 
 let isColdStart = true
 
-/** Adds the common headers, and logs one line per request without personal data. */
-export function observe({ domain, contextOf, respond }: ObserveOptions): LambdaHandler {
+/** Refuses what no function answers, adds the common headers, and logs a line per request without personal data. */
+export function observe({
+  domain,
+  contextOf,
+  routeOf = () => undefined,
+  respond,
+}: ObserveOptions): LambdaHandler {
   return async (event) => {
     const startedAtMs = performance.now()
     const cold = isColdStart
@@ -84,7 +92,16 @@ export function observe({ domain, contextOf, respond }: ObserveOptions): LambdaH
     const { requestId } = event.requestContext
     const context = contextOf()
     const store: StoreUsage = { calls: 0, milliseconds: 0 }
-    const outcome = await traceStore(store, () => respond(event, context))
+    const refusal = refusalOf(event, context)
+    const outcome =
+      refusal === undefined
+        ? await traceStore(store, () => respond(event, context))
+        : {
+            route: routeOf(event),
+            name: 'refused',
+            response: problemResponse(refusal, requestId),
+            error: refusal,
+          }
 
     const milliseconds = performance.now() - startedAtMs
     const { route, name = 'unmatched', response, error } = outcome

@@ -141,6 +141,7 @@ export function serve<Rs extends Routes>(options: ServeOptions<Rs>): LambdaHandl
   return observe({
     domain,
     contextOf,
+    routeOf: ({ routeKey }) => byKey.get(routeKey)?.route,
     respond(event, context) {
       const bound = byKey.get(event.routeKey)
       return bound === undefined

@@ -38,6 +38,8 @@ export interface FunctionInputs {
   readonly version: string
   readonly siteUrl: string
   readonly openBrowsing: boolean
+  /** Reads of one network; not limited by default. */
+  readonly readsPerSecond?: number | undefined
   /** The address of the public record's stylesheet, if the site is built. */
   readonly publicStyle?: string | undefined
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
@@ -77,6 +79,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ROSTRUM_TABLE: TABLE_NAME,
     ROSTRUM_SITE_URL: inputs.siteUrl,
     ROSTRUM_OPEN_BROWSING: String(inputs.openBrowsing),
+    ROSTRUM_READS_PER_SECOND: String(inputs.readsPerSecond ?? 0),
     ...(inputs.publicStyle !== undefined && { ROSTRUM_PUBLIC_STYLE: inputs.publicStyle }),
     ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
     // all functions share one process here; on AWS only the auth function gets this key

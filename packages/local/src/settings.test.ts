@@ -16,6 +16,7 @@ test('serves the sample Congress on port 4600 of this machine by default', () =>
     syncsWrites: false,
     databaseEndpoint: undefined,
     openBrowsing: false,
+    readsPerSecond: 0,
     source: { kind: 'sample', size: 'standard' },
     admitsLoopback: false,
     smtp: undefined,
@@ -33,6 +34,7 @@ test('reads every variable', () => {
     ROSTRUM_DYNAMODB_ENDPOINT: 'http://localhost:8000',
     ROSTRUM_SAMPLE: 'full',
     ROSTRUM_OPEN_BROWSING: 'true',
+    ROSTRUM_READS_PER_SECOND: '5',
     ROSTRUM_LOOPBACK_RECEIVERS: 'true',
     ROSTRUM_SMTP_URL: 'smtps://ada:secret@mail.example',
     ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example',
@@ -48,6 +50,7 @@ test('reads every variable', () => {
     syncsWrites: true,
     databaseEndpoint: 'http://localhost:8000',
     openBrowsing: true,
+    readsPerSecond: 5,
     admitsLoopback: true,
     source: { kind: 'sample', size: 'full' },
     smtp: { url: 'smtps://ada:secret@mail.example', from: 'no-reply@rostrum.example' },
@@ -61,6 +64,16 @@ test.each([
   [{ ROSTRUM_SYNC_WRITES: 'true' }, true],
 ])('syncs writes with %j: %j', (variables, expected) => {
   expect(parseSettings(variables, ROOT).syncsWrites).toBe(expected)
+})
+
+test.each([
+  [{}, 0],
+  [{ ROSTRUM_READS_PER_SECOND: '7' }, 7],
+  [{ HOST: '0.0.0.0' }, 20],
+  [{ PUBLIC_URL: 'https://rostrum.example' }, 20],
+  [{ PUBLIC_URL: 'https://rostrum.example', ROSTRUM_READS_PER_SECOND: '0' }, 0],
+])('limits reads with %j to %j a second', (variables, expected) => {
+  expect(parseSettings(variables, ROOT).readsPerSecond).toBe(expected)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { READS_PER_SECOND } from '@rostrum/contract/read-limits'
 import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'
@@ -71,6 +72,10 @@ const VARIABLES = {
     schema: z._default(z.stringbool(), false),
     requirement: 'must be true or false',
   },
+  ROSTRUM_READS_PER_SECOND: {
+    schema: z.optional(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))),
+    requirement: 'must be a whole number',
+  },
   ROSTRUM_SOURCE: {
     schema: z.optional(z.enum(['sample', ...SOURCES])),
     requirement: `must be one of ${['sample', ...SOURCES].join(', ')}`,
@@ -117,6 +122,7 @@ const EnvironmentSchema = z.object({
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
   ROSTRUM_LOOPBACK_RECEIVERS: VARIABLES.ROSTRUM_LOOPBACK_RECEIVERS.schema,
+  ROSTRUM_READS_PER_SECOND: VARIABLES.ROSTRUM_READS_PER_SECOND.schema,
   ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
   // the functions read it themselves
   ROSTRUM_WEBSUB_HUB: VARIABLES.ROSTRUM_WEBSUB_HUB.schema,
@@ -149,6 +155,8 @@ export interface LocalSettings {
   readonly databaseEndpoint: string | undefined
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
+  /** Reads of one network; 0 does not limit them, as by default on an unpublished site. */
+  readonly readsPerSecond: number
   readonly source: RecordSource
   /** Whether notifications may go to a push service on this machine, for development. */
   readonly admitsLoopback: boolean
@@ -219,6 +227,7 @@ export function parseSettings(
     syncsWrites: parsed.data.ROSTRUM_SYNC_WRITES ?? isOpen,
     databaseEndpoint: parsed.data.ROSTRUM_DYNAMODB_ENDPOINT,
     openBrowsing: ROSTRUM_OPEN_BROWSING,
+    readsPerSecond: parsed.data.ROSTRUM_READS_PER_SECOND ?? (isOpen ? READS_PER_SECOND : 0),
     source,
     admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS,
     smtp: smtpOf(parsed.data),

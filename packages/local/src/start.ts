@@ -65,6 +65,8 @@ export interface StartOptions {
   readonly source?: RecordSource
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
+  /** Reads of one network; not limited by default. */
+  readonly readsPerSecond?: number
   readonly smtp?: SmtpSettings | undefined
   /** Whether pushes may go to this machine. */
   readonly admitsLoopback?: boolean
@@ -164,6 +166,7 @@ async function startServices(
   setFunctionEnvironment({
     ...site,
     openBrowsing: options.openBrowsing ?? false,
+    readsPerSecond: options.readsPerSecond,
     tokenKeys: await loadTokenKeys(subfolder('keys')),
     linkKey: await loadLinkKey(subfolder('keys')),
     pushKey: await loadPushKey(subfolder('keys')),

@@ -36,6 +36,7 @@ test.each(lambdas)('$name gets the variables it needs', ({ environment }) => {
     ROSTRUM_TABLE: { 'Fn::ImportValue': expect.stringContaining('storage:ExportsOutputRefTable') },
     ROSTRUM_SITE_URL: 'https://www.rostrum.example',
     ROSTRUM_ORIGIN_MARK: STACK_ID_PART,
+    ROSTRUM_READS_PER_SECOND: '20',
     ROSTRUM_TOKEN_KEYS: { Ref: expect.stringContaining('tokenkeys') },
   })
 })

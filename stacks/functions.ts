@@ -69,6 +69,7 @@ function functionEnvironment(
     ROSTRUM_TABLE: table.tableName,
     ROSTRUM_SITE_URL: siteUrl,
     ROSTRUM_ORIGIN_MARK: originMark,
+    ROSTRUM_READS_PER_SECOND: String(stage.readsPerSecond),
     ROSTRUM_SOURCE: stage.source,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),

@@ -248,7 +248,7 @@ describe('the public record', () => {
     }
   })
 
-  test('is the same for everyone: no cookie, no header, and only known parameters', () => {
+  test('is the same for everyone: no cookie, no header in the key, and only known parameters', () => {
     expect(publicCachePolicy?.properties).toMatchObject({
       CachePolicyConfig: {
         MinTTL: 0,
@@ -262,8 +262,20 @@ describe('the public record', () => {
     })
     for (const behavior of behaviors) {
       expect(refersTo(behavior['CachePolicyId'], publicCachePolicy?.id ?? '')).toBe(true)
-      expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
     }
+  })
+
+  test('learns the viewer’s address and nothing else about them', () => {
+    const requests = onlyOne(site, 'AWS::CloudFront::OriginRequestPolicy')
+    expect(requests.properties).toMatchObject({
+      OriginRequestPolicyConfig: {
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-rostrum-viewer'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    })
+    for (const behavior of behaviors)
+      expect(refersTo(behavior['OriginRequestPolicyId'], requests.id)).toBe(true)
   })
 
   test('keeps the headers of the function, which lets foreign pages frame some documents', () => {

@@ -15,7 +15,7 @@ import { addSiteDomain } from './site-domain.ts'
 import { addDumpHeaders, addPublicHeaders, addSiteHeaders } from './site-headers.ts'
 import { SITE_REQUEST_FUNCTION, SITE_RESPONSE_FUNCTION } from './site-viewer-functions.ts'
 import type { DeploymentStage } from './stage.ts'
-import { ORIGIN_MARK_HEADER } from './viewer-address.ts'
+import { ORIGIN_MARK_HEADER, VIEWER_HEADER } from './viewer-address.ts'
 
 export interface Site {
   readonly bucket: Bucket
@@ -110,7 +110,7 @@ const PUBLIC_PARAMETERS = [
 /** What the function `pages` answers, in CloudFront's form. */
 const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, publicPaths.robots(), publicPaths.llms()]
 
-/** The public record: the same for everyone, so that neither cookies nor tokens reach it. */
+/** The public record: the same for everyone, so that neither cookies nor tokens reach it; the address only limits. */
 function publicBehavior(
   stack: Stack,
   api: HttpApi,
@@ -128,11 +128,18 @@ function publicBehavior(
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
   })
+  const originRequestPolicy = new cloudfront.OriginRequestPolicy(stack, 'PublicRequests', {
+    originRequestPolicyName: `${name}-public`,
+    headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(VIEWER_HEADER),
+    queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+    cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
+  })
   return {
     origin: apiOrigin(stack, api, { [ORIGIN_MARK_HEADER]: originMark }),
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy,
+    originRequestPolicy,
     responseHeadersPolicy: addPublicHeaders(stack, name),
     functionAssociations: [
       {

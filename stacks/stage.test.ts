@@ -46,6 +46,13 @@ test('reads the sender of alerts, if they have their own', () => {
     undefined,
   ])
   expect(() => alertsFrom('news.rostrum.example')).toThrow('ROSTRUM_ALERTS_FROM')
+test('limits reads, unless the operator says otherwise', () => {
+  const reads = (ROSTRUM_READS_PER_SECOND?: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_READS_PER_SECOND }).readsPerSecond
+  expect([reads(), reads('5'), reads('0')]).toEqual([20, 5, 0])
+  for (const number of ['-1', '2.5', 'many']) expect(() => reads(number)).toThrow(`cannot be ${number}`)
+})
+
 })
 
 test('has no hub for feeds unless the operator names one', () => {

@@ -1,4 +1,5 @@
 import { parseCongressRange } from '@rostrum/contract/congress'
+import { READS_PER_SECOND } from '@rostrum/contract/read-limits'
 import { type Source, SOURCES } from '@rostrum/core/congress/source-name'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { FunctionName } from './sizes.ts'
@@ -57,6 +58,8 @@ interface OperatorSettings {
   readonly websubHub?: string
   /** Where the record comes from. */
   readonly source: Source
+  /** Reads of one network, for each instance of a function; 0 does not limit them. */
+  readonly readsPerSecond: number
 }
 
 interface CustomDomain {
@@ -143,6 +146,12 @@ function websubHubOf(url: string | undefined): string | undefined {
   throw new Error(`ROSTRUM_WEBSUB_HUB cannot be ${url}: it is the https address of a hub.`)
 }
 
+function readsPerSecondOf(number: string | undefined): number {
+  if (!number) return READS_PER_SECOND
+  if (/^\d+$/.test(number)) return Number(number)
+  throw new Error(`ROSTRUM_READS_PER_SECOND cannot be ${number}: it is a whole number, 0 for no limit.`)
+}
+
 function switchOf(name: string, variables: Variables, usual: boolean): boolean {
   const setting = variables[name]
   if (!setting) return usual
@@ -174,6 +183,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     mailFrom,
     ...(alertsFrom ? { alertsFrom } : {}),
     source: sourceOf(variables['ROSTRUM_SOURCE']),
+    readsPerSecond: readsPerSecondOf(variables['ROSTRUM_READS_PER_SECOND']),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
     ...(websubHub ? { websubHub } : {}),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
+import { WEB_ACL_ARN } from './testing/web-acl-arn.ts'
 
 const site = stackOf('production', 'site')
 const bucket = onlyOne(site, 'AWS::S3::Bucket')
@@ -224,6 +225,12 @@ test('lets any site read the files of the record, which the bucket holds', () =>
   expect(dumps?.['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId'])
   expect(refersTo(dumps?.['ResponseHeadersPolicyId'], dumpHeaders?.id ?? '')).toBe(true)
   expect(functionsOf(dumps)).toEqual([])
+})
+
+test('is guarded by the web ACL that the operator names, and by none otherwise', () => {
+  expect(config['WebACLId']).toBe(WEB_ACL_ARN)
+  const personal = onlyOne(stackOf('personal', 'site'), 'AWS::CloudFront::Distribution')
+  expect(z.parse(Distribution, personal.properties).DistributionConfig).not.toHaveProperty('WebACLId')
 })
 
 describe('the public record', () => {

@@ -222,6 +222,7 @@ export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
     minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
     priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+    ...(stage.webAclArn ? { webAclId: stage.webAclArn } : {}),
     ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
   })
   domain?.addRecords(distribution)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deploymentStageOf } from './stage.ts'
+import { WEB_ACL_ARN } from './testing/web-acl-arn.ts'
 
 const sender = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
 const domain = {
@@ -46,6 +47,8 @@ test('reads the sender of alerts, if they have their own', () => {
     undefined,
   ])
   expect(() => alertsFrom('news.rostrum.example')).toThrow('ROSTRUM_ALERTS_FROM')
+})
+
 test('limits reads, unless the operator says otherwise', () => {
   const reads = (ROSTRUM_READS_PER_SECOND?: string) =>
     deploymentStageOf('dev', { ...sender, ROSTRUM_READS_PER_SECOND }).readsPerSecond
@@ -53,6 +56,13 @@ test('limits reads, unless the operator says otherwise', () => {
   for (const number of ['-1', '2.5', 'many']) expect(() => reads(number)).toThrow(`cannot be ${number}`)
 })
 
+test('takes a web ACL that CloudFront takes too', () => {
+  const acl = (ROSTRUM_WEB_ACL_ARN?: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_WEB_ACL_ARN }).webAclArn
+  expect([acl(), acl(''), acl(WEB_ACL_ARN)]).toEqual([undefined, undefined, WEB_ACL_ARN])
+  const regional = WEB_ACL_ARN.replace('global', 'regional')
+  for (const arn of ['rostrum', regional, WEB_ACL_ARN.replace('us-east-1', 'eu-west-1')])
+    expect(() => acl(arn)).toThrow('ROSTRUM_WEB_ACL_ARN')
 })
 
 test('has no hub for feeds unless the operator names one', () => {

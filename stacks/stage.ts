@@ -60,6 +60,8 @@ interface OperatorSettings {
   readonly source: Source
   /** Reads of one network, for each instance of a function; 0 does not limit them. */
   readonly readsPerSecond: number
+  /** A web ACL of AWS WAF that looks at each request before CloudFront's cache; none by default. */
+  readonly webAclArn?: string
 }
 
 interface CustomDomain {
@@ -152,6 +154,16 @@ function readsPerSecondOf(number: string | undefined): number {
   throw new Error(`ROSTRUM_READS_PER_SECOND cannot be ${number}: it is a whole number, 0 for no limit.`)
 }
 
+/** CloudFront takes web ACLs of its own scope alone. */
+const WEB_ACL_ARN = /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/
+
+function webAclOf(arn: string | undefined): string | undefined {
+  if (!arn || WEB_ACL_ARN.test(arn)) return arn
+  throw new Error(
+    `ROSTRUM_WEB_ACL_ARN cannot be ${arn}: it is the ARN of a web ACL in us-east-1 with the scope CLOUDFRONT.`,
+  )
+}
+
 function switchOf(name: string, variables: Variables, usual: boolean): boolean {
   const setting = variables[name]
   if (!setting) return usual
@@ -172,6 +184,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
   const websubHub = websubHubOf(variables['ROSTRUM_WEBSUB_HUB'])
+  const webAclArn = webAclOf(variables['ROSTRUM_WEB_ACL_ARN'])
   const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
   const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
   return {
@@ -187,6 +200,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
     ...(websubHub ? { websubHub } : {}),
+    ...(webAclArn ? { webAclArn } : {}),
     ...(backfill ? { backfill } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { synthesize, type SynthesizedApp } from './synthesize.ts'
+import { WEB_ACL_ARN } from './web-acl-arn.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ const PRODUCTION = {
   ROSTRUM_BACKFILL: '118-119',
   ROSTRUM_DASHBOARD: 'true',
   ROSTRUM_DOMAIN: 'www.rostrum.example',
+  ROSTRUM_WEB_ACL_ARN: WEB_ACL_ARN,
   ROSTRUM_ZONE_NAME: 'rostrum.example',
   ROSTRUM_ZONE_ID: 'Z0123456789ABCDEFGHIJ',
 }

@@ -11,7 +11,7 @@ import { newStack } from './new-stack.ts'
 import type { DeploymentStage } from './stage.ts'
 
 /** File names in this folder contain a content hash. */
-const HASHED_FOLDER = 'assets'
+export const HASHED_FOLDER = 'assets'
 /** Pictures of link previews; other sites keep their addresses, so that these carry no hash. */
 const PICTURE_FOLDER = 'og'
 

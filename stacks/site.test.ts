@@ -113,7 +113,7 @@ describe('the API', () => {
   const [api] = config.CacheBehaviors
 
   test('lives below /api on the same origin, over HTTPS, with every method', () => {
-    expect(config.CacheBehaviors).toHaveLength(6)
+    expect(config.CacheBehaviors).toHaveLength(7)
     expect(api).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
@@ -220,6 +220,13 @@ test('adds no certificate and no record without a domain', () => {
   expect(types).not.toContain('AWS::Route53::RecordSet')
 })
 
+test('serves files whose names never change without functions at the edge', () => {
+  const assets = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/assets/*')
+  expect(assets?.['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId'])
+  expect(functionsOf(assets)).toEqual([])
+  expect(refersTo(assets?.['ResponseHeadersPolicyId'], headers.id)).toBe(true)
+})
+
 test('lets any site read the files of the record, which the bucket holds', () => {
   const dumps = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/dumps/*')
   expect(dumps?.['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId'])
@@ -234,7 +241,7 @@ test('is guarded by the web ACL that the operator names, and by none otherwise',
 })
 
 describe('the public record', () => {
-  const behaviors = config.CacheBehaviors.slice(2)
+  const behaviors = config.CacheBehaviors.slice(2, -1)
 
   test('is served from the function, read-only, over HTTPS, compressed', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([

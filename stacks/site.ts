@@ -10,6 +10,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { App, Stack } from 'sst/constructs'
 import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { newStack } from './new-stack.ts'
+import { HASHED_FOLDER } from './pages.ts'
 import { PUBLIC_VIEWER_FUNCTION } from './public-viewer-function.ts'
 import { addSiteDomain } from './site-domain.ts'
 import { addDumpHeaders, addPublicHeaders, addSiteHeaders } from './site-headers.ts'
@@ -64,12 +65,17 @@ const dumpsBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.
   responseHeadersPolicy: addDumpHeaders(stack, name),
 })
 
-/** Serves files from the bucket. */
+/** Serves files from the bucket as they are named. */
+const assetsBehavior = (origin: cloudfront.IOrigin): cloudfront.BehaviorOptions => ({
+  origin,
+  viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+})
+
+/** Serves the app's page at the paths of its screens, and other files. */
 function filesBehavior(stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions {
   return {
-    origin,
-    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+    ...assetsBehavior(origin),
     functionAssociations: [
       {
         eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
@@ -217,6 +223,8 @@ export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
       [`${API_BASE}/*`]: { ...apiBehavior(stack, api, { name, originMark }), responseHeadersPolicy },
       [`${DUMPS_BASE}/*`]: dumpsBehavior(stack, { origin, name }),
       ...Object.fromEntries(PUBLIC_PATTERNS.map((pattern) => [pattern, publicPages])),
+      // most requests are for these files, for which the functions at the edge would do nothing
+      [`/${HASHED_FOLDER}/*`]: { ...assetsBehavior(origin), responseHeadersPolicy },
     },
     errorResponses: UNCACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

@@ -21,7 +21,7 @@ test('gives each function its measured memory and JSON logs', () => {
     Object.fromEntries(Object.entries(SIZES).map(([name, { memoryMb }]) => [name, memoryMb])),
   )
   for (const { properties } of lambdas) {
-    expect(properties['LoggingConfig']).toMatchObject({ LogFormat: 'JSON' })
+    expect(properties['LoggingConfig']).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' })
   }
 })
 

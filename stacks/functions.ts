@@ -2,7 +2,7 @@ import type { MailStream } from '@rostrum/core/mail/mailer'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import { LoggingFormat } from 'aws-cdk-lib/aws-lambda'
+import { LoggingFormat, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Function, type FunctionProps, type Stack } from 'sst/constructs'
 import { version } from '../package.json'
@@ -129,6 +129,8 @@ export function addFunction(
     logGroup,
     // makes the platform's own log lines JSON too
     loggingFormat: LoggingFormat.JSON,
+    // a start and a report for each call cost as much as our own lines; those of failed calls are warnings
+    systemLogLevelV2: SystemLogLevel.WARN,
     // no SST parameter with this function's name
     _doNotAllowOthersToBind: true,
     // log lines and Server-Timing have the timings; X-Ray would need a permission on every resource

@@ -26,10 +26,10 @@ test('matches the shape that the store and the local system use', () => {
 })
 
 test.each(['production', 'personal'] as const)(
-  'encrypts the %s table and turns on point-in-time recovery',
+  'leaves the key of the %s table to AWS and turns on point-in-time recovery',
   (stage) => {
     expect(onlyOne(stackOf(stage, 'storage'), 'AWS::DynamoDB::Table').properties).toMatchObject({
-      SSESpecification: { SSEEnabled: true },
+      SSESpecification: { SSEEnabled: false },
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     })
   },

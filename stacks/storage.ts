@@ -14,7 +14,8 @@ export function addStorage(app: App, stage: DeploymentStage): { table: Table } {
     sortKey: textAttribute(TABLE_SHAPE.sortKey),
     timeToLiveAttribute: TABLE_SHAPE.ttlAttribute,
     billingMode: BillingMode.PAY_PER_REQUEST,
-    encryption: TableEncryption.AWS_MANAGED,
+    // with the key of the account each function would pay for asking KMS every five minutes
+    encryption: TableEncryption.DEFAULT,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: stage.keepsData,
     removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from '@rostrum/core/accounts/access-token'
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from '@rostrum/core/accounts/access-token-claims'
 
 const KEY_ID = 'test'
 export const SESSION_ID = 'ses_test'

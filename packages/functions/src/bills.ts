@@ -1,11 +1,35 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
-import * as lists from './bills/lists.ts'
-import * as read from './bills/read.ts'
-import * as tracking from './bills/tracking.ts'
-import * as updates from './bills/updates.ts'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
+import { lazyHandlers } from './lazy-handlers.ts'
 
-export const handlers = { ...lists, ...read, ...tracking, ...updates } satisfies Handlers<typeof billRoutes>
+export const handlers = {
+  ...lazyHandlers(() => import('./bills/lists.ts'), ['listBills', 'searchBills', 'listLaws']),
+  ...lazyHandlers(
+    () => import('./bills/read.ts'),
+    [
+      'getBill',
+      'getBillHistory',
+      'listBillActions',
+      'listBillAmendments',
+      'listBillCommittees',
+      'listBillCosponsors',
+      'listBillSubjects',
+      'listBillSummaries',
+      'listBillTexts',
+      'listBillTitles',
+      'listRelatedBills',
+      'readBillText',
+      'getAmendment',
+      'getAmendmentHistory',
+      'listAmendmentActions',
+    ],
+  ),
+  ...lazyHandlers(
+    () => import('./bills/tracking.ts'),
+    ['trackBill', 'untrackBill', 'checkTracked', 'getTracked', 'listTrackedBills', 'listFavorites'],
+  ),
+  ...lazyHandlers(() => import('./bills/updates.ts'), ['expectUpdates']),
+} satisfies Handlers<typeof billRoutes>
 
 export const handler = serve({ domain: 'bills', routes: billRoutes, handlers })

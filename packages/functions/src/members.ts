@@ -1,9 +1,17 @@
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import type { Handlers } from './http/handlers.ts'
-import * as lists from './members/lists.ts'
-import * as read from './members/read.ts'
 import { serve } from './http/serve.ts'
+import { lazyHandlers } from './lazy-handlers.ts'
 
-export const handlers = { ...lists, ...read } satisfies Handlers<typeof memberRoutes>
+export const handlers = {
+  ...lazyHandlers(
+    () => import('./members/lists.ts'),
+    ['listMembers', 'searchMembers', 'searchMembersAdvanced', 'listSeats'],
+  ),
+  ...lazyHandlers(
+    () => import('./members/read.ts'),
+    ['getMember', 'getMemberHistory', 'listSponsored', 'listCosponsored', 'getRateLimit', 'fetchUrl'],
+  ),
+} satisfies Handlers<typeof memberRoutes>
 
 export const handler = serve({ domain: 'members', routes: memberRoutes, handlers })

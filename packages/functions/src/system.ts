@@ -1,13 +1,10 @@
 import { SERVICE_LABEL } from '@rostrum/contract/messages'
-import { openApiDocument } from '@rostrum/contract/openapi'
 import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
-import { createStatusReader, type StatusReader } from '@rostrum/core/status/status'
+import type { StatusReader } from '@rostrum/core/status/status'
 import type { Context } from './context.ts'
-import { docsPage } from './docs/page.ts'
-import { DOCS_STYLE } from './docs/style.ts'
 import type { Handlers } from './http/handlers.ts'
 import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
@@ -18,7 +15,10 @@ const allRoutes: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => O
 
 const statusReaders = new WeakMap<Context, StatusReader>()
 async function statusReaderOf(context: Context): Promise<StatusReader> {
-  const budget = await context.budget()
+  const [budget, { createStatusReader }] = await Promise.all([
+    context.budget(),
+    import('@rostrum/core/status/status'),
+  ])
   const reader = statusReaders.get(context) ?? createStatusReader({ ...context, budget })
   statusReaders.set(context, reader)
   return reader
@@ -58,12 +58,19 @@ export const handlers: Handlers<typeof systemRoutes> = {
     const { answerMcp } = await import('./answer-mcp.ts')
     return await answerMcp({ body }, { caller, env })
   },
-  // constant for the lifetime of the process
-  getOpenApi: ({ context: { env } }) =>
-    openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),
-  getDocs: ({ context: { env } }) =>
-    docsCache(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION }))),
-  getDocsStyle: () => DOCS_STYLE,
+  // both are constant for the lifetime of the process, and imported lazily, because the site itself never asks
+  getOpenApi: async ({ context: { env } }) => {
+    const { openApiDocument } = await import('@rostrum/contract/openapi')
+    return openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION }))
+  },
+  getDocs: async ({ context: { env } }) => {
+    const [{ openApiDocument }, { docsPage }] = await Promise.all([
+      import('@rostrum/contract/openapi'),
+      import('./docs/page.ts'),
+    ])
+    return docsCache(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION })))
+  },
+  getDocsStyle: async () => (await import('./docs/style.ts')).DOCS_STYLE,
 }
 
 export const handler = serve({

@@ -1,11 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  ACCESS_TOKEN_AUDIENCE,
-  ACCESS_TOKEN_TYPE,
-  createTokenVerifier,
-  type TokenVerifier,
-} from './access-token.ts'
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from './access-token-claims.ts'
+import { createTokenVerifier, type TokenVerifier } from './access-token.ts'
 
 const issuer = 'https://rostrum.example'
 const now = new Date('2026-03-01T12:00:00Z')

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/limits'
 import { importJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Actor } from '../lib/actor.ts'
-import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from './access-token.ts'
+import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from './access-token-claims.ts'
 
 /** The private key as a JSON Web Key; `kid` is also the id of its public key. */
 const SigningKey = z.object({

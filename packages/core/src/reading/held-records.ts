@@ -10,8 +10,7 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
-import type { Member } from '@rostrum/contract/entities/member'
-import { amendmentRef, billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
 import type { AmendmentId } from '../record/amendment.ts'
@@ -21,14 +20,12 @@ import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findAmendment } from '../store/amendments.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
-import { findMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import { actionViews } from './action-views.ts'
 import { amendmentOfBillView, amendmentView, byNumber } from './amendment-views.ts'
 import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { titleViews } from './bill-title-views.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
-import { memberView } from './member-view.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { textVersions } from './text-versions.ts'
 
@@ -51,7 +48,7 @@ interface Surroundings {
 }
 
 /** Two more table calls: the history, and how current the record is, or a request to fetch its details. */
-async function readSurroundings(
+export async function readSurroundings(
   ref: RecordRef,
   row: Freshness & { readonly checkedAt: string },
   context: HeldContext,
@@ -117,19 +114,4 @@ export async function findHeldAmendment(
     actions: actionViews(found.detail?.actions ?? [], easternDay(context.now())),
     history,
   }
-}
-
-export interface HeldMember {
-  readonly member: Member
-  readonly history: readonly LedgerEvent[]
-}
-
-export async function findHeldMember(
-  bioguideId: string,
-  context: HeldContext,
-): Promise<HeldMember | undefined> {
-  const found = await findMember(context.store, bioguideId)
-  if (found === undefined) return undefined
-  const { history, checkedAt, isPartial } = await readSurroundings(memberRef(bioguideId), found, context)
-  return { member: memberView(found, isPartial, checkedAt), history }
 }

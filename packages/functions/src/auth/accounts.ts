@@ -1,7 +1,7 @@
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
-import { createTokenSigner, type TokenSigner } from '@rostrum/core/accounts/token-signer'
+import type { TokenSigner } from '@rostrum/core/accounts/token-signer'
 import { createBlockCheckingMailer } from '@rostrum/core/mail/block-checking-mailer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from '../context.ts'
@@ -21,6 +21,7 @@ async function readSigner(env: Env): Promise<TokenSigner> {
   const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env
   const json = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
   if (json === undefined) throw new Error('no signing key is configured for this function')
+  const { createTokenSigner } = await import('@rostrum/core/accounts/token-signer')
   return await createTokenSigner({ key: json, issuer })
 }
 

@@ -1,7 +1,6 @@
 import { cacheControl, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
 import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'
-import { renderEmbedded, renderPage } from '@rostrum/pages/render.tsx'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import { etagMatches, etagOf } from '../http/etag.ts'
@@ -42,13 +41,15 @@ interface Body {
   readonly body: string
 }
 
-function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Body {
+async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Promise<Body> {
   if (answer.kind === 'text') {
     const { type, body, status = 200 } = answer
     const cached = status === 200 ? COMPLETE : BRIEF
     return { status, headers: { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': cached }, body }
   }
   const { page, status = 200, isPartial = false, isEmbedded = false } = answer
+  // imported lazily: React's renderer is a quarter of this function's code, and feeds need none of it
+  const { renderEmbedded, renderPage } = await import('@rostrum/pages/render.tsx')
   const render = isEmbedded ? renderEmbedded : renderPage
   const isBrief = isPartial || status !== 200
   return {
@@ -65,16 +66,16 @@ function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context)
 }
 
 /** The response for an answer, with a strong ETag. */
-export function toResponse(
+export async function toResponse(
   answer: Answer,
   { headers: sent, requestContext }: APIGatewayProxyEventV2,
   context: Context,
-): LambdaResponse {
+): Promise<LambdaResponse> {
   if (answer.kind === 'redirect') {
     const headers = { ...PUBLIC_HEADERS, location: answer.location, 'cache-control': COMPLETE }
     return { statusCode: 308, headers, body: '' }
   }
-  const { status, headers, body } = bodyOf(answer, context)
+  const { status, headers, body } = await bodyOf(answer, context)
   const etag = etagOf(body)
   const isKnown = status === 200 && etagMatches(sent['if-none-match'], etag)
   const isBodyless = isKnown || requestContext.http.method === 'HEAD'

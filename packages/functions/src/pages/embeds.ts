@@ -1,6 +1,7 @@
 import { canonicalPublicPath, parsePublicPath, publicPaths } from '@rostrum/contract/public-paths'
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import { findHeldBill, findHeldMember } from '@rostrum/core/reading/held-records'
+import { findHeldMember } from '@rostrum/core/reading/held-members'
+import { findHeldBill } from '@rostrum/core/reading/held-records'
 import { embeddedBillPage, embeddedMemberPage } from '@rostrum/pages/embed-page.tsx'
 import { oembedOf } from '@rostrum/pages/oembed.ts'
 import type { Page } from '@rostrum/pages/page.ts'

@@ -4,31 +4,16 @@ import {
   type PublicAddress,
   publicPaths,
 } from '@rostrum/contract/public-paths'
-import { problemPage } from '@rostrum/pages/problem-page.tsx'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
-import { asAppError } from '../http/problem.ts'
 import { type Answer, toResponse } from './answer.ts'
 import { type PageQuery, queryOf } from './query.ts'
-import { answerAmendment, answerBill, answerMember } from './records.ts'
+import { answerAmendment, answerBill } from './records.ts'
 
-function notFoundAnswer(path: string): Answer {
-  const title = 'There is no such page'
-  const advice =
-    'The record has nothing at this address. Search it by words, or by a number such as H.R. 1315.'
-  return { kind: 'page', status: 404, page: problemPage({ path, title, advice }) }
-}
-
-function failureAnswer(path: string, error: unknown): Answer {
-  const isBusy = asAppError(error).code === 'upstream_unavailable'
-  const title = isBusy ? 'This page is being prepared' : 'Something went wrong here'
-  const advice = isBusy
-    ? 'Try again in a few seconds.'
-    : 'The fault is ours, and it has been noted. Try again later.'
-  return { kind: 'page', status: isBusy ? 503 : 500, page: problemPage({ path, title, advice }) }
-}
+/** Imported lazily, because most addresses are those of records. */
+const problems = () => import('./problems.ts')
 
 /** Undefined where the record has nothing. What a bill does not need is loaded lazily: most views are of one bill. */
 async function answerTo(
@@ -78,7 +63,7 @@ async function answerTo(
     case 'amendment':
       return await answerAmendment(address.amendment, context)
     case 'member':
-      return await answerMember(address.bioguideId, context)
+      return (await import('./member.ts')).answerMember(address.bioguideId, context)
   }
 }
 
@@ -103,15 +88,19 @@ async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promi
   const address = addressOf(rawPath, context)
   if (address === undefined) {
     const location = context.env.ROSTRUM_PUBLIC_RECORD ? canonicalPublicPath(rawPath) : undefined
-    return location === undefined
-      ? { name: 'GET unknown page', answer: notFoundAnswer(publicPaths.front()) }
-      : { name: 'GET redirect', answer: { kind: 'redirect', location: withQuery(location, rawQueryString) } }
+    if (location !== undefined)
+      return {
+        name: 'GET redirect',
+        answer: { kind: 'redirect', location: withQuery(location, rawQueryString) },
+      }
+    return { name: 'GET unknown page', answer: (await problems()).notFoundAnswer(publicPaths.front()) }
   }
   const name = `GET page ${address.page}`
   try {
-    return { name, answer: (await answerTo(address, queryOf(event), context)) ?? notFoundAnswer(rawPath) }
+    const answer = await answerTo(address, queryOf(event), context)
+    return { name, answer: answer ?? (await problems()).notFoundAnswer(rawPath) }
   } catch (error) {
-    return { name, answer: failureAnswer(rawPath, error), error }
+    return { name, answer: (await problems()).failureAnswer(rawPath, error), error }
   }
 }
 
@@ -122,7 +111,7 @@ export function createPagesHandler(contextOf: () => Context): LambdaHandler {
     contextOf,
     async respond(event, context): Promise<RequestOutcome> {
       const { answer, ...outcome } = await outcomeOf(event, context)
-      return { route: undefined, response: toResponse(answer, event, context), ...outcome }
+      return { route: undefined, response: await toResponse(answer, event, context), ...outcome }
     },
   })
 }

@@ -1,8 +1,7 @@
 import type { AmendmentKey, BillKey, BillSummary } from '@rostrum/contract/entities/bill'
 import type { HeldContext } from '@rostrum/core/reading/held-records'
-import { findHeldAmendment, findHeldBill, findHeldMember } from '@rostrum/core/reading/held-records'
+import { findHeldAmendment, findHeldBill } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
-import type { SponsorRole } from '@rostrum/core/reading/newest-legislation'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
@@ -39,25 +38,4 @@ export async function answerAmendment(id: AmendmentKey, context: Context): Promi
   const { amendmentPage } = await import('@rostrum/pages/amendment-page.tsx')
   const page = amendmentPage(held, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: held.amendment.partial === true }
-}
-
-const LEGISLATION_ROWS = 20
-
-async function findLegislation(bioguideId: string, { catalog }: Context) {
-  const { newestLegislation } = await import('@rostrum/core/reading/newest-legislation')
-  const [bills, amendments] = await Promise.all([catalog.bills(), catalog.amendments()])
-  const page = { offset: 0, limit: LEGISLATION_ROWS }
-  const ofRole = (role: SponsorRole) => newestLegislation({ bioguideId, role, page }, bills, amendments)
-  return { sponsored: ofRole('sponsor'), cosponsored: ofRole('cosponsor') }
-}
-
-export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
-  const [held, legislation] = await Promise.all([
-    findHeldMember(bioguideId, heldContextOf(context)),
-    findLegislation(bioguideId, context),
-  ])
-  if (held === undefined) return undefined
-  const { memberPage } = await import('@rostrum/pages/member-page.tsx')
-  const page = memberPage({ ...held, ...legislation }, { site: siteOf(context) })
-  return { kind: 'page', page, isPartial: held.member.partial === true }
 }

@@ -1,0 +1,21 @@
+import { memoizeSuccess } from './memoize-success.ts'
+
+/** A handler of whatever route. */
+type AnyHandler = (request: never) => unknown
+
+type Lazy<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H> = {
+  readonly [N in K]: (...request: Parameters<H[N]>) => Promise<Awaited<ReturnType<H[N]>>>
+}
+
+/** Handlers of a module that is imported when the first of them is called, so that a cold start does not wait for it. */
+export function lazyHandlers<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H>(
+  load: () => Promise<H>,
+  names: readonly K[],
+): Lazy<H, K> {
+  const loadOnce = memoizeSuccess(load)
+  const lazy = names.map((name): [K, unknown] => [
+    name,
+    async (request: never) => await (await loadOnce())[name]?.(request),
+  ])
+  return Object.fromEntries(lazy) as Lazy<H, K> // each name has the handler of that name
+}

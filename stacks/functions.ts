@@ -11,6 +11,7 @@ import { GRANTS } from './grants.ts'
 import { addLogGroup } from './log-group.ts'
 import type { Mail } from './mail.ts'
 import { parameterName, parameterValue } from './parameters.ts'
+import { PRODUCTION_BUILD } from './production-build.ts'
 import { type FunctionName, SIZES } from './sizes.ts'
 import type { DeploymentStage } from './stage.ts'
 
@@ -87,14 +88,6 @@ function functionEnvironment(
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }
 }
-
-/** React's module for servers holds four builds; documents need the one that renders static markup for production. */
-const PRODUCTION_BUILD = {
-  define: { 'process.env.NODE_ENV': '"production"' },
-  // SST's esbuild reads no JSX setting of the tsconfig
-  jsx: 'automatic',
-  alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
-} as const
 
 /** The copier of the site's files has had the group `pages` for longer. */
 const logNameOf = (name: FunctionName): string => (name === 'pages' ? 'public-pages' : name)

@@ -12,9 +12,7 @@ import { artifacts, type Deployed, functions, SITE, startDeployed } from './depl
 import { accessToken, SESSION_ID } from './keys.ts'
 import { bundleOf, eagerChunks } from './lambda.ts'
 
-const BUNDLE_MAX_BYTES = 600 * 1_024
-/** A robot's first request often starts it; docs/decisions/0046. */
-const PAGES_MAX_BYTES = 550_000
+const BUNDLE_MAX_BYTES = 400_000
 
 let deployed: Deployed
 beforeAll(async () => {
@@ -66,18 +64,14 @@ function eagerBytes(handler: string): number {
   return files.reduce((sum, file) => sum + statSync(file).size, 0)
 }
 
-test.each(functions)('$name loads at most 600 KiB on a cold start', ({ handler }) => {
+test.each(functions)('$name loads at most 400 KB on a cold start', ({ handler }) => {
   expect(eagerBytes(handler)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
 })
 
-test('pages loads at most 550 KB on a cold start', () => {
-  expect(eagerBytes('packages/functions/src/pages.handler')).toBeLessThanOrEqual(PAGES_MAX_BYTES)
-})
-
-test('the jobs bundle loads the SSM client lazily, not on a cold start', () => {
-  const { file } = bundleOf(artifacts, 'packages/functions/src/jobs.handler')
+test.each(['jobs', 'sync'])('the %s bundle loads the SSM client lazily, not on a cold start', (name) => {
+  const { file } = bundleOf(artifacts, `packages/functions/src/${name}.handler`)
   const first = eagerChunks(file)
-  const beside = readdirSync(dirname(file)).filter((name) => name.endsWith('.mjs'))
+  const beside = readdirSync(dirname(file)).filter((one) => one.endsWith('.mjs'))
   expect(beside.length).toBeGreaterThan(first.length)
   expect(first.some((one) => readFileSync(one, 'utf8').includes('DynamoDB_20120810'))).toBe(true)
   expect(first.filter((one) => readFileSync(one, 'utf8').includes('AmazonSSM'))).toEqual([])
@@ -94,6 +88,18 @@ test('reports how complete the record is with only a narrow read grant', async (
   const { status, json } = await request('system', { method: 'GET', path: '/api/status' })
   expect(status).toBe(200)
   expect(json()).toMatchObject({ data: { backlog: { waiting: 0, isMore: false } } })
+})
+
+test.each([
+  { name: 'system', path: '/api/health' },
+  { name: 'bills', path: '/api/bills' },
+  { name: 'pages', path: '/congress', routeKey: 'GET /congress/{proxy+}' },
+])('$name refuses calls that come beside the distribution', async ({ name, ...input }) => {
+  for (const originMark of [null, 'guess']) {
+    const { status, json } = await request(name, { method: 'GET', originMark, ...input })
+    expect(status).toBe(403)
+    expect(json()).toMatchObject({ code: 'forbidden', message: expect.stringContaining(SITE) })
+  }
 })
 
 test('answers HEAD like GET, without a body', async () => {

@@ -4,6 +4,7 @@ import { ROOT } from '@rostrum/local/paths'
 import { readVersion } from '@rostrum/local/version'
 import { buildWebIfNeeded } from '@rostrum/local/web-build'
 import { build } from 'esbuild'
+import { PRODUCTION_BUILD } from '../../../stacks/production-build.ts'
 import { Refusal } from '../refusal.ts'
 import { copyPackages } from './runtime-packages.ts'
 
@@ -29,12 +30,10 @@ const bundle = (folder: string) =>
     target: 'node20.19',
     // the AWS SDK's CommonJS modules name no exports that a later import would find
     mainFields: ['module', 'main'],
-    jsx: 'automatic',
     // whitespace alone, so that stack traces keep their names
     minifyWhitespace: true,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
+    ...PRODUCTION_BUILD,
     banner: { js: REQUIRE },
     // Vite serves `npm run dev` alone
     external: [...UNBUNDLED.flatMap((name) => [name, `${name}/*`]), 'vite'],

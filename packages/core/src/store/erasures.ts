@@ -22,6 +22,9 @@ export async function putErasure(store: Store, erasure: Erasure): Promise<void> 
   await store.put(toItem(erasure), unconditional)
 }
 
+export const isErasing = async (store: Store, userId: string): Promise<boolean> =>
+  (await store.get(erasureKey(userId))) !== undefined
+
 /** Lists erasures that are due, oldest first. */
 export async function listDueErasures(store: Store, now: Date, limit: number): Promise<Erasure[]> {
   const { items } = await store.query({

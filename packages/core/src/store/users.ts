@@ -3,6 +3,7 @@ import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { deliveriesPartition } from './deliveries-partition.ts'
+import { queryAll } from './query.ts'
 
 const User = z.object({
   id: z.string(),
@@ -62,4 +63,27 @@ export async function eraseUser(store: Store, userId: string): Promise<void> {
   await store.remove(userKey(userId), ifPresent)
   await erasePartition(store, userPartition(userId))
   await erasePartition(store, deliveriesPartition(userId))
+}
+
+/** What comes back with an account from a backup: nothing that signs in, is on its way, or is a secret that may be revoked. */
+const RESTORED_ROWS = [
+  'FOLLOWS',
+  'FOLLOWER#',
+  'SEARCHES',
+  'ALERT-SETTINGS',
+  'PREFERENCES',
+  'UNSUBSCRIBE#',
+  'ACTIVITY',
+  'SECURITY#',
+]
+
+/** Copies what a person chose from another table, unless it is there. Returns the number of rows. */
+export async function copyUserRows(from: Store, to: Store, userId: string): Promise<number> {
+  let copied = 0
+  for (const beginsWith of RESTORED_ROWS) {
+    for (const item of await queryAll(from, { partition: userPartition(userId), sort: { beginsWith } })) {
+      if ((await to.put(item, ifAbsent)) === 'written') copied += 1
+    }
+  }
+  return copied
 }

@@ -1,0 +1,41 @@
+import { type ClaimedName, findClaim, putClaim } from '../store/claims.ts'
+import { isErasing } from '../store/erasures.ts'
+import type { Store } from '../store/store.ts'
+import { copyUserRows, createUser, findUser } from '../store/users.ts'
+
+interface Tables {
+  /** As the table was at an earlier time. */
+  readonly from: Store
+  readonly to: Store
+}
+
+/** `taken`: another account has its address or username by now. `erasing`: what is left of it is being deleted. */
+export type RestoreOutcome = 'restored' | 'exists' | 'unknown' | 'taken' | 'erasing'
+
+/** Claims the account's names as they were; false if another account has one. */
+async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): Promise<boolean> {
+  for (const name of names) {
+    const claim = await findClaim(from, name)
+    if (claim === undefined || (await putClaim(to, name, claim)) === 'refused') return false
+  }
+  return true
+}
+
+/**
+ * Brings back an account that is missing: its profile, which makes it count, comes last, so that a restore that ended
+ * half-way can be repeated. Nobody is signed in by it.
+ */
+export async function restoreAccount(tables: Tables, userId: string): Promise<RestoreOutcome> {
+  const { from, to } = tables
+  if ((await findUser(to, userId)) !== undefined) return 'exists'
+  const user = await findUser(from, userId)
+  if (user === undefined) return 'unknown'
+  if (await isErasing(to, userId)) return 'erasing'
+  const isClaimed = await claimNames(tables, [
+    { kind: 'email', name: user.email },
+    { kind: 'username', name: user.username },
+  ])
+  if (!isClaimed) return 'taken'
+  await copyUserRows(from, to, userId)
+  return (await createUser(to, user)) === 'written' ? 'restored' : 'exists'
+}

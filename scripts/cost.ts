@@ -5,7 +5,16 @@ import { measureAlerts } from './lib/cost/alerts.ts'
 import { measureBackfill } from './lib/cost/backfill.ts'
 import { measureDay } from './lib/cost/day.ts'
 import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
-import { alertsLine, assumptions, backfillLine, costSheet, crawlLine } from './lib/cost/sheet.ts'
+import {
+  alertsLine,
+  assumptions,
+  backfillLine,
+  costSheet,
+  crawlLine,
+  extremesLine,
+  quantitySheet,
+  webAclLine,
+} from './lib/cost/sheet.ts'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`
@@ -19,6 +28,10 @@ Measures a day of use and prints the monthly cost.
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+function printTable([head = [], ...rows]: readonly (readonly string[])[]): void {
+  for (const cells of [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]) print(row(cells))
+}
 
 async function measure(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-cost-'))
@@ -43,10 +56,13 @@ async function main(options: ReadonlySet<string>): Promise<void> {
   if (measured !== undefined) print(measured)
   if (measured !== undefined && options.has('--keep')) writeFileSync(MEASURED_FILE, `${measured}\n`)
   const load = readMeasured(measured)
-  const [head = [], ...rows] = costSheet(load)
   print(`\n${assumptions()}\n`)
-  for (const cells of [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]) print(row(cells))
-  print(`\n${backfillLine(load)}\n${crawlLine(load)}\n${alertsLine(load)}`)
+  printTable(costSheet(load))
+  print('')
+  printTable(quantitySheet(load))
+  print(
+    `\n${backfillLine(load)}\n${crawlLine(load)}\n${extremesLine(load)}\n${webAclLine(load)}\n${alertsLine(load)}`,
+  )
 }
 
 await main(new Set(process.argv.slice(2)))

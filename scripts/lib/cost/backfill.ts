@@ -12,6 +12,7 @@ import { isolateSdk } from '@rostrum/local/functions'
 import { openProvider } from '@rostrum/local/provider/provider'
 import { SIZES } from '../../../stacks/sizes.ts'
 import { startMeter } from './meter.ts'
+import { measureTable } from './table-bytes.ts'
 import type { BackfillLoad } from './model.ts'
 
 const now = (): Date => new Date()
@@ -45,11 +46,13 @@ async function fillMetered(baseUrl: string, workFolder: string): Promise<Backfil
     const [before, started] = [meter.used(), performance.now()]
     await backfillCongresses([currentCongress(now())], { store, files, log, now, source: 'sample', signal })
     const { reads, writes } = meter.used()
+    const seconds = (performance.now() - started) / 1_000
     return {
       archiveBytes: files.bytes(),
-      functionGigabyteSeconds: ((performance.now() - started) / 1_000) * MEMORY,
+      functionGigabyteSeconds: seconds * MEMORY,
       reads: reads - before.reads,
       writes: writes - before.writes,
+      ...(await measureTable(database.endpoint)),
     }
   } finally {
     await meter.stop()

@@ -13,21 +13,25 @@ const Load = z.object({
   bytes: z.number(),
   mails: z.number(),
 })
+const JobsLoad = z.extend(Load, { runs: z.number() })
 const MeasuredDay = z.object({
   pageView: Load,
   documentView: Load,
   signedInVisit: Load,
   registration: Load,
-  syncDay: Load,
+  syncDay: JobsLoad,
   backfill: z.object({
     archiveBytes: z.number(),
     functionGigabyteSeconds: z.number(),
     reads: z.number(),
     writes: z.number(),
+    rowBytes: z.number(),
+    indexBytes: z.number(),
   }),
   alert: z.object({ functionGigabyteSeconds: z.number(), reads: z.number(), writes: z.number() }),
+  idleDay: JobsLoad,
   siteBytes: z.number(),
-  tableGigabytes: z.number(),
+  publicBytes: z.number(),
 })
 
 const SIGNIFICANT_DIGITS = 4

@@ -24,6 +24,8 @@ const EngineResponse = z.object({
 })
 const EngineRequest = z.looseObject({ Item: z.optional(IndexedRow) })
 
+/** AWS bills an eventually consistent read that finds nothing; the engine counts it as none. */
+const LEAST_READ = 0.5
 const WRITE_ACTIONS = /PutItem|UpdateItem|DeleteItem/
 
 /** The engine counts the row only; each index entry is a write as well. */
@@ -38,7 +40,7 @@ function requestUnits(
   response: z.infer<typeof EngineResponse>,
 ): RequestUnits {
   const units = [response.ConsumedCapacity ?? []].flat().reduce((sum, one) => sum + one.CapacityUnits, 0)
-  if (!WRITE_ACTIONS.test(action)) return { reads: units, writes: 0 }
+  if (!WRITE_ACTIONS.test(action)) return { reads: Math.max(LEAST_READ, units), writes: 0 }
   return { reads: 0, writes: writeUnits(units, request.Item ?? response.Attributes) }
 }
 

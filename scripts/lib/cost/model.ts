@@ -1,4 +1,5 @@
 import { PRICES } from './prices.ts'
+import { addUsage, costOf, type Usage } from './usage.ts'
 
 /** Resources used by one page view, one signed-in visit or one day of sync. */
 export interface Load {
@@ -10,12 +11,21 @@ export interface Load {
   readonly mails: number
 }
 
+/** Resources used by a day of jobs. */
+export interface JobsLoad extends Load {
+  /** Calls that did something; one that finds nothing to do writes no line. */
+  readonly runs: number
+}
+
 /** Resources used by filling a table from archives. */
 export interface BackfillLoad {
   readonly archiveBytes: number
   readonly functionGigabyteSeconds: number
   readonly reads: number
   readonly writes: number
+  /** Bytes of the rows, as DynamoDB counts them, and of their copies in indexes. */
+  readonly rowBytes: number
+  readonly indexBytes: number
 }
 
 /** Resources used by one alert, from the mark of its reader to the report of its delivery. */
@@ -32,33 +42,36 @@ export interface MeasuredLoad {
   readonly documentView: Load
   readonly signedInVisit: Load
   readonly registration: Load
-  readonly syncDay: Load
+  readonly syncDay: JobsLoad
   readonly backfill: BackfillLoad
   readonly alert: AlertLoad
-  /** Static bytes of a first visit. */
+  /** A day on which nothing changes and nobody comes. */
+  readonly idleDay: JobsLoad
+  /** Static bytes of the app, and of the public record. */
   readonly siteBytes: number
-  readonly tableGigabytes: number
+  readonly publicBytes: number
 }
 
 /** Assumptions about visitors. */
 export interface Audience {
   readonly visitors: number
   readonly visitsEach: number
+  /** Screens of the app for those who are signed in, documents of the public record for the others. */
   readonly pagesPerVisit: number
-  /** Documents of the public record. */
+  /** Documents of the public record that everyone opens beside. */
   readonly documentsPerVisit: number
-  /** Share of visitors with an account. */
+  /** Share of visitors with an account, and so with the app: production shows it to nobody else. */
   readonly signedInShare: number
   /** Share of visitors who register in a month. */
   readonly registeringShare: number
-  /** Share of public reads that CloudFront serves from its cache. */
+  /** Share of public documents that CloudFront serves from its cache; it keeps no answer to a signed-in reader. */
   readonly cachedShare: number
 }
 
-const DAYS = 30
+export const DAYS = 30
 const GIGABYTE = 1e9
-/** The function's line, two of Lambda, one of the gateway, and CloudWatch's overhead for each. */
-const LOG_BYTES_PER_CALL = 1_200
+/** The function's line, one of the gateway, and CloudWatch's overhead for each. */
+const LOG_BYTES_PER_CALL = 650
 /** Production's retention, and the compressed share. */
 const LOG_MONTHS = 3
 const LOG_KEPT_SHARE = 0.15
@@ -67,13 +80,27 @@ const COLD_SHARE = 0.01
 const COLD_GIGABYTE_SECONDS = 0.5
 /** Share of file requests that miss CloudFront's cache. */
 const MISSED_SHARE = 0.1
-/** Static requests of a first visit: page, scripts, styles, fonts, icon. */
-const FILES_PER_VISITOR = 16
+/** Files of the app that a reader has fetched, of which the build allows no more: packages/web/first-screen-budget.mjs. */
+export const APP_FILES = 72
+/** The page, its icon and its manifest, which each later visit asks for again. */
+const CHECKED_FILES = 3
+/** Style, icon and two fonts of the public record. */
+const PUBLIC_FILES = 4
+/** Of these, the icon runs functions at the edge; the others lie under /assets. */
+const PUBLIC_ICONS = 1
+/** The site, and the record of each congress as files (docs/decisions/0052), rounded up. */
+const FILE_GIGABYTES = 1
+/** Files of the catalog's snapshots: written in a day of session with the listings that follow, and read by a cold start. */
+const SNAPSHOT_WRITES = 3 * 48
+const SNAPSHOT_PIECES = 24
+/** Environments of functions that start in a month whoever comes: some for each job every two hours. */
+const JOB_STARTS = 12 * 30 * 12
 /** Metrics of alarms on production, and custom metrics; a test of the stacks counts them. */
 export const ALARM_METRICS = 10
 export const OWN_METRICS = 1
 
-export type MonthlyCost = Readonly<Record<string, number>>
+/** What a month uses, by the parts of the bill. */
+export type MonthlyUsage = Readonly<Record<string, Usage>>
 
 const scaleLoad = (load: Load, by: number): Load => ({
   calls: load.calls * by,
@@ -96,81 +123,101 @@ function addLoads(loads: readonly Load[]): Load {
   }
 }
 
-const logCost = (calls: number): number =>
-  ((calls * LOG_BYTES_PER_CALL) / GIGABYTE) *
-  (PRICES.logGigabyte + LOG_MONTHS * LOG_KEPT_SHARE * PRICES.logGigabyteKept)
+function logUsage(calls: number): Usage {
+  const gigabytes = (calls * LOG_BYTES_PER_CALL) / GIGABYTE
+  return { logGigabyte: gigabytes, logGigabyteKept: gigabytes * LOG_MONTHS * LOG_KEPT_SHARE }
+}
 
-/** Dollars for views of documents of the public record, by part. */
-export function documentsCost(
-  { functionGigabyteSeconds, reads, writes, bytes }: Load,
+const tableUsage = ({ reads, writes }: Pick<Load, 'reads' | 'writes'>): Usage => ({
+  tableRead: reads,
+  tableWrite: writes,
+})
+
+/** What views of documents of the public record use, by part. */
+export function documentsUsage(
+  { functionGigabyteSeconds, bytes, ...load }: Load,
   { views, cachedShare }: { readonly views: number; readonly cachedShare: number },
 ) {
   const asked = views * (1 - cachedShare)
   const seconds = functionGigabyteSeconds + COLD_SHARE * COLD_GIGABYTE_SECONDS
-  const parts = {
-    requests: views * (PRICES.siteRequest + PRICES.edgeRun) + asked * PRICES.apiCall,
-    bytes: ((views * bytes) / GIGABYTE) * PRICES.siteGigabyte,
-    functions: asked * (PRICES.functionRequest + seconds * PRICES.functionGigabyteSecond),
-    table: asked * (reads * PRICES.tableRead + writes * PRICES.tableWrite),
-    logs: logCost(asked),
-  }
-  return { ...parts, total: Object.values(parts).reduce((total, part) => total + part, 0) }
+  return {
+    requests: { siteRequest: views, edgeRun: views, apiCall: asked },
+    bytes: { siteGigabyte: (views * bytes) / GIGABYTE },
+    functions: { functionRequest: asked, functionGigabyteSecond: asked * seconds },
+    table: tableUsage({ reads: asked * load.reads, writes: asked * load.writes }),
+    logs: logUsage(asked),
+  } satisfies MonthlyUsage
 }
 
 /** Six congresses with their amendments and all members. */
 export const CRAWLED_DOCUMENTS = 140_000
 
-/** Dollars for a robot that reads the whole record once, past every cache. */
-export const crawlCost = ({ documentView }: MeasuredLoad) =>
-  documentsCost(documentView, { views: CRAWLED_DOCUMENTS, cachedShare: 0 })
+/** A robot that reads the whole record once, past every cache. */
+export const crawlUsage = ({ documentView }: MeasuredLoad) =>
+  documentsUsage(documentView, { views: CRAWLED_DOCUMENTS, cachedShare: 0 })
 
-/** Monthly cost in dollars, by part. */
-export function monthlyCost(measured: MeasuredLoad, audience: Audience): MonthlyCost {
-  const { visitors, visitsEach, pagesPerVisit, signedInShare, registeringShare, cachedShare } = audience
-  const documents = { views: visitors * visitsEach * audience.documentsPerVisit, cachedShare }
-  const views = visitors * visitsEach * pagesPerVisit
-  const asked = scaleLoad(measured.pageView, views)
-  const reaching = scaleLoad(asked, 1 - cachedShare)
-  const signedIn = scaleLoad(measured.signedInVisit, visitors * signedInShare * visitsEach)
-  const registering = scaleLoad(measured.registration, visitors * registeringShare)
+const syncUsage = ({ calls, functionGigabyteSeconds, ...load }: Load): Usage => ({
+  functionRequest: calls,
+  functionGigabyteSecond: functionGigabyteSeconds,
+  ...tableUsage(load),
+})
+
+/** What a month of a site uses, by part. */
+export function monthlyUsage(measured: MeasuredLoad, audience: Audience) {
+  const { visitors, visitsEach, pagesPerVisit, documentsPerVisit, signedInShare, cachedShare } = audience
+  const [readers, strangers] = [visitors * signedInShare, visitors * (1 - signedInShare)]
+  const views = visitsEach * (visitors * documentsPerVisit + strangers * pagesPerVisit)
+  const documents = documentsUsage(measured.documentView, { views, cachedShare })
   const sync = scaleLoad(measured.syncDay, DAYS)
-  const work = addLoads([reaching, signedIn, registering, sync])
-  const apiCalls = reaching.calls + signedIn.calls + registering.calls
-  const files = visitors * FILES_PER_VISITOR
-  const siteRequests = asked.calls + signedIn.calls + registering.calls + files
-  // before and after the cache for files, before it for the API
-  const edgeRuns = siteRequests + files
-  const fixed = ALARM_METRICS * PRICES.alarmMetric + OWN_METRICS * PRICES.metric
-  const sent = asked.bytes + signedIn.bytes + registering.bytes + visitors * measured.siteBytes
+  const work = addLoads([
+    scaleLoad(measured.pageView, readers * visitsEach * pagesPerVisit),
+    scaleLoad(measured.signedInVisit, readers * visitsEach),
+    scaleLoad(measured.registration, visitors * audience.registeringShare),
+  ])
+  const appFiles = readers * (APP_FILES + (visitsEach - 1) * CHECKED_FILES)
+  const files = appFiles + strangers * PUBLIC_FILES
+  const checked = readers * visitsEach * CHECKED_FILES + strangers * PUBLIC_ICONS
+  const fileBytes = readers * measured.siteBytes + strangers * measured.publicBytes
+  const coldStarts = work.calls * COLD_SHARE
   return {
-    'Sync: functions and table':
-      sync.calls * PRICES.functionRequest +
-      sync.functionGigabyteSeconds * PRICES.functionGigabyteSecond +
-      sync.reads * PRICES.tableRead +
-      sync.writes * PRICES.tableWrite,
-    'Functions for readers':
-      apiCalls * PRICES.functionRequest +
-      (work.functionGigabyteSeconds -
-        sync.functionGigabyteSeconds +
-        apiCalls * COLD_SHARE * COLD_GIGABYTE_SECONDS) *
-        PRICES.functionGigabyteSecond,
-    'Table for readers':
-      (work.reads - sync.reads) * PRICES.tableRead + (work.writes - sync.writes) * PRICES.tableWrite,
-    'Table, kept and backed up': measured.tableGigabytes * (PRICES.tableGigabyte + PRICES.recoveryGigabyte),
-    'API Gateway': apiCalls * PRICES.apiCall,
-    CloudFront:
-      siteRequests * PRICES.siteRequest + edgeRuns * PRICES.edgeRun + (sent / GIGABYTE) * PRICES.siteGigabyte,
-    Files: files * MISSED_SHARE * PRICES.fileRead,
-    Mail: work.mails * PRICES.mail,
-    Logs: logCost(work.calls),
-    'Public record, and a crawl':
-      documentsCost(measured.documentView, documents).total + crawlCost(measured).total,
-    Alarms: fixed,
-  }
+    'Sync: functions and table': syncUsage(sync),
+    'Functions for readers': {
+      functionRequest: work.calls,
+      functionGigabyteSecond: work.functionGigabyteSeconds + coldStarts * COLD_GIGABYTE_SECONDS,
+    },
+    'Table for readers': tableUsage(work),
+    'Table, kept and backed up': keptUsage(measured),
+    'API Gateway': { apiCall: work.calls },
+    // functions at the edge run before and after the cache for files beside the assets, before it for the API
+    'CloudFront: the app, and files': {
+      siteRequest: work.calls + files,
+      edgeRun: work.calls + 2 * checked,
+      siteGigabyte: (work.bytes + fileBytes) / GIGABYTE,
+    },
+    // the table's key belongs to AWS and costs nothing; each start reads an encrypted parameter
+    'Files and keys': {
+      fileRead: files * MISSED_SHARE + coldStarts * SNAPSHOT_PIECES,
+      fileWrite: SNAPSHOT_WRITES * DAYS,
+      fileGigabyte: FILE_GIGABYTES,
+      keyRequest: coldStarts + JOB_STARTS,
+    },
+    'Account mail': { mail: work.mails },
+    Logs: addUsage(logUsage(work.calls), logUsage(measured.syncDay.runs * DAYS)),
+    'Public record, and a crawl': addUsage(
+      ...Object.values(documents),
+      ...Object.values(crawlUsage(measured)),
+    ),
+    Alarms: { alarmMetric: ALARM_METRICS, metric: OWN_METRICS },
+  } satisfies MonthlyUsage
 }
 
-export const totalOf = (bill: MonthlyCost): number =>
-  Object.values(bill).reduce((total, part) => total + part, 0)
+/** A stage of one developer, without alarms, on which nothing changes and nobody comes. */
+export function idleStageUsage(measured: MeasuredLoad): Usage {
+  const idle = scaleLoad(measured.idleDay, DAYS)
+  return addUsage(syncUsage(idle), logUsage(measured.idleDay.runs * DAYS))
+}
+
+export const totalOf = (usage: MonthlyUsage): number => costOf(addUsage(...Object.values(usage)))
 
 /** The archives of six congresses: 98,769 bills at the 3.4 KB a bill of GovInfo's published archives. */
 export const SIX_CONGRESSES = { bills: 98_769, archiveBytes: 335e6 }
@@ -189,41 +236,9 @@ export function backfillCost({ archiveBytes, reads, writes, functionGigabyteSeco
   return { ...parts, writeUnits: writes * scale, total: parts.writes + parts.reads + parts.functions }
 }
 
-/** Readers with ten follows each, and bills that change a day; and a bill that many follow, once a week. */
-export const ALERTED = {
-  readers: 10_000,
-  followsEach: 10,
-  changedBills: 500,
-  followersOfEach: 5,
-  crowd: 50_000,
-}
-const WEEKS = DAYS / 7
-/** Of each alert: handed over, and delivered. */
-const EVENTS_EACH = 2
-/** The function `feedback`: 256 MB for a tenth of a second. */
-const EVENT_GIGABYTE_SECONDS = 0.025
-const CANARIES = DAYS * 96
-
-/** Saved searches, all of which are read whenever bills changed: at most as often as their lists are walked. */
-export const SEARCHED = { searches: 100_000, bytesEach: 500, runsADay: 288 }
-/** An eventually consistent read unit. */
-const UNIT_BYTES = 8_192
-
-/** Dollars a month for reading so many saved searches. */
-export const searchesCost = ({ searches, bytesEach, runsADay } = SEARCHED): number =>
-  DAYS * runsADay * ((searches * bytesEach) / UNIT_BYTES) * PRICES.tableRead
-
-/** Dollars a month for the alerts of such a site, by part. */
-export function alertsCost({ functionGigabyteSeconds, reads, writes }: AlertLoad) {
-  const alerts = DAYS * ALERTED.changedBills * ALERTED.followersOfEach + WEEKS * ALERTED.crowd
-  const mails = alerts + CANARIES
-  const seconds = functionGigabyteSeconds + EVENTS_EACH * EVENT_GIGABYTE_SECONDS
-  const parts = {
-    mail: alerts * PRICES.mail,
-    table: alerts * (reads * PRICES.tableRead + writes * PRICES.tableWrite),
-    functions: alerts * seconds * PRICES.functionGigabyteSecond,
-    events: mails * EVENTS_EACH * (PRICES.topicEvent + PRICES.functionRequest),
-    canary: CANARIES * PRICES.mail,
-  }
-  return { ...parts, alerts, total: Object.values(parts).reduce((total, part) => total + part, 0) }
+/** Six congresses' rows with their copies in indexes. */
+function keptUsage({ backfill }: MeasuredLoad): Usage {
+  const scale = SIX_CONGRESSES.archiveBytes / backfill.archiveBytes / GIGABYTE
+  const { rowBytes, indexBytes } = backfill
+  return { tableGigabyte: (rowBytes + indexBytes) * scale, recoveryGigabyte: rowBytes * scale }
 }

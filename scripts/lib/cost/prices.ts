@@ -10,7 +10,7 @@ export const PRICES = {
   tableWrite: 0.625e-6,
   /** Standard class, per gigabyte-month. aws.amazon.com/dynamodb/pricing/on-demand, 2025-12 */
   tableGigabyte: 0.25,
-  /** Point-in-time recovery, per gigabyte-month. aws.amazon.com/dynamodb/pricing/on-demand, 2025-12 */
+  /** Point-in-time recovery, per gigabyte-month of the table without its global indexes. aws.amazon.com/dynamodb/pricing/on-demand, 2025-12 */
   recoveryGigabyte: 0.2,
   /** A request, and a gigabyte-second on ARM, including initialization. aws.amazon.com/lambda/pricing, 2025-12 */
   functionRequest: 0.2e-6,
@@ -25,8 +25,14 @@ export const PRICES = {
   siteGigabyte: 0.085,
   /** A CloudFront Function invocation. aws.amazon.com/cloudfront/pricing, 2025-12 */
   edgeRun: 0.1e-6,
-  /** A GET request; storing a few megabytes costs less than a cent. aws.amazon.com/s3/pricing, 2026-03 */
+  /** A GET request. aws.amazon.com/s3/pricing, 2026-03 */
   fileRead: 0.4e-6,
+  /** A PUT or LIST request. aws.amazon.com/s3/pricing, 2026-03 */
+  fileWrite: 5.0e-6,
+  /** Storage per gigabyte-month. aws.amazon.com/s3/pricing, 2026-03 */
+  fileGigabyte: 0.023,
+  /** A request of a key that AWS manages, 10,000 for three cents. aws.amazon.com/kms/pricing, 2025-12 */
+  keyRequest: 3.0e-6,
   /** An e-mail. aws.amazon.com/ses/pricing, 2025-12 */
   mail: 0.1e-3,
   /** An event of SES published to a standard topic; delivering it to Lambda is free. aws.amazon.com/sns/pricing, 2025-12 */
@@ -38,6 +44,28 @@ export const PRICES = {
   alarmMetric: 0.1,
   metric: 0.3,
   dashboard: 3.0,
+  /** A web ACL and a rule of it a month, and a request that it looks at. aws.amazon.com/waf/pricing, as others quoted it in 2026 */
+  webAcl: 5.0,
+  webAclRule: 1.0,
+  webAclRequest: 0.6e-6,
+} as const
+
+/** Always-free amounts a month, by the same pages; those of an account's first year are left out. */
+export const FREE = {
+  /** 25 GB; reads and writes on demand have none. */
+  tableGigabyte: 25,
+  functionRequest: 1e6,
+  functionGigabyteSecond: 400_000,
+  siteRequest: 10e6,
+  siteGigabyte: 1_000,
+  edgeRun: 2e6,
+  keyRequest: 20_000,
+  topicEvent: 1e6,
+  logGigabyte: 5,
+  logGigabyteKept: 5,
+  alarmMetric: 10,
+  metric: 10,
+  dashboard: 3,
 } as const
 
 /*

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMeasured, toRoundedJson } from './measured.ts'
-import { backfillCost, crawlCost } from './model.ts'
-import { alertsLine, backfillLine, costSheet, crawlLine } from './sheet.ts'
+import { backfillCost, crawlUsage, idleStageUsage, totalOf } from './model.ts'
+import {
+  alertsLine,
+  backfillLine,
+  costSheet,
+  crawlLine,
+  extremesLine,
+  publicCrowdUsage,
+  quantitySheet,
+  webAclLine,
+} from './sheet.ts'
+import { costOf } from './usage.ts'
 
 const cellsOf = (line: string): string[] =>
   line
@@ -16,6 +26,24 @@ test('matches the cost table in README (npm run cost -- --kept)', () => {
   expect(lines.map(cellsOf)).toEqual(costSheet(readMeasured()))
 })
 
+test('prints quantities and prices that add up to the bill', () => {
+  const measured = readMeasured()
+  const [, ...rows] = quantitySheet(measured)
+  const sum = rows.reduce((total, [, price, , quantity = '']) => {
+    return total + Number(price) * Number(quantity.replaceAll(',', ''))
+  }, 0)
+  const [, , bill = ''] = costSheet(measured).find(([part]) => part === '**in all**') ?? []
+  expect(sum).toBeCloseTo(Number(bill.replaceAll(/[*$]/g, '')), 1)
+})
+
+test('costs at most $5 for 10,000 visitors, $70 for a million of the public record, and a dollar for an idle stage', () => {
+  const measured = readMeasured()
+  const [, , usual = ''] = costSheet(measured).find(([part]) => part === '**in all**') ?? []
+  expect(Number(usual.replaceAll(/[*$]/g, ''))).toBeLessThanOrEqual(5)
+  expect(totalOf(publicCrowdUsage(measured))).toBeLessThanOrEqual(70)
+  expect(costOf(idleStageUsage(measured))).toBeLessThan(1)
+})
+
 test('states the cost of a backfill as docs/operate.md does, within three dollars', () => {
   const measured = readMeasured()
   expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(backfillLine(measured))
@@ -25,7 +53,19 @@ test('states the cost of a backfill as docs/operate.md does, within three dollar
 test('states the cost of a crawl of the whole record as docs/operate.md does, at most a dollar', () => {
   const measured = readMeasured()
   expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(crawlLine(measured))
-  expect(crawlCost(measured).total).toBeLessThanOrEqual(1)
+  expect(totalOf(crawlUsage(measured))).toBeLessThanOrEqual(1)
+})
+
+test('states the cost of an idle stage and of a crowd of readers as docs/operate.md does', () => {
+  expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(
+    extremesLine(readMeasured()),
+  )
+})
+
+test('states the cost of a web ACL as docs/operate.md does', () => {
+  expect(readFileSync('docs/operate.md', 'utf8').replaceAll(/\s+/g, ' ')).toContain(
+    webAclLine(readMeasured()),
+  )
 })
 
 test('states the cost of alerts as docs/operate.md does', () => {
@@ -35,6 +75,6 @@ test('states the cost of alerts as docs/operate.md does', () => {
 })
 
 test('saves measurements with four digits', () => {
-  const measured = { ...readMeasured(), tableGigabytes: 2.400_04 }
-  expect(readMeasured(toRoundedJson(measured))).toEqual({ ...measured, tableGigabytes: 2.4 })
+  const measured = { ...readMeasured(), siteBytes: 330_040 }
+  expect(readMeasured(toRoundedJson(measured))).toEqual({ ...measured, siteBytes: 330_000 })
 })

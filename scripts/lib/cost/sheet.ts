@@ -1,21 +1,22 @@
+import { typedKeys } from '@rostrum/contract/typed-keys'
+import { ALERTED, alertsCost, BUSY_ALERTS, mailsOf, RHYTHMS, SEARCHED, searchesCost } from './alert-bill.ts'
 import {
-  ALERTED,
-  alertsCost,
-  SEARCHED,
-  searchesCost,
   type Audience,
   backfillCost,
   CRAWLED_DOCUMENTS,
-  crawlCost,
+  crawlUsage,
+  idleStageUsage,
   SIX_CONGRESSES,
-  type MonthlyCost,
+  type MonthlyUsage,
   type MeasuredLoad,
-  monthlyCost,
+  monthlyUsage,
   totalOf,
 } from './model.ts'
-import { PRICES_AS_OF } from './prices.ts'
+import { PRICES, PRICES_AS_OF } from './prices.ts'
+import { addUsage, beyondFree, costOf } from './usage.ts'
 
-const AUDIENCES = [100, 10_000, 1_000_000]
+const CROWD = 1_000_000
+const AUDIENCES = [100, 10_000, CROWD]
 const HABITS = {
   visitsEach: 3,
   pagesPerVisit: 5,
@@ -27,6 +28,7 @@ const HABITS = {
 const CACHED: Readonly<Record<number, number>> = { 100: 0.05, 10_000: 0.3, 1_000_000: 0.8 }
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`
+const count = (number: number): string => Math.round(number).toLocaleString('en-US')
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export function assumptions(): string {
@@ -34,24 +36,71 @@ export function assumptions(): string {
   const cached = AUDIENCES.map((visitors) => percent(CACHED[visitors] ?? 0)).join(', ')
   return [
     `A month in dollars, list prices of us-east-1 of ${PRICES_AS_OF}, without free tiers.`,
-    `A visitor comes ${visitsEach} times and opens ${pagesPerVisit} pages and ${documentsPerVisit} documents each time;`,
-    `${percent(signedInShare)} are signed in, ${percent(registeringShare)} register.`,
-    `CloudFront answers ${cached} of public reads by itself.`,
+    `A visitor comes ${visitsEach} times and opens ${pagesPerVisit} pages and ${documentsPerVisit} documents each time:`,
+    `${percent(signedInShare)} are signed in and open screens of the app, the others pages of the public record;`,
+    `${percent(registeringShare)} register. A robot reads the record once. CloudFront answers ${cached} of public reads by itself.`,
   ].join(' ')
 }
 
-/** The rows of the cost table, header first and total last. */
+const usageOf = (measured: MeasuredLoad, visitors: number): MonthlyUsage =>
+  monthlyUsage(measured, { ...HABITS, visitors, cachedShare: CACHED[visitors] ?? 0 } satisfies Audience)
+
+/** The rows of the cost table, header first and totals last. */
 export function costSheet(measured: MeasuredLoad): string[][] {
-  const bills = AUDIENCES.map((visitors): MonthlyCost => {
-    const audience: Audience = { ...HABITS, visitors, cachedShare: CACHED[visitors] ?? 0 }
-    return monthlyCost(measured, audience)
-  })
+  const bills = AUDIENCES.map((visitors) => usageOf(measured, visitors))
   const parts = Object.keys(bills[0] ?? {})
+  const beyond = bills.map((bill) => costOf(beyondFree(addUsage(...Object.values(bill)))))
   return [
     ['visitors a month', ...AUDIENCES.map((visitors) => visitors.toLocaleString('en-US'))],
-    ...parts.map((part) => [part, ...bills.map((bill) => dollars(bill[part] ?? 0))]),
+    ...parts.map((part) => [part, ...bills.map((bill) => dollars(costOf(bill[part] ?? {})))]),
     ['**in all**', ...bills.map((bill) => `**${dollars(totalOf(bill))}**`)],
+    ['after what is always free', ...beyond.map(dollars)],
   ]
+}
+
+const amount = (quantity: number): string =>
+  quantity >= 100 ? count(quantity) : String(Number(quantity.toPrecision(3)))
+
+/** How much of what AWS bills for, with the price of one, so that the bill can be added up by hand. */
+export function quantitySheet(measured: MeasuredLoad): string[][] {
+  const sums = AUDIENCES.map((visitors) => addUsage(...Object.values(usageOf(measured, visitors))))
+  const rows = typedKeys(PRICES).filter((name) => sums.some((sum) => (sum[name] ?? 0) > 0))
+  return [
+    ['quantity a month', 'dollars each', ...AUDIENCES.map((visitors) => visitors.toLocaleString('en-US'))],
+    ...rows.map((name) => [name, String(PRICES[name]), ...sums.map((sum) => amount(sum[name] ?? 0))]),
+  ]
+}
+
+/** What a million visitors use who open pages of the public record alone, of whose views the edge answers most. */
+export const publicCrowdUsage = (measured: MeasuredLoad): MonthlyUsage =>
+  monthlyUsage(measured, {
+    ...HABITS,
+    visitors: CROWD,
+    signedInShare: 0,
+    registeringShare: 0,
+    cachedShare: CACHED[CROWD] ?? 0,
+  })
+
+/** What an idle stage costs, and a site whose crowd reads the public record alone. */
+export function extremesLine(measured: MeasuredLoad): string {
+  return (
+    `A personal stage on which nothing changes costs ${dollars(costOf(idleStageUsage(measured)))} a month; ` +
+    `a site with ${count(CROWD)} visitors who open as many pages, all of the public record, costs ` +
+    `${dollars(totalOf(publicCrowdUsage(measured)))}.`
+  )
+}
+
+/** What a web ACL with one rule would add, which the table leaves out. */
+export function webAclLine(measured: MeasuredLoad): string {
+  const added = AUDIENCES.map((visitors) => {
+    const { siteRequest = 0 } = addUsage(...Object.values(usageOf(measured, visitors)))
+    return dollars(costOf({ webAcl: 1, webAclRule: 1, webAclRequest: siteRequest }))
+  })
+  return (
+    `A web ACL costs ${dollars(PRICES.webAcl)} a month, each rule ${dollars(PRICES.webAclRule)}, and a million requests ` +
+    `${dollars(PRICES.webAclRequest * 1e6)}: with one rule it adds ${added.join(', ')} for ` +
+    `${AUDIENCES.map(count).join(', ')} visitors.`
+  )
 }
 
 /** What a backfill costs, once. */
@@ -66,25 +115,38 @@ export function backfillLine({ backfill }: MeasuredLoad): string {
 
 /** What a robot costs that reads the whole record. */
 export function crawlLine(measured: MeasuredLoad): string {
-  const { total, requests, bytes, functions, table, logs } = crawlCost(measured)
+  const parts = crawlUsage(measured)
+  const { requests, bytes, functions, table, logs } = parts
   return (
     `A crawl of the whole record (${CRAWLED_DOCUMENTS.toLocaleString('en-US')} pages, none from a cache) costs ` +
-    `${dollars(total)}: ${dollars(requests)} for requests, ${dollars(bytes)} for bytes, ${dollars(functions)} for ` +
-    `functions, ${dollars(table)} for the table, ${dollars(logs)} for logs.`
+    `${dollars(totalOf(parts))}: ${dollars(costOf(requests))} for requests, ${dollars(costOf(bytes))} for bytes, ` +
+    `${dollars(costOf(functions))} for functions, ${dollars(costOf(table))} for the table, ${dollars(costOf(logs))} for logs.`
   )
 }
 
-const count = (number: number): string => Math.round(number).toLocaleString('en-US')
+const FOLLOWERS = [500, 10_000]
 
-/** What the alerts of a busy site cost a month. */
+/** What alerts cost beside the bill: a thousand, those of ordinary sites, and those of a busy one. */
 export function alertsLine({ alert }: MeasuredLoad): string {
-  const { total, alerts, mail, table, functions, events, canary } = alertsCost(alert)
+  const thousand = alertsCost(alert, 1_000)
+  const { canary } = thousand
+  const each = thousand.total - alertsCost(alert, 0).total
+  const mix = RHYTHMS.map(
+    ({ rhythm, share, mails }) => `${percent(share)} told ${rhythm} with ${mails} mails a month`,
+  )
+  const sites = FOLLOWERS.map((followers) => {
+    const mails = mailsOf(followers)
+    return `${count(followers)} followers ${dollars(alertsCost(alert, mails).total)} (${count(mails)} mails)`
+  })
+  const busy = alertsCost(alert, BUSY_ALERTS)
   const { readers, followsEach, changedBills, crowd } = ALERTED
   return (
+    `Alert mail comes on top: 1,000 mails cost ${dollars(each)}, ${dollars(thousand.mail)} of it to SES. With ${mix.join(', ')}, ` +
+    `${sites.join(' and ')} a month, with ${dollars(canary)} for test mails. ` +
     `Alerts at once for ${count(readers)} readers with ${followsEach} follows each, ${changedBills} changed bills a day and, once a ` +
-    `week, a bill with ${count(crowd)} followers (${count(alerts)} mails a month) cost ${dollars(total)} a month: ` +
-    `${dollars(mail)} for mail, ${dollars(table)} for the table, ${dollars(functions)} for functions, ` +
-    `${dollars(events)} for events, ${dollars(canary)} for the canary. Reading ${count(SEARCHED.searches)} saved searches ` +
+    `week, a bill with ${count(crowd)} followers (${count(BUSY_ALERTS)} mails a month) cost ${dollars(busy.total)} a month: ` +
+    `${dollars(busy.mail)} for mail, ${dollars(busy.table)} for the table, ${dollars(busy.functions)} for functions, ` +
+    `${dollars(busy.events)} for events, ${dollars(busy.canary)} for test mails. Reading ${count(SEARCHED.searches)} saved searches ` +
     `costs ${dollars(searchesCost())}.`
   )
 }

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '@rostrum/local/paths'
 import { Refusal } from '../refusal.ts'
 import { buildImageFolder, folderBytes } from './build-image.ts'
 
 const HELP = `npm run image -- [--tag NAME] [--engine PROGRAM]
-npm run image -- --dry FOLDER
+npm run image -- --dry [FOLDER]
 
   --tag NAME         name of the container image; rostrum
   --engine PROGRAM   docker or podman; docker
-  --dry FOLDER       write the files of the image into an empty folder instead, and print their size
+  --dry              write the files of the image into an empty folder instead, by default a new temporary one,
+                     and print their size
 
 The folder runs anywhere with Node: node packages/local/server/server.mjs
 `
@@ -22,7 +25,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 async function buildWith(engine: string, tag: string): Promise<void> {
   const child = spawn(engine, ['build', '--tag', tag, '.'], { cwd: ROOT, stdio: 'inherit' })
   const failed = once(child, 'error').then(() => {
-    throw new Refusal(`There is no ${engine} here; --dry FOLDER writes the files of the image without one.`)
+    throw new Refusal(`There is no ${engine} here; --dry writes the files of the image without one.`)
   })
   const [code] = await Promise.race([once(child, 'exit'), failed])
   if (code !== 0) throw new Refusal(`${engine} could not build the image; its output is above.`)
@@ -33,17 +36,22 @@ async function write(folder: string): Promise<void> {
   print(`${folder}: ${((await folderBytes(folder)) / MEGABYTE).toFixed(1)} MB`)
 }
 
-function parse(words: readonly string[]) {
+export function parseImageWords(words: readonly string[]) {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...words],
+      allowPositionals: true,
       options: {
-        dry: { type: 'string' },
+        dry: { type: 'boolean', default: false },
         tag: { type: 'string', default: 'rostrum' },
         engine: { type: 'string', default: 'docker' },
         help: { type: 'boolean', default: false },
       },
-    }).values
+    })
+    const [folder, ...others] = positionals
+    if (others.length > 0 || (folder !== undefined && !values.dry))
+      throw new Error(`Unexpected argument '${positionals.at(-1)}'`)
+    return { ...values, folder }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
   }
@@ -52,10 +60,10 @@ function parse(words: readonly string[]) {
 /** Builds the container image, or its files alone. */
 export async function runImage(words: readonly string[]): Promise<void> {
   try {
-    const { dry, tag, engine, help } = parse(words)
+    const { dry, folder, tag, engine, help } = parseImageWords(words)
     if (help) print(HELP)
-    else if (dry === undefined) await buildWith(engine, tag)
-    else await write(resolve(dry))
+    else if (!dry) await buildWith(engine, tag)
+    else await write(folder === undefined ? await mkdtemp(join(tmpdir(), 'rostrum-image-')) : resolve(folder))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     process.stderr.write(`${error.message}\n`)

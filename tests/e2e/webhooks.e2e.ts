@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { isSignedWith, type Receiver, startReceiver } from '@rostrum/core/webhooks/testing/receiver'
 import { TABLE_NAME } from '@rostrum/local/database/database'
@@ -30,6 +32,8 @@ const shownSecret = async (page: Page): Promise<string> =>
   (await page.getByRole('region', { name: 'Secret' }).locator('code').textContent()) ?? ''
 
 const THEMES = ['light', 'dark'] as const
+
+const saveRecord = () => replaceBillHead(store, storedBill(`119/hr/${Date.now()}`), new Date().toISOString())
 
 async function create(page: Page): Promise<string> {
   await button(page, 'New webhook').click()
@@ -72,6 +76,8 @@ test.each(THEMES)(
       const subject = { kind: 'bill', key: '119/hr/1' } as const
       const now = new Date(Date.now() - 60_000)
       await appendChanges(store, subject, [{ kind: 'action', to: theme, identity: [theme] }], { now })
+      // the job looks at the log only after a save
+      await saveRecord()
       for (const job of ['changes', 'webhooks'] as const) await rostrum.run(job)
       const [, change] = receiver.received
       expect(JSON.parse(change?.body ?? '')).toMatchObject({ type: 'change', data: { subject, to: theme } })

@@ -151,6 +151,26 @@ describe('the bill search box', () => {
       { before: (context) => context.clock.install() },
     ))
 
+  test('opens a bill that is pressed right after the last key, whatever the search would find', () =>
+    withBills(
+      '/bills',
+      async (page, requests) => {
+        await billsShown(page)
+        const link = page.getByRole('article').first().getByRole('link').first()
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await billBox(page).fill('zebra')
+        await link.hover()
+        await page.mouse.down()
+        await page.clock.runFor(1_000)
+        await page.mouse.up()
+        await expect.poll(() => pathOf(page)).toMatch(/^\/bills\/\d+\//)
+        await page.clock.runFor(1_000)
+        expect(pathOf(page)).toMatch(/^\/bills\/\d+\//)
+        expect(requests.filter((path) => path.startsWith('/search'))).toEqual([])
+      },
+      { before: (context) => context.clock.install() },
+    ))
+
   test('shows the query of the URL after Back and Forward, even with focus, and after a reload', () =>
     withBills('/bills', async (page) => {
       await billsShown(page)

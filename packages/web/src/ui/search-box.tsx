@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import './search-box.css'
+import { usePendingText } from './use-pending-text.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
-
-const DEBOUNCE_MILLISECONDS = 200
 
 interface SearchBoxProps {
   readonly label: string
@@ -12,7 +11,7 @@ interface SearchBoxProps {
   /** The search in the URL. */
   readonly value: string
   readonly maxLength: number
-  /** Called with the debounced text, and immediately on blur or clear. */
+  /** Called with the debounced text, and immediately on blur, clear, or a click elsewhere. */
   readonly onSearch: (text: string) => void
   /** Called on Enter; cancels the pending debounced search. */
   readonly onEnter: (text: string) => void
@@ -42,19 +41,15 @@ function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 
     setPendingText(undefined)
     onSearch(text)
   }
-  const sendPending = useEffectEvent(send)
-  useEffect(() => {
-    if (pendingText === undefined || isComposing) return
-    const timer = setTimeout(() => sendPending(pendingText), DEBOUNCE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [pendingText, isComposing])
+  const cancel = (): void => setPendingText(undefined)
+  const { isPressed } = usePendingText(isComposing ? undefined : pendingText, { send, cancel })
 
   return {
     draft,
     isComposing,
     send,
     setDraft,
-    cancel: () => setPendingText(undefined),
+    cancel,
     /** Text is not searched while an input method editor (IME) is composing it. */
     handlers: {
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -66,7 +61,7 @@ function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 
       onFocus: () => setFocused(true),
       onBlur: () => {
         setFocused(false)
-        if (pendingText !== undefined) send(pendingText)
+        if (pendingText !== undefined && !isPressed()) send(pendingText)
       },
     },
   }

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const DEBOUNCE_MILLISECONDS = 200
+
+const leavesPage = (target: EventTarget | null): boolean => {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link !== null && link.pathname !== window.location.pathname
+}
+
+interface PendingTextActions {
+  readonly send: (text: string) => void
+  readonly cancel: () => void
+}
+
+/**
+ * Sends text once the typing pauses, and before a click takes effect, since the addresses of other controls depend on it.
+ * Between press and release nothing is sent: new results would move what the reader presses. A link to another page cancels.
+ */
+export function usePendingText(text: string | undefined, { send, cancel }: PendingTextActions) {
+  const isPressed = useRef(false)
+  const sendNow = useEffectEvent(send)
+  const click = useEffectEvent((target: EventTarget | null, pending: string) =>
+    leavesPage(target) ? cancel() : send(pending),
+  )
+  useEffect(() => {
+    if (text === undefined) return
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    let timer = 0
+    const startTimer = (): void => {
+      isPressed.current = false
+      clearTimeout(timer)
+      timer = window.setTimeout(() => sendNow(text), DEBOUNCE_MILLISECONDS)
+    }
+    const press = (): void => {
+      isPressed.current = true
+      clearTimeout(timer)
+    }
+    startTimer()
+    window.addEventListener('pointerdown', press, options)
+    window.addEventListener('pointerup', startTimer, options)
+    window.addEventListener('pointercancel', startTimer, options)
+    // React renders what this changes before it handles the click itself
+    window.addEventListener('click', ({ target }) => click(target, text), options)
+    return () => {
+      listening.abort()
+      clearTimeout(timer)
+      isPressed.current = false
+    }
+  }, [text])
+  return { isPressed: () => isPressed.current }
+}

@@ -104,6 +104,24 @@ test.each(['light', 'dark'] as const)('a reader finds the laws of a Congress, %s
   })
 })
 
+test('a reader narrows the laws to those of a month, and finds none of a day without any', async () => {
+  const { laws } = await read(billRoutes.listLaws, { query: { congress: '119', sort: 'date', limit: '50' } })
+  const date = laws.find((law) => law.date !== undefined)?.date ?? ''
+  const { pagination } = await read(billRoutes.listLaws, { query: { congress: '119', enactedFrom: date } })
+  await withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/laws?congress=119')
+    await page.getByLabel('Enacted from').fill(date)
+    await expect.poll(() => pathOf(page)).toBe(`/laws?congress=119&enactedFrom=${date}`)
+    await page.getByText(`${pagination.total} law`).first().waitFor()
+    await page.getByRole('link', { name: 'This month' }).click()
+    await expect.poll(() => pathOf(page)).toMatch(/^\/laws\?enactedFrom=\d{4}-\d\d-01&sort=date$/)
+    await page.goto('/laws?congress=119&enactedTo=1999-12-31')
+    await page.getByText('No law of this Congress was enacted on these dates.').waitFor()
+    await page.getByRole('link', { name: 'All laws of this Congress' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/laws?congress=119')
+  })
+})
+
 test('a bill’s screen names its public page as canonical and leads there', async () => {
   const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '1' } })
   const [bill] = bills

@@ -7,6 +7,9 @@ export const isSearchable = (text: string): boolean => text.trim().length >= SEA
 export const parseChoice = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
   choices.find((choice) => choice.toLowerCase() === text?.toLowerCase())
 
+export const parseCalendarDate = (value: string | null): string | undefined =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
 export function parseWholeNumber(
   text: string | null,
   { min = 1, max }: { min?: number; max: number },

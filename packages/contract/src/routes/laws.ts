@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicFor } from '../cache.ts'
 import { EnactedLaw } from '../entities/bill.ts'
 import { fetchState, Pagination } from '../entities/common.ts'
-import { congressNumber, enumParam, pageParams } from '../fields.ts'
+import { calendarDate, congressNumber, enumParam, pageParams } from '../fields.ts'
 import type { LawSort } from '../labels.ts'
 import { LAWS_PER_PAGE } from '../limits.ts'
 import { LIST_AND_FEED } from '../list-formats.ts'
@@ -11,17 +11,30 @@ import * as heads from '../route-heads/laws.ts'
 
 const lawSort = enumParam(['number', 'date', 'title'] as const satisfies readonly LawSort[])
 
+interface EnactedRange {
+  readonly enactedFrom?: string
+  readonly enactedTo?: string
+}
+const isEnactedRangeOrdered = z.refine<EnactedRange>(
+  ({ enactedFrom = '', enactedTo = enactedFrom }) => enactedFrom <= enactedTo,
+  { path: ['enactedFrom'], error: 'must not be after enactedTo' },
+)
+
 export const lawRoutes = defineRoutes({
   listLaws: {
     ...heads.listLaws,
     cache: publicFor('bills'),
     summary: 'The laws of a Congress, newest number first; the current Congress unless another is named',
-    query: z.object({
-      ...pageParams({ limit: LAWS_PER_PAGE }),
-      congress: z.exactOptional(congressNumber),
-      type: z.exactOptional(enumParam(['public', 'private'])),
-      sort: z._default(lawSort, 'number'),
-    }),
+    query: z
+      .object({
+        ...pageParams({ limit: LAWS_PER_PAGE }),
+        congress: z.exactOptional(congressNumber),
+        type: z.exactOptional(enumParam(['public', 'private'])),
+        enactedFrom: z.exactOptional(calendarDate),
+        enactedTo: z.exactOptional(calendarDate),
+        sort: z._default(lawSort, 'number'),
+      })
+      .check(isEnactedRangeOrdered),
     formats: LIST_AND_FEED,
     data: z.object({ laws: z.array(EnactedLaw), pagination: Pagination, ...fetchState }),
     errors: [],

@@ -38,6 +38,19 @@ describe('the list of laws', () => {
     expect(body['data']).toMatchObject({ laws: [], partial: true })
   })
 
+  test('filters by the day of enactment', async () => {
+    const all = (await request('/laws?congress=118&sort=date&limit=250')).body['data'].laws
+    const { date } = all.find((law: { date?: string }) => law.date !== undefined)
+    const found = await request(`/laws?congress=118&enactedFrom=${date}&enactedTo=${date}`)
+    expect(found.body['data'].laws.length).toBeGreaterThan(0)
+    expect(found.body['data'].laws.every((law: { date?: string }) => law.date === date)).toBe(true)
+    const none = await request('/laws?congress=118&enactedTo=1999-12-31')
+    expect(none.body['data']).toMatchObject({ laws: [], pagination: { total: 0 } })
+    const { status, body } = await request('/laws?enactedFrom=2025-02-02&enactedTo=2025-02-01')
+    expect([status, body['code']]).toEqual([400, 'invalid_input'])
+    expect(body['message']).toContain('must not be after enactedTo')
+  })
+
   test('refuses an unknown sort and an unknown parameter', async () => {
     expect((await request('/laws?sort=cost')).status).toBe(400)
     expect((await request('/laws?year=2025')).status).toBe(400)

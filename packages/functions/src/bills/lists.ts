@@ -1,11 +1,10 @@
 import { appPaths } from '@rostrum/contract/app-paths'
 import { currentCongress } from '@rostrum/contract/congress'
-import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { ListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
-import { findLaws, LAWS_OF_CONGRESS_MAX } from '@rostrum/core/catalog/bills/law-queries'
+import { findLaws, hasLawAmong, LAWS_OF_CONGRESS_MAX } from '@rostrum/core/catalog/bills/law-queries'
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { BillIndex } from '@rostrum/core/catalog/catalog'
@@ -113,8 +112,6 @@ export const searchBills: BillHandlers['searchBills'] = async ({ query, format, 
 
 const LAW_FILE = { name: 'laws', columns: lawColumns }
 const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths.laws, entries: billEntries }
-const isLawOf = (type: 'public' | 'private' | undefined) => (bill: BillCard) =>
-  type === undefined || bill.laws.some((law) => law.type.toLowerCase().startsWith(type))
 
 export const listLaws: BillHandlers['listLaws'] = async ({ query, format, context }) => {
   const { congress = currentCongress(context.now()), ...rest } = query
@@ -130,7 +127,9 @@ export const listLaws: BillHandlers['listLaws'] = async ({ query, format, contex
       offset: 0,
     } as const
     const newest = () =>
-      findBillCards(index, search).bills.filter(isLawOf(rest.type)).slice(0, FEED_PAGE.limit)
+      findBillCards(index, search)
+        .bills.filter((bill) => hasLawAmong(bill, rest))
+        .slice(0, FEED_PAGE.limit)
     return await feedReply(
       LAW_FEED,
       { format, query: { ...rest, congress }, snapshot: index },

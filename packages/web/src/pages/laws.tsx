@@ -9,6 +9,9 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
+import { DateField } from '../features/bills/list/date-field.tsx'
+import { thisMonth } from '../features/laws/this-month.ts'
+import { parseCalendarDate } from '../list-params.ts'
 import { FetchingState } from '../record/fetching-state.tsx'
 import { paths } from '../paths.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -31,6 +34,8 @@ const isLawSort = (value: string | null): value is LawSort => value !== null && 
 interface LawListState {
   readonly congress: number
   readonly sort: LawSort
+  readonly enactedFrom: string | undefined
+  readonly enactedTo: string | undefined
   readonly page: number
 }
 
@@ -41,13 +46,17 @@ function useLawListState(today: Date): LawListState {
   return {
     congress: billCongressChoices(today).find((each) => each === asked) ?? currentCongress(today),
     sort: isLawSort(sort) ? sort : 'number',
+    enactedFrom: parseCalendarDate(params.get('enactedFrom')),
+    enactedTo: parseCalendarDate(params.get('enactedTo')),
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   }
 }
 
-const linkTo = ({ congress, sort, page }: LawListState): string =>
+const linkTo = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState): string =>
   paths.laws({
     congress: String(congress),
+    enactedFrom,
+    enactedTo,
     ...(sort !== 'number' && { sort }),
     ...(page > 1 && { page: String(page) }),
   })
@@ -83,13 +92,27 @@ function LawControls({ state, today }: { state: LawListState; today: Date }) {
         options={SORT_OPTIONS}
         onChange={({ currentTarget: { value } }) => isLawSort(value) && change({ sort: value })}
       />
+      <DateField
+        label="Enacted from"
+        value={state.enactedFrom}
+        onChange={(enactedFrom) => change({ enactedFrom })}
+      />
+      <DateField label="Enacted to" value={state.enactedTo} onChange={(enactedTo) => change({ enactedTo })} />
+      <ButtonLink to={paths.laws(thisMonth(today))}>This month</ButtonLink>
     </div>
   )
 }
 
 function LawResults({ state }: { state: LawListState }) {
-  const { congress, sort, page } = state
-  const query = { congress, sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const { congress, sort, enactedFrom, enactedTo, page } = state
+  const query = {
+    congress,
+    sort,
+    ...(enactedFrom !== undefined && { enactedFrom }),
+    ...(enactedTo !== undefined && { enactedTo }),
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+  }
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     lawQueries.list(query),
   )
@@ -117,7 +140,7 @@ function LawResults({ state }: { state: LawListState }) {
     <div className="laws-results" aria-busy={isPlaceholderData}>
       {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
       {data.laws.length === 0 ? (
-        <NoLaws data={data} congress={congress} />
+        <NoLaws data={data} state={state} />
       ) : (
         <>
           <p className="laws-count">{countLabel}</p>
@@ -150,8 +173,20 @@ const LawList = ({ laws }: { laws: readonly EnactedLaw[] }) => (
   </ul>
 )
 
-function NoLaws({ data: { progress }, congress }: { data: LawListData; congress: number }) {
+function NoLaws({ data: { progress }, state }: { data: LawListData; state: LawListState }) {
   if (progress) return <FetchingState progress={progress} />
+  const { congress, enactedFrom, enactedTo } = state
+  if ((enactedFrom ?? enactedTo) !== undefined)
+    return (
+      <EmptyState
+        title="No laws found"
+        actions={
+          <ButtonLink to={paths.laws({ congress: String(congress) })}>All laws of this Congress</ButtonLink>
+        }
+      >
+        No law of this Congress was enacted on these dates.
+      </EmptyState>
+    )
   return (
     <EmptyState
       title="No laws found"

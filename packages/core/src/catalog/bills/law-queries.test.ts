@@ -43,6 +43,15 @@ test('lists the laws of a congress by number, private laws last', () => {
   expect(citations({ congress: 118 })).toEqual(['Public Law 118-3'])
 })
 
+test('lists the laws enacted in a range of days, both included', () => {
+  expect(citations({ enactedFrom: '2025-03-01', enactedTo: '2025-04-01' })).toEqual([
+    'Public Law 119-9',
+    'Private Law 119-1',
+  ])
+  expect(citations({ enactedTo: '2025-02-28' })).toEqual(['Public Law 119-10'])
+  expect(citations({ enactedFrom: '2025-05-01', type: 'private' })).toEqual([])
+})
+
 test('gives number, type, date and bill of a law', () => {
   expect(find({ type: 'private' })).toEqual({
     total: 1,

@@ -6,9 +6,14 @@ import { compareText } from '../../lib/compare.ts'
 import { findBillCards } from './bill-queries.ts'
 import type { BillFields } from './bill-schema.ts'
 
-export interface LawQuery {
-  readonly congress: number
+export interface LawFilters {
   readonly type?: 'public' | 'private'
+  readonly enactedFrom?: string
+  readonly enactedTo?: string
+}
+
+export interface LawQuery extends LawFilters {
+  readonly congress: number
   readonly sort: LawSort
   readonly limit: number
   readonly offset: number
@@ -29,6 +34,18 @@ function lawsOf({ congress, type, number, title, stage, laws, latestAction }: Bi
   }))
 }
 
+/** A law without a date is in no range of dates. */
+function isLawAmong({ type, date }: EnactedLaw, filters: LawFilters): boolean {
+  const { enactedFrom, enactedTo } = filters
+  if (filters.type !== undefined && filters.type !== type) return false
+  if (date === undefined) return (enactedFrom ?? enactedTo) === undefined
+  return (enactedFrom ?? date) <= date && date <= (enactedTo ?? date)
+}
+
+/** Whether a bill became a law that the filters let through. */
+export const hasLawAmong = (bill: BillCard, filters: LawFilters): boolean =>
+  lawsOf(bill).some((law) => isLawAmong(law, filters))
+
 const serialOf = ({ number }: EnactedLaw): number => Number(number.split('-')[1])
 
 /** Newest first, public before private laws; titles in alphabetical order. */
@@ -41,11 +58,11 @@ const ORDERS: Readonly<Record<LawSort, (a: EnactedLaw, b: EnactedLaw) => number>
 /** The laws of one congress, of which there are some hundreds. */
 export function findLaws(
   index: Finder<BillFields>,
-  { congress, type, sort, limit, offset }: LawQuery,
+  { congress, sort, limit, offset, ...filters }: LawQuery,
 ): { readonly laws: EnactedLaw[]; readonly total: number } {
   const search = { congress, stage: ['became_law'], limit: LAWS_OF_CONGRESS_MAX, offset: 0 } as const
   const all = findBillCards(index, search)
     .bills.flatMap(lawsOf)
-    .filter((law) => type === undefined || law.type === type)
+    .filter((law) => isLawAmong(law, filters))
   return { laws: all.toSorted(ORDERS[sort]).slice(offset, offset + limit), total: all.length }
 }

@@ -7,7 +7,7 @@ import type { BillSort } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { PARTY_CHOICES, type PartyChoice } from '@rostrum/contract/parties'
 import type { Settings } from '@rostrum/contract/settings'
-import { parseChoice, parseWholeNumber } from '../../../list-params.ts'
+import { parseCalendarDate, parseChoice, parseWholeNumber } from '../../../list-params.ts'
 import { paths } from '../../../paths.ts'
 import { isBillSort, parsePerPage } from '../../../settings.ts'
 
@@ -47,9 +47,6 @@ const parseChoices = <T extends string>(choices: readonly T[], value: string | n
 
 const parseBioguideId = (value: string | null): string | undefined =>
   value !== null && /^[a-z]\d{6}$/i.test(value) ? value.toUpperCase() : undefined
-
-const parseCalendarDate = (value: string | null): string | undefined =>
-  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
 /** Omits undefined fields, for `exactOptionalPropertyTypes`. */
 const omitUndefined = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>

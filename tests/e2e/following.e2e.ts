@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const number of ['1', '2', '3']) bills.push(await readBill(base, number))
 })
 
-const announced = (page: Page) => page.locator('[aria-live="polite"]').last()
+const announced = (page: Page) => page.locator('.visually-hidden[aria-live="polite"]')
 
 async function openList(page: Page): Promise<void> {
   await page.goto('/bills')

@@ -3,7 +3,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import '@rostrum/view/view.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient, watchSession } from '../api/singletons.ts'
@@ -32,10 +32,21 @@ router.subscribe(({ initialized, errors }) => {
   if (initialized && !errors) openReloads().resetCount()
 })
 
+/** Every screen works without it. */
+const ConnectionNotice = lazy<(props: { router: typeof router }) => ReactNode>(() =>
+  loadChunk(() => import('./connection-notice.tsx')).then(
+    (chunk) => ({ default: chunk.ConnectionNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Suspense>
+        <ConnectionNotice router={router} />
+      </Suspense>
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -17,7 +17,7 @@ interface Network {
 }
 
 /** Checks whether the current index.html still names this page's entry script. */
-async function isOutdated(): Promise<boolean> {
+export async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   try {
     const response = await fetch('/', { cache: 'no-store' })

@@ -1,0 +1,19 @@
+const MIN_INTERVAL_MILLISECONDS = 5 * 60_000
+
+interface VersionCheckDeps {
+  readonly isOutdated: () => Promise<boolean>
+  readonly onOutdated: () => void
+  readonly now: () => number
+}
+
+/** Looks for a newer version of the site: at most every five minutes, and never again once it has found one. */
+export function createVersionCheck({ isOutdated, onOutdated, now }: VersionCheckDeps): () => Promise<void> {
+  let nextCheckAt = 0
+  return async () => {
+    if (now() < nextCheckAt) return
+    nextCheckAt = now() + MIN_INTERVAL_MILLISECONDS
+    if (!(await isOutdated())) return
+    nextCheckAt = Infinity
+    onOutdated()
+  }
+}

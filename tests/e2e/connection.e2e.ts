@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { axeViolations, button, createGate, heading, NARROWEST, useBrowser, withService } from './browser.ts'
+
+const withPage = useBrowser()
+const withBills = withService(withPage, mockBills)
+
+const OFFLINE = 'You are offline.'
+const SLOW = 'Still trying.'
+const NEW_VERSION = 'A new version of Rostrum is ready.'
+
+/** Headless tabs are always visible, so the event of coming back is sent by hand. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate<void>("void document.dispatchEvent(new Event('visibilitychange'))")
+
+test('says that it is offline and recovers by itself', () =>
+  withBills(
+    '/bills',
+    async (page) => {
+      await heading(page, 'Bills').waitFor()
+      await page.context().setOffline(true)
+      await page.getByText(OFFLINE).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.context().setOffline(false)
+      await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+    },
+    { viewport: NARROWEST, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
+  ))
+
+test('says so when a screen is still loading after three seconds', () => {
+  const { released, release } = createGate()
+  const before = (context: BrowserContext) =>
+    context.route('**/api/bills?**', async (route) => {
+      await released
+      return route.fallback()
+    })
+  return withBills(
+    '/bills',
+    async (page) => {
+      await page.getByText(SLOW).waitFor()
+      release()
+      await page.getByText(SLOW).waitFor({ state: 'detached' })
+    },
+    { before },
+  )
+})
+
+test('offers an old tab to reload after a deployment, without a lost file', () => {
+  let isDeployed = false
+  let checks = 0
+  const before = (context: BrowserContext) =>
+    context.route(/^[^?]*:\d+\/$/, async (route) => {
+      if (!isDeployed) return route.fallback()
+      checks += 1
+      const response = await route.fetch()
+      const html = await response.text()
+      return route.fulfill({
+        response,
+        body: html.replace(/assets\/index-[\w-]+\.js/, 'assets/index-new.js'),
+      })
+    })
+  return withPage({ before }, async (page) => {
+    await page.goto('/login')
+    await heading(page, 'Sign in').waitFor()
+    await page.locator('.connection').waitFor({ state: 'attached' })
+    isDeployed = true
+    await comeBack(page)
+    await page.getByText(NEW_VERSION).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await button(page, 'Later').click()
+    await comeBack(page)
+    await page.getByText(NEW_VERSION).waitFor({ state: 'detached' })
+    expect(checks).toBe(1)
+  })
+})
+
+test('keeps the heading of a sign-in form in place when a message appears', () =>
+  withPage({}, async (page) => {
+    await page.goto('/login')
+    const title = heading(page, 'Sign in')
+    await title.waitFor()
+    const before = await title.boundingBox()
+    await button(page, 'Sign In').click()
+    await page.getByText('Please fill in all fields').waitFor()
+    expect(await title.boundingBox()).toEqual(before)
+  }))

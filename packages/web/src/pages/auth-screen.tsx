@@ -38,6 +38,11 @@ export const AuthScreen = () => (
     <aside className="auth-story" aria-label="About Rostrum">
       <Brand tag={<SampleTag />} />
       <p className="auth-tagline">{TAGLINE}</p>
+      <ul className="auth-points">
+        <li>Look up any bill, law, or member of Congress.</li>
+        <li>Track what you care about.</li>
+        <li>See what changed, here or by e-mail.</li>
+      </ul>
       <figure className="auth-bill">
         <figcaption>
           <span className="auth-bill-number">S. 933, 101st Congress</span>

@@ -55,14 +55,15 @@ export const accessibilityPage = (): Page => ({
         <ul className="public-list">
           <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>
           <li>Keyboard alone: sign-in, lists, records, following, settings.</li>
-          <li>Phones of 320 pixels, reduced motion and forced colors.</li>
-          <li>The names that screen readers get for the progress of a bill, parties and charts.</li>
+          <li>Phones of 320 pixels without scrolling sideways, and reduced motion.</li>
+          <li>The contrast of the app’s seats, maps, timelines and stage lines with forced colors.</li>
+          <li>The names that screen readers get for the progress of a bill, parties, seats and charts.</li>
         </ul>
       </Section>
       <Section id="design" title="How it is made">
         <p>
           Public pages are plain documents: headings in order, lists, tables, one form, no script. Color never
-          carries a meaning alone. Every drawing has the same facts as text beside it.
+          carries a meaning alone. Every drawing has the same facts as text or as a table beside it.
         </p>
       </Section>
       <Section id="known" title="What is known to be missing">

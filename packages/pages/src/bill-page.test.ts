@@ -74,3 +74,12 @@ test('is cited as lawyers and libraries do', () => {
     'Clean Rivers Act, H.R. 7, 119th Cong. (2025), https://rostrum.example/congress/119/hr/7.',
   )
 })
+
+test('charts have their figures as tables, and one month alone has no chart', () => {
+  const ann = { fullName: 'Rep. Roe, Ann', sponsorshipDate: '2025-01-09' }
+  const max = { fullName: 'Rep. Moe, Max', sponsorshipDate: '2025-03-09' }
+  const html = render(TEST_BILL, { cosponsors: [ann, max] })
+  expect(html).toContain('<th scope="row">Feb 2025</th><td>1</td>')
+  expect(html).toContain('<th scope="row">Mar 2025</th><td>2</td>')
+  expect(render(TEST_BILL, { cosponsors: [ann] })).not.toContain('Cosponsors at the end of each month')
+})

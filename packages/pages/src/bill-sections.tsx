@@ -14,6 +14,8 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
+import { MonthChart } from '@rostrum/view/month-chart.tsx'
+import { cosponsorsByMonth, countByMonth } from '@rostrum/view/month-counts.ts'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { Fragment } from 'react'
 import { Lawmaker } from './record-parts.tsx'
@@ -43,6 +45,11 @@ export const SummarySection = ({ summary }: { summary: SummaryText | undefined }
 export const ActionsSection = ({ actions }: { actions: readonly BillAction[] }) =>
   actions.length > 0 && (
     <Section id="actions" title="Actions" note={`${formatNumber(actions.length)} in all`}>
+      <MonthChart
+        title="Actions by month"
+        unit="Actions"
+        counts={countByMonth(actions.map(({ actionDate }) => actionDate))}
+      />
       <ActionList actions={actions} />
     </Section>
   )
@@ -51,6 +58,11 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
   cosponsors.length > 0 && (
     <Section id="cosponsors" title="Cosponsors" note={formatNumber(cosponsors.length)}>
       <PartySplitBar cosponsors={cosponsors} />
+      <MonthChart
+        title="Cosponsors at the end of each month"
+        unit="Cosponsors"
+        counts={cosponsorsByMonth(cosponsors)}
+      />
       <ul className="public-people">
         {cosponsors.map((cosponsor) => (
           <li key={`${cosponsor.fullName} ${cosponsor.sponsorshipDate}`}>

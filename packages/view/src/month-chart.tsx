@@ -1,0 +1,75 @@
+import { dateFormat, formatNumber } from '@rostrum/contract/format'
+import type { MonthCount } from './month-counts.ts'
+
+const formatMonth = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** "Mar 2026". */
+const monthName = (month: string): string => formatMonth(new Date(`${month}-01T00:00:00Z`))
+
+const STEP = 10
+const GAP = 2
+const HEIGHT = 40
+
+interface MonthChartProps {
+  /** "Actions by month". */
+  readonly title: string
+  /** The heading of the counts in the table: "Actions". */
+  readonly unit: string
+  readonly counts: readonly MonthCount[]
+}
+
+/** Bars by month, with the same figures as a table. One month alone is no picture. */
+export function MonthChart({ title, unit, counts }: MonthChartProps) {
+  const [first, last] = [counts[0], counts.at(-1)]
+  if (first === undefined || last === undefined || counts.length < 2) return null
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <figure className="month-chart">
+      <figcaption>
+        {title}, up to {formatNumber(most)}
+      </figcaption>
+      <Bars counts={counts} most={most} />
+      <p className="month-chart-ends">
+        <time dateTime={first.month}>{monthName(first.month)}</time>
+        <time dateTime={last.month}>{monthName(last.month)}</time>
+      </p>
+      <details>
+        <summary>{title} as a table</summary>
+        <MonthTable unit={unit} counts={counts} />
+      </details>
+    </figure>
+  )
+}
+
+/** Drawn with attributes only: the content security policy forbids styles in static HTML. */
+const Bars = ({ counts, most }: Pick<MonthChartProps, 'counts'> & { most: number }) => (
+  <svg
+    className="month-chart-bars"
+    viewBox={`0 0 ${counts.length * STEP} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {counts.map(({ month, count }, index) => {
+      const height = (count / most) * HEIGHT
+      return <rect key={month} x={index * STEP} width={STEP - GAP} y={HEIGHT - height} height={height} />
+    })}
+  </svg>
+)
+
+const MonthTable = ({ unit, counts }: Pick<MonthChartProps, 'unit' | 'counts'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">{unit}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {counts.map(({ month, count }) => (
+        <tr key={month}>
+          <th scope="row">{monthName(month)}</th>
+          <td>{formatNumber(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -95,6 +95,27 @@ export const bioguideId = withWireShape(
   { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
 )
 
+/** Of people who must all have cosponsored a bill. */
+export const COSPONSORS_MAX = 5
+
+/** Comma-separated ids of members, deduplicated. */
+export const bioguideIdList = withWireShape(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text) => [...new Set(text.split(',').map((id) => id.trim().toUpperCase()))]),
+    ),
+    z.array(bioguideId).check(z.maxLength(COSPONSORS_MAX)),
+  ),
+  {
+    type: 'array',
+    minItems: 1,
+    maxItems: COSPONSORS_MAX,
+    items: { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
+    description: 'with commas between them; all of them must match',
+  },
+)
+
 /** Has no maximum length, because every id except the caller's own gets the same refusal. */
 export const userId = z.string().check(z.minLength(1))
 

@@ -15,8 +15,13 @@ export function filterMask(part: IndexPart, filters: Readonly<Record<string, unk
 
 function applyFilter(column: Column | undefined, name: string, filter: unknown, mask: Uint8Array): void {
   switch (column?.kind) {
-    case 'keyword':
     case 'keywords':
+      if (isAll(filter)) {
+        for (const value of acceptedValues(filter.all, name)) column.filter([value], mask)
+        return
+      }
+      return column.filter(acceptedValues(filter, name), mask)
+    case 'keyword':
       return column.filter(acceptedValues(filter, name), mask)
     case 'number':
     case 'date': {
@@ -31,6 +36,10 @@ function applyFilter(column: Column | undefined, name: string, filter: unknown, 
 
 function isRange(filter: unknown): filter is Range<unknown> {
   return typeof filter === 'object' && filter !== null
+}
+
+function isAll(filter: unknown): filter is { readonly all: unknown } {
+  return typeof filter === 'object' && filter !== null && 'all' in filter
 }
 
 function acceptedValues(filter: unknown, name: string): readonly string[] {

@@ -8,12 +8,12 @@ export interface Range<Value> {
 
 interface FilterValues {
   keyword: string | readonly string[]
-  keywords: string | readonly string[]
+  keywords: string | readonly string[] | { readonly all: readonly string[] }
   number: number | Range<number>
   date: string | Range<string>
 }
 
-/** Keyword fields match any of the given values; numbers and dates match one value or a range. */
+/** Keyword fields match any of the given values, a set also `all` of them; numbers and dates match one value or a range. */
 export type Filters<F extends Fields> = {
   readonly [
     Name in keyof F as F[Name]['kind'] extends keyof FilterValues ? Name : never

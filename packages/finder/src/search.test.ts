@@ -264,6 +264,17 @@ test('refuses an invalid query', () => {
   expect(() => finder.search({ filters: { printed: { from: '2021-02-30' } } })).toThrow(TypeError)
 })
 
+test('filters a set of keywords by any or by all values', () => {
+  const finder = openBooks([
+    { id: 'a', title: 'harbour', tags: ['new'] },
+    { id: 'b', title: 'harbour', tags: ['new', 'old'] },
+    { id: 'c', title: 'garden', tags: ['old'] },
+  ])
+  expect(idsOf(finder.search({ filters: { tags: ['new', 'old'] } })).toSorted()).toEqual(['a', 'b', 'c'])
+  expect(idsOf(finder.search({ filters: { tags: { all: ['new', 'old'] } } }))).toEqual(['b'])
+  expect(idsOf(finder.search({ filters: { tags: { all: ['new', 'lost'] } } }))).toEqual([])
+})
+
 test('counts a facet without the filter on its own field', () => {
   const finder = openBooks([
     { id: 'a', title: 'harbour', shelf: 'upper', tags: ['new'] },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BILL_STAGES } from '../bill-stage.ts'
 import { BILL_TYPE_KEYS } from '../bill-types.ts'
 import { CHAMBERS } from '../congress.ts'
+import { COSPONSORS_MAX } from '../fields.ts'
 import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '../limits.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { isSelective } from '../search-criteria.ts'
@@ -27,7 +28,10 @@ export const SearchCriteria = z.object({
   without: z.exactOptional(Words),
   congress: z.exactOptional(z.int().check(z.minimum(1), z.maximum(200))),
   sponsor: z.exactOptional(Bioguide),
-  cosponsor: z.exactOptional(Bioguide),
+  /** One person, or several who must all have cosponsored a bill. */
+  cosponsor: z.exactOptional(
+    z.union([Bioguide, z.array(Bioguide).check(z.minLength(2), z.maxLength(COSPONSORS_MAX))]),
+  ),
   type: z.exactOptional(listOf(BILL_TYPE_KEYS)),
   stage: z.exactOptional(listOf(BILL_STAGES)),
   policyArea: z.exactOptional(plainText(100, /\S/, 'must not be empty')),

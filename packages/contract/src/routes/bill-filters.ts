@@ -4,6 +4,7 @@ import { BILL_TYPE_KEYS } from '../bill-types.ts'
 import { CHAMBERS } from '../congress.ts'
 import {
   bioguideId,
+  bioguideIdList,
   booleanParam,
   calendarDate,
   congressNumber,
@@ -21,7 +22,8 @@ export const billFilters = {
   ...pageParams({ limit: BILLS_PER_PAGE }),
   congress: z.exactOptional(congressNumber),
   sponsor: z.exactOptional(bioguideId),
-  cosponsor: z.exactOptional(bioguideId),
+  /** Several people must all have cosponsored a bill. */
+  cosponsor: z.exactOptional(bioguideIdList),
   type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
   stage: z.exactOptional(enumListParam(BILL_STAGES)),
   policyArea: z.exactOptional(

@@ -120,6 +120,18 @@ describe('the bill list', () => {
     )
   })
 
+  test('filters by several cosponsors, all of whom a bill must have', async () => {
+    const joint = stored.find(({ cosponsorIds }) => cosponsorIds.length > 1)
+    const [one = '', two = ''] = joint?.cosponsorIds ?? []
+    const signed = stored.filter(({ cosponsorIds }) => [one, two].every((id) => cosponsorIds.includes(id)))
+    expect((await keysAt(`/bills?limit=250&cosponsor=${one},${two.toLowerCase()}`)).toSorted()).toEqual(
+      signed.map(recordKeyOf).toSorted(),
+    )
+    expect((await keysAt(`/bills?limit=250&cosponsor=${one},${one}`)).length).toBeGreaterThan(
+      signed.length - 1,
+    )
+  })
+
   test('filters by cosponsor', async () => {
     const id = stored.flatMap(({ cosponsorIds }) => cosponsorIds)[0] ?? ''
     const signed = stored.filter(({ cosponsorIds }) => cosponsorIds.includes(id))
@@ -165,6 +177,8 @@ test.each([
   ['congress', 'congress=0', 'must be at least 1'],
   ['sponsor', 'sponsor=Smith', 'must be a letter and six digits'],
   ['cosponsor', 'cosponsor=1', 'must be a letter and six digits'],
+  ['cosponsor', 'cosponsor=A000001,Smith', 'must be a letter and six digits'],
+  ['cosponsor', 'cosponsor=A000001,A000002,A000003,A000004,A000005,A000006', 'must have at most 5'],
   ['type', 'type=hb', 'must be one of'],
   ['stage', 'stage=done', 'must be one of'],
   ['policyArea', 'policyArea=', 'must not be empty'],

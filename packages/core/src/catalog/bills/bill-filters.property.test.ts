@@ -34,7 +34,7 @@ function matchesCriteria(bill: StoredBill, criteria: BillCriteria): boolean {
     (criteria.chamber ?? BILL_TYPES[bill.type].chamber) === BILL_TYPES[bill.type].chamber &&
     (criteria.policyArea === undefined || criteria.policyArea === bill.policyArea) &&
     (criteria.sponsor === undefined || criteria.sponsor === sponsor?.bioguideId) &&
-    (criteria.cosponsor === undefined || bill.cosponsorIds.includes(criteria.cosponsor)) &&
+    [criteria.cosponsor ?? []].flat().every((id) => bill.cosponsorIds.includes(id)) &&
     (criteria.party === undefined || (LETTERS[criteria.party] ?? []).includes(sponsor?.party ?? '')) &&
     ((criteria.introducedFrom ?? criteria.introducedTo) === undefined ||
       (day !== undefined && introducedFrom <= day && day <= introducedTo))
@@ -50,6 +50,9 @@ const newestFirst = (a: StoredBill, b: StoredBill): number =>
 const anyBill = fc.constantFrom(...bills)
 const day = anyBill.map(({ introducedDate = '2025-01-03' }) => introducedDate)
 const cosponsors = [...new Set(bills.flatMap(({ cosponsorIds }) => cosponsorIds))]
+const cosponsorPair = fc
+  .constantFrom(...bills.filter(({ cosponsorIds }) => cosponsorIds.length > 1))
+  .map(({ cosponsorIds }) => cosponsorIds.slice(0, 2))
 const policies = [...new Set(bills.flatMap(({ policyArea }) => policyArea ?? []))]
 
 /** Random filters; people and policy areas are taken from an existing bill so that something matches. */
@@ -62,7 +65,7 @@ const filters: fc.Arbitrary<BillCriteria> = fc
       policyArea: fc.constantFrom(...policies, 'Nothing of the kind'),
       chamber: fc.constantFrom('House' as const, 'Senate' as const),
       sponsor: anyBill.map(({ sponsors }) => sponsors[0]?.bioguideId ?? 'X000000'),
-      cosponsor: fc.constantFrom(...cosponsors),
+      cosponsor: fc.oneof(fc.constantFrom(...cosponsors), cosponsorPair),
       party: fc.constantFrom(...PARTY_CHOICES),
       introducedFrom: day,
       introducedTo: day,

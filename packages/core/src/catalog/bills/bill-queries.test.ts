@@ -218,6 +218,8 @@ describe('a list', () => {
   test.each<[Partial<BillSearch>, string[]]>([
     [{ sponsor: 'S000001' }, ['119/hr/1']],
     [{ cosponsor: 'S000001' }, ['119/s/8']],
+    [{ cosponsor: ['S000001'] }, ['119/s/8']],
+    [{ cosponsor: ['S000001', 'X000009'] }, []],
     [{ type: ['s'], congress: 119 }, ['119/s/8', '119/s/1']],
     [{ stage: ['in_committee', 'failed'] }, ['119/s/8']],
     [{ policyArea: 'Taxation', congress: 118 }, ['118/s/7']],

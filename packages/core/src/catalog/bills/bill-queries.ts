@@ -18,7 +18,8 @@ import { lawCode, nameCode, titleCode } from './bill-titles.ts'
 export interface BillCriteria {
   readonly congress?: number
   readonly sponsor?: string
-  readonly cosponsor?: string
+  /** Several people must all have cosponsored a bill. */
+  readonly cosponsor?: string | readonly string[]
   readonly type?: readonly BillType[]
   readonly stage?: readonly BillStage[]
   readonly policyArea?: string
@@ -59,7 +60,7 @@ function billFiltersOf(criteria: BillCriteria, index: Finder<BillFields>): Filte
   return {
     ...(congress !== undefined && { congress: String(congress) }),
     ...(sponsor !== undefined && { sponsor }),
-    ...(cosponsor !== undefined && { cosponsor }),
+    ...(cosponsor !== undefined && { cosponsor: { all: [cosponsor].flat() } }),
     ...(type !== undefined && { type }),
     ...(stage !== undefined && { stage }),
     ...(policyArea !== undefined && {

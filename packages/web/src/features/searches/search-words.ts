@@ -19,7 +19,7 @@ export function criteriaWords(criteria: SearchCriteria): string {
     introducedFrom && `introduced from ${formatDate(introducedFrom)}`,
     introducedTo && `introduced to ${formatDate(introducedTo)}`,
     sponsor && `sponsored by ${sponsor}`,
-    cosponsor && `cosponsored by ${cosponsor}`,
+    cosponsor && `cosponsored by ${[cosponsor].flat().join(' and ')}`,
     congress && `${ordinal(congress)} Congress`,
   ]
   return words.filter(Boolean).join(', ')

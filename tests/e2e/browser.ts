@@ -25,6 +25,8 @@ interface Visit {
   /** The URL of a system other than the shared one. */
   readonly base?: string
   readonly viewport?: typeof WIDE
+  /** On a touch screen, whose pointer is coarse. */
+  readonly isTouch?: boolean
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   /**
@@ -55,6 +57,8 @@ export function useBrowser(flags: readonly string[] = []) {
       baseURL,
       storageState: initialStorage(visit, new URL(baseURL).origin),
       viewport: visit.viewport ?? WIDE,
+      hasTouch: visit.isTouch ?? false,
+      isMobile: visit.isTouch ?? false,
       colorScheme: visit.system ?? 'light',
       reducedMotion: 'reduce',
     })

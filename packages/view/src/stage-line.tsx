@@ -30,10 +30,12 @@ interface StageLineProps {
   readonly steps: readonly StageStep[]
   /** For cards: a row of marks, with the latest step named below. */
   readonly isCompact?: boolean
+  /** False where a badge beside it names the latest step. */
+  readonly hasCaption?: boolean
 }
 
 /** Shows progress by shape and text, not by color alone. */
-export function StageLine({ label, steps, isCompact = false }: StageLineProps) {
+export function StageLine({ label, steps, isCompact = false, hasCaption = isCompact }: StageLineProps) {
   const latest = steps.findLast(({ state }) => state !== 'ahead' && state !== 'missed')
   return (
     <div className={classNames('stage-line', isCompact && 'stage-line-compact')}>
@@ -45,7 +47,7 @@ export function StageLine({ label, steps, isCompact = false }: StageLineProps) {
           </li>
         ))}
       </ol>
-      {isCompact && latest && (
+      {hasCaption && latest && (
         <p className="stage-caption" aria-hidden="true">
           <strong>{latest.name}</strong>
           <span>{latest.date ? <CalendarDate date={latest.date} /> : STEP_STATE_LABELS[latest.state]}</span>

@@ -4,10 +4,12 @@ import type { BillKey } from '@rostrum/contract/entities/bill'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { classNames } from '@rostrum/view/class-names.ts'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { billQueries } from '../api/bills.ts'
 import { useSettings } from '../api/settings.ts'
-import { BillResults } from '../features/bills/list/bill-results.tsx'
+import { BillCount, BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
 import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
@@ -19,11 +21,11 @@ import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { useJump } from '../features/references/use-jump.ts'
 import { isSearchable } from '../list-params.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
+import { CompactToggle } from '../ui/compact-toggle.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import './bills.css'
+import '../ui/list-screen.css'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
 const loadLate = () => loadChunk(() => import('./bills-late.tsx'))
@@ -81,9 +83,9 @@ export function BillsPage() {
   }
   const open = (text: string): void => void jump(text, { listedCongress, onNoMatch: () => search(text) })
   return (
-    <div className="bills">
-      <ListHeading state={state} />
-      <div className="bills-controls">
+    <div className="list-screen">
+      <ListHeading state={state} count={<BillCount query={query} />} />
+      <div className="list-row">
         <SearchBox
           label="Search bills"
           placeholder="Search by title, number, sponsor, or subject"
@@ -99,11 +101,12 @@ export function BillsPage() {
           activeCount={chips.length}
           onChange={change}
         />
-        <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
-        <Suspense>
-          <Late state={state} listedCongress={listedCongress} />
-        </Suspense>
+        <CompactToggle />
       </div>
+      <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
+      <Suspense>
+        <Late state={state} listedCongress={listedCongress} />
+      </Suspense>
       <BillResults
         state={state}
         resolved={resolved}
@@ -120,14 +123,18 @@ export function BillsPage() {
   )
 }
 
-function ListHeading({ state }: { state: BillListState }) {
+function ListHeading({ state, count }: { state: BillListState; count: ReactNode }) {
   const id = state.sponsor ?? state.cosponsor
   const title = listTitle(state, useMemberName(state))
   return (
-    <div className="bills-heading">
-      {id !== undefined && <ButtonLink to={paths.member(id)}>Back to Member</ButtonLink>}
+    <div className={classNames('list-heading', id !== undefined && 'list-heading-of-member')}>
       <PageTitle tab={state.q === '' ? title : `${state.q} · ${LIST_TITLE}`}>{title}</PageTitle>
-      {id === undefined && <ButtonLink to={paths.laws()}>List of laws</ButtonLink>}
+      {count}
+      {id === undefined ? (
+        <Link to={paths.laws()}>List of laws</Link>
+      ) : (
+        <Link to={paths.member(id)}>Back to Member</Link>
+      )}
     </div>
   )
 }

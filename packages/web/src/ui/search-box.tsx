@@ -1,9 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { Icon } from './icon.tsx'
-import './search-box.css'
+import { SearchInput } from './search-input.tsx'
 import { usePendingText } from './use-pending-text.ts'
-import { useSlashFocus } from './use-slash-focus.ts'
 
 interface SearchBoxProps {
   readonly label: string
@@ -69,10 +67,7 @@ function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 
 
 /** A search input that searches as the reader types. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEnter }: SearchBoxProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { draft, isComposing, send, setDraft, cancel, handlers } = useDebouncedSearch({ value, onSearch })
-  useSlashFocus(input)
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isComposing) return
@@ -82,41 +77,18 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEn
   function clear(): void {
     setDraft('')
     send('')
-    input.current?.focus()
   }
   return (
     <search>
-      <form className="search-box" onSubmit={submit}>
-        <label className="visually-hidden" htmlFor={id}>
-          {label}
-        </label>
-        <Icon name="search" />
-        <input
+      <form onSubmit={submit}>
+        <SearchInput
           {...handlers}
-          ref={input}
-          id={id}
-          className="search-input"
-          type="search"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-keyshortcuts="/"
+          label={label}
           placeholder={placeholder}
           maxLength={maxLength}
           value={draft}
+          onClear={clear}
         />
-        {draft === '' ? (
-          <kbd className="search-key" aria-hidden="true">
-            /
-          </kbd>
-        ) : (
-          <button type="button" className="search-clear" onClick={clear}>
-            <Icon name="cross" />
-            <span className="visually-hidden">Clear search</span>
-          </button>
-        )}
       </form>
     </search>
   )

@@ -1,6 +1,7 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
 import { ordinal } from '@rostrum/contract/congress'
-import type { ReactNode } from 'react'
+import { classNames } from '@rostrum/view/class-names.ts'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
@@ -9,26 +10,27 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { Lawmaker } from '../../record/lawmaker.tsx'
 import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
+import { FoldButton } from '../../ui/fold-button.tsx'
 import './bill-card.css'
 import { billCitation, billTypeLabel, originText } from '@rostrum/view/bill-labels.ts'
 
 interface BillCardProps {
   readonly bill: BillCardData
   readonly now: Date
+  /** Whether all fields but a few are folded. */
+  readonly isCompact: boolean
   readonly actions?: ReactNode
   /** Called when the reader hovers or focuses the link: time to prefetch. */
   readonly onIntent: (bill: BillKey) => void
 }
 
-export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
+export function BillCard({ bill, now, isCompact, actions, onIntent }: BillCardProps) {
+  const [isOpen, setOpen] = useState(false)
   const handleIntent = (): void => onIntent(bill)
   const citation = billCitation(bill)
   return (
-    <article className="bill-card">
-      <p className="bill-card-kind">
-        <strong>{citation}</strong> {billTypeLabel(bill)}
-        <span>{ordinal(bill.congress)} Congress</span>
-      </p>
+    <article className={classNames('bill-card', isCompact && !isOpen && 'bill-card-folded')}>
+      <BillCardKind bill={bill} />
       <h2 className="bill-card-title">
         <Link to={paths.bill(bill)} onPointerEnter={handleIntent} onFocus={handleIntent}>
           {bill.title}
@@ -37,25 +39,48 @@ export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
       <BillCardFacts bill={bill} />
       <div className="bill-card-way">
         <StageBadge bill={bill} />
-        <StageLine isCompact label={`Progress of ${citation}`} steps={billSteps(bill, now)} />
+        <StageLine
+          isCompact
+          hasCaption={false}
+          label={`Progress of ${citation}`}
+          steps={billSteps(bill, now)}
+        />
+      </div>
+      <div className="bill-card-actions">
         {actions}
+        {isCompact && <FoldButton name={citation} isOpen={isOpen} onToggle={setOpen} />}
       </div>
       {bill.latestAction && (
         <p className="bill-card-latest">
           <CalendarDate date={bill.latestAction.actionDate} /> {bill.latestAction.text}
         </p>
       )}
-      <BillCardCounts bill={bill} />
     </article>
+  )
+}
+
+function BillCardKind({ bill }: { bill: BillCardData }) {
+  const fields = [
+    billTypeLabel(bill),
+    `${ordinal(bill.congress)} Congress`,
+    originText(bill),
+    bill.policyArea?.name,
+  ]
+  return (
+    <p className="bill-card-kind">
+      <strong>{billCitation(bill)}</strong>
+      {fields.map((field) => field !== undefined && <span key={field}> {field}</span>)}
+    </p>
   )
 }
 
 function BillCardFacts({ bill }: { bill: BillCardData }) {
   const {
     sponsors: [sponsor],
-    policyArea,
+    cosponsorCount,
+    committeeCount,
+    updateDate,
   } = bill
-  const origin = originText(bill)
   return (
     <ul className="bill-card-facts">
       {sponsor && (
@@ -63,21 +88,14 @@ function BillCardFacts({ bill }: { bill: BillCardData }) {
           <Lawmaker person={sponsor} />
         </li>
       )}
-      {origin && <li>{origin}</li>}
-      {policyArea && <li>{policyArea.name}</li>}
+      {cosponsorCount !== undefined && <li>{pluralize(cosponsorCount, 'cosponsor')}</li>}
+      {committeeCount !== undefined && <li>{pluralize(committeeCount, 'committee')}</li>}
+      <li>
+        Updated <CalendarDate date={updateDate} />
+      </li>
     </ul>
   )
 }
-
-const BillCardCounts = ({ bill: { cosponsorCount, committeeCount, updateDate } }: { bill: BillCardData }) => (
-  <ul className="bill-card-facts bill-card-counts">
-    {cosponsorCount !== undefined && <li>{pluralize(cosponsorCount, 'cosponsor')}</li>}
-    {committeeCount !== undefined && <li>{pluralize(committeeCount, 'committee')}</li>}
-    <li>
-      Updated <CalendarDate date={updateDate} />
-    </li>
-  </ul>
-)
 
 export const BillCardSkeleton = () => (
   <div className="bill-card bill-card-skeleton" aria-hidden="true">
@@ -86,6 +104,5 @@ export const BillCardSkeleton = () => (
     <span className="skeleton bill-card-skeleton-facts" />
     <span className="skeleton bill-card-skeleton-way" />
     <span className="skeleton bill-card-skeleton-latest" />
-    <span className="skeleton skeleton-long" />
   </div>
 )

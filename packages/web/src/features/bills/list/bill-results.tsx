@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { failureDetails } from '../../../api/failure.ts'
 import type { BillListData } from '../../../api/bills.ts'
+import { useCompactLists } from '../../../ui/compact-lists.ts'
 import { paths } from '../../../paths.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FetchingState } from '../../../record/fetching-state.tsx'
@@ -62,7 +63,6 @@ export function BillResults(props: BillResultsProps) {
   return (
     <div className="bill-results" aria-busy={isPlaceholderData}>
       <div className={classNames('bill-results-rows', isPlaceholderData && 'bill-results-late')}>
-        {!data.progress && <p className="bill-results-count">{countLabel}</p>}
         {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
         {data.bills.length === 0 ? (
           <NoBills {...props} progress={data.progress} />
@@ -79,11 +79,17 @@ export function BillResults(props: BillResultsProps) {
   )
 }
 
-const SKELETON_COUNT = 5
+/** Stands beside the heading. */
+export const BillCount = ({ query: { data, isError } }: Pick<BillResultsProps, 'query'>) => (
+  <p className="list-count bill-results-count">
+    {data ? !data.progress && rangeLabel(data.pagination, 'bill') : isError ? '' : SCREENS.loading}
+  </p>
+)
+
+const SKELETON_COUNT = 6
 
 const BillResultsSkeleton = () => (
   <div className="bill-results" aria-busy="true">
-    <p className="bill-results-count">{SCREENS.loading}</p>
     <div>
       {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         <BillCardSkeleton key={index} />
@@ -96,15 +102,18 @@ interface BillRowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'o
   readonly bills: readonly BillCardData[]
 }
 
-const BillRows = ({ bills, now, actionsFor, onIntent }: BillRowsProps) => (
-  <ul>
-    {bills.map((bill) => (
-      <li key={recordKeyOf(bill)}>
-        <BillCard bill={bill} now={now} actions={actionsFor?.(bill)} onIntent={onIntent} />
-      </li>
-    ))}
-  </ul>
-)
+function BillRows({ bills, now, actionsFor, onIntent }: BillRowsProps) {
+  const isCompact = useCompactLists()
+  return (
+    <ul>
+      {bills.map((bill) => (
+        <li key={recordKeyOf(bill)}>
+          <BillCard {...{ bill, now, isCompact, onIntent }} actions={actionsFor?.(bill)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface NoBillsProps extends BillResultsProps {
   readonly progress: FetchProgress | undefined

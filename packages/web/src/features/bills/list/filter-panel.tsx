@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Collapsible } from '../../../ui/collapsible.tsx'
+import { lazy, Suspense } from 'react'
+import { ListDrawer } from '../../../ui/list-drawer.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import './filter-panel.css'
 import { loadChunk } from '../../../loading/load-chunk.ts'
@@ -12,17 +12,13 @@ const FilterFields = lazy(async () => ({
   default: (await loadChunk(() => import('./filter-fields.tsx'))).FilterFields,
 }))
 
-/** Collapsed at first; the fields are a lazy chunk, loaded when it opens. */
-export function FilterPanel({ activeCount, ...fields }: FilterPanelProps) {
-  const [isOpen, setOpen] = useState(false)
-  const note = activeCount > 0 ? `${activeCount} active` : undefined
-  return (
-    <Collapsible title="Filter bills" note={note} isOpen={isOpen} onToggle={setOpen}>
-      {isOpen && (
-        <Suspense fallback={<div className="filter-panel-waiting" aria-busy="true" />}>
-          <FilterFields {...fields} />
-        </Suspense>
-      )}
-    </Collapsible>
-  )
-}
+/** The fields are a lazy chunk, loaded when it opens. */
+export const FilterPanel = ({ activeCount, ...fields }: FilterPanelProps) => (
+  <ListDrawer title="Filter bills" note={activeCount > 0 ? `${activeCount} active` : undefined}>
+    {() => (
+      <Suspense fallback={<div className="filter-panel-waiting" aria-busy="true" />}>
+        <FilterFields {...fields} />
+      </Suspense>
+    )}
+  </ListDrawer>
+)

@@ -38,7 +38,7 @@ export const ListToolbar = ({ resolved, now, onChange }: ListToolbarProps) => (
     <SelectField
       label="Results per page"
       value={String(resolved.perPage)}
-      options={PER_PAGE_OPTIONS}
+      options={PER_PAGE_OPTIONS.map(([value, label]) => [value, `${label} per page`])}
       onChange={({ currentTarget: { value } }) => onChange({ perPage: parsePerPage(Number(value)) })}
     />
   </div>

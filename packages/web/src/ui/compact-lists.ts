@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { openLocalStore, readJson } from '../local-store.ts'
+
+const KEY = 'rostrum.compact-lists'
+
+const store = openLocalStore()
+const listeners = new Set<() => void>()
+
+const isCompact = (): boolean => readJson(store, KEY) === true
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // fired when another tab has written to the store
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Whether this browser shows lists with one line a record; off until the reader asks for it. */
+export const useCompactLists = (): boolean => useSyncExternalStore(subscribe, isCompact)
+
+export function setCompactLists(isWanted: boolean): void {
+  store.setItem(KEY, JSON.stringify(isWanted))
+  listeners.forEach((listener) => listener())
+}

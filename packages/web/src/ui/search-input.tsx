@@ -1,0 +1,54 @@
+import { type ComponentProps, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import './search-input.css'
+import { useSlashFocus } from './use-slash-focus.ts'
+
+interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'type'> {
+  readonly label: string
+  readonly value: string
+  /** Called by the button in the input, which keeps the focus. */
+  readonly onClear: () => void
+}
+
+/** The box of every list: `/` focuses it, and a button clears it. */
+export function SearchInput({ label, value, onClear, ...rest }: SearchInputProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useSlashFocus(input)
+  function clear(): void {
+    onClear()
+    input.current?.focus()
+  }
+  return (
+    <div className="search-box">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        {...rest}
+        ref={input}
+        id={id}
+        className="search-input"
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        value={value}
+      />
+      {value === '' ? (
+        <kbd className="search-key" aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <button type="button" className="search-clear" onClick={clear}>
+          <Icon name="cross" />
+          <span className="visually-hidden">Clear search</span>
+        </button>
+      )}
+    </div>
+  )
+}

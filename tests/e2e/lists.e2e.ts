@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { axeViolations, hasHorizontalScroll, PHONE, useBrowser, WIDE, withService } from './browser.ts'
+import { mockMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withLists = withService(withPage, async (context: BrowserContext) => [
+  ...(await mockBills(context)),
+  ...(await mockMembers(context)),
+])
+
+const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true }
+/** What 1280 pixels are at 400 % zoom. */
+const ZOOMED = { width: 320, height: 200 }
+const CARDS = '.bill-card:not([aria-hidden]), .member-card[aria-labelledby]'
+
+const cards = (page: Page) => page.locator(CARDS)
+const compact = (page: Page) => page.getByRole('button', { name: 'Compact' })
+
+/** How many cards are wholly within the window before anything is scrolled. */
+async function countVisible(page: Page): Promise<number> {
+  await cards(page).first().waitFor()
+  return page.evaluate<number>(`[...document.querySelectorAll(${JSON.stringify(CARDS)})].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }).length`)
+}
+
+/** Lists what a finger can miss: shown controls and links that are lower or narrower than 44 pixels. */
+const SMALL_TARGETS = `[...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
+  .filter((target) => target.checkVisibility() && !target.closest('.skip-link'))
+  .map((target) => (target.matches('[type=checkbox], [type=radio]') && target.closest('label')) || target)
+  .flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect()
+    return width >= 43.9 && height >= 43.9
+      ? []
+      : [target.outerHTML.slice(0, 80) + ' ' + Math.round(width) + ' by ' + Math.round(height)]
+  })`
+
+describe.each([{ path: '/bills', wide: 5, drawer: 'Filter bills' }])('the list at $path', ({ path, wide, drawer }) => {
+  test('shows enough whole cards without scrolling', () =>
+    withLists(path, async (page) => {
+      expect(await countVisible(page)).toBeGreaterThanOrEqual(wide)
+      await page.setViewportSize(PHONE)
+      expect(await countVisible(page)).toBeGreaterThanOrEqual(2)
+    }))
+
+  test('folds cards on request, shows twelve, and remembers it', () =>
+    withLists(path, async (page) => {
+      await cards(page).first().waitFor()
+      const updated = page.getByText(/^Updated /)
+      expect(await compact(page).getAttribute('aria-pressed')).toBe('false')
+      expect(await updated.first().isVisible()).toBe(true)
+      await compact(page).click()
+      await page.reload()
+      expect(await countVisible(page)).toBeGreaterThanOrEqual(12)
+      expect(await updated.first().isVisible()).toBe(false)
+      await page
+        .getByRole('button', { name: /^All fields of / })
+        .first()
+        .click()
+      expect(await updated.first().isVisible()).toBe(true)
+      expect(await updated.nth(1).isVisible()).toBe(false)
+      expect(await axeViolations(page)).toEqual([])
+      await compact(page).click()
+      expect(await updated.nth(1).isVisible()).toBe(true)
+    }))
+
+  test('has no target smaller than a fingertip on a phone', () =>
+    withLists(
+      path,
+      async (page) => {
+        await cards(page).first().waitFor()
+        expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+        await page.getByRole('button', { name: drawer }).click()
+        await page.getByLabel('Chamber').or(page.getByLabel('Policy area')).waitFor()
+        await compact(page).click()
+        expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+      },
+      TOUCH,
+    ))
+
+  test('fits at 400 % zoom, folded and not, with its filters open', () =>
+    withLists(
+      path,
+      async (page) => {
+        await cards(page).first().waitFor()
+        await page.getByRole('button', { name: drawer }).click()
+        await page.getByLabel('Chamber').or(page.getByLabel('Policy area')).waitFor()
+        expect(await hasHorizontalScroll(page)).toBe(false)
+        await compact(page).click()
+        expect(await hasHorizontalScroll(page)).toBe(false)
+        expect(await axeViolations(page)).toEqual([])
+        await page.setViewportSize(WIDE)
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { viewport: ZOOMED },
+    ))
+})

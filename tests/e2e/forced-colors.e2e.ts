@@ -49,6 +49,7 @@ const LOW_CONTRAST_SHAPES = `(() => {
 
 describe.each(['light', 'dark'] as const)('with forced colors on a %s background', (system) => {
   test.each([
+    ['/members', 'Congressional Members', '.service-mark'],
     ['/bills', 'Congressional Bills', '.stage-mark'],
     ['/members?view=seats', 'Congressional Members', 'a.seat'],
     ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],

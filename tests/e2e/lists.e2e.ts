@@ -38,7 +38,10 @@ const SMALL_TARGETS = `[...document.querySelectorAll('a[href], button, input, se
       : [target.outerHTML.slice(0, 80) + ' ' + Math.round(width) + ' by ' + Math.round(height)]
   })`
 
-describe.each([{ path: '/bills', wide: 5, drawer: 'Filter bills' }])('the list at $path', ({ path, wide, drawer }) => {
+describe.each([
+  { path: '/bills', wide: 5, drawer: 'Filter bills', field: 'Policy area' },
+  { path: '/members', wide: 6, drawer: 'Search & Filter Members', field: 'Chamber' },
+])('the list at $path', ({ path, wide, drawer, field }) => {
   test('shows enough whole cards without scrolling', () =>
     withLists(path, async (page) => {
       expect(await countVisible(page)).toBeGreaterThanOrEqual(wide)
@@ -74,7 +77,7 @@ describe.each([{ path: '/bills', wide: 5, drawer: 'Filter bills' }])('the list a
         await cards(page).first().waitFor()
         expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
         await page.getByRole('button', { name: drawer }).click()
-        await page.getByLabel('Chamber').or(page.getByLabel('Policy area')).waitFor()
+        await page.getByLabel(field, { exact: true }).waitFor()
         await compact(page).click()
         expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
       },
@@ -87,7 +90,7 @@ describe.each([{ path: '/bills', wide: 5, drawer: 'Filter bills' }])('the list a
       async (page) => {
         await cards(page).first().waitFor()
         await page.getByRole('button', { name: drawer }).click()
-        await page.getByLabel('Chamber').or(page.getByLabel('Policy area')).waitFor()
+        await page.getByLabel(field, { exact: true }).waitFor()
         expect(await hasHorizontalScroll(page)).toBe(false)
         await compact(page).click()
         expect(await hasHorizontalScroll(page)).toBe(false)
@@ -97,4 +100,17 @@ describe.each([{ path: '/bills', wide: 5, drawer: 'Filter bills' }])('the list a
       },
       { viewport: ZOOMED },
     ))
+})
+
+test('both search boxes focus on a slash and are cleared by a button that keeps the focus', async () => {
+  for (const path of ['/bills', '/members'])
+    await withLists(path, async (page) => {
+      await cards(page).first().waitFor()
+      await page.keyboard.press('/')
+      await page.keyboard.type('rivers')
+      await page.getByRole('button', { name: 'Clear search' }).click()
+      const box = page.getByRole('searchbox')
+      expect(await box.inputValue()).toBe('')
+      expect(await page.evaluate<string>('document.activeElement.type')).toBe('search')
+    })
 })

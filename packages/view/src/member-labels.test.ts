@@ -6,6 +6,7 @@ import {
   memberName,
   periodLabel,
   seatLabel,
+  serviceYears,
   servingLabel,
 } from './member-labels.ts'
 
@@ -55,6 +56,12 @@ describe('years of service', () => {
 
   test('show a single year once', () => {
     expect(servingLabel([{ startYear: 2009, endYear: 2009 }], false)).toBe('Served in 2009')
+  })
+
+  test('stand beside words that say whether a member serves', () => {
+    expect(serviceYears(terms, true)).toBe('since 2003')
+    expect(serviceYears(terms.slice(0, 1), false)).toBe('2003 to 2011')
+    expect(serviceYears([], false)).toBeUndefined()
   })
 
   test('are absent without terms', () => {

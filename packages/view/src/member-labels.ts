@@ -61,6 +61,12 @@ export function servingLabel(terms: readonly TermYears[], isCurrent: boolean): s
     : `Served ${years.first} to ${years.last}`
 }
 
+/** "since 2007", "1993 to 2011", beside words that say whether they serve. */
+export function serviceYears(terms: readonly TermYears[], isCurrent: boolean): string | undefined {
+  const label = servingLabel(terms, isCurrent)
+  return label?.slice(label.indexOf(' ') + 1)
+}
+
 /** "1993 – 2011", "2007 – Present". */
 export function periodLabel(terms: readonly TermYears[], isCurrent: boolean): string | undefined {
   const years = firstAndLastYear(terms)

@@ -25,7 +25,7 @@ import { useJump } from '../features/references/use-jump.ts'
 import { Chips } from '../ui/chips.tsx'
 import { ListFormats } from '../record/list-formats.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import './members.css'
+import '../ui/list-screen.css'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
 const SeatChart = lazy(async () => ({
@@ -69,8 +69,12 @@ export function MembersPage() {
     void jump(filters.search, { listedCongress, onNoMatch })
   }
   return (
-    <div className="members">
-      <PageTitle tab={search === '' ? TITLE : `${search} · ${TITLE}`}>{TITLE}</PageTitle>
+    <div className="list-screen">
+      <div className="list-heading">
+        <PageTitle tab={search === '' ? TITLE : `${search} · ${TITLE}`}>{TITLE}</PageTitle>
+        <MembersCount urlState={urlState} />
+        <ViewSwitch urlState={urlState} />
+      </div>
       <SearchPanel draft={draft} onChange={changeDraft} onSubmit={open} />
       <Chips chips={memberChips(urlState)} clearTo={pathWithoutFilters(urlState)} onClear={clear} />
       <ReferenceSuggestion text={search} listedCongress={listedCongress} />
@@ -86,10 +90,6 @@ const FoundMembers = memo(function FoundMembers({ urlState }: { urlState: Member
   const prefetch = useMemberPrefetch()
   return (
     <>
-      <div className="members-bar">
-        <MembersCount urlState={urlState} />
-        <ViewSwitch urlState={urlState} />
-      </div>
       <Drawing urlState={urlState} />
       {urlState.view !== 'seats' && (
         <MemberResults urlState={urlState} onIntent={prefetch} actionsFor={trackButton} />

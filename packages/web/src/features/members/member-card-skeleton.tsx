@@ -24,8 +24,6 @@ const MemberCardSkeleton = () => (
         <Skeleton width="long" />
       </p>
       <SkeletonLine width="long" />
-      <SkeletonLine width="short" />
-      <SkeletonLine width="long" />
     </div>
     <p className="member-card-ways">
       <span className="member-card-more">

@@ -4,6 +4,7 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { failureDetails } from '../../api/failure.ts'
+import { useCompactLists } from '../../ui/compact-lists.ts'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { FetchingState } from '../../record/fetching-state.tsx'
@@ -23,14 +24,14 @@ import { membersErrorMessage, isByRelevance, useMembers } from './use-members.ts
 
 export function MembersCount({ urlState }: { urlState: MembersUrlState }) {
   const { data, isError } = useMembers(urlState)
-  if (urlState.view === 'seats') return <p className="members-count">Who holds each seat today</p>
+  if (urlState.view === 'seats') return <p className="list-count members-count">Who holds each seat today</p>
   const countLabel = data
     ? !data.progress && rangeLabel(data.pagination, 'member')
     : isError
       ? ''
       : SCREENS.loading
   return (
-    <p className="members-count">
+    <p className="list-count members-count">
       {countLabel}
       {data && isByRelevance(urlState.filters) && data.pagination.total > 1 && ', best match first'}
     </p>
@@ -104,15 +105,18 @@ interface MemberRowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onInt
   readonly members: readonly Card[]
 }
 
-const MemberRows = ({ members, actionsFor, onIntent }: MemberRowsProps) => (
-  <ul className="member-cards">
-    {members.map((member) => (
-      <li key={member.bioguideId}>
-        <MemberCard member={member} actions={actionsFor?.(member)} onIntent={onIntent} />
-      </li>
-    ))}
-  </ul>
-)
+function MemberRows({ members, actionsFor, onIntent }: MemberRowsProps) {
+  const isCompact = useCompactLists()
+  return (
+    <ul className="member-cards">
+      {members.map((member) => (
+        <li key={member.bioguideId}>
+          <MemberCard {...{ member, isCompact, onIntent }} actions={actionsFor?.(member)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const NoMembers = ({ urlState }: { urlState: MembersUrlState }) => (
   <EmptyState

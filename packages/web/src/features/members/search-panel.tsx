@@ -1,12 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { MEMBER_SEARCH_PLACEHOLDER } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
 import { isSearchable } from '../../list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Collapsible } from '../../ui/collapsible.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useSlashFocus } from '../../ui/use-slash-focus.ts'
+import { CompactToggle } from '../../ui/compact-toggle.tsx'
+import { ListDrawer } from '../../ui/list-drawer.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { MemberFilters } from './member-filters.ts'
 import './search-panel.css'
@@ -21,12 +21,10 @@ interface SearchPanelProps {
 
 /** Searches on submit, not while typing. */
 export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
-  const [isOpen, setOpen] = useState(true)
+  const id = useId()
   const [hasFailed, setFailed] = useState(false)
   const typed = draft.search.trim()
   const problem = hasFailed && typed !== '' && !isSearchable(typed) ? TOO_SHORT : undefined
-  const input = useRef<HTMLInputElement>(null)
-  useSlashFocus(input)
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -35,42 +33,45 @@ export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
   }
 
   return (
-    <Collapsible title="Search & Filter Members" isOpen={isOpen} onToggle={setOpen}>
-      <search>
-        <form className="member-search" onSubmit={submit}>
-          <div className="member-search-words">
-            <Field
-              ref={input}
-              label="Search members"
-              type="search"
-              name="search"
-              value={draft.search}
-              placeholder={MEMBER_SEARCH_PLACEHOLDER}
-              maxLength={SEARCH_MAX_CHARACTERS}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              aria-keyshortcuts="/"
-              problem={problem}
-              onChange={({ target }) => onChange({ search: target.value })}
-            />
-            <Button type="submit" isPrimary>
-              Search
-            </Button>
-          </div>
-          <Checkbox
-            label="Show only current congress members"
-            name="current"
-            checked={draft.isCurrentOnly}
-            onChange={({ target }) => onChange(currentOnly(target.checked))}
-          />
-          <FilterFields draft={draft} onChange={onChange} />
-        </form>
-      </search>
-    </Collapsible>
+    <search>
+      <form className="list-row" onSubmit={submit}>
+        <SearchInput
+          label="Search members"
+          name="search"
+          value={draft.search}
+          placeholder={MEMBER_SEARCH_PLACEHOLDER}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={id}
+          onChange={({ target }) => onChange({ search: target.value })}
+          onClear={() => onChange({ search: '' })}
+        />
+        <Button type="submit" isPrimary>
+          Search
+        </Button>
+        <ListDrawer title="Search & Filter Members">
+          {() => <Filters draft={draft} onChange={onChange} />}
+        </ListDrawer>
+        <CompactToggle />
+        <p className="field-problem member-search-problem" id={id} aria-live="polite">
+          {problem}
+        </p>
+      </form>
+    </search>
   )
 }
+
+const Filters = ({ draft, onChange }: Omit<SearchPanelProps, 'onSubmit'>) => (
+  <>
+    <Checkbox
+      label="Show only current congress members"
+      name="current"
+      checked={draft.isCurrentOnly}
+      onChange={({ target }) => onChange(currentOnly(target.checked))}
+    />
+    <FilterFields draft={draft} onChange={onChange} />
+  </>
+)
 
 /** Clears the congress when only current members are shown. */
 const currentOnly = (isCurrentOnly: boolean): Partial<MemberFilters> => ({

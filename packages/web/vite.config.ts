@@ -25,7 +25,7 @@ const FOLLOW =
   /features[\\/]follow[\\/](use-follow-states|track-button|signed-in-track-button|track-labels)\.|api[\\/](following|optimistic-follows)\./
 
 /** Numbers that nearly all screens need: one chunk compresses better than two. */
-const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./
+const CONSTANTS = /contract[\\/]src[\\/](limits|times)\.|record[\\/]this-month\./
 
 /** What the frame of all screens but the sign-in ones shows: times, the state of the record, notifications. */
 const FRAME =

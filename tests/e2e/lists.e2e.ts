@@ -102,14 +102,13 @@ describe.each([
     ))
 })
 
-test('both search boxes focus on a slash and are cleared by a button that keeps the focus', async () => {
+test('both search boxes are cleared by a button that keeps the focus', async () => {
   for (const path of ['/bills', '/members'])
     await withLists(path, async (page) => {
       await cards(page).first().waitFor()
-      await page.keyboard.press('/')
-      await page.keyboard.type('rivers')
-      await page.getByRole('button', { name: 'Clear search' }).click()
       const box = page.getByRole('searchbox')
+      await box.fill('rivers')
+      await page.getByRole('button', { name: 'Clear search' }).click()
       expect(await box.inputValue()).toBe('')
       expect(await page.evaluate<string>('document.activeElement.type')).toBe('search')
     })

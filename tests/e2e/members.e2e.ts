@@ -111,7 +111,7 @@ describe('a search', () => {
     withMembers('/members?page=3', async (page, requests) => {
       await waitForCount(page, '101–150')
       const box = page.getByRole('searchbox', { name: 'Search members' })
-      await page.keyboard.press('/')
+      await box.focus()
       await page.keyboard.type('tester12')
       await openFilters(page)
       await page.getByLabel('Party').selectOption('Democratic')

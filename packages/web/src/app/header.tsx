@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { systemQueries } from '../api/system.ts'
 import { useAuth } from '../api/use-auth.ts'
@@ -8,7 +9,15 @@ import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import './header.css'
+import { GoAnywhere } from './late-parts.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Keeps the place of the button until it has loaded. */
+const GoPlace = () => (
+  <Suspense fallback={<span className="go-waiting" />}>
+    <GoAnywhere />
+  </Suspense>
+)
 
 interface NavProps {
   readonly isSignedIn: boolean
@@ -58,6 +67,7 @@ function GuestHeader() {
   return (
     <>
       {isOpen && <WideNav isSignedIn={false} />}
+      {isOpen && <GoPlace />}
       <nav className="header-nav header-guest" aria-label="Account">
         <Link to={paths.login()}>Sign In</Link>
         <Link to={paths.register()}>Sign Up</Link>
@@ -76,6 +86,7 @@ export function Header() {
         {user ? (
           <>
             <WideNav isSignedIn />
+            <GoPlace />
             <UserMenu user={user} />
             <SmallNav isSignedIn />
           </>

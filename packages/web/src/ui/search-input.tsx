@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import './search-input.css'
-import { useSlashFocus } from './use-slash-focus.ts'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'type'> {
   readonly label: string
@@ -10,11 +9,10 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly onClear: () => void
 }
 
-/** The box of every list: `/` focuses it, and a button clears it. */
+/** The box of every list, with a button that clears it. */
 export function SearchInput({ label, value, onClear, ...rest }: SearchInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useSlashFocus(input)
   function clear(): void {
     onClear()
     input.current?.focus()
@@ -36,14 +34,9 @@ export function SearchInput({ label, value, onClear, ...rest }: SearchInputProps
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        aria-keyshortcuts="/"
         value={value}
       />
-      {value === '' ? (
-        <kbd className="search-key" aria-hidden="true">
-          /
-        </kbd>
-      ) : (
+      {value !== '' && (
         <button type="button" className="search-clear" onClick={clear}>
           <Icon name="cross" />
           <span className="visually-hidden">Clear search</span>

@@ -12,7 +12,7 @@ import { referencePath, findBillOfLaw, lawQuery } from './reference-path.ts'
 import './reference-row.css'
 
 /** Re-exported so that one lazy chunk contains the reference parser. */
-export { findReferencePath } from './reference-path.ts'
+export { findBillOfLaw, findReferencePath, lawQuery, referencePath } from './reference-path.ts'
 
 interface ReferenceRowProps {
   readonly text: string

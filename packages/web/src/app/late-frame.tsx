@@ -1,0 +1,4 @@
+/* What the frame of each screen loads after the first paint, in one file. */
+export { Notifications } from '../features/activity/notifications.tsx'
+export { AlertFrame } from '../features/alerts/alert-frame.tsx'
+export { GoAnywhere } from '../features/references/go-anywhere.tsx'

@@ -1,0 +1,8 @@
+import { lazyExtra } from '../loading/lazy-extra.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+
+const load = () => loadChunk(() => import('./late-frame.tsx'))
+
+export const AlertFrame = lazyExtra(async () => (await load()).AlertFrame)
+export const GoAnywhere = lazyExtra(async () => (await load()).GoAnywhere)
+export const Notifications = lazyExtra(async () => (await load()).Notifications)

@@ -1,0 +1,87 @@
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import { formatCitation } from '@rostrum/contract/citation'
+import { congressLabel } from '@rostrum/contract/congress'
+import { formatLaw, listLaws } from '@rostrum/contract/reference'
+import { paths } from '../../paths.ts'
+import { listRecentPages } from './recent-pages.ts'
+import type { ComboboxGroup, ComboboxOption } from '../../ui/combobox.tsx'
+import { thisMonth } from '../../record/this-month.ts'
+
+export interface Destination extends ComboboxOption {
+  readonly path: string
+}
+export type DestinationGroup = ComboboxGroup<Destination>
+
+const destination = (label: string, path: string, note?: string): Destination => ({
+  id: path.replace(/[^\w-]/g, '_'),
+  label,
+  path,
+  note,
+})
+
+interface Visitor {
+  readonly now: Date
+  readonly isSignedIn: boolean
+}
+
+const screens = ({ now, isSignedIn }: Visitor): Destination[] => [
+  destination('Laws this month', paths.laws(thisMonth(now))),
+  destination('Members', paths.members()),
+  destination('Bills', paths.bills()),
+  destination('Laws', paths.laws()),
+  ...(isSignedIn
+    ? [
+        destination('Tracking', paths.tracking()),
+        destination('Your alerts', paths.alerts()),
+        destination('Settings', paths.settings()),
+        destination('Profile settings', paths.profile()),
+      ]
+    : []),
+  destination('Data status', paths.status()),
+]
+
+export const recentGroup = (): DestinationGroup => ({
+  title: 'Recent',
+  options: listRecentPages().map(({ path, title }) => ({ ...destination(title, path), id: `recent${path}` })),
+})
+
+/** Screens whose name has the words; all of them without words. */
+export const screenGroup = (words: string, visitor: Visitor): DestinationGroup => ({
+  title: 'Screens',
+  options: screens(visitor).filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
+})
+
+const TOPICS_SHOWN = 4
+
+export const topicGroup = (
+  words: string,
+  areas: readonly { readonly value: string }[],
+): DestinationGroup => ({
+  title: 'Topics',
+  options: areas
+    .filter(({ value }) => value.toLowerCase().includes(words.toLowerCase()))
+    .slice(0, TOPICS_SHOWN)
+    .map(({ value }) => destination(value, paths.bills({ policyArea: value }), 'bills of this topic')),
+})
+
+const billDestination = (bill: BillCard): Destination =>
+  destination(
+    `${formatCitation(bill.type, bill.number)} ${bill.title}`.slice(0, 160),
+    paths.bill(bill),
+    [...listLaws(bill).map(formatLaw), congressLabel(bill.congress)].join(', '),
+  )
+
+const isLaw = (bill: BillCard): boolean => listLaws(bill).length > 0
+
+/** Bills and, apart from them, those that became law. */
+export function billGroups(bills: readonly BillCard[]): DestinationGroup[] {
+  return [
+    { title: 'Laws', options: bills.filter(isLaw).map(billDestination) },
+    { title: 'Bills', options: bills.filter((bill) => !isLaw(bill)).map(billDestination) },
+  ]
+}
+
+export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({
+  title: 'Go to',
+  options: [{ ...destination(label, path, note), id: 'cited' }],
+})

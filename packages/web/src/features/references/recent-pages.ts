@@ -1,0 +1,60 @@
+import { SCREENS } from '@rostrum/contract/messages'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type LocalStore, openSessionStore, readJson } from '../../local-store.ts'
+
+const RECENT_KEY = 'rostrum.recent'
+const RECENT_MAX = 6
+const RECORD_PATH = /^\/(?:members\/\w+|bills(?:\/amendments)?\/\d+\/\w+\/\d+)$/
+/** Titles of a record that is not there (yet). */
+const OTHER_TITLES = new Set<string>([
+  'Member',
+  SCREENS.memberNotFound,
+  SCREENS.billNotFound,
+  SCREENS.amendmentNotFound,
+])
+
+export interface RecentPage {
+  readonly path: string
+  readonly title: string
+}
+
+const isRecentPage = (value: unknown): value is RecentPage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  value.path.startsWith('/') &&
+  'title' in value &&
+  typeof value.title === 'string'
+
+/** The records opened last in this tab, newest first; signing out empties the tab's storage. */
+export function listRecentPages(store: LocalStore = openSessionStore()): RecentPage[] {
+  const stored = readJson(store, RECENT_KEY)
+  return Array.isArray(stored) ? stored.filter(isRecentPage) : []
+}
+
+export function rememberPage(page: RecentPage, store: LocalStore = openSessionStore()): void {
+  const others = listRecentPages(store).filter(({ path }) => path !== page.path)
+  try {
+    store.setItem(RECENT_KEY, JSON.stringify([page, ...others].slice(0, RECENT_MAX)))
+  } catch {
+    // a full storage: the page is not remembered
+  }
+}
+
+/** Remembers each record that is opened, by the title of its tab. */
+export function useRememberedPages(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!RECORD_PATH.test(pathname)) return
+    const remember = (): void => {
+      const title = document.title.replace(/ · Rostrum$/, '')
+      if (!OTHER_TITLES.has(title)) rememberPage({ path: pathname, title })
+    }
+    remember()
+    const observer = new MutationObserver(remember)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [pathname])
+}

@@ -1,0 +1,26 @@
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { FAILURES } from '@rostrum/contract/messages'
+import type { ComboboxOption } from '../../ui/combobox.tsx'
+import { memberQueries } from '../../api/members.ts'
+
+/** How many records of a kind are suggested while the words are typed. */
+export const SUGGESTIONS = 5
+
+export const suggestedMembers = (search: string) =>
+  memberQueries.page({
+    isSearch: true,
+    fallback: FAILURES.searchCongressionalMembers,
+    query: { search, limit: SUGGESTIONS },
+  })
+
+export interface MemberOption extends ComboboxOption {
+  readonly bioguideId: string
+}
+
+/** "Ada Lane", "Democratic, Ohio". */
+export const memberOption = (member: MemberCard): MemberOption => ({
+  id: member.bioguideId,
+  bioguideId: member.bioguideId,
+  label: member.directOrderName ?? member.name,
+  note: [member.partyName, member.state, !member.currentMember && 'former member'].filter(Boolean).join(', '),
+})

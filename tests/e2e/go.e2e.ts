@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+const box = (page: Page) => page.getByRole('combobox', { name: 'Go to a bill, member or topic' })
+const button = (page: Page) => page.getByRole('button', { name: 'Go to a bill, member or topic' })
+
+test('laws of this month are two clicks from a screen', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/settings')
+    await button(page).click()
+    await page.getByRole('option', { name: 'Laws this month' }).click()
+    await heading(page, 'Laws').waitFor()
+    expect(pathOf(page)).toMatch(/^\/laws\?enactedFrom=\d{4}-\d\d-01&sort=date$/)
+  }))
+
+test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Escape', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/bills')
+    await button(page).waitFor()
+    await page.keyboard.press('/')
+    await box(page).waitFor()
+    await page.keyboard.press('Escape')
+    await box(page).waitFor({ state: 'detached' })
+    await page.getByRole('searchbox', { name: 'Search bills' }).focus()
+    await page.keyboard.press('Control+k')
+    await box(page).fill('hr 1-119')
+    await page.getByRole('option', { name: /^H\.R\. 1 119th Congress/ }).waitFor()
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/1')
+    await box(page).waitFor({ state: 'detached' })
+  }))
+
+test('the arrow keys choose among members and screens, and the box lists what was opened', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/members')
+    const path = await page
+      .getByRole('link', { name: /See Details/ })
+      .first()
+      .getAttribute('href')
+    const id = path?.split('/').at(-1) ?? ''
+    await button(page).waitFor()
+    await page.keyboard.press('Control+k')
+    await box(page).fill(id)
+    await page.getByRole('option', { name: id }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe(`/members/${id}`)
+    await page.getByText('Quick facts').waitFor()
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name }).waitFor()
+    const options = page.getByRole('option')
+    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(
+      await options.nth(1).getAttribute('id'),
+    )
+  }))
+
+test.each(['light', 'dark'] as const)('the box is accessible on the narrowest phone, %s', (theme) =>
+  withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
+    await page.goto('/bills')
+    await button(page).click()
+    await box(page).fill('health')
+    await page.getByRole('group', { name: 'Topics' }).waitFor()
+    await expectAccessible(page)
+  }),
+)

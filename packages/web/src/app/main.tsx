@@ -3,7 +3,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import '@rostrum/view/view.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient, watchSession } from '../api/singletons.ts'
@@ -14,6 +14,7 @@ import { redirectOnSignOut } from './sign-out.ts'
 import { openLocalStore } from '../local-store.ts'
 import { PUSH_KEY } from '../push-key.ts'
 import { openReloads } from '../loading/reloads.ts'
+import { lazyExtra } from '../loading/lazy-extra.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
 const root = document.getElementById('root')
@@ -32,12 +33,8 @@ router.subscribe(({ initialized, errors }) => {
   if (initialized && !errors) openReloads().resetCount()
 })
 
-/** Every screen works without it. */
-const ConnectionNotice = lazy<(props: { router: typeof router }) => ReactNode>(() =>
-  loadChunk(() => import('./connection-notice.tsx')).then(
-    (chunk) => ({ default: chunk.ConnectionNotice }),
-    () => ({ default: () => null }),
-  ),
+const ConnectionNotice = lazyExtra(
+  async () => (await loadChunk(() => import('./connection-notice.tsx'))).ConnectionNotice,
 )
 
 createRoot(root).render(

@@ -206,7 +206,8 @@ describe('the grants of the functions', () => {
     await call('users', 'followMember', { params })
     await call('bills', 'trackBill', { body: TRACKED })
     const own = ['listFollowing', 'listTrackedMembers', 'listTrackedMembersData', 'getFollowingStatus']
-    for (const name of [...own, 'getTrackedMemberStatus', 'getStats', 'getActivity', 'getPreferences']) {
+    const news = ['getStats', 'getActivity', 'putVisit', 'listTrackedTopics']
+    for (const name of [...own, ...news, 'getTrackedMemberStatus', 'getPreferences']) {
       await call('users', name, { params })
     }
     await call('users', 'putPreferences', { params, body: { theme: 'dark' } })

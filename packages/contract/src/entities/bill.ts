@@ -204,7 +204,7 @@ export const Bill = z.extend(BillCard, {
 })
 export type Bill = z.infer<typeof Bill>
 
-const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
+export const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
 /**
  * Counts for each value of a filter, most frequent first: the number of results if this value replaced the current one
  * of the same filter.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BillProgress } from './bill.ts'
-import { Instant, LatestAction, recordRefFields } from './common.ts'
+import { CalendarDate, Instant, LatestAction, recordRefFields } from './common.ts'
+import { MemberCard } from './member.ts'
 
 /** By the latest change, or by when it was followed; the latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
@@ -39,10 +40,26 @@ export const NOTICE_KINDS = ['law', 'died', 'reintroduced', 'left'] as const sat
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((each) => each === kind)
 
+const PolicyArea = z.object({ name: z.string() })
+
+/** A followed record as it is now. */
+export const ActivityItem = z.object({
+  ...recordRefFields,
+  title: z.string(),
+  /** Of a bill or an amendment. */
+  latestAction: z.exactOptional(LatestAction),
+  /** Of a bill, as are the next two. */
+  stage: z.exactOptional(BillProgress),
+  introducedDate: z.exactOptional(CalendarDate),
+  policyArea: z.exactOptional(PolicyArea),
+  member: z.exactOptional(MemberCard),
+})
+export type ActivityItem = z.infer<typeof ActivityItem>
+
 /** A change of a followed record. */
 export const Activity = z.object({
   id: z.string(),
-  item: z.object({ ...recordRefFields, title: z.string() }),
+  item: ActivityItem,
   kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
@@ -81,6 +98,7 @@ export const TrackedBill = z.object({
   title: z.string(),
   latestAction: z.exactOptional(LatestAction),
   stage: z.exactOptional(BillProgress),
+  policyArea: z.exactOptional(PolicyArea),
   lastChange: z.exactOptional(LastChange),
 })
 export type TrackedBill = z.infer<typeof TrackedBill>

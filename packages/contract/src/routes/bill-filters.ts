@@ -18,6 +18,10 @@ import { PARTY_CHOICES } from '../parties.ts'
 import { typedKeys } from '../typed-keys.ts'
 
 export const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
+export const policyArea = z
+  .string()
+  .check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100))
+
 export const billFilters = {
   ...pageParams({ limit: BILLS_PER_PAGE }),
   congress: z.exactOptional(congressNumber),
@@ -26,9 +30,7 @@ export const billFilters = {
   cosponsor: z.exactOptional(bioguideIdList),
   type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
   stage: z.exactOptional(enumListParam(BILL_STAGES)),
-  policyArea: z.exactOptional(
-    z.string().check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100)),
-  ),
+  policyArea: z.exactOptional(policyArea),
   /** The chamber of introduction. */
   chamber: z.exactOptional(enumParam(CHAMBERS)),
   /** The party of the sponsor. */

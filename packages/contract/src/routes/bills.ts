@@ -37,7 +37,7 @@ import { LIST_AND_FEED } from '../list-formats.ts'
 import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
-import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'
+import { billFilters, billSort, isDateRangeOrdered, policyArea } from './bill-filters.ts'
 import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
@@ -70,6 +70,8 @@ const trackedPage = z.object({
   ...pageParams({ limit: TRACKING_FETCH }),
   sort: z._default(enumParam(TRACKED_SORTS), 'changed'),
   kind: z.exactOptional(enumParam(TRACKED_KINDS)),
+  /** Only bills with this policy area. */
+  policyArea: z.exactOptional(policyArea),
 })
 const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 const Tracked = z.object({ tracked: z.boolean() })

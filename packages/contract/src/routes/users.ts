@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
+import { FacetCounts } from '../entities/bill.ts'
 import { Instant, Pagination, recordRefFields } from '../entities/common.ts'
 import { MemberCard } from '../entities/member.ts'
 import { Activity, LastChange, TRACKED_SORTS } from '../entities/tracking.ts'
 import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams, userId } from '../fields.ts'
 import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
 import { RECORD_KINDS } from '../record-ref.ts'
+import { policyArea } from './bill-filters.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
@@ -131,6 +133,8 @@ export const userRoutes = defineRoutes({
       /** Only changes detected after this time. */
       since: z.exactOptional(instantParam),
       kind: z.exactOptional(enumParam(RECORD_KINDS)),
+      /** Only changes of bills with this policy area. */
+      policyArea: z.exactOptional(policyArea),
     }),
     data: z.object({
       activity: z.array(Activity),
@@ -147,6 +151,25 @@ export const userRoutes = defineRoutes({
     params: userParams,
     body: z.object({ lookedAt: instantParam }),
     data: z.object({ lookedAt: Instant }),
+    errors: ['forbidden'],
+  },
+  putVisit: {
+    ...heads.putVisit,
+    cache: PRIVATE,
+    summary: 'Record that the user looks at their activity; answers when their previous visit ended',
+    params: userParams,
+    data: z.object({
+      /** Null on the first visit. One visit ends when nothing has been looked at for half an hour. */
+      lastVisitAt: z.nullable(Instant),
+    }),
+    errors: ['forbidden'],
+  },
+  listTrackedTopics: {
+    ...heads.listTrackedTopics,
+    cache: PRIVATE,
+    summary: 'The policy areas of the bills a user follows, most frequent first',
+    params: userParams,
+    data: z.object({ policyAreas: FacetCounts }),
     errors: ['forbidden'],
   },
   getPreferences: {

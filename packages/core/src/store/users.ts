@@ -74,6 +74,7 @@ const RESTORED_ROWS = [
   'PREFERENCES',
   'UNSUBSCRIBE#',
   'ACTIVITY',
+  'VISIT',
   'SECURITY#',
 ]
 

@@ -1,12 +1,15 @@
-import type { Activity } from '@rostrum/contract/entities/tracking'
-import { type RecordKind, refId } from '@rostrum/contract/record-ref'
+import type { Activity, ActivityItem } from '@rostrum/contract/entities/tracking'
+import { type RecordKind, type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { memberCard } from '../catalog/members/member-card.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
+import { latestActionField } from '../record/views.ts'
 import { findReadMarker } from '../store/read-markers.ts'
 import { eventSortKey } from '../store/ledger-events.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
+import { filterByTopic, policyAreaField } from './topics.ts'
 
 interface ActivityQuery {
   readonly limit: number
@@ -15,6 +18,7 @@ interface ActivityQuery {
   /** Returns only events seen after this instant. */
   readonly since?: string
   readonly kind?: RecordKind
+  readonly policyArea?: string
 }
 
 interface ActivityPage {
@@ -39,20 +43,44 @@ function activityView(
   const follow = follows.get(refId(subject))
   const title = titleOf(subject, subjects) ?? follow?.title ?? subject.key
   const readUntil = [lookedAt, follow?.followedAt ?? ''].toSorted().at(-1) ?? ''
-  return { ...event, item: { ...subject, title }, isUnread: event.seenAt > readUntil }
+  return {
+    ...event,
+    item: { ...subject, title, ...currentState(subject, subjects) },
+    isUnread: event.seenAt > readUntil,
+  }
+}
+
+/** What a row of activity shows of the record beside its title. */
+function currentState(
+  { kind, key }: RecordRef,
+  { members, bills, amendments }: StoredSubjects,
+): Omit<ActivityItem, 'kind' | 'key' | 'title'> {
+  if (kind === 'member') {
+    const member = members.get(key)
+    return member === undefined ? {} : { member: memberCard(member) }
+  }
+  const bill = bills.get(key)
+  if (bill === undefined) return latestActionField(amendments.get(key) ?? {})
+  return {
+    ...latestActionField(bill),
+    ...policyAreaField(bill),
+    stage: bill.stage,
+    ...(bill.introducedDate !== undefined && { introducedDate: bill.introducedDate }),
+  }
 }
 
 /** A page of a user's activity feed, newest first. */
 export async function listActivity(
   store: Store,
   userId: string,
-  { limit, before, since, kind }: ActivityQuery,
+  { limit, before, since, kind, policyArea }: ActivityQuery,
 ): Promise<ActivityPage> {
   const [all, lookedAt = null] = await Promise.all([
     listFollows(store, userId),
     findReadMarker(store, userId),
   ])
-  const followed = all.filter((it) => kind === undefined || it.kind === kind)
+  const ofKind = all.filter((it) => kind === undefined || it.kind === kind)
+  const followed = policyArea === undefined ? ofKind : await filterByTopic(store, ofKind, policyArea)
   const range = {
     limit: limit + 1, // one more tells whether there is a next page
     ...(before !== undefined && { before }),

@@ -11,6 +11,7 @@ import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { findLatestByName } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
+import { filterByTopic, policyAreaField } from './topics.ts'
 
 interface TrackedPageQuery extends OffsetPage {
   readonly sort: (typeof TRACKED_SORTS)[number]
@@ -19,6 +20,7 @@ interface TrackedPageQuery extends OffsetPage {
 interface TrackedBillsQuery extends TrackedPageQuery {
   /** Both bills and amendments without it. */
   readonly kind?: TrackedBill['kind']
+  readonly policyArea?: string
 }
 
 export async function listFollowsOfKinds(
@@ -84,16 +86,17 @@ function trackedBill(follow: Follow, subjects: StoredSubjects): Omit<TrackedBill
     createdAt,
     title: titleOf(follow, subjects) ?? billTitle,
     ...latestActionField(bill ?? subjects.amendments.get(key) ?? {}),
-    ...(bill !== undefined && { stage: bill.stage }),
+    ...(bill !== undefined && { stage: bill.stage, ...policyAreaField(bill) }),
   }
 }
 
 export async function listTrackedBills(
   store: Store,
   userId: string,
-  { kind, ...page }: TrackedBillsQuery,
+  { kind, policyArea, ...page }: TrackedBillsQuery,
 ): Promise<{ tracked: TrackedBill[]; pagination: Pagination }> {
-  const follows = await listFollowsOfKinds(store, userId, kind === undefined ? ['bill', 'amendment'] : [kind])
+  const ofKind = await listFollowsOfKinds(store, userId, kind === undefined ? ['bill', 'amendment'] : [kind])
+  const follows = policyArea === undefined ? ofKind : await filterByTopic(store, ofKind, policyArea)
   const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, page)
   return { tracked: rows.map((row) => ({ ...trackedBill(row, subjects), ...lastChangeOf(row) })), pagination }
 }

@@ -14,6 +14,7 @@ import { listPushSubscriptions } from '@rostrum/core/store/push-subscriptions'
 import { listDeliveries } from '@rostrum/core/store/webhook-deliveries'
 import { findWebhooks } from '@rostrum/core/store/webhooks'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
+import { findVisit } from '@rostrum/core/store/visits'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
 /** Without the hash, which says nothing to its owner. */
@@ -105,6 +106,10 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   activity: async (store, userId) => {
     const lookedAt = await findReadMarker(store, userId)
     return lookedAt === undefined ? [] : [{ lookedAt }]
+  },
+  visits: async (store, userId) => {
+    const visit = await findVisit(store, userId)
+    return visit === undefined ? [] : [{ ...visit }]
   },
   savedSearches: async (store, userId) => [...(await listSavedSearches(store, userId))],
   searchMatches,

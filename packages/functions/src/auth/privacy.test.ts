@@ -21,6 +21,7 @@ import { putDelivery } from '@rostrum/core/store/webhook-deliveries'
 import { markWebhookQueue } from '@rostrum/core/store/webhook-queues'
 import { updateWebhooks } from '@rostrum/core/store/webhooks'
 import { putSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { putVisit } from '@rostrum/core/store/visits'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,6 +117,7 @@ async function makePersonWithEverything() {
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(store, userId, now)
+  await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })
   await putAlertMail(store, alertMailOf(userId, 1))
   await putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: now })
   const alertState = { sequence: 1, cursors: { daily: now }, openFrom: 1 }

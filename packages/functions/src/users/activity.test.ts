@@ -1,11 +1,14 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
+import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { addFollow } from '@rostrum/core/store/follows'
+import { replaceMember } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { handlers as billHandlers } from '../bills.ts'
 import { createApp } from '../http/testing/app.ts'
 import { storeContext } from '../testing/store-context.ts'
 import { handlers } from '../users.ts'
@@ -72,4 +75,65 @@ test('leaves later events of the same second unread', async () => {
   await request('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59Z' })
   const { answer } = await request('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59.250Z' })
   expect(answer).toEqual({ data: { lookedAt: '2026-11-20T11:59:59.250Z' } })
+})
+
+describe('the subjects of activity', () => {
+  const health: RecordRef = { kind: 'bill', key: '119/hr/21' }
+  const taxes: RecordRef = { kind: 'bill', key: '119/hr/22' }
+  const member: RecordRef = { kind: 'member', key: 'S000001' }
+  const reader = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
+  const lists = createApp({ domain: 'bills', routes: billRoutes, handlers: billHandlers, contextOf })
+  async function read(asked: typeof reader, path: string) {
+    const response = await asked.request(path, { headers: { authorization: 'Bearer usr_b.x.x' } })
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect any response
+    return ((await response.json()) as Record<string, any>)['data']
+  }
+
+  beforeAll(async () => {
+    const { store } = engine
+    const latestAction = { text: 'Referred to the Committee.', date: '2026-11-19' }
+    const fields = { introducedDate: '2026-11-18', latestAction }
+    await replaceBillHead(store, storedBill(health.key, { ...fields, policyArea: 'Health' }), NOW)
+    await replaceBillHead(store, storedBill(taxes.key, { policyArea: 'Taxation' }), NOW)
+    await replaceMember(store, storedMember(member.key), NOW)
+    for (const [second, ref] of [health, taxes, member].entries()) {
+      await addFollow(store, 'usr_b', { ...ref, title: 'Title', followedAt: NOW }, 10)
+      const change = { kind: 'action', to: ref.key, identity: [second] } as const
+      await appendChanges(store, ref, [change], { now: new Date(`2026-11-20T12:00:0${second}Z`) })
+    }
+  })
+
+  test('come as they are now: progress, latest action and topic of a bill, the card of a member', async () => {
+    const { activity } = await read(reader, '/api/users/usr_b/activity')
+    expect(activity.map(({ item }: { item: unknown }) => item)).toMatchObject([
+      { ...member, member: { partyName: 'Democratic', state: 'Ohio', chamber: 'Senate' } },
+      { ...taxes, policyArea: { name: 'Taxation' } },
+      {
+        ...health,
+        stage: { stage: 'introduced' },
+        introducedDate: '2026-11-18',
+        latestAction: { text: 'Referred to the Committee.', actionDate: '2026-11-19' },
+        policyArea: { name: 'Health' },
+      },
+    ])
+  })
+
+  test('are listed by topic, with the topics that there are', async () => {
+    expect(await read(reader, '/api/users/usr_b/trackedTopics')).toEqual({
+      policyAreas: [
+        { value: 'Health', count: 1 },
+        { value: 'Taxation', count: 1 },
+      ],
+    })
+    const { activity } = await read(reader, '/api/users/usr_b/activity?policyArea=Health')
+    expect(activity.map(({ to }: { to: string }) => to)).toEqual([health.key])
+    const { tracked } = await read(lists, '/api/bills/trackedBills?policyArea=Taxation')
+    expect(tracked).toMatchObject([{ billNumber: '22', policyArea: { name: 'Taxation' } }])
+  })
+
+  test('tell when the previous visit ended, which the first one has not', async () => {
+    const headers = { authorization: 'Bearer usr_b.x.x' }
+    const response = await reader.request('/api/users/usr_b/activity/visit', { method: 'PUT', headers })
+    expect(await response.json()).toEqual({ data: { lastVisitAt: null } })
+  })
 })

@@ -3,6 +3,8 @@ import { findReadMarker, putReadMarker } from '@rostrum/core/store/read-markers'
 import { listActivity } from '@rostrum/core/tracking/activity'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { readStats } from '@rostrum/core/tracking/stats'
+import { listTopics } from '@rostrum/core/tracking/topics'
+import { recordVisit } from '@rostrum/core/tracking/visits'
 import type { Handlers } from '../http/handlers.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
@@ -21,3 +23,12 @@ export const putActivityLooked: UserHandlers['putActivityLooked'] = async (reque
   await putReadMarker(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
   return { lookedAt: (await findReadMarker(context.store, userId)) ?? now }
 }
+
+export const putVisit: UserHandlers['putVisit'] = async ({ params, actor, context }) => {
+  const { lastVisitAt = null } = await recordVisit(context, requireOwn(actor, params.userId))
+  return { lastVisitAt }
+}
+
+export const listTrackedTopics: UserHandlers['listTrackedTopics'] = async ({ params, actor, context }) => ({
+  policyAreas: await listTopics(context.store, requireOwn(actor, params.userId)),
+})

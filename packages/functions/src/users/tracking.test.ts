@@ -277,6 +277,8 @@ test.each([
   ['GET', '/users/usr_z/activity'],
   ['GET', '/users/usr_z/preferences'],
   ['PUT', '/users/usr_z/activity/looked', { lookedAt: NOW }],
+  ['PUT', '/users/usr_z/activity/visit'],
+  ['GET', '/users/usr_z/trackedTopics'],
   ['PUT', '/users/usr_z/preferences', {}],
   ['POST', '/users/usr_z/following/getFavorites', { bioguideIds: [] }],
 ])('refuses %s %s of another user', async (method, path, body?: object) => {

@@ -1,0 +1,26 @@
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { findVisit, putVisit, type Visit } from '../store/visits.ts'
+import type { TrackingContext } from './follow.ts'
+
+/** Who comes back sooner is still on the same visit, on whichever device. */
+const VISIT_GAP_MILLISECONDS = 30 * MINUTE_SECONDS * 1000
+/** Saves most of the writes of a person who looks from many tabs. */
+const WRITE_GAP_MILLISECONDS = MINUTE_SECONDS * 1000
+
+function nextVisit(read: Visit | undefined, now: Date): Visit {
+  const lookedAt = now.toISOString()
+  if (read === undefined) return { lookedAt }
+  const gap = now.getTime() - Date.parse(read.lookedAt)
+  if (gap < WRITE_GAP_MILLISECONDS) return read
+  return gap < VISIT_GAP_MILLISECONDS ? { ...read, lookedAt } : { lookedAt, lastVisitAt: read.lookedAt }
+}
+
+/** Records that a person looks at their activity now, and returns the visit this belongs to. */
+export async function recordVisit({ store, now }: TrackingContext, userId: string): Promise<Visit> {
+  return await retryOnConflict(async () => {
+    const read = await findVisit(store, userId)
+    const next = nextVisit(read, now())
+    return next === read || (await putVisit(store, userId, { next, read })) ? next : undefined
+  })
+}

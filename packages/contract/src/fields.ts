@@ -133,6 +133,9 @@ export const instantParam = withWireShape(
   { type: 'string', format: 'date-time', pattern: 'Z$' },
 )
 
+/** Asks a list for its `months` as well. */
+export const monthsParam = { months: z.exactOptional(booleanParam) }
+
 export function pageParams({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
   return {
     limit: z._default(integer({ min: 1, max }), limit),

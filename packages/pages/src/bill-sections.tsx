@@ -7,6 +7,7 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
+import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/month-counts'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { ActionList } from '@rostrum/view/action-list.tsx'
@@ -15,7 +16,6 @@ import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
-import { cosponsorsByMonth, countByMonth } from '@rostrum/view/month-counts.ts'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { Fragment } from 'react'
 import { Lawmaker } from './record-parts.tsx'
@@ -59,7 +59,7 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
     <Section id="cosponsors" title="Cosponsors" note={formatNumber(cosponsors.length)}>
       <PartySplitBar cosponsors={cosponsors} />
       <MonthChart
-        title="Cosponsors at the end of each month"
+        title="Total cosponsors by month"
         unit="Cosponsors"
         counts={cosponsorsByMonth(cosponsors)}
       />

@@ -1,5 +1,5 @@
+import type { MonthCount } from '@rostrum/contract/entities/common'
 import { dateFormat, formatNumber } from '@rostrum/contract/format'
-import type { MonthCount } from './month-counts.ts'
 
 const formatMonth = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** "Mar 2026". */

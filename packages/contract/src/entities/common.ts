@@ -53,6 +53,13 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
+/** How many of a list are of a month, or how many there were at its end. */
+export const MonthCount = z.object({
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  count: z.int(),
+})
+export type MonthCount = z.infer<typeof MonthCount>
+
 export const LatestAction = z.object({
   text: z.string(),
   actionDate: CalendarDate,

@@ -15,7 +15,7 @@ import {
   BillSummary,
   TextVersion,
 } from '../entities/bill.ts'
-import { fetchState, Pagination, PartialFlag } from '../entities/common.ts'
+import { fetchState, MonthCount, Pagination, PartialFlag } from '../entities/common.ts'
 import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
@@ -23,6 +23,7 @@ import {
   billType,
   congressNumber,
   itemNumber,
+  monthsParam,
   pageParams,
   searchText,
 } from '../fields.ts'
@@ -52,6 +53,7 @@ const BillList = z.object({
 const billParams = z.object({ congress: congressNumber, type: billType, number: itemNumber })
 const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 const partFields = { pagination: Pagination, partial: PartialFlag }
+const monthsField = { months: z.exactOptional(z.array(MonthCount)) }
 const billReadRoute = { params: billParams, errors: ['not_found'] } as const
 
 const TrackedKey = z.object({
@@ -177,19 +179,19 @@ export const billRoutes = defineRoutes({
     ...partHeads.listBillActions,
     ...billReadRoute,
     cache: publicFor('billActions'),
-    summary: "A bill's actions, newest first",
-    query: z.object(pageParams({ limit: BILL_ACTIONS_FETCH })),
+    summary: "A bill's actions, newest first; on request how many each month had",
+    query: z.object({ ...pageParams({ limit: BILL_ACTIONS_FETCH }), ...monthsParam }),
     formats: ['csv'],
-    data: z.object({ actions: z.array(BillAction), ...partFields }),
+    data: z.object({ actions: z.array(BillAction), ...partFields, ...monthsField }),
   },
   listBillCosponsors: {
     ...partHeads.listBillCosponsors,
     ...billReadRoute,
     cache: publicFor('billCosponsors'),
-    summary: "A bill's cosponsors; withdrawn ones come last",
-    query: z.object(pageParams({ limit: BILL_COSPONSORS_FETCH })),
+    summary: "A bill's cosponsors, withdrawn ones last; on request how many there were at each month's end",
+    query: z.object({ ...pageParams({ limit: BILL_COSPONSORS_FETCH }), ...monthsParam }),
     formats: ['csv'],
-    data: z.object({ cosponsors: z.array(Cosponsor), ...partFields }),
+    data: z.object({ cosponsors: z.array(Cosponsor), ...partFields, ...monthsField }),
   },
   listBillTexts: {
     ...partHeads.listBillTexts,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { CHAMBERS } from '../congress.ts'
 import { Legislation } from '../entities/bill.ts'
-import { fetchState, Instant, Pagination } from '../entities/common.ts'
+import { fetchState, Instant, MonthCount, Pagination } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'
 import {
   enumParam,
@@ -11,6 +11,7 @@ import {
   congressNumber,
   booleanParam,
   integer,
+  monthsParam,
   pageParams,
   searchText,
   stateCode,
@@ -36,9 +37,14 @@ const memberFilters = {
   current: z.exactOptional(booleanParam),
 }
 const memberParams = z.object({ bioguideId })
-const legislationPage = z.object(pageParams({ limit: LEGISLATION_PREVIEW_FETCH }))
+const legislationPage = z.object({ ...pageParams({ limit: LEGISLATION_PREVIEW_FETCH }), ...monthsParam })
 /** Partial while the sponsors of bills are still being fetched. */
-const legislationFields = { pagination: Pagination, ...fetchState }
+const legislationFields = {
+  pagination: Pagination,
+  /** How many were introduced in each month, from the first one with any to the last. */
+  months: z.exactOptional(z.array(MonthCount)),
+  ...fetchState,
+}
 const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...fetchState })
 
 export const memberRoutes = defineRoutes({
@@ -125,7 +131,7 @@ export const memberRoutes = defineRoutes({
   listSponsored: {
     ...heads.listSponsored,
     cache: publicFor('memberLegislation'),
-    summary: 'The bills and amendments that a member sponsored, newest first',
+    summary: 'The bills and amendments that a member sponsored, newest first; on request how many by month',
     params: memberParams,
     query: legislationPage,
     formats: ['csv'],
@@ -135,7 +141,7 @@ export const memberRoutes = defineRoutes({
   listCosponsored: {
     ...heads.listCosponsored,
     cache: publicFor('memberLegislation'),
-    summary: 'The bills and amendments that a member cosponsored, newest first',
+    summary: 'The bills and amendments that a member cosponsored, newest first; on request how many by month',
     params: memberParams,
     query: legislationPage,
     formats: ['csv'],

@@ -1,14 +1,24 @@
-import type { Pagination, FetchProgress } from '@rostrum/contract/entities/common'
+import type { FetchProgress, MonthCount, Pagination } from '@rostrum/contract/entities/common'
 
 export interface OffsetPage {
   readonly limit: number
   readonly offset: number
 }
 
+export interface PartQuery extends OffsetPage {
+  /** Whether to count the whole list by month. */
+  readonly months?: boolean
+}
+
 /** One page of a part of a record, such as a bill's actions. */
 export interface PartPage<Row> {
   readonly rows: Row[]
-  readonly meta: { pagination: Pagination; partial?: boolean; progress?: FetchProgress }
+  readonly meta: {
+    pagination: Pagination
+    partial?: boolean
+    progress?: FetchProgress
+    months?: MonthCount[]
+  }
 }
 
 /** `count` repeats `total`: lists of members have always called it that. */

@@ -1,16 +1,18 @@
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
+import type { MonthCount } from '@rostrum/contract/entities/common'
+import { countByMonth } from '@rostrum/contract/month-counts'
 import { decodeAmendmentLine } from '../catalog/amendments/amendment-schema.ts'
 import { findBillCards } from '../catalog/bills/bill-queries.ts'
 import type { AmendmentIndex, BillIndex } from '../catalog/catalog.ts'
 import { compareText } from '../lib/compare.ts'
-import type { OffsetPage } from '../lib/page.ts'
+import type { PartQuery } from '../lib/page.ts'
 
 export type SponsorRole = 'sponsor' | 'cosponsor'
 
 export interface LegislationRequest {
   readonly bioguideId: string
   readonly role: SponsorRole
-  readonly page: OffsetPage
+  readonly page: PartQuery
 }
 
 interface NewestLines {
@@ -76,4 +78,16 @@ export function newestLegislation(
     rows: [...bills.lines, ...amendments.lines].toSorted(newestFirst).slice(offset, end),
     total: bills.total + amendments.total,
   }
+}
+
+/** How many bills and amendments that a member sponsored or cosponsored were introduced in each month. */
+export function legislationByMonth(
+  { bioguideId, role }: Omit<LegislationRequest, 'page'>,
+  billIndex: BillIndex,
+  amendmentIndex: AmendmentIndex,
+): MonthCount[] {
+  const query = { filters: { [role]: bioguideId }, fields: ['introduced'] } as const
+  const { hits: bills } = billIndex.search({ ...query, limit: billIndex.size })
+  const { hits: amendments } = amendmentIndex.search({ ...query, limit: amendmentIndex.size })
+  return countByMonth([...bills, ...amendments].flatMap(({ record }) => record.introduced ?? []))
 }

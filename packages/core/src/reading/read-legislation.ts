@@ -5,7 +5,7 @@ import { paginationOf, type PartPage } from '../lib/page.ts'
 import { findProgress } from '../status/progress.ts'
 import { findMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
-import { type LegislationRequest, newestLegislation } from './newest-legislation.ts'
+import { legislationByMonth, type LegislationRequest, newestLegislation } from './newest-legislation.ts'
 import { memberNotFound } from './read-member.ts'
 
 interface LegislationContext {
@@ -40,6 +40,7 @@ export async function listLegislation(
     meta: {
       pagination: paginationOf(total, page),
       ...(progress !== undefined && { partial: true, progress }),
+      ...(page.months === true && { months: legislationByMonth(request, billIndex, amendmentIndex) }),
     },
   }
 }

@@ -224,6 +224,18 @@ describe('the parts of a bill', () => {
     expect(withdrawn[0]).toMatchObject({ sponsorshipWithdrawnDate: '2026-03-01' })
   })
 
+  test('are counted by month on request, in the same table call', async () => {
+    const actions = await request(`${path}/actions?limit=1&months=true`)
+    expect(actions.body['data'].months).toEqual([{ month: '2026-02', count: 114 }])
+    expect(actions.storeCalls).toBe(1)
+    const cosponsors = await request(`${path}/cosponsors?limit=1&months=true`)
+    expect(cosponsors.body['data'].months).toEqual([
+      { month: '2026-02', count: 338 },
+      { month: '2026-03', count: 330 },
+    ])
+    expect((await request(`${path}/actions`)).body['data']).not.toHaveProperty('months')
+  })
+
   test('return markup as plain text in JSON', async () => {
     for (const part of ['', '/actions', '/cosponsors', '/summaries']) {
       const { status, headers, body } = await request(path + part)

@@ -1,6 +1,6 @@
 import { amendmentRef, billRef } from '@rostrum/contract/record-ref'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
-import type { OffsetPage, PartPage } from '@rostrum/core/lib/page'
+import type { PartPage, PartQuery } from '@rostrum/core/lib/page'
 import * as amendments from '@rostrum/core/reading/read-amendment'
 import * as bills from '@rostrum/core/reading/read-bill'
 import * as parts from '@rostrum/core/reading/read-bill-parts'
@@ -14,11 +14,11 @@ import { type ReadContext, readContextOf } from '../read-context.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
-type ListPart<Id, Row> = (id: Id, page: OffsetPage, context: ReadContext) => Promise<PartPage<Row>>
+type ListPart<Id, Row> = (id: Id, page: PartQuery, context: ReadContext) => Promise<PartPage<Row>>
 
 interface PartRequest<Id> {
   readonly params: Id
-  readonly query: OffsetPage
+  readonly query: PartQuery
   readonly context: Context
 }
 

@@ -157,6 +157,14 @@ describe('the legislation of a member', () => {
     expect(rows.map(({ title }: { title: string }) => title)).toContain('Resolution 1')
   })
 
+  test('is counted by month on request, however short the page', async () => {
+    const { months, sponsoredLegislation: rows } = await listed('sponsored', '?limit=1&months=true')
+    expect(rows).toHaveLength(1)
+    expect(months).toEqual(['1', '2', '3', '4', '5'].map((month) => ({ month: `2026-0${month}`, count: 2 })))
+    expect((await listed('cosponsored', '?months=true')).months[0]).toEqual({ month: '2026-01', count: 1 })
+    expect(await listed('sponsored')).not.toHaveProperty('months')
+  })
+
   test('is partial while most details are not fetched', async () => {
     expect((await listed('sponsored'))['partial']).toBeUndefined()
     const { store, now, log } = system.context

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cosponsorsByMonth, countByMonth } from './month-counts.ts'
+import { alignMonths, cosponsorsByMonth, countByMonth } from './month-counts.ts'
 
 test('counts dates by month, with the months between', () => {
   expect(countByMonth(['2026-02-03', '2025-12-31', '2026-02-28'])).toEqual([
@@ -23,4 +23,17 @@ test('totals cosponsors by month, without those who withdrew or have no date', (
     { month: '2025-02', count: 3 },
     { month: '2025-03', count: 2 },
   ])
+})
+
+test('gives two lists the same months', () => {
+  const [first, second] = alignMonths([
+    [{ month: '2025-12', count: 4 }],
+    [
+      { month: '2026-01', count: 1 },
+      { month: '2026-02', count: 2 },
+    ],
+  ])
+  expect(first?.map(({ count }) => count)).toEqual([4, 0, 0])
+  expect(second?.map(({ count }) => count)).toEqual([0, 1, 2])
+  expect(alignMonths([[], []])).toEqual([[], []])
 })

@@ -1,8 +1,4 @@
-export interface MonthCount {
-  /** "2026-03". */
-  readonly month: string
-  readonly count: number
-}
+import type { MonthCount } from './entities/common.ts'
 
 const monthOf = (date: string): string => date.slice(0, 7)
 
@@ -44,4 +40,12 @@ export function cosponsorsByMonth(cosponsors: readonly CosponsorDates[]): MonthC
   )
   let total = 0
   return sumByMonth(changes).map(({ month, count }) => ({ month, count: (total += count) }))
+}
+
+/** Gives lists the same months, so that charts above each other agree. */
+export function alignMonths(lists: readonly (readonly MonthCount[])[]): MonthCount[][] {
+  const months = lists.flat().map(({ month }) => [month, 0] as const)
+  return lists.map((list) =>
+    sumByMonth([...months, ...list.map(({ month, count }) => [month, count] as const)]),
+  )
 }

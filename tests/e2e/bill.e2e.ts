@@ -95,8 +95,8 @@ describe('the bill page', () => {
         /^Apr 28, 2025\s+Senate\s+Action 114/,
       )
       expect(requests.filter((path) => path.includes('/actions'))).toEqual([
-        '/119/hr/1/actions?limit=10&offset=0',
-        '/119/hr/1/actions?limit=250&offset=10',
+        '/119/hr/1/actions?limit=10&offset=0&months=true',
+        '/119/hr/1/actions?limit=250&offset=10&months=true',
       ])
     }))
 

@@ -186,16 +186,25 @@ function listReply(url: URL) {
   return { bills: shown, pagination, facets: FACETS }
 }
 
+const MONTHS = [
+  { month: '2025-02', count: 200 },
+  { month: '2025-03', count: 0 },
+  { month: '2025-04', count: 338 },
+]
+
 /** Responses by the end of the path below /bills. */
 const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
   [/^(?:\/search)?$/, listReply],
   // the user of these tests tracks nothing
   [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],
   [/^\/favorite\/check$/, () => ({ tracked: false })],
-  [/\/119\/hr\/1\/actions$/, (url) => ({ actions: page(actions, url).shown, ...page(actions, url) })],
+  [
+    /\/119\/hr\/1\/actions$/,
+    (url) => ({ actions: page(actions, url).shown, ...page(actions, url), months: MONTHS }),
+  ],
   [
     /\/119\/hr\/1\/cosponsors$/,
-    (url) => ({ cosponsors: page(cosponsors, url).shown, ...page(cosponsors, url) }),
+    (url) => ({ cosponsors: page(cosponsors, url).shown, ...page(cosponsors, url), months: MONTHS }),
   ],
   [
     /\/119\/hr\/1\/committees$/,

@@ -119,10 +119,15 @@ const amendment = (number: number): Legislation => ({
 export const SPONSORED = {
   sponsoredLegislation: [...[1, 2, 3, 4, 5, 6, 7].map(bill), ...[1, 2, 3].map(amendment)],
   pagination: { count: 11, total: 11, limit: 10, offset: 0 },
+  months: [{ month: '2025-02', count: 11 }],
 }
 export const COSPONSORED = {
   cosponsoredLegislation: [...[8, 9].map(bill), ...[3, 4, 5, 6, 7].map(amendment)],
   pagination: { count: 7, total: 7, limit: 10, offset: 0 },
+  months: [
+    { month: '2025-01', count: 4 },
+    { month: '2025-02', count: 3 },
+  ],
 }
 
 const seatOf = ({ bioguideId, name, partyName, chamber = 'House', state, ...rest }: MemberCard): Seat => ({

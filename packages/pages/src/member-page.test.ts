@@ -1,3 +1,4 @@
+import type { MonthCount } from '@rostrum/contract/entities/common'
 import type { Member } from '@rostrum/contract/entities/member'
 import { expect, test } from 'vitest'
 import { memberPage } from './member-page.tsx'
@@ -21,7 +22,7 @@ const MEMBER: Member = {
     checkedAt: '2026-02-01T00:00:00Z',
   },
 }
-const NONE = { rows: [], total: 0 }
+const NONE = { rows: [], total: 0, months: [] }
 const pageOf = (member: Member) =>
   memberPage({ member, sponsored: NONE, cosponsored: NONE, history: [] }, { site: SITE })
 
@@ -49,4 +50,17 @@ test('a member without legislation or contact has words for the one and no secti
   expect(html).toContain('no bill or amendment of this member')
   expect(html).not.toContain('id="contact"')
   expect(html).toContain('<a href="/congress/states/OH">Ohio</a>')
+})
+
+test('both charts of a member have the same months', () => {
+  const listOf = (months: readonly MonthCount[]) => ({ rows: [], total: 3, months })
+  const sponsored = listOf([{ month: '2026-01', count: 3 }])
+  const cosponsored = listOf([{ month: '2026-02', count: 3 }])
+  const html = renderPage(
+    memberPage({ member: MEMBER, sponsored, cosponsored, history: [] }, { site: SITE }),
+    SITE,
+  )
+  for (const title of ['Sponsored', 'Cosponsored'])
+    expect(html).toContain(`${title} by month introduced as a table`)
+  expect(html.match(/Jan 2026<\/th>/g)).toHaveLength(2)
 })

@@ -1,11 +1,14 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
+import type { MonthCount } from '@rostrum/contract/entities/common'
 import type { Member } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { officialMemberUrl } from '@rostrum/contract/citation'
+import { alignMonths } from '@rostrum/contract/month-counts'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { formatNumber } from '@rostrum/contract/format'
 import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { Portrait } from '@rostrum/view/portrait.tsx'
 import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
 import { LegislationRows } from './bill-rows.tsx'
@@ -19,6 +22,7 @@ import { breadcrumbs, memberData } from './structured-data.ts'
 interface LegislationList {
   readonly rows: readonly Legislation[]
   readonly total: number
+  readonly months: readonly MonthCount[]
 }
 
 export interface MemberPageData {
@@ -69,6 +73,7 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
 
 function MemberBody({ data, name, url }: { data: MemberPageData; name: string; url: string }) {
   const { member, sponsored, cosponsored, history } = data
+  const [sponsoredMonths = [], cosponsoredMonths = []] = alignMonths([sponsored.months, cosponsored.months])
   return (
     <article>
       <div className="public-member-head">
@@ -87,8 +92,8 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
       />
       <div className="public-columns">
         <div>
-          <LegislationSection id="sponsored" title="Sponsored" list={sponsored} />
-          <LegislationSection id="cosponsored" title="Cosponsored" list={cosponsored} />
+          <LegislationSection title="Sponsored" list={{ ...sponsored, months: sponsoredMonths }} />
+          <LegislationSection title="Cosponsored" list={{ ...cosponsored, months: cosponsoredMonths }} />
           {sponsored.total + cosponsored.total === 0 && (
             <Section id="legislation" title="Legislation">
               <p>The record here has no bill or amendment of this member.</p>
@@ -110,9 +115,19 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
   )
 }
 
-const LegislationSection = ({ id, title, list }: { id: string; title: string; list: LegislationList }) =>
+interface LegislationSectionProps {
+  readonly title: 'Sponsored' | 'Cosponsored'
+  readonly list: LegislationList
+}
+
+const LegislationSection = ({ title, list }: LegislationSectionProps) =>
   list.total > 0 && (
-    <Section id={id} title={`Latest ${title.toLowerCase()}`} note={`${formatNumber(list.total)} in all`}>
+    <Section
+      id={title.toLowerCase()}
+      title={`Latest ${title.toLowerCase()}`}
+      note={`${formatNumber(list.total)} in all`}
+    >
+      <MonthChart title={`${title} by month introduced`} unit={title} counts={list.months} />
       <LegislationRows rows={list.rows} />
     </Section>
   )

@@ -9,7 +9,7 @@ const STEP = 10
 const GAP = 2
 const HEIGHT = 40
 
-interface MonthChartProps {
+export interface MonthChartProps {
   /** "Actions by month". */
   readonly title: string
   /** The heading of the counts in the table: "Actions". */

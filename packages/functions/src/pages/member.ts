@@ -1,5 +1,9 @@
 import { findHeldMember } from '@rostrum/core/reading/held-members'
-import { newestLegislation, type SponsorRole } from '@rostrum/core/reading/newest-legislation'
+import {
+  legislationByMonth,
+  newestLegislation,
+  type SponsorRole,
+} from '@rostrum/core/reading/newest-legislation'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
@@ -10,7 +14,10 @@ const LEGISLATION_ROWS = 20
 async function findLegislation(bioguideId: string, { catalog }: Context) {
   const [bills, amendments] = await Promise.all([catalog.bills(), catalog.amendments()])
   const page = { offset: 0, limit: LEGISLATION_ROWS }
-  const ofRole = (role: SponsorRole) => newestLegislation({ bioguideId, role, page }, bills, amendments)
+  const ofRole = (role: SponsorRole) => ({
+    ...newestLegislation({ bioguideId, role, page }, bills, amendments),
+    months: legislationByMonth({ bioguideId, role }, bills, amendments),
+  })
   return { sponsored: ofRole('sponsor'), cosponsored: ofRole('cosponsor') }
 }
 

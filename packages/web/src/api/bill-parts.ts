@@ -78,14 +78,16 @@ export const billParts = {
       queryKey: [...partsKey(key), 'actions'],
       firstPageSize: BILL_ACTIONS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billActions),
-      load: (query, options) => call(partHeads.listBillActions, { params: key, query }, options),
+      load: (query, options) =>
+        call(partHeads.listBillActions, { params: key, query: { ...query, months: true } }, options),
     }),
   cosponsors: (key: BillKey) =>
     pagedPart({
       queryKey: [...partsKey(key), 'cosponsors'],
       firstPageSize: BILL_COSPONSORS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billCosponsors),
-      load: (query, options) => call(partHeads.listBillCosponsors, { params: key, query }, options),
+      load: (query, options) =>
+        call(partHeads.listBillCosponsors, { params: key, query: { ...query, months: true } }, options),
     }),
   amendments: (key: BillKey) =>
     pagedPart({

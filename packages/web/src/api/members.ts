@@ -99,7 +99,7 @@ export const memberQueries = {
       queryFn: ({ signal }) =>
         call(
           memberHeads.listSponsored,
-          { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH } },
+          { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
           { fallback: FAILURES.sponsored, signal },
         ),
     }),
@@ -110,7 +110,7 @@ export const memberQueries = {
       queryFn: ({ signal }) =>
         call(
           memberHeads.listCosponsored,
-          { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH } },
+          { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
           { fallback: FAILURES.cosponsored, signal },
         ),
     }),

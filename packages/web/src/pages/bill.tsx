@@ -12,8 +12,6 @@ import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
 import { BillSide } from '../features/bills/detail/bill-side.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
-import { CommitteesSection } from '../features/bills/detail/committees-section.tsx'
-import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
@@ -61,8 +59,6 @@ function BillRecord({ bill }: { bill: Bill }) {
         <div className="record-main">
           <SummarySection bill={bill} />
           <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
-          <CosponsorsSection bill={bill} />
-          <CommitteesSection bill={bill} />
           <Suspense>
             <LateSections bill={bill} />
           </Suspense>

@@ -1,8 +1,9 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
-import type { Pagination } from '@rostrum/contract/entities/common'
+import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
 import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/limits'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ActionList } from '@rostrum/view/action-list.tsx'
+import { LateMonthChart } from './late-month-chart.tsx'
 import { QuerySection } from './query-section.tsx'
 import { ShowAll } from './show-all.tsx'
 import { useExpandableList } from './use-expandable-list.ts'
@@ -10,6 +11,7 @@ import { useExpandableList } from './use-expandable-list.ts'
 interface ActionsPage {
   readonly actions: readonly BillAction[]
   readonly pagination: Pagination
+  readonly months?: readonly MonthCount[]
 }
 
 interface ActionsSectionProps {
@@ -26,8 +28,9 @@ export function ActionsSection({ query }: ActionsSectionProps) {
       getCount={() => list.total}
       emptyText="No actions recorded yet."
     >
-      {() => (
+      {({ pages }) => (
         <>
+          <LateMonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months} />
           <ActionList actions={list.shown} />
           <ShowAll noun="actions" list={list} />
         </>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { LateMonthChart } from './late-month-chart.tsx'
 import { Lawmaker } from '../../../record/lawmaker.tsx'
 import './cosponsors-section.css'
 import { QuerySection } from './query-section.tsx'
@@ -21,9 +22,10 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
   const list = useExpandableList(query, ({ cosponsors }) => cosponsors, BILL_COSPONSORS_SHOWN)
   return (
     <QuerySection title="Cosponsors" query={query} getCount={() => list.total} emptyText="No cosponsors yet.">
-      {() => (
+      {({ pages }) => (
         <>
           <PartySplitBar cosponsors={hasNextPage ? undefined : list.rows} />
+          <LateMonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months} />
           <ul className="cosponsors">
             {list.shown.map((cosponsor) => (
               <li key={cosponsor.bioguideId ?? cosponsor.fullName} className="cosponsor">

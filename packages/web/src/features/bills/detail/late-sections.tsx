@@ -7,6 +7,8 @@ import {
 import { RecordNotes } from '../../../record/record-notes.tsx'
 import { FileLink } from '../../../record/list-formats.tsx'
 import { AmendmentsSection } from './amendments-section.tsx'
+import { CommitteesSection } from './committees-section.tsx'
+import { CosponsorsSection } from './cosponsors-section.tsx'
 import { CommitteeReportsSection, CostEstimatesSection } from './documents-section.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { TextsSection } from './texts-section.tsx'
@@ -23,6 +25,8 @@ export function LateSections({ bill }: { bill: Bill }) {
   const { congress, type, number } = bill
   return (
     <>
+      <CosponsorsSection bill={bill} />
+      <CommitteesSection bill={bill} />
       <CommitteeReportsSection bill={bill} />
       <CostEstimatesSection bill={bill} />
       <TextsSection bill={bill} />

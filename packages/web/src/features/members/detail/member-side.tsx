@@ -1,4 +1,9 @@
 import type { Member } from '@rostrum/contract/entities/member'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { memberQueries } from '../../../api/members.ts'
+import { lazyExtra } from '../../../loading/lazy-extra.ts'
+import { loadChunk } from '../../../loading/load-chunk.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { PublicPageLink } from '../../../record/public-page-link.tsx'
@@ -6,6 +11,10 @@ import { isOfficialSource } from '@rostrum/view/source-name.ts'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'
 import { MemberSection } from './legislation-preview.tsx'
 import './member-side.css'
+
+const MemberActivity = lazyExtra(
+  async () => (await loadChunk(() => import('./member-activity.tsx'))).MemberActivity,
+)
 
 export const MemberSide = ({ member }: { member: Member }) => (
   <>
@@ -25,6 +34,7 @@ export const MemberSide = ({ member }: { member: Member }) => (
       </dl>
       <PublicPageLink record={memberRef(member.bioguideId)} />
     </MemberSection>
+    <Activity bioguideId={member.bioguideId} />
   </>
 )
 
@@ -40,6 +50,23 @@ const BioguideLink = ({ member: { bioguideId, provenance } }: { member: Member }
   ) : (
     bioguideId
   )
+
+/** Drawn once both lists have loaded, in a place as high as the charts. */
+function Activity({ bioguideId }: Pick<Member, 'bioguideId'>) {
+  const sponsored = useQuery(memberQueries.sponsored(bioguideId)).data
+  const cosponsored = useQuery(memberQueries.cosponsored(bioguideId)).data
+  return (
+    <MemberSection title="Activity">
+      <div className="member-activity">
+        {sponsored && cosponsored && (
+          <Suspense>
+            <MemberActivity sponsored={sponsored.months} cosponsored={cosponsored.months} />
+          </Suspense>
+        )}
+      </div>
+    </MemberSection>
+  )
+}
 
 const YearFact = ({ name, year }: { name: string; year: number | undefined }) =>
   year === undefined ? null : (

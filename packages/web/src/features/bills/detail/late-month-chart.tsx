@@ -1,0 +1,23 @@
+import type { MonthChartProps } from '@rostrum/view/month-chart.tsx'
+import { Suspense } from 'react'
+import { lazyExtra } from '../../../loading/lazy-extra.ts'
+import { loadChunk } from '../../../loading/load-chunk.ts'
+
+const MonthChart = lazyExtra(
+  async () => (await loadChunk(() => import('@rostrum/view/month-chart.tsx'))).MonthChart,
+)
+
+interface LateMonthChartProps extends Omit<MonthChartProps, 'counts'> {
+  readonly counts: MonthChartProps['counts'] | undefined
+}
+
+/** A chart whose code loads after the screen, in a place as high as the chart. */
+export const LateMonthChart = ({ counts, ...props }: LateMonthChartProps) =>
+  counts !== undefined &&
+  counts.length > 1 && (
+    <div className="month-chart-place">
+      <Suspense>
+        <MonthChart {...props} counts={counts} />
+      </Suspense>
+    </div>
+  )

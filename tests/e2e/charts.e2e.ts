@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { createGate, expectAccessible, NARROWEST, useBrowser, WIDE, withService } from './browser.ts'
+import { CAREER, mockMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withRecord = withService(withPage, async (context) => [
+  ...(await mockBills(context)),
+  ...(await mockMembers(context)),
+])
+
+const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+/** Opens a page whose charts wait for `release`. */
+function withLateCharts(
+  path: string,
+  viewport: typeof WIDE,
+  journey: (page: Page, release: () => void) => Promise<void>,
+): Promise<void> {
+  const { released, release } = createGate()
+  return withRecord(path, (page) => journey(page, release), {
+    viewport,
+    before: (context) =>
+      context.route(/\/assets\/(?:month-chart|member-activity)-.*\.js$/, (route) =>
+        released.then(() => route.continue()),
+      ),
+  })
+}
+
+describe.each([WIDE, NARROWEST])('at a width of $width', (viewport) => {
+  test('a bill has charts of actions and cosponsors, whose arrival moves nothing', () =>
+    withLateCharts('/bills/119/hr/1', viewport, async (page, release) => {
+      const place = part(page, /^Cosponsors/).locator('.month-chart-place')
+      await place.waitFor()
+      await part(page, /^Other titles/).waitFor()
+      const before = await place.boundingBox()
+      release()
+      await place.getByText('Total cosponsors by month, up to 338').waitFor()
+      await part(page, /^Actions/)
+        .getByText('Actions by month, up to 338')
+        .waitFor()
+      expect(await place.boundingBox()).toEqual(before)
+      await expectAccessible(page)
+    }))
+
+  test('a member has charts of both lists with the same months, whose arrival moves nothing', () =>
+    withLateCharts(`/members/${CAREER.bioguideId}`, viewport, async (page, release) => {
+      const place = part(page, /^Activity/).locator('.member-activity')
+      await page.getByText('Amendment SAMDT 6').waitFor()
+      const before = await place.boundingBox()
+      release()
+      await place.getByText('Sponsored by month introduced, up to 11').waitFor()
+      expect(await place.boundingBox()).toEqual(before)
+      expect(await place.locator('.month-chart-ends').allInnerTexts()).toEqual(
+        Array.from({ length: 2 }, () => 'Jan 2025\nFeb 2025'),
+      )
+      await expectAccessible(page)
+    }))
+})
+
+test('a chart has its figures as a table', () =>
+  withRecord('/bills/119/hr/1', async (page) => {
+    const cosponsors = part(page, /^Cosponsors/)
+    await cosponsors.getByText('Total cosponsors by month as a table').click()
+    expect(await cosponsors.getByRole('row').allInnerTexts()).toEqual([
+      'Month\tCosponsors',
+      'Feb 2025\t200',
+      'Mar 2025\t0',
+      'Apr 2025\t338',
+    ])
+  }))

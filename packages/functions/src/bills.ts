@@ -4,7 +4,7 @@ import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 
 export const handlers = {
-  ...lazyHandlers(() => import('./bills/lists.ts'), ['listBills', 'searchBills', 'listLaws']),
+  ...lazyHandlers(() => import('./bills/lists.ts'), ['listBills', 'searchBills', 'listLaws', 'getWeek']),
   ...lazyHandlers(
     () => import('./bills/read.ts'),
     [

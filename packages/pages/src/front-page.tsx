@@ -2,19 +2,21 @@ import { appPaths } from '@rostrum/contract/app-paths'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { congressLabel } from '@rostrum/contract/congress'
-import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { BillCard, CongressDay } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { TAGLINE } from '@rostrum/contract/messages'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { formatNumber } from '@rostrum/contract/format'
+import { shortDate, weekdayName } from '@rostrum/view/week-days.ts'
+import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
+import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { datasetData } from './structured-data.ts'
-import { shortDate, type WeekDay, WeekChart, weekdayName } from './week-chart.tsx'
 
 export interface WeekNews {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'presented' | 'reported'
@@ -25,7 +27,7 @@ export interface WeekNews {
 
 export interface FrontPageData {
   readonly congress: number
-  readonly days: readonly WeekDay[]
+  readonly days: readonly CongressDay[]
   readonly news: readonly WeekNews[]
   readonly introduced: readonly BillCard[]
   readonly topics: readonly { readonly name: string; readonly count: number }[]
@@ -58,7 +60,7 @@ function newsText({ kind, chamber, bill }: WeekNews): string {
 /** The counts are of resolutions too. */
 const measures = (count: number): string => pluralize(count, 'bill or resolution', 'bills and resolutions')
 
-const countedWords = ({ introduced, passed, laws }: WeekDay): string[] => [
+const countedWords = ({ introduced, passed, laws }: CongressDay): string[] => [
   ...(laws > 0 ? [`${pluralize(laws, 'bill')} became law`] : []),
   ...(passed > 0 ? [`${measures(passed)} passed a chamber`] : []),
   ...(introduced > 0
@@ -69,14 +71,14 @@ const countedWords = ({ introduced, passed, laws }: WeekDay): string[] => [
 ]
 
 /** "Thursday, Nov 6: 2 measures passed a chamber". */
-function headline(days: readonly WeekDay[]): string {
+function headline(days: readonly CongressDay[]): string {
   const day = days.findLast((each) => countedWords(each).length > 0)
   if (day === undefined) return 'The record of Congress'
   const [first] = countedWords(day)
   return `${weekdayName(day.date)}: ${first}`
 }
 
-function sumOf(days: readonly WeekDay[]): string {
+function sumOf(days: readonly CongressDay[]): string {
   const total = (field: 'introduced' | 'passed' | 'laws'): number =>
     days.reduce((sum, day) => sum + day[field], 0)
   const words = countedWords({
@@ -101,13 +103,23 @@ export function frontPage(data: FrontPageData, { site }: { site: PublicSite }): 
   }
 }
 
+/** No public list has the bills of a day, so only days and laws lead on. */
+function linkToDay(words: ReactNode, target: WeekTarget, day: string): ReactNode {
+  if (target === 'day') return <a href={publicPaths.changes({ day })}>{words}</a>
+  return target === 'laws' ? <a href={publicPaths.laws()}>{words}</a> : words
+}
+
 const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
   <>
     <p className="public-kicker">{congressLabel(data.congress)}</p>
     <h1>{title}</h1>
     <p className="public-lead">{sumOf(data.days)}</p>
     <SearchForm isLarge />
-    {data.days.length > 0 && <WeekChart days={data.days} />}
+    {data.days.length > 0 && (
+      <div className="public-week">
+        <WeekStrip days={data.days} link={linkToDay} />
+      </div>
+    )}
     <div className="public-columns">
       <div>
         {data.news.length > 0 && <NewsSection news={data.news} />}

@@ -171,6 +171,15 @@ export const EnactedLaw = z.object({
 })
 export type EnactedLaw = z.infer<typeof EnactedLaw>
 
+/** What happened on a day of Congress, by the steps of bills and resolutions. */
+export const CongressDay = z.object({
+  date: CalendarDate,
+  introduced: z.int(),
+  passed: z.int(),
+  laws: z.int(),
+})
+export type CongressDay = z.infer<typeof CongressDay>
+
 export const BillCard = z.extend(BillKey, {
   title: z.string(),
   stage: BillProgress,

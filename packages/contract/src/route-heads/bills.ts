@@ -2,6 +2,7 @@ import { publicHead, userHead } from '../route-head.ts'
 
 export const listBills = publicHead('GET', '/bills')
 export const searchBills = publicHead('GET', '/bills/search')
+export const getWeek = publicHead('GET', '/bills/week')
 export const getTracked = userHead('POST', '/bills/trackedBills/getTracked')
 export const listTrackedBills = userHead('GET', '/bills/trackedBills')
 export const trackBill = userHead('POST', '/bills/favorite')

@@ -9,6 +9,7 @@ import {
   BillFacets,
   BillTitle,
   CommitteeOfBill,
+  CongressDay,
   Cosponsor,
   ReadableText,
   RelatedBill,
@@ -105,6 +106,13 @@ export const billRoutes = defineRoutes({
     aliases: { search: 'q' },
     formats: LIST_AND_FEED,
     data: BillList,
+    errors: [],
+  },
+  getWeek: {
+    ...heads.getWeek,
+    cache: publicFor('bills'),
+    summary: 'The seven days until the latest with any news: bills introduced, passed and become law, by day',
+    data: z.object({ congress: z.int(), days: z.array(CongressDay) }),
     errors: [],
   },
   getTracked: {

@@ -4,6 +4,7 @@ import type { ListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
 import { findLaws, hasLawAmong, LAWS_OF_CONGRESS_MAX } from '@rostrum/core/catalog/bills/law-queries'
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsFromTable } from '@rostrum/core/catalog/index-fallback'
@@ -140,4 +141,9 @@ export const listLaws: BillHandlers['listLaws'] = async ({ query, format, contex
   const progress =
     total === 0 ? await findProgress(context, [{ kind: 'bills', congress }], index.size) : undefined
   return { laws, pagination: paginationOf(total, query), ...(progress && { partial: true, progress }) }
+}
+
+export const getWeek: BillHandlers['getWeek'] = async ({ context }) => {
+  const { congress, days } = await findWeek(context.catalog, context.now())
+  return { congress, days: [...days] }
 }

@@ -1,11 +1,9 @@
-import { currentCongress } from '@rostrum/contract/congress'
 import { formatCitation } from '@rostrum/contract/citation'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
-import { readWeek } from '@rostrum/core/catalog/bills/congress-week'
+import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
-import { easternDay } from '@rostrum/core/lib/eastern'
 import { eventSortKey, listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { changesPage } from '@rostrum/pages/changes-page.tsx'
@@ -15,14 +13,8 @@ import { type Answer, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
 
 export async function answerFront(context: Context): Promise<Answer> {
-  const now = context.now()
-  const congress = currentCongress(now)
-  const current = await context.catalog.bills(congress)
-  // a Congress that has just begun has no bills yet
-  const shown = current.size > 0 ? congress : congress - 1
-  const index = shown === congress ? current : await context.catalog.bills(shown)
-  const week = readWeek(index, shown, easternDay(now))
-  const page = frontPage({ congress: shown, ...week }, { site: siteOf(context) })
+  const week = await findWeek(context.catalog, context.now())
+  const page = frontPage(week, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 

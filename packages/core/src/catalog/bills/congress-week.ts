@@ -1,7 +1,10 @@
-import type { BillCard, BillStage, PathStep } from '@rostrum/contract/entities/bill'
+import { currentCongress } from '@rostrum/contract/congress'
+import type { BillCard, BillStage, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
 import { DAY_MS } from '@rostrum/contract/times'
 import type { Finder } from '@rostrum/finder/finder'
 import { compareText } from '../../lib/compare.ts'
+import { easternDay } from '../../lib/eastern.ts'
+import type { Catalog } from '../catalog.ts'
 import { findBillCards } from './bill-queries.ts'
 import type { BillFields } from './bill-schema.ts'
 
@@ -11,13 +14,6 @@ export interface BillNews {
   readonly date: string
   readonly chamber?: PathStep['chamber']
   readonly bill: BillCard
-}
-
-export interface CongressDay {
-  readonly date: string
-  readonly introduced: number
-  readonly passed: number
-  readonly laws: number
 }
 
 export interface CongressWeek {
@@ -128,11 +124,23 @@ function computeWeek(index: Finder<BillFields>, congress: number, today: string)
 const weekByIndex = new WeakMap<object, { readonly key: string; readonly week: CongressWeek }>()
 
 /** The last week of a congress in which anything happened. Computed once per snapshot and day. */
-export function readWeek(index: Finder<BillFields>, congress: number, today: string): CongressWeek {
+function readWeek(index: Finder<BillFields>, congress: number, today: string): CongressWeek {
   const key = `${congress} ${today}`
   const known = weekByIndex.get(index)
   if (known?.key === key) return known.week
   const week = computeWeek(index, congress, today)
   weekByIndex.set(index, { key, week })
   return week
+}
+
+/** The last week of the current congress, or of the one before while the current one has no bills yet. */
+export async function findWeek(
+  catalog: Pick<Catalog, 'bills'>,
+  now: Date,
+): Promise<CongressWeek & { readonly congress: number }> {
+  const congress = currentCongress(now)
+  const current = await catalog.bills(congress)
+  const shown = current.size > 0 ? congress : congress - 1
+  const index = shown === congress ? current : await catalog.bills(shown)
+  return { congress: shown, ...readWeek(index, shown, easternDay(now)) }
 }

@@ -72,9 +72,9 @@ export function mockLedger() {
     const since = searchParams.get('since') ?? ''
     const kind = searchParams.get('kind') ?? undefined
     const before = searchParams.get('before')
-    const found = events.filter(
-      ({ seenAt, item }) => seenAt > since && (kind === undefined || item.kind === kind),
-    )
+    const found = events
+      .filter(({ seenAt, item }) => seenAt > since && (kind === undefined || item.kind === kind))
+      .map((event) => ({ ...event, isUnread: event.isUnread && event.seenAt > (lookedAt ?? '') }))
     // the last one is on the second page
     const activity =
       before === null && found.length > 2 ? found.slice(0, -1) : found.slice(before === null ? 0 : -1)

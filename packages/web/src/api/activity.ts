@@ -5,7 +5,7 @@ import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { call, queryClient } from './singletons.ts'
+import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
@@ -50,6 +50,7 @@ export async function markRead(lookedAt: string): Promise<void> {
     { queryKey: ACTIVITY_KEY },
     (data) => data && { ...data, pages: data.pages.map(withRead) },
   )
+  notifyOtherTabs()
 }
 
 /** One page of the activity since a time, or the newest without one. */

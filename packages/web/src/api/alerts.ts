@@ -3,7 +3,7 @@ import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { createAlertChoices } from './alert-choices.ts'
 import { ownUserId } from './following.ts'
-import { auth, call, queryClient } from './singletons.ts'
+import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
 
 export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
 
@@ -39,6 +39,7 @@ export const alertQueries = {
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
   const answer = await call(alertHeads.putAlertSettings, { params: { userId: ownUserId() }, body })
   queryClient.setQueryData(settingsKey(), answer)
+  notifyOtherTabs()
 }
 
 /** One for the page, so that leaving the settings loses no choice. */

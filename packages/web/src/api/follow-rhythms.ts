@@ -4,7 +4,7 @@ import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { alertQueries, saveAlertSettings } from './alerts.ts'
 import { ownUserId } from './following.ts'
-import { call, queryClient } from './singletons.ts'
+import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 
 type Rhythms = Readonly<Record<string, Rhythm | null>>
 
@@ -42,6 +42,7 @@ export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm |
   try {
     const request = { params: { userId: ownUserId() }, body: { kind, key, rhythm } }
     await call(alertHeads.putFollowRhythm, request, { fallback: FAILED })
+    notifyOtherTabs()
   } catch (error) {
     write(before)
     throw error

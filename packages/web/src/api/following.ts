@@ -7,7 +7,7 @@ import * as billHeads from '@rostrum/contract/route-heads/bills'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { errorMessage } from './failure.ts'
-import { auth, call, queryClient } from './singletons.ts'
+import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
@@ -62,6 +62,7 @@ export async function toggleFollow(
 ): Promise<FollowState | undefined> {
   const result = await follows.toggle(item, tap)
   if (result?.problem === undefined) {
+    if (result) notifyOtherTabs()
     void queryClient.invalidateQueries({ queryKey: ['tracking', 'stats'] })
     void queryClient.invalidateQueries({ queryKey: ['tracking'], refetchType: 'none' })
     if (result?.isFollowedOnServer) queryClient.setQueryData(NEWEST_KEY, item)

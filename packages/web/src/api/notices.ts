@@ -4,7 +4,7 @@ import * as noticeHeads from '@rostrum/contract/route-heads/notices'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
 import { milliseconds } from './query-client.ts'
-import { call, queryClient } from './singletons.ts'
+import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 
 interface Notices {
   readonly notices: readonly Notice[]
@@ -28,6 +28,7 @@ export async function answerNotices(answers: NoticeAnswer[]): Promise<Notices> {
   const request = { params: { userId: ownUserId() }, body: { answers } }
   const left: Notices = await call(noticeHeads.answerNotices, request)
   queryClient.setQueryData(noticesKey(), left)
+  notifyOtherTabs()
   if (answers.some(({ choice }) => choice !== 'keep')) {
     void queryClient.invalidateQueries({ queryKey: ['tracking'] })
     void queryClient.invalidateQueries({ queryKey: ['following'] })

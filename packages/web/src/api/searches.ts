@@ -3,7 +3,7 @@ import * as searchHeads from '@rostrum/contract/route-heads/searches'
 import { expectUpdates } from '@rostrum/contract/route-heads/updates'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, queryClient } from './singletons.ts'
+import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 
 interface Expected {
   readonly perWeek: number
@@ -12,6 +12,11 @@ interface Expected {
 }
 
 const listKey = () => ['searches', 'list', ownUserId()]
+
+function refetchList(): Promise<void> {
+  notifyOtherTabs()
+  return queryClient.invalidateQueries({ queryKey: listKey() })
+}
 
 export const searchQueries = {
   list: () =>
@@ -35,11 +40,11 @@ export async function saveSearch(body: SearchChoices, searchId?: string): Promis
     searchId === undefined
       ? await call(searchHeads.saveSearch, { params, body })
       : await call(searchHeads.changeSearch, { params: { ...params, searchId }, body })
-  await queryClient.invalidateQueries({ queryKey: listKey() })
+  await refetchList()
   return search
 }
 
 export async function deleteSearch(searchId: string): Promise<void> {
   await call(searchHeads.deleteSearch, { params: { userId: ownUserId(), searchId } })
-  await queryClient.invalidateQueries({ queryKey: listKey() })
+  await refetchList()
 }

@@ -88,7 +88,7 @@ const accountSync = createSettingsSync({
 /** Debounces saving, so that trying all themes makes one request. */
 const DEBOUNCE_MILLISECONDS = 800
 
-const sync = (): void => void accountSync.sync()
+export const syncSettings = (): void => void accountSync.sync()
 const syncWithUser = (): void => void accountSync.setUser(auth.getState().user?.id)
 
 /** Syncs the settings with the account and with the other tabs, for as long as the page is open. */
@@ -97,14 +97,11 @@ export function watchSettings(): void {
   ownSettings.subscribe((cause) => {
     if (cause === 'synced') return
     clearTimeout(timer)
-    timer = setTimeout(sync, DEBOUNCE_MILLISECONDS)
+    timer = setTimeout(syncSettings, DEBOUNCE_MILLISECONDS)
   })
   auth.subscribe(syncWithUser)
   syncWithUser()
-  window.addEventListener('online', sync)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sync()
-  })
+  window.addEventListener('online', syncSettings)
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(SETTINGS_KEY)) ownSettings.changedElsewhere()
   })

@@ -1,10 +1,9 @@
-import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/limits'
 import { openLocalStore, openSessionStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRetryWait } from './retry-wait.ts'
-import { createSessionStore, SESSION_KEY } from './session.ts'
+import { createSessionStore } from './session.ts'
 import { parseSignIn } from './parse-sign-in.ts'
 
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
@@ -24,19 +23,11 @@ export const auth = createAuth({
   waitToRetry: retryWait.wait,
 })
 export const retryNow = retryWait.wake
+/** Reloads the user, or ends the session that another tab has ended. */
+export const recheckSession = session.changedElsewhere
+
+/** Its value is the time at which a tab last changed what belongs to the account. */
+export const CHANGED_KEY = 'rostrum.changed'
+export const notifyOtherTabs = (): void => openLocalStore().setItem(CHANGED_KEY, String(Date.now()))
 
 export const queryClient = createQueryClient()
-
-const renewIfExpiring = (): void => void auth.renewIfExpiring()
-
-/** Renews the session before it expires, and picks up changes made in other tabs. */
-export function watchSession(): void {
-  setInterval(renewIfExpiring, REFRESH_CHECK_SECONDS * 1000)
-  // Timers do not run while a laptop sleeps.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') renewIfExpiring()
-  })
-  window.addEventListener('storage', ({ key }) => {
-    if (key === SESSION_KEY || key === null) session.changedElsewhere()
-  })
-}

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { queryClient, watchSession } from '../api/singletons.ts'
+import { queryClient } from '../api/singletons.ts'
 import { settings } from '../api/settings.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
@@ -21,9 +21,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const router = createBrowserRouter(routes)
-watchSession()
 // lazy: the first screen does not need it
-void loadChunk(() => import('../api/settings-sync.ts')).then(({ watchSettings }) => watchSettings())
+void loadChunk(() => import('../api/watch-account.ts')).then(({ watchAccount }) => watchAccount())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
 // lazy: few browsers have notifications

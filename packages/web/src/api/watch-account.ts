@@ -1,0 +1,46 @@
+import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/limits'
+import type { Query } from '@tanstack/react-query'
+import { atMostEvery } from '../at-most-every.ts'
+import { SESSION_KEY } from './session.ts'
+import { settings } from './settings.ts'
+import { syncSettings, watchSettings } from './settings-sync.ts'
+import { auth, CHANGED_KEY, queryClient, recheckSession } from './singletons.ts'
+
+const MIN_INTERVAL_MILLISECONDS = 3_000
+
+/** First parts of the keys of queries for what a person can change in any tab or browser, and for news of it. */
+const OWN_KEYS = new Set<unknown>(['alerts', 'following', 'notices', 'searches', 'tracking'])
+const isOwn = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => OWN_KEYS.has(queryKey[0])
+
+const refetchOwn = (): void => void queryClient.invalidateQueries({ predicate: isOwn })
+
+const renewIfExpiring = (): void => void auth.renewIfExpiring()
+
+function catchUp(): void {
+  // timers do not run while a laptop sleeps
+  renewIfExpiring()
+  recheckSession()
+  settings.changedElsewhere()
+  syncSettings()
+  refetchOwn()
+}
+
+/** A hidden tab catches up once it is visible. */
+const whileVisible = (run: () => void) =>
+  atMostEvery(MIN_INTERVAL_MILLISECONDS, () => {
+    if (document.visibilityState === 'visible') run()
+  })
+
+/** Renews the session before it expires, and keeps the account the same in all tabs and browsers that are in use. */
+export function watchAccount(): void {
+  setInterval(renewIfExpiring, REFRESH_CHECK_SECONDS * 1000)
+  watchSettings()
+  const onReturn = whileVisible(catchUp)
+  document.addEventListener('visibilitychange', onReturn)
+  window.addEventListener('focus', onReturn)
+  const onChange = whileVisible(refetchOwn)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) recheckSession()
+    if (key === CHANGED_KEY) onChange()
+  })
+}

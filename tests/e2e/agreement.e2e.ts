@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'
 import { backgroundOf, button, DARK_PAPER, field, heading, LIGHT_PAPER, useBrowser } from './browser.ts'
-import { mockLedger, readBill } from './following-service.ts'
+import { mockLedger } from './following-service.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -16,7 +16,6 @@ async function withTwoBrowsers(
   open: (page: Page) => Promise<void>,
   journey: (here: Page, there: Page, account: Account) => Promise<void>,
 ): Promise<void> {
-  await readBill(base, '1')
   const account = await createAccount(base)
   const { tokens } = await signIn(base, account.user.email)
   const allowedLog = /status of 412/
@@ -36,6 +35,11 @@ async function openBill(page: Page): Promise<void> {
 async function openTracking(page: Page): Promise<void> {
   await page.goto('/tracking')
   await page.getByText('You aren’t tracking anything yet').waitFor()
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByText('They are saved to your account').waitFor()
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -76,25 +80,19 @@ describe('two browsers in use', () => {
     ))
 
   test('agree on settings', () =>
-    withTwoBrowsers(
-      async (page) => {
-        await page.goto('/settings')
-        await page.getByText('They are saved to your account').waitFor()
-      },
-      async (here, there) => {
-        const choose = async (page: Page, theme: string): Promise<void> => {
-          const saving = page.waitForResponse((response) => response.request().method() === 'PUT')
-          await page.getByText(theme, { exact: true }).first().click()
-          await saving
-        }
-        await choose(here, 'Dark')
-        await comeBack(there)
-        await expect.poll(() => backgroundOf(there)).toBe(DARK_PAPER)
-        await choose(there, 'Light')
-        await comeBack(here)
-        await expect.poll(() => backgroundOf(here)).toBe(LIGHT_PAPER)
-      },
-    ))
+    withTwoBrowsers(openSettings, async (here, there) => {
+      const choose = async (page: Page, theme: string): Promise<void> => {
+        const saving = page.waitForResponse((response) => response.request().method() === 'PUT')
+        await page.getByText(theme, { exact: true }).first().click()
+        await saving
+      }
+      await choose(here, 'Dark')
+      await comeBack(there)
+      await expect.poll(() => backgroundOf(there)).toBe(DARK_PAPER)
+      await choose(there, 'Light')
+      await comeBack(here)
+      await expect.poll(() => backgroundOf(here)).toBe(LIGHT_PAPER)
+    }))
 })
 
 test('a browser shows news that came while it was hidden', () => {
@@ -112,7 +110,6 @@ describe('two tabs side by side', () => {
   test('agree on follows and on what is read', async () => {
     const { tokens } = await createAccount(base)
     const events = mockLedger()
-    await readBill(base, '1')
     await withPage({ reader: tokens, before: events.serve }, async (page) => {
       const tab = await page.context().newPage()
       await openTracking(tab)
@@ -125,6 +122,29 @@ describe('two tabs side by side', () => {
       await expect.poll(() => region(page, 'Activity').getByText('New', { exact: true }).count()).toBe(0)
     })
   })
+})
+
+describe('a setting changed just before the tab', () => {
+  const leave = {
+    'is closed': (page: Page) => page.close({ runBeforeUnload: false }),
+    'leaves the site': (page: Page) => page.goto('about:blank'),
+    'opens another document': (page: Page) => page.goto('/favicon.svg'),
+  }
+
+  test.each(Object.entries(leave))('%s is saved', (_, close) =>
+    withTwoBrowsers(openSettings, async (here, there) => {
+      await here.context().newPage()
+      await here.getByText('Dark', { exact: true }).first().click()
+      await field(here, 'Email me about changes').selectOption('weekly')
+      await close(here)
+      await expect
+        .poll(async () => {
+          await openSettings(there)
+          return [await backgroundOf(there), await field(there, 'Email me about changes').inputValue()]
+        })
+        .toEqual([DARK_PAPER, 'weekly'])
+    }),
+  )
 })
 
 test('a tab that comes into use again and again refetches only every few seconds', () =>

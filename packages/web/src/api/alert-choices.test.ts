@@ -46,3 +46,17 @@ test('sends nothing after the choices were discarded', async () => {
   await choices.send()
   expect([choices.get(), calls.length]).toEqual([{ unsaved: {}, status: 'idle' }, 1])
 })
+
+test('sends what waits for another save at once when the page may be closing', async () => {
+  const { calls, choices } = service()
+  const done = choices.change({ rhythm: 'daily' })
+  void choices.change({ weekday: 'friday' })
+  choices.flush()
+  expect(calls.map(({ sent }) => sent)).toEqual([{ rhythm: 'daily' }, { rhythm: 'daily', weekday: 'friday' }])
+  calls.forEach(({ answer }) => answer())
+  await expect.poll(() => calls.length).toBe(3)
+  calls[2]?.answer()
+  await done
+  choices.flush()
+  expect(calls).toHaveLength(3)
+})

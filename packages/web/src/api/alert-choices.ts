@@ -42,6 +42,11 @@ export function createAlertChoices(save: (choices: Choices) => Promise<void>) {
       state.set({ ...state.get(), unsaved: { ...state.get().unsaved, ...choices } })
       return send()
     },
+    /** Sends what waits for another save without waiting: the page may be closing. */
+    flush(): void {
+      const { unsaved, status } = state.get()
+      if (status === 'saving') save(unsaved).catch(() => undefined)
+    },
     discard: (): void => state.set({ unsaved: {}, status: 'idle' }),
   }
 }

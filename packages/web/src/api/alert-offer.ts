@@ -1,9 +1,13 @@
 import { ApiError } from '@rostrum/client/api-error'
-import * as userHeads from '@rostrum/contract/route-heads/users'
 import { alertQueries } from './alerts.ts'
 import { ownUserId } from './following.ts'
-import { inPreferencesTurn, type Preferences } from './settings-sync.ts'
-import { call, callVersioned, queryClient } from './singletons.ts'
+import {
+  inPreferencesTurn,
+  type Preferences,
+  readPreferences,
+  writeOtherPreferences,
+} from './settings-sync.ts'
+import { queryClient } from './singletons.ts'
 
 interface OfferDeps {
   /** Whether the person has chosen how to be told, or has stopped it. */
@@ -36,19 +40,14 @@ export async function claimOffer({ hasChosen, read, write }: OfferDeps): Promise
 
 /** After a failure nothing is offered; the next follow tries again. */
 export const claimOwnOffer = (): Promise<boolean> => {
-  const params = { userId: ownUserId() }
+  const userId = ownUserId()
   const deps: OfferDeps = {
     hasChosen: async () => {
       const { settings } = await queryClient.fetchQuery(alertQueries.settings())
       return settings.rhythm !== null
     },
-    read: () => callVersioned(userHeads.getPreferences, { params }),
-    write: (body, etag) =>
-      call(
-        userHeads.putPreferences,
-        { params, body },
-        etag === undefined ? {} : { headers: { 'if-match': etag } },
-      ),
+    read: () => readPreferences(userId),
+    write: (preferences, etag) => writeOtherPreferences(userId, preferences, etag),
   }
   return inPreferencesTurn(() => claimOffer(deps)).catch(() => false)
 }

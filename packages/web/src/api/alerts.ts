@@ -37,7 +37,8 @@ export const alertQueries = {
 }
 
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
-  const answer = await call(alertHeads.putAlertSettings, { params: { userId: ownUserId() }, body })
+  const request = { params: { userId: ownUserId() }, body }
+  const answer = await call(alertHeads.putAlertSettings, request, { keepalive: true })
   queryClient.setQueryData(settingsKey(), answer)
   notifyOtherTabs()
 }
@@ -46,4 +47,7 @@ export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<v
 export const alertChoices = createAlertChoices(saveAlertSettings)
 auth.subscribe(() => {
   if (auth.getState().user === undefined) alertChoices.discard()
+})
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') alertChoices.flush()
 })

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** `no-cache` revalidates the browser's cached response. */
   readonly cache?: RequestCache
+  /** Finishes the request even if the page is closed. */
+  readonly keepalive?: boolean
   /** Additional headers, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -44,9 +46,9 @@ interface SendCallOptions extends CallOptions {
 const createSend =
   (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
   (head: RouteHead, request: LooseRequest, options: SendCallOptions = {}): Promise<ParsedResponse> => {
-    const { fallback = FAILURES.unexpected, signal, cache } = options
+    const { fallback = FAILURES.unexpected, signal, cache = 'default', keepalive = false } = options
     const { path, init } = wireRequest(head, request, options)
-    return send(path, { ...init, ...(cache && { cache }) }, { ...deps, signal, messageFor: () => fallback })
+    return send(path, { ...init, cache, keepalive }, { ...deps, signal, messageFor: () => fallback })
   }
 
 export type Client = ReturnType<typeof createClient>

@@ -10,7 +10,7 @@ const refusal = (status: number) => new ApiError({ status, code: 'precondition_f
 /** An account's preferences as the service keeps them, with a clock that both devices share. */
 function account(first: Preferences = {}) {
   const clock = { now: 1_000 }
-  const service = { preferences: first, revision: 0, isDown: false, writes: 0 }
+  const service = { preferences: first, revision: 0, isDown: false, reads: 0, writes: 0 }
   const current = () => ({
     data: { preferences: service.preferences },
     etag: `"${service.revision}"`,
@@ -24,6 +24,7 @@ function account(first: Preferences = {}) {
     const sync = createSettingsSync({
       settings,
       read: async () => {
+        service.reads += 1
         if (service.isDown) throw refusal(503)
         return current()
       },
@@ -93,6 +94,45 @@ test('saves a choice made during another save', async () => {
   settings.change({ billsPerPage: 10 })
   await Promise.all([first, sync.sync()])
   await expect.poll(() => service.preferences['settings']).toMatchObject({ theme: 'dark', billsPerPage: 10 })
+})
+
+describe('when the page may be closing', () => {
+  test('saves a choice with one write and no read', async () => {
+    const { service, device } = account({ layout: 'columns' })
+    const { settings, sync } = device()
+    await sync.setUser('usr_a')
+    settings.change({ theme: 'dark' })
+    sync.flush()
+    expect(service).toMatchObject({ reads: 1, writes: 1 })
+    expect(service.preferences).toMatchObject({ layout: 'columns', settings: { theme: 'dark' } })
+  })
+
+  test('writes nothing without a new choice, and nothing twice', async () => {
+    const { service, device } = account()
+    const { settings, sync } = device()
+    sync.flush()
+    await sync.setUser('usr_a')
+    sync.flush()
+    expect(service.writes).toBe(0)
+    settings.change({ theme: 'dark' })
+    sync.flush()
+    sync.flush()
+    await sync.sync()
+    expect(service.writes).toBe(1)
+  })
+
+  test('does not undo what another device has changed, and tries again if the page stays open', async () => {
+    const { service, device } = account()
+    const [one, other] = [device(), device()]
+    await Promise.all([one.sync.setUser('usr_a'), other.sync.setUser('usr_a')])
+    one.settings.change({ billsPerPage: 50 })
+    await one.sync.sync()
+    other.settings.change({ theme: 'dark' })
+    other.sync.flush()
+    await expect
+      .poll(() => service.preferences['settings'])
+      .toMatchObject({ theme: 'dark', billsPerPage: 50 })
+  })
 })
 
 test('makes no request when signed out', async () => {

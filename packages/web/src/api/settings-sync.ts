@@ -1,23 +1,31 @@
 import { ApiError } from '@rostrum/client/api-error'
+import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { SETTINGS_KEY } from '@rostrum/contract/settings'
 import { useSyncExternalStore } from 'react'
 import { isNewer, parseSettings } from '../settings.ts'
-import type { VersionedData } from './client.ts'
 import { settings as ownSettings, type SettingsStore } from './settings.ts'
-import { auth, call, callVersioned } from './singletons.ts'
+import { auth, callVersioned } from './singletons.ts'
 import { createStateStore } from './state-store.ts'
 import { createTurns } from './turns.ts'
 
-type VersionedPreferences = VersionedData<typeof userRoutes.getPreferences>
-export type Preferences = VersionedPreferences['data']['preferences']
+export type Preferences = DataOf<typeof userRoutes.getPreferences>['preferences']
+
+interface VersionedPreferences {
+  readonly data: { readonly preferences: Preferences }
+  readonly etag: string | undefined
+}
 
 interface SettingsSyncDeps {
   readonly settings: Pick<SettingsStore, 'mergeAccount'>
   readonly read: (userId: string) => Promise<VersionedPreferences>
-  /** Rejects with 412 when the account's version is no longer `etag`. */
-  readonly write: (userId: string, preferences: Preferences, etag: string | undefined) => Promise<unknown>
+  /** Resolves to what is saved; rejects with 412 when the account's version is no longer `etag`. */
+  readonly write: (
+    userId: string,
+    preferences: Preferences,
+    etag: string | undefined,
+  ) => Promise<VersionedPreferences>
   /** Runs one exchange at a time. */
   readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -28,18 +36,32 @@ export type SyncState = 'local' | 'saving' | 'saved' | 'offline'
 const MAX_ATTEMPTS = 5
 
 /** Syncs the settings of this browser with those of an account, by compare-and-set on its version. */
-export function createSettingsSync({ settings, read, write, inTurn = createTurns() }: SettingsSyncDeps) {
+export function createSettingsSync({
+  settings,
+  read: readAccount,
+  write,
+  inTurn = createTurns(),
+}: SettingsSyncDeps) {
   const state = createStateStore<SyncState>('local')
   let userId: string | undefined
+  /** What the account has, as far as this tab knows; undefined before the first read and during a write. */
+  let known: VersionedPreferences | undefined
 
-  async function exchange(user: string, attempts = MAX_ATTEMPTS): Promise<void> {
-    const { data, etag } = await read(user)
-    if (user !== userId) return
+  async function save(user: string, { data, etag }: VersionedPreferences): Promise<void> {
     const account = parseSettings(data.preferences['settings'], data.preferences['settingsChosenAt'])
     const merged = settings.mergeAccount(account, user)
     if (!isNewer(merged, account)) return
     const next = { ...data.preferences, settings: { ...merged.settings }, settingsChosenAt: { ...merged.at } }
-    await write(user, next, etag).catch((error: unknown) => {
+    known = undefined
+    const saved = await write(user, next, etag)
+    if (user === userId) known = saved
+  }
+
+  async function exchange(user: string, attempts = MAX_ATTEMPTS): Promise<void> {
+    const read = await readAccount(user)
+    if (user !== userId) return
+    known = read
+    await save(user, read).catch((error: unknown) => {
       if (attempts === 1 || !(error instanceof ApiError && error.status === 412)) throw error
       return exchange(user, attempts - 1)
     })
@@ -63,7 +85,16 @@ export function createSettingsSync({ settings, read, write, inTurn = createTurns
     async setUser(user: string | undefined): Promise<void> {
       if (user === userId) return
       userId = user
+      known = undefined
       await sync()
+    },
+    /** Takes note of a write that another part of the page has made. */
+    remember: (saved: VersionedPreferences): void => {
+      known = saved
+    },
+    /** Saves without reading first: nothing could follow the answer if the page is closing. */
+    flush: (): void => {
+      if (userId !== undefined && known !== undefined) save(userId, known).catch(sync)
     },
     getState: state.get,
     subscribe: state.subscribe,
@@ -73,17 +104,29 @@ export function createSettingsSync({ settings, read, write, inTurn = createTurns
 /** For all that compares and sets the preferences, so that a tab never conflicts with itself. */
 export const inPreferencesTurn = createTurns()
 
+export const readPreferences: SettingsSyncDeps['read'] = (userId) =>
+  callVersioned(userHeads.getPreferences, { params: { userId } })
+
+const writePreferences: SettingsSyncDeps['write'] = (userId, body, etag) =>
+  callVersioned(
+    userHeads.putPreferences,
+    { params: { userId }, body },
+    { keepalive: true, ...(etag !== undefined && { headers: { 'if-match': etag } }) },
+  )
+
 const accountSync = createSettingsSync({
   inTurn: inPreferencesTurn,
   settings: ownSettings,
-  read: (userId) => callVersioned(userHeads.getPreferences, { params: { userId } }),
-  write: (userId, body, etag) =>
-    call(
-      userHeads.putPreferences,
-      { params: { userId }, body },
-      etag === undefined ? {} : { headers: { 'if-match': etag } },
-    ),
+  read: readPreferences,
+  write: writePreferences,
 })
+
+/** For other parts of the page that write preferences. */
+export const writeOtherPreferences: SettingsSyncDeps['write'] = async (...written) => {
+  const saved = await writePreferences(...written)
+  accountSync.remember(saved)
+  return saved
+}
 
 /** Debounces saving, so that trying all themes makes one request. */
 const DEBOUNCE_MILLISECONDS = 800
@@ -102,6 +145,9 @@ export function watchSettings(): void {
   auth.subscribe(syncWithUser)
   syncWithUser()
   window.addEventListener('online', syncSettings)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') accountSync.flush()
+  })
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(SETTINGS_KEY)) ownSettings.changedElsewhere()
   })

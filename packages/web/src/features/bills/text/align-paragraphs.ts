@@ -1,16 +1,15 @@
-import type { Paragraph } from './compare.ts'
+interface Worded {
+  readonly text: string
+}
 
-type AlignedPair =
-  | readonly [Paragraph, Paragraph]
-  | readonly [Paragraph, undefined]
-  | readonly [undefined, Paragraph]
+type AlignedPair<P> = readonly [P, P] | readonly [P, undefined] | readonly [undefined, P]
 
 /** Paragraphs at least this similar count as one that was reworded. */
 const MIN_SIMILARITY = 0.5
 /** With more pairs to score, the hunk is shown as removed and added instead: the alignment is quadratic. */
 const MAX_PAIRS = 40_000
 
-const wordsOf = ({ text }: Paragraph): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = ({ text }: Worded): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 function countWords(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
@@ -27,7 +26,7 @@ function similarity(a: readonly string[], b: ReadonlyMap<string, number>, sizeOf
 }
 
 /** Finds the alignment with the highest total similarity by dynamic programming, as for longest common subsequences. */
-function bestAlignment(before: readonly Paragraph[], after: readonly Paragraph[]) {
+function bestAlignment(before: readonly Worded[], after: readonly Worded[]) {
   const width = after.length + 1
   const best = new Float64Array((before.length + 1) * width)
   const similarities = new Float64Array((before.length + 1) * width)
@@ -35,7 +34,7 @@ function bestAlignment(before: readonly Paragraph[], after: readonly Paragraph[]
   const laterCounts = laterWords.map(countWords)
   const cell = (i: number, j: number): number => i * width + j
   for (let i = before.length - 1; i >= 0; i -= 1) {
-    const words = wordsOf(before[i] ?? { text: '', kind: 'paragraph', indent: 0 })
+    const words = wordsOf(before[i] ?? { text: '' })
     for (let j = after.length - 1; j >= 0; j -= 1) {
       const score = similarity(words, laterCounts[j] ?? new Map(), laterWords[j]?.length ?? 0)
       similarities[cell(i, j)] = score
@@ -51,7 +50,10 @@ function bestAlignment(before: readonly Paragraph[], after: readonly Paragraph[]
 }
 
 /** Pairs the reworded paragraphs of a replaced hunk; unpaired ones were removed or added. */
-export function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): AlignedPair[] {
+export function alignParagraphs<P extends Worded>(
+  before: readonly P[],
+  after: readonly P[],
+): AlignedPair<P>[] {
   const tooMany = before.length * after.length > MAX_PAIRS
   if (before.length === 0 || after.length === 0 || tooMany) {
     return [
@@ -60,7 +62,7 @@ export function alignParagraphs(before: readonly Paragraph[], after: readonly Pa
     ]
   }
   const { isPair, isRemoved } = bestAlignment(before, after)
-  const pairs: AlignedPair[] = []
+  const pairs: AlignedPair<P>[] = []
   let i = 0
   let j = 0
   while (i < before.length || j < after.length) {

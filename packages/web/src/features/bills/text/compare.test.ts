@@ -43,6 +43,34 @@ describe('a comparison', () => {
     expect(compareTexts([], [])).toEqual([])
   })
 
+  test.each([
+    ['(2) submit a report;', '(3) submit a report;', 'same: (3) submit a report; was (2)'],
+    ['SEC. 102. FINDINGS.', 'SEC. 103. FINDINGS.', 'same: SEC. 103. FINDINGS. was SEC. 102.'],
+    [
+      '(2) pay not more than $500;',
+      '(3) pay not more than $900;',
+      'changed: (3) pay not more than $-[500]+[900]; was (2)',
+    ],
+    ['(2) pay.', 'pay.', 'changed: -[(2) ]pay.'],
+    ['(2)', '(3)', 'removed: -[(2)]'],
+  ])('from "%s" to "%s" takes no new number for a change', (older, newer, expected) => {
+    const rows = compareTexts(text('A.', older), text('A.', newer)) ?? []
+    const former = rows[1]?.formerNumber
+    expect(outline(rows.slice(1, 2))).toEqual([expected.replace(/ was .*/, '')])
+    expect(former && ` was ${former}`).toBe(/ was .*/.exec(expected)?.[0])
+  })
+
+  test('aligns the paragraphs after an inserted one by their wording', () => {
+    const before = text('(1) roads;', '(2) bridges;', '(3) tunnels.')
+    const after = text('(1) roads;', '(2) ferries and what belongs to them;', '(3) bridges;', '(4) tunnels.')
+    expect(compareTexts(before, after)?.map(({ change, formerNumber }) => [change, formerNumber])).toEqual([
+      ['same', undefined],
+      ['added', undefined],
+      ['same', '(2)'],
+      ['same', '(3)'],
+    ])
+  })
+
   test('preserves headings and indentation', () => {
     const heading: Paragraph = { text: 'SEC. 2.', kind: 'heading', indent: 1 }
     expect(compareTexts([heading], [heading])).toEqual([

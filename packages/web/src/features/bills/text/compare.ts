@@ -1,6 +1,7 @@
 import type { ReadableText } from '@rostrum/contract/entities/bill'
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { alignParagraphs } from './align-paragraphs.ts'
+import { type Designated, splitDesignation } from './designation.ts'
 
 export type Paragraph = ReadableText['paragraphs'][number]
 export type DiffOp = 'same' | 'added' | 'removed'
@@ -14,7 +15,11 @@ export interface DiffRun {
 export interface ComparedParagraph extends Pick<Paragraph, 'kind' | 'indent'> {
   readonly change: DiffOp | 'changed'
   readonly runs: readonly DiffRun[]
+  /** The number it had before, such as "(2)". A new number alone is no change. */
+  readonly formerNumber?: string
 }
+
+type DesignatedParagraph = Paragraph & Designated
 
 /** Maximum edit distance in paragraphs; beyond it the diff would take too long and show little. */
 const MAX_EDITS = 3_000
@@ -29,22 +34,43 @@ const singleRun = (change: DiffOp, { kind, indent, text }: Paragraph): ComparedP
 const diffOpOf = ({ added, removed }: { added: boolean; removed: boolean }): DiffOp =>
   added ? 'added' : removed ? 'removed' : 'same'
 
-const diffParagraph = (before: Paragraph, after: Paragraph): ComparedParagraph => ({
-  kind: after.kind,
-  indent: after.indent,
-  change: 'changed',
-  runs: diffWordsWithSpace(before.text, after.text).map((run) => ({
-    text: run.value,
-    change: diffOpOf(run),
-  })),
+const formerNumberOf = (before: Designated, after: Designated): Pick<ComparedParagraph, 'formerNumber'> =>
+  before.designation === after.designation ? {} : { formerNumber: before.designation.trim() }
+
+const samePair = (before: DesignatedParagraph, after: DesignatedParagraph): ComparedParagraph => ({
+  ...singleRun('same', after),
+  ...formerNumberOf(before, after),
 })
 
+function diffParagraph(before: DesignatedParagraph, after: DesignatedParagraph): ComparedParagraph {
+  const isNumbered = before.designation !== '' && after.designation !== ''
+  const [older, newer] = isNumbered ? [before.wording, after.wording] : [before.text, after.text]
+  const runs = diffWordsWithSpace(older, newer).map((run) => ({ text: run.value, change: diffOpOf(run) }))
+  return {
+    kind: after.kind,
+    indent: after.indent,
+    change: 'changed',
+    runs: isNumbered ? [{ text: after.designation, change: 'same' }, ...runs] : runs,
+    ...(isNumbered && formerNumberOf(before, after)),
+  }
+}
+
 /** Splits a replaced hunk into reworded, removed and added paragraphs. */
-const diffReplaced = (before: readonly Paragraph[], after: readonly Paragraph[]): ComparedParagraph[] =>
+const diffReplaced = (
+  before: readonly DesignatedParagraph[],
+  after: readonly DesignatedParagraph[],
+): ComparedParagraph[] =>
   alignParagraphs(before, after).map(([older, newer]) => {
     if (older && newer) return diffParagraph(older, newer)
     return older ? singleRun('removed', older) : singleRun('added', newer)
   })
+
+const designated = (paragraphs: readonly Paragraph[]): DesignatedParagraph[] =>
+  paragraphs.map((paragraph) => ({ ...paragraph, ...splitDesignation(paragraph.text) }))
+
+/** Equal but for their numbers: a paragraph that gained or lost its number counts as changed. */
+const isSameWording = (older: DesignatedParagraph, newer: DesignatedParagraph): boolean =>
+  older.wording === newer.wording && (older.designation === '') === (newer.designation === '')
 
 /** Diffs two texts paragraph by paragraph; undefined when they are too different. */
 export function compareTexts(
@@ -52,24 +78,28 @@ export function compareTexts(
   after: readonly Paragraph[],
   maxEdits = MAX_EDITS,
 ): ComparedParagraph[] | undefined {
-  const runs = diffArrays([...before], [...after], {
-    comparator: (older, newer) => older.text === newer.text,
+  const olderParagraphs = designated(before)
+  const runs = diffArrays(olderParagraphs, designated(after), {
+    comparator: isSameWording,
     maxEditLength: maxEdits,
   })
   if (!runs) return undefined
   const rows: ComparedParagraph[] = []
-  let removed: readonly Paragraph[] = []
-  const flush = (added: readonly Paragraph[]): void => {
+  let removed: readonly DesignatedParagraph[] = []
+  let position = 0
+  const flush = (added: readonly DesignatedParagraph[]): void => {
     rows.push(...diffReplaced(removed, added))
     removed = []
   }
   for (const run of runs) {
-    if (run.removed) removed = run.value
-    else if (run.added) flush(run.value)
+    if (run.added) flush(run.value)
+    else if (run.removed) removed = run.value
     else {
       flush([])
-      rows.push(...run.value.map((paragraph) => singleRun('same', paragraph)))
+      for (const [offset, newer] of run.value.entries())
+        rows.push(samePair(olderParagraphs[position + offset] ?? newer, newer))
     }
+    if (!run.added) position += run.value.length
   }
   flush([])
   return rows

@@ -1,0 +1,25 @@
+/** "(2)", "(a) (1)", "``(B)": the numbers before a paragraph, but not the mark that it is quoted. */
+const PARAGRAPH_NUMBER = String.raw`(?:\((?:([a-z])\2?|[ivxl]+|\d{1,3}[A-Z]?)\)\s*)+`
+/** "SEC. 102.", "Section 3A." */
+const SECTION_NUMBER = String.raw`SEC(?:TION|\.) \d+[A-Z]*\.`
+/** "TITLE IV--", "Part B--"; with a dash, since "Part B of title IV" is a reference. */
+const DIVISION_NUMBER = String.raw`(?:DIVISION|(?:SUB)?TITLE|(?:SUB)?CHAPTER|(?:SUB)?PART) (?:[A-Z]|[IVXL]+|\d+)(?=--|—)`
+const DESIGNATION = new RegExp(
+  String.raw`^(?:${'``'}|“)?(${PARAGRAPH_NUMBER}|${SECTION_NUMBER}|${DIVISION_NUMBER})`,
+  'i',
+)
+
+export interface Designated {
+  /** Empty for a paragraph without a number, and for one that has nothing else. */
+  readonly designation: string
+  /** What follows, with the mark of a quotation. */
+  readonly wording: string
+}
+
+/** Splits a paragraph into its number, which changes when others are added, and its wording. */
+export function splitDesignation(text: string): Designated {
+  const [found = '', designation = ''] = DESIGNATION.exec(text) ?? []
+  const wording = found.slice(0, found.length - designation.length) + text.slice(found.length)
+  if (designation === '' || wording.trim() === '') return { designation: '', wording: text }
+  return { designation, wording }
+}

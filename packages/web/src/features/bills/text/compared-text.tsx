@@ -1,64 +1,93 @@
-import { useState } from 'react'
-import { classNames } from '@rostrum/view/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { pluralize } from '@rostrum/view/format-number.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '../../../ui/announcer.tsx'
+import { ChangeBar } from './change-bar.tsx'
+import { changesOf } from './changes.ts'
+import type { ComparedParagraph } from './compare.ts'
+import { ComparedHunk } from './compared-hunk.tsx'
 import './compared-text.css'
-import type { ComparedParagraph, DiffRun } from './compare.ts'
-import { paragraphClass } from './text-reader.tsx'
-import { hunksOf } from './hunks.ts'
+import type { Hunk } from './hunks.ts'
+import { hunksWithChanges } from './passages.ts'
+import { ReaderFrame } from './reader-frame.tsx'
+import { type ComparedSection, comparedSections } from './sections.ts'
+import { useChangeSteps } from './use-change-steps.ts'
+import { scrollToId, useFragment } from './use-fragment.ts'
 
-/** Shows additions underlined and deletions struck through, with labels for screen readers. */
-export const ComparedText = ({ rows }: { rows: readonly ComparedParagraph[] }) => (
-  <div className="text compared">
-    {hunksOf(rows).map((hunk, index) =>
-      // Hunks, paragraphs and runs are never reordered.
-      hunk.isUnchanged ? (
-        // oxlint-disable-next-line react/no-array-index-key
-        <FoldedParagraphs key={index} rows={hunk.rows} />
-      ) : (
-        // oxlint-disable-next-line react/no-array-index-key
-        <ComparedParagraphs key={index} rows={hunk.rows} />
-      ),
-    )}
-  </div>
-)
-
-const ComparedParagraphs = ({ rows }: { rows: readonly ComparedParagraph[] }) => (
-  <div className="text-stretch">
-    {rows.map((row, index) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <p key={index} className={classNames(paragraphClass(row), `compared-${row.change}`)}>
-        {row.runs.map((run, runIndex) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <DiffRunText key={runIndex} run={run} />
-        ))}
-      </p>
-    ))}
-  </div>
-)
-
-function DiffRunText({ run: { text, change } }: { run: DiffRun }) {
-  if (change === 'same') return text
-  const Tag = change === 'added' ? 'ins' : 'del'
-  return (
-    <Tag>
-      <span className="visually-hidden">[{change}: </span>
-      {text}
-      <span className="visually-hidden">]</span>
-    </Tag>
+/** The folds that are open, by their first rows. */
+function useFolds(hunks: readonly Hunk[]) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const toggle = useCallback(
+    (start: number, isOpen: boolean): void =>
+      setOpen((before) => new Set(isOpen ? [...before, start] : [...before].filter((one) => one !== start))),
+    [],
   )
+  /** Draws a section before the browser goes there. */
+  const unfold = useCallback(
+    ({ row }: ComparedSection): void => {
+      const fold = hunks.find(({ start, rows }) => row >= start && row < start + rows.length)
+      if (fold?.isUnchanged) flushSync(() => toggle(fold.start, true))
+    },
+    [hunks, toggle],
+  )
+  return { open, toggle, unfold }
 }
 
-/** Unchanged paragraphs, rendered only when opened. */
-function FoldedParagraphs({ rows }: { rows: readonly ComparedParagraph[] }) {
-  const [isOpen, setOpen] = useState(false)
+function describeComparison(rows: readonly ComparedParagraph[]) {
+  const changes = changesOf(rows)
+  return { changes, sections: comparedSections(rows, changes), hunks: hunksWithChanges(rows, changes) }
+}
+
+type DescribedComparison = ReturnType<typeof describeComparison>
+
+/** Where a change stands: "Change 3 of 17, SEC. 4. REPORTS." */
+function spokenPlace(index: number, { changes, sections }: DescribedComparison): string {
+  const place = `Change ${index + 1} of ${changes.length}`
+  const section = sections.findLast(({ row }) => row <= (changes[index]?.start ?? 0))
+  return section ? `${place}, ${section.text}` : place
+}
+
+/** Shows additions underlined and deletions struck through, with labels for screen readers. */
+export function ComparedText({ rows }: { rows: readonly ComparedParagraph[] }) {
+  const comparison = useMemo(() => describeComparison(rows), [rows])
+  const { changes, sections, hunks } = comparison
+  const folds = useFolds(hunks)
+  const region = useRef<HTMLElement>(null)
+  const { current, setCurrent, showAndFocus, go } = useChangeSteps(changes, region)
+  const currentId = current === undefined ? undefined : changes[current]?.id
+  useFragment((id) => {
+    const index = changes.findIndex((change) => change.id === id)
+    if (index !== -1) return showAndFocus(index)
+    const section = sections.find((one) => one.id === id)
+    // React draws nothing else until its effects have run
+    queueMicrotask(() => {
+      if (section) folds.unfold(section)
+      scrollToId(id)
+    })
+  })
+  const bar = (
+    <ChangeBar
+      changes={changes}
+      current={current}
+      onStep={(step) => announce(spokenPlace(go(step), comparison))}
+    />
+  )
   return (
-    <details className="folded" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Icon name="chevron" />
-        {pluralize(rows.length, 'unchanged paragraph')}
-      </summary>
-      {isOpen && <ComparedParagraphs rows={rows} />}
-    </details>
+    <section ref={region} className="comparison" tabIndex={-1} aria-label="Comparison">
+      <ReaderFrame bar={changes.length > 0 ? bar : undefined} entries={sections} onChoose={folds.unfold}>
+        <div className="text compared">
+          {hunks.map((hunk) => (
+            <ComparedHunk
+              key={hunk.start}
+              hunk={hunk}
+              total={changes.length}
+              currentId={hunk.changes.some(({ id }) => id === currentId) ? currentId : undefined}
+              isOpen={folds.open.has(hunk.start)}
+              onToggle={folds.toggle}
+              onCurrent={setCurrent}
+            />
+          ))}
+        </div>
+      </ReaderFrame>
+    </section>
   )
 }

@@ -45,10 +45,33 @@ describe('unchanged paragraphs', () => {
   })
 })
 
+test('shows the heading of the section of a change', () => {
+  const heading: ComparedParagraph = {
+    kind: 'heading',
+    indent: 0,
+    change: 'same',
+    runs: [{ text: 'SEC. 2. RIVERS.', change: 'same' }],
+  }
+  const hunks = hunksOf([...rows('ssss'), heading, ...rows('ssssc')])
+  expect(hunks.map(({ start, isUnchanged }) => [start, isUnchanged])).toEqual([
+    [0, true],
+    [4, false],
+    [5, true],
+    [8, false],
+  ])
+})
+
 test.each([
   ['ss', 'The two versions have identical wording.'],
   ['sca', '1 paragraph reworded, 1 added, none removed.'],
   ['rr', '0 paragraphs reworded, none added, 2 removed.'],
 ])('summarizes %s', (pattern, words) => {
   expect(comparisonSummary(rows(pattern))).toBe(words)
+})
+
+test('tells new numbers apart from changes', () => {
+  const renumbered = rows('ss').map((row) => ({ ...row, formerNumber: '(2)' }))
+  expect(comparisonSummary(renumbered)).toBe(
+    'The two versions have identical wording. 2 paragraphs only renumbered.',
+  )
 })

@@ -1,7 +1,10 @@
 import { pluralize } from '@rostrum/view/format-number.ts'
 import type { ComparedParagraph } from './compare.ts'
+import { isSectionStart } from './sections.ts'
 
-interface Hunk {
+export interface Hunk {
+  /** The index of the first row. */
+  readonly start: number
   readonly rows: readonly ComparedParagraph[]
   /** Contains neither a change nor the context of one, so it can be folded. */
   readonly isUnchanged: boolean
@@ -12,18 +15,22 @@ const CONTEXT_PARAGRAPHS = 1
 /** Shorter unchanged hunks are not folded. */
 const MIN_FOLD = 3
 
-function appendHunk(hunks: Hunk[], { rows, isUnchanged }: Hunk): Hunk[] {
+function appendHunk(hunks: Hunk[], { start, rows, isUnchanged }: Hunk): Hunk[] {
   const last = hunks.at(-1)
-  if (last?.isUnchanged !== isUnchanged) return [...hunks, { rows, isUnchanged }]
-  return [...hunks.slice(0, -1), { rows: [...last.rows, ...rows], isUnchanged }]
+  if (last?.isUnchanged !== isUnchanged) hunks.push({ start, rows, isUnchanged })
+  else hunks.splice(-1, 1, { ...last, rows: [...last.rows, ...rows] })
+  return hunks
 }
 
-/** Marks changed paragraphs and their context. */
+/** Marks changed paragraphs, their context and the headings of their sections. */
 function nearChanges(rows: readonly ComparedParagraph[]): Uint8Array {
   const isNear = new Uint8Array(rows.length)
-  for (const [index, { change }] of rows.entries()) {
-    if (change !== 'same')
-      isNear.fill(1, Math.max(0, index - CONTEXT_PARAGRAPHS), index + CONTEXT_PARAGRAPHS + 1)
+  let heading: number | undefined
+  for (const [index, row] of rows.entries()) {
+    if (isSectionStart(row)) heading = index
+    if (row.change === 'same') continue
+    isNear.fill(1, Math.max(0, index - CONTEXT_PARAGRAPHS), index + CONTEXT_PARAGRAPHS + 1)
+    if (heading !== undefined) isNear[heading] = 1
   }
   return isNear
 }
@@ -36,18 +43,24 @@ export function hunksOf(rows: readonly ComparedParagraph[]): Hunk[] {
     .map((end, index) => {
       const start = ends[index - 1] ?? 0
       const isFold = isNear[start] === 0 && (end - start >= MIN_FOLD || end - start === rows.length)
-      return { rows: rows.slice(start, end), isUnchanged: isFold }
+      return { start, rows: rows.slice(start, end), isUnchanged: isFold }
     })
     .reduce<Hunk[]>(appendHunk, [])
 }
 
 const countOrNone = (number: number): string => (number === 0 ? 'none' : String(number))
 
-/** "3 paragraphs reworded, 1 added, none removed." */
-export function comparisonSummary(rows: readonly ComparedParagraph[]): string {
+function wordingSummary(rows: readonly ComparedParagraph[]): string {
   const count = (change: ComparedParagraph['change']): number =>
     rows.filter((row) => row.change === change).length
   const [changed, added, removed] = [count('changed'), count('added'), count('removed')]
   if (changed + added + removed === 0) return 'The two versions have identical wording.'
   return `${pluralize(changed, 'paragraph')} reworded, ${countOrNone(added)} added, ${countOrNone(removed)} removed.`
+}
+
+/** "3 paragraphs reworded, 1 added, none removed. 2 paragraphs only renumbered." */
+export function comparisonSummary(rows: readonly ComparedParagraph[]): string {
+  const renumbered = rows.filter((row) => row.change === 'same' && row.formerNumber !== undefined).length
+  const note = renumbered === 0 ? '' : ` ${pluralize(renumbered, 'paragraph')} only renumbered.`
+  return wordingSummary(rows) + note
 }

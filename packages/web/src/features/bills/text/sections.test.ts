@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableOfContents } from './text-reader.tsx'
+import { tableOfContents } from './sections.ts'
 
 const heading = (text: string) => ({ kind: 'heading' as const, text, indent: 0 })
 

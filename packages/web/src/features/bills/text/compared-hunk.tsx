@@ -1,0 +1,112 @@
+import { memo } from 'react'
+import { classNames } from '@rostrum/view/class-names.ts'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Change } from './changes.ts'
+import type { ComparedParagraph, DiffRun } from './compare.ts'
+import { blocksOf, type HunkWithChanges, type Passage } from './passages.ts'
+import { isSectionStart, paragraphAnchor } from './sections.ts'
+import { paragraphClass } from './text-reader.tsx'
+
+interface ComparedHunkProps {
+  readonly hunk: HunkWithChanges
+  /** Changes in the whole comparison. */
+  readonly total: number
+  /** The id of the current change, if it is in this hunk. */
+  readonly currentId: string | undefined
+  readonly isOpen: boolean
+  readonly onToggle: (start: number, isOpen: boolean) => void
+  readonly onCurrent: (index: number) => void
+}
+
+/** A part of a comparison. Unchanged ones are folded and rendered only when opened. */
+export const ComparedHunk = memo(function ComparedHunk(props: ComparedHunkProps) {
+  const { hunk, isOpen, onToggle } = props
+  if (!hunk.isUnchanged) return <Blocks {...props} />
+  return (
+    <details
+      className="folded"
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(hunk.start, currentTarget.open)}
+    >
+      <summary>
+        <Icon name="chevron" />
+        {pluralize(hunk.rows.length, 'unchanged paragraph')}
+      </summary>
+      {isOpen && <Blocks {...props} />}
+    </details>
+  )
+})
+
+const Blocks = ({ hunk, total, currentId, onCurrent }: ComparedHunkProps) =>
+  blocksOf(hunk).map(({ start, rowCount, passages }) => (
+    // about what the rows will take, so that the page keeps its height when they are drawn
+    <div key={start} className="text-stretch" style={{ containIntrinsicSize: `auto ${rowCount * 4}rem` }}>
+      {passages.map((passage) => (
+        <PassageText
+          key={passage.start}
+          passage={passage}
+          total={total}
+          isCurrent={passage.change !== undefined && passage.change.id === currentId}
+          onCurrent={onCurrent}
+        />
+      ))}
+    </div>
+  ))
+
+interface PassageTextProps extends Pick<ComparedHunkProps, 'total' | 'onCurrent'> {
+  readonly passage: Passage
+  readonly isCurrent: boolean
+}
+
+function PassageText({ passage: { start, rows, change }, total, isCurrent, onCurrent }: PassageTextProps) {
+  const paragraphs = rows.map((row, index) => (
+    // Paragraphs are never reordered.
+    // oxlint-disable-next-line react/no-array-index-key
+    <ComparedRow key={index} row={row} index={start + index} />
+  ))
+  if (!change) return paragraphs
+  return (
+    <div
+      {...changeProps(change, total)}
+      tabIndex={-1}
+      className={classNames('change', isCurrent && 'change-current')}
+      onFocus={() => onCurrent(change.index)}
+    >
+      {paragraphs}
+    </div>
+  )
+}
+
+/** HTML's own groups are those of forms. */
+const changeProps = ({ id, index }: Change, total: number) => ({
+  id,
+  role: 'group',
+  'aria-label': `Change ${index + 1} of ${total}`,
+})
+
+const ComparedRow = ({ row, index }: { row: ComparedParagraph; index: number }) => (
+  <p
+    {...(isSectionStart(row) && { id: paragraphAnchor(index) })}
+    className={classNames(paragraphClass(row), `compared-${row.change}`)}
+  >
+    {row.runs.map((run, runIndex) => (
+      // Runs are never reordered.
+      // oxlint-disable-next-line react/no-array-index-key
+      <DiffRunText key={runIndex} run={run} />
+    ))}
+    {row.formerNumber !== undefined && <span className="former-number"> was {row.formerNumber}</span>}
+  </p>
+)
+
+function DiffRunText({ run: { text, change } }: { run: DiffRun }) {
+  if (change === 'same') return text
+  const Tag = change === 'added' ? 'ins' : 'del'
+  return (
+    <Tag>
+      <span className="visually-hidden">[{change}: </span>
+      {text}
+      <span className="visually-hidden">]</span>
+    </Tag>
+  )
+}

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { axeViolations, button, expectAccessible, mockRoute, NARROWEST, PHONE } from './browser.ts'
+import { pathOf, useBrowser, withService } from './browser.ts'
+
+const withPage = useBrowser()
+const COMPARISON = '/bills/119/hr/1/text?version=engrossed-in-house&against=introduced-in-house'
+
+const heading = (text: string) => ({ text, kind: 'heading' as const, indent: 0 })
+const paragraph = (text: string) => ({ text, kind: 'paragraph' as const, indent: 0 })
+
+/** 30 sections of 12 paragraphs; what is asked for every tenth section is changed. */
+const sections = (amount: number) =>
+  Array.from({ length: 30 }, (_section, section) => [
+    heading(`SEC. ${section + 1}. PART ${section + 1} OF THE RIVERS.`),
+    ...Array.from({ length: 12 }, (_, item) =>
+      paragraph(
+        `(${item + 1}) River ${section + 1}-${item + 1} is worth $${section % 10 === 4 && item === 6 ? amount : 100}.`,
+      ),
+    ),
+  ])
+const INSERTED = [heading('SEC. 1. A NEW BEGINNING.'), paragraph('Every creek has a name.')]
+
+/** The newer text has a new first section, so that all others have new numbers, and three other amounts. */
+const TEXTS = {
+  'introduced-in-house': sections(500).flat(),
+  'engrossed-in-house': [
+    ...INSERTED,
+    ...sections(900)
+      .flat()
+      .map(({ text, kind, indent }) => ({
+        text: text.replace(/^SEC\. (\d+)/, (_, number) => `SEC. ${Number(number) + 1}`),
+        kind,
+        indent,
+      })),
+  ],
+}
+
+async function mockTexts(context: BrowserContext): Promise<void> {
+  for (const [code, paragraphs] of Object.entries(TEXTS))
+    await mockRoute(context, `/bills/119/hr/1/text/${code}`, {
+      text: { code, type: code, url: '', paragraphs },
+    })
+}
+
+const withTexts = withService(withPage, async (context) => {
+  const requests = await mockBills(context)
+  await mockTexts(context)
+  return requests
+})
+
+const current = (page: Page) => page.locator('.change-current')
+const count = (page: Page) => page.locator('.change-count').textContent()
+const next = (page: Page) => button(page, 'Next change')
+
+const isFocused = (element: { matches: (selector: string) => boolean }): boolean => element.matches(':focus')
+const scrollToIt = (element: { scrollIntoView: () => void }): void => element.scrollIntoView()
+
+/** How far below the top of the window an element starts; in view if within its height. */
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element: { getBoundingClientRect: () => { top: number } }) => {
+    return element.getBoundingClientRect().top
+  })
+
+async function expectInView(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).waitFor()
+  const { height = 0 } = page.viewportSize() ?? {}
+  await expect.poll(() => topOf(page, selector)).toBeGreaterThan(40)
+  await expect.poll(() => topOf(page, selector)).toBeLessThan(height)
+}
+
+describe('a comparison', () => {
+  test('takes new numbers for no changes, and tells them', () =>
+    withTexts(COMPARISON, async (page) => {
+      await page
+        .getByText('3 paragraphs reworded, 2 added, none removed. 30 paragraphs only renumbered.')
+        .first()
+        .waitFor()
+      expect(await count(page)).toBe('4 changes')
+      await page.getByText('SEC. 6. PART 5 OF THE RIVERS. was SEC. 5.').waitFor()
+    }))
+
+  test('steps through its changes by button, says where it is, and starts over', () =>
+    withTexts(COMPARISON, async (page) => {
+      const places = [
+        'SEC. 1. A NEW',
+        'SEC. 6. PART 5',
+        'SEC. 16. PART 15',
+        'SEC. 26. PART 25',
+        'SEC. 1. A NEW',
+      ]
+      for (const [step, place] of places.entries()) {
+        await next(page).click()
+        const number = (step % 4) + 1
+        await page.getByText(`Change ${number} of 4, ${place}`).last().waitFor()
+        expect(await count(page)).toBe(`${number} of 4 changes`)
+        await expectInView(page, '.change-current')
+      }
+      await button(page, 'Previous change').click()
+      await page.getByText('Change 4 of 4, SEC. 26.').last().waitFor()
+    }))
+
+  test('steps from where the reader has scrolled to', () =>
+    withTexts(COMPARISON, async (page) => {
+      await next(page).click()
+      await page.locator('.change', { hasText: 'River 15-7' }).evaluate(scrollToIt)
+      await expect.poll(() => topOf(page, '.change-current')).toBeLessThan(0)
+      await next(page).click()
+      await expect.poll(() => count(page)).toBe('3 of 4 changes')
+    }))
+
+  test('steps by keys only while the focus is in it', () =>
+    withTexts(COMPARISON, async (page) => {
+      await next(page).waitFor()
+      await page.keyboard.press('n')
+      await page.getByLabel('Version').focus()
+      await page.keyboard.press('n')
+      expect(await count(page)).toBe('4 changes')
+      await page.locator('.compared p').first().click()
+      // the click made the first change the current one
+      expect(await count(page)).toBe('1 of 4 changes')
+      await page.keyboard.press('Control+n')
+      const steps = [
+        ['j', '2 of 4'],
+        ['p', '1 of 4'],
+        ['k', '4 of 4'],
+        ['n', '1 of 4'],
+      ] as const
+      for (const [key, place] of steps) {
+        await page.keyboard.press(key)
+        await expect.poll(() => count(page)).toBe(`${place} changes`)
+        expect(await page.getByRole('group', { name: `Change ${place}` }).evaluate(isFocused)).toBe(true)
+      }
+    }))
+
+  test('copies a link that leads a new tab to the change', () =>
+    withTexts(COMPARISON, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await next(page).click()
+      await next(page).click()
+      await next(page).click()
+      await button(page, 'Copy link to this change').click()
+      await button(page, 'Link copied to this change').waitFor()
+      const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+      expect(copied).toMatch(/against=introduced-in-house#change-\w+$/)
+      const tab = await page.context().newPage()
+      await tab.goto(copied)
+      await expect.poll(() => count(tab)).toBe('3 of 4 changes')
+      await expectInView(tab, '.change-current')
+      await expect.poll(() => current(tab).evaluate(isFocused)).toBe(true)
+    }))
+
+  test('puts the link into the address where nothing can be copied', () =>
+    withTexts(
+      COMPARISON,
+      async (page) => {
+        await next(page).click()
+        await button(page, 'Copy link to this change').click()
+        await page.getByText('The address of this page now leads to this change.').waitFor()
+        expect(pathOf(page)).toMatch(/#change-\w+$/)
+      },
+      { before: (context) => context.addInitScript('delete Navigator.prototype.clipboard') },
+    ))
+
+  test('keeps its contents in view, which mark changed sections and open folded ones', () =>
+    withTexts(COMPARISON, async (page) => {
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      await contents.getByRole('link', { name: /^SEC\. 6\. .* 1 change$/ }).waitFor()
+      await page.getByText('River 20-1 is').waitFor({ state: 'detached' })
+      await contents.getByRole('link', { name: 'SEC. 21. PART 20 OF THE RIVERS.' }).click()
+      await page.getByText('River 20-1 is').waitFor()
+      await expectInView(page, '.compared #p263')
+      expect(await topOf(page, '.contents')).toBeLessThan(100)
+    }))
+
+  test('goes to a section of an address at once', () =>
+    withTexts(`${COMPARISON}#p263`, (page) => expectInView(page, '.compared #p263')))
+})
+
+test.each([COMPARISON, '/bills/119/hr/1/text'])('the contents of %s open from a button on a phone', (path) =>
+  withTexts(
+    path,
+    async (page) => {
+      await button(page, 'Contents').click()
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      await contents.getByRole('link', { name: /PART 20 OF/ }).click()
+      await contents.waitFor({ state: 'hidden' })
+      await expectInView(page, '.text [id]:has-text("PART 20 OF")')
+    },
+    { viewport: PHONE, isTouch: true },
+  ),
+)
+
+test.each(['light', 'dark'] as const)('a comparison at a change is accessible, %s', (theme) =>
+  withTexts(
+    COMPARISON,
+    async (page) => {
+      await next(page).click()
+      await next(page).click()
+      await button(page, 'Contents').click()
+      await page.getByRole('navigation', { name: 'Contents' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expectAccessible(page)
+    },
+    { theme, viewport: NARROWEST },
+  ),
+)

@@ -128,7 +128,6 @@ describe('a setting changed just before the tab', () => {
   const leave = {
     'is closed': (page: Page) => page.close({ runBeforeUnload: false }),
     'leaves the site': (page: Page) => page.goto('about:blank'),
-    'opens another document': (page: Page) => page.goto('/favicon.svg'),
   }
 
   test.each(Object.entries(leave))('%s is saved', (_, close) =>

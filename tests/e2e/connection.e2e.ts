@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mockBills } from './bills-service.ts'
+import { BILL, mockBills } from './bills-service.ts'
 import { axeViolations, button, createGate, heading, NARROWEST, useBrowser, withService } from './browser.ts'
+import { listOf } from './following-service.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
@@ -26,6 +27,65 @@ test('says that it is offline and recovers by itself', () =>
       await page.getByText(OFFLINE).waitFor({ state: 'detached' })
     },
     { viewport: NARROWEST, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
+  ))
+
+test('loads a list that failed, and refreshes a stale one, once it is back online', () => {
+  let isLost = true
+  const before = async (context: BrowserContext): Promise<void> => {
+    await context.clock.install()
+    await context.route('**/api/bills?**', (route) =>
+      isLost ? route.abort('internetdisconnected') : route.fallback(),
+    )
+  }
+  const reconnect = async (page: Page): Promise<void> => {
+    await page.context().setOffline(true)
+    await page.getByText(OFFLINE).waitFor()
+    await page.context().setOffline(false)
+  }
+  return withBills(
+    '/bills',
+    async (page) => {
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(10_000)
+          return button(page, 'Try again').isVisible()
+        })
+        .toBe(true)
+      isLost = false
+      await reconnect(page)
+      await page.getByText(BILL.title).first().waitFor()
+      await listOf(page.context(), [{ ...BILL, title: 'Cleaner Rivers Act' }])
+      await page.clock.fastForward('01:00:00')
+      await reconnect(page)
+      await page.getByText('Cleaner Rivers Act').first().waitFor()
+    },
+    { before, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
+  )
+})
+
+test('opens a screen whose code could not be fetched while offline once it is back online', () =>
+  withBills(
+    '/bills',
+    async (page) => {
+      await heading(page, 'Bills').waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: /^Data/ }).first().click()
+      const failed = heading(page, 'This page failed to load')
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(10_000)
+          return failed.isVisible()
+        })
+        .toBe(true)
+      await page.clock.fastForward(60_000)
+      await failed.waitFor()
+      await page.context().setOffline(false)
+      await heading(page, 'Data status').waitFor()
+    },
+    {
+      before: (context) => context.clock.install(),
+      allowedLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
+    },
   ))
 
 test('says so when a screen is still loading after three seconds', () => {

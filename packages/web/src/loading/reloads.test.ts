@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers())
 function openPage(store: ReturnType<typeof memoryStore> | undefined = memoryStore()) {
   const target = new EventTarget()
   const reload = vi.fn<() => void>()
-  return { store, target, reload, reloads: createReloads({ store, target, reload }) }
+  const network = { isOffline: false }
+  const reloads = createReloads({ store, target, reload, isOffline: () => network.isOffline })
+  return { store, target, reload, reloads, network }
 }
 
 test('reloads with backoff, at most ten times', () => {
@@ -22,7 +24,7 @@ test('reloads with backoff, at most ten times', () => {
   }
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000, 0, 0])
   expect(reload).toHaveBeenCalledTimes(10)
-  createReloads({ store, target: new EventTarget(), reload }).resetCount()
+  openPage(store).reloads.resetCount()
   reloads.schedule()
   vi.runAllTimers()
   expect(reload).toHaveBeenCalledTimes(11)
@@ -37,6 +39,17 @@ test('reloads once, as soon as the browser is online', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('does not reload while offline, but as soon as the browser is online', () => {
+  const { target, reload, reloads, network } = openPage()
+  network.isOffline = true
+  reloads.schedule()
+  vi.runAllTimers()
+  expect(reload).not.toHaveBeenCalled()
+  network.isOffline = false
+  target.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('does not reload after it is canceled', () => {
   const { target, reload, reloads } = openPage()
   reloads.schedule()()
@@ -48,7 +61,7 @@ test('does not reload after it is canceled', () => {
 test('never reloads automatically where storage is blocked', () => {
   const target = new EventTarget()
   const reload = vi.fn<() => void>()
-  createReloads({ store: undefined, target, reload }).schedule()
+  createReloads({ store: undefined, target, reload, isOffline: () => false }).schedule()
   target.dispatchEvent(new Event('online'))
   expect(vi.getTimerCount()).toBe(0)
   expect(reload).not.toHaveBeenCalled()

@@ -9,10 +9,11 @@ interface ReloadDeps {
   readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly reload: () => void
+  readonly isOffline: () => boolean
 }
 
 /** Reloads a page that failed to load: with exponential backoff, or as soon as the browser is back online. */
-export const createReloads = ({ store, target, reload }: ReloadDeps) => ({
+export const createReloads = ({ store, target, reload, isOffline }: ReloadDeps) => ({
   /** Returns a function that cancels the reload. */
   schedule(): () => void {
     const previousReloads = Number(store?.getItem(RELOADS_KEY) ?? 0)
@@ -26,7 +27,11 @@ export const createReloads = ({ store, target, reload }: ReloadDeps) => ({
       store.setItem(RELOADS_KEY, String(previousReloads + 1))
       reload()
     }
-    const timer = setTimeout(reloadNow, backoffMilliseconds(previousReloads + 1))
+    // offline, a reload would show the browser's own error, from which most do not return
+    const reloadIfOnline = (): void => {
+      if (!isOffline()) reloadNow()
+    }
+    const timer = setTimeout(reloadIfOnline, backoffMilliseconds(previousReloads + 1))
     target.addEventListener('online', reloadNow)
     return cancel
   },
@@ -43,4 +48,9 @@ function openSessionStorage(): Storage | undefined {
 }
 
 export const openReloads = () =>
-  createReloads({ store: openSessionStorage(), target: window, reload: () => window.location.reload() })
+  createReloads({
+    store: openSessionStorage(),
+    target: window,
+    reload: () => window.location.reload(),
+    isOffline: () => !navigator.onLine,
+  })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
-import { createGate, expectAccessible, NARROWEST, useBrowser, WIDE, withService } from './browser.ts'
+import { createGate, expectAccessible, useBrowser, WIDE, withService } from './browser.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -9,6 +9,9 @@ const withRecord = withService(withPage, async (context) => [
   ...(await mockBills(context)),
   ...(await mockMembers(context)),
 ])
+
+/** A window of 1280 by 800 pixels at 400 %. */
+const ZOOMED = { width: 320, height: 200 }
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
@@ -28,7 +31,7 @@ function withLateCharts(
   })
 }
 
-describe.each([WIDE, NARROWEST])('at a width of $width', (viewport) => {
+describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
   test('a bill has charts of actions and cosponsors, whose arrival moves nothing', () =>
     withLateCharts('/bills/119/hr/1', viewport, async (page, release) => {
       const place = part(page, /^Cosponsors/).locator('.month-chart-place')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mockBills } from './bills-service.ts'
+import { LONG_BILL, mockBills } from './bills-service.ts'
 import { withService, heading, useBrowser } from './browser.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 
@@ -55,6 +55,8 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
     ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.strip-term'],
     ['/bills/119/hr/2', 'Clean Rivers Act', '.stage-mark'],
+    ['/bills/119/hr/1', LONG_BILL.title, '.month-chart-bars rect'],
+    [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.month-chart-bars rect:last-child'],
   ])('every graphic on %s has enough contrast in each theme', async (path, title, drawing) => {
     for (const theme of ['light', 'dark'] as const) {
       await withRecord(
@@ -71,4 +73,16 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
       )
     }
   })
+
+  test.each([
+    ['/congress', '.week-strip-bar rect'],
+    ['/congress/119/hr/33', '.month-chart-bars rect'],
+  ])('every graphic on %s has enough contrast', (path, drawing) =>
+    withPage({ system }, async (page) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: system })
+      await page.goto(path)
+      await page.locator(drawing).first().waitFor({ state: 'attached' })
+      expect(await page.evaluate<[number, string[]]>(LOW_CONTRAST_SHAPES)).toEqual([expect.any(Number), []])
+    }),
+  )
 })

@@ -60,6 +60,16 @@ test('every dependency has an exact version', () => {
   expect(loose).toEqual([])
 })
 
+test('every drawing in the source is hidden from screen readers or has a role', () => {
+  const openings = code.flatMap((file) =>
+    file.endsWith('.tsx') ? [...readText(file).matchAll(/<svg\b[^>]*>/g)] : [],
+  )
+  expect(openings.length).toBeGreaterThan(5)
+  expect(openings.filter(([tag]) => !/\s(?:aria-hidden="true"|role=)/.test(tag)).map(([tag]) => tag)).toEqual(
+    [],
+  )
+})
+
 test('the lockfile names no download host', () => {
   expect(violations(['package-lock.json'], /"resolved": "https?:/)).toEqual([])
 })

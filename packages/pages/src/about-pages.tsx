@@ -55,9 +55,16 @@ export const accessibilityPage = (): Page => ({
         <ul className="public-list">
           <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>
           <li>Keyboard alone: sign-in, lists, records, following, settings.</li>
-          <li>Phones of 320 pixels without scrolling sideways, and reduced motion.</li>
-          <li>The contrast of the app’s seats, maps, timelines and stage lines with forced colors.</li>
-          <li>The names that screen readers get for the progress of a bill, parties, seats and charts.</li>
+          <li>Phones of 320 pixels without scrolling sideways.</li>
+          <li>Reduced motion: with that setting nothing moves for longer than a hundredth of a second.</li>
+          <li>
+            The contrast of charts, seats, maps, timelines and stage lines with forced colors, light and dark.
+          </li>
+          <li>
+            Every drawing on every screen, in the accessibility tree of Chromium: it has a name, or is hidden
+            because text beside it says the same.
+          </li>
+          <li>Charts at 400 % zoom, each with a table of its figures; the table of all seats on a phone.</li>
         </ul>
       </Section>
       <Section id="design" title="How it is made">

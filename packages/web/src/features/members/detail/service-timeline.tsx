@@ -32,7 +32,7 @@ export function ServiceTimeline({ terms, isCurrent, partyName }: ServiceTimeline
           <span key={lane}>{lane}</span>
         ))}
       </div>
-      <svg className="strip-lanes" width="100%" height={lanes.length * LANE_HEIGHT}>
+      <svg className="strip-lanes" width="100%" height={lanes.length * LANE_HEIGHT} aria-hidden="true">
         <defs>
           <pattern
             id={hatch}

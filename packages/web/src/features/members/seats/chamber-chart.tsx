@@ -36,7 +36,7 @@ export function ChamberChart({ chamber, matches }: ChamberChartProps) {
       <fieldset
         aria-label={`Seats of the ${name}. Arrow keys move from seat to seat, Enter opens the member.`}
       >
-        <svg className="chamber-seats" viewBox={`0 0 ${2 * SCALE} ${SCALE + 1}`}>
+        <svg className="chamber-seats" viewBox={`0 0 ${2 * SCALE} ${SCALE + 1}`} role="presentation">
           <FloorLabel occupiedCount={occupied.length} matchCount={matchCount} />
           {empty.map(({ x, y }) => (
             <EmptySeat

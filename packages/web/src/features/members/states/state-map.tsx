@@ -34,7 +34,11 @@ function StateTiles({ urlState, seats }: StateTilesProps) {
   return (
     <div className="state-map">
       <fieldset aria-label="States. Arrow keys move from state to state, Enter shows its members.">
-        <svg className="state-tiles" viewBox={`0 0 ${TILE_COLUMNS * TILE_SIDE} ${TILE_ROWS * TILE_SIDE}`}>
+        <svg
+          className="state-tiles"
+          viewBox={`0 0 ${TILE_COLUMNS * TILE_SIDE} ${TILE_ROWS * TILE_SIDE}`}
+          role="presentation"
+        >
           {TILES.map((tile, spot) => (
             <StateTile
               key={tile.code}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { NARROWEST, useBrowser, withService } from './browser.ts'
+import { inspectDrawings, longMotions } from './drawings.ts'
+import { CAREER, mockMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withRecord = withService(withPage, async (context) => [
+  ...(await mockBills(context)),
+  ...(await mockMembers(context)),
+])
+
+/** Every screen, and what is drawn on it at last. */
+const APP_SCREENS = [
+  ['/members', '.member-card .portrait svg'],
+  ['/members?view=seats', 'a.seat'],
+  ['/members?view=states&state=OH', '.state-tile'],
+  [`/members/${CAREER.bioguideId}`, '.month-chart-bars'],
+  ['/bills', '.stage-mark'],
+  ['/bills/119/hr/1', '.month-chart-bars'],
+  ['/bills/119/hr/1/text', '.text'],
+  ['/bills/amendments/119/samdt/2137', '.record-heading'],
+  ['/laws', '.laws-list'],
+  ['/tracking', 'h1'],
+  ['/alerts', 'h1'],
+  ['/settings', '.theme-choice'],
+  ['/settings/webhooks', 'h1'],
+  ['/profile', '.account-row'],
+  ['/status', 'h1'],
+] as const
+
+const OPEN_SCREENS = [
+  ['/login', '.stage-mark'],
+  ['/register', '.password-rule-mark'],
+  ['/forgot-password', 'form'],
+  ['/reset-password?token=x', 'h1'],
+  ['/health', 'h1'],
+  ['/congress', '.week-strip-bar'],
+  ['/congress/119/hr/33', '.month-chart-bars'],
+  ['/congress/members', 'main li'],
+  ['/congress/members/A900001', '.month-chart-bars'],
+  ['/congress/laws', 'h1'],
+  ['/congress/topics', 'h1'],
+  ['/congress/changes', 'h1'],
+  ['/congress/search?q=act', '.public-rows'],
+  ['/congress/embed/119/hr/33', '.stage-mark'],
+  ['/congress/embed/members/A900001', 'h1'],
+] as const
+
+test.each(APP_SCREENS)('%s has no drawing without a name, and moves nothing', (path, drawn) =>
+  withRecord(
+    path,
+    async (page) => {
+      await page.locator(drawn).first().waitFor({ state: 'attached' })
+      const { count, unnamed } = await inspectDrawings(page)
+      expect(count).toBeGreaterThan(0)
+      expect(unnamed).toEqual([])
+      expect(await longMotions(page)).toEqual([])
+    },
+    { allowedLog: /status of 404/ },
+  ),
+)
+
+test.each(OPEN_SCREENS)('%s has no drawing without a name, and moves nothing', (path, drawn) =>
+  withPage({}, async (page) => {
+    await page.goto(path)
+    await page.locator(drawn).first().waitFor({ state: 'attached' })
+    expect((await inspectDrawings(page)).unnamed).toEqual([])
+    expect(await longMotions(page)).toEqual([])
+  }),
+)
+
+test('the checks find drawings without names, and motion', () =>
+  withPage({}, async (page) => {
+    await page.goto('/health')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<svg class="a"><path d="M0 0h9v9z"/></svg><svg class="b" role="img"></svg><img class="c" src="/favicon.svg">' +
+      '<img class="d" src="/favicon.svg" alt="favicon.svg"><img class="e" src="/favicon.svg" alt="">' +
+      '<svg class="f" role="img" aria-label="Logo"></svg><p class="g"></p>')`)
+    const { unnamed } = await inspectDrawings(page)
+    expect(unnamed.map((markup) => /class="(\w)"/.exec(markup)?.[1])).toEqual(['a', 'b', 'c', 'd'])
+    await page.evaluate(
+      `document.querySelector('.g').style.setProperty('transition', 'opacity 1s', 'important')`,
+    )
+    expect(await longMotions(page)).toEqual(['p.g'])
+  }))
+
+test('the seats have a table at hand, whose links fit a finger', () =>
+  withRecord(
+    '/members?view=seats',
+    async (page) => {
+      await page.getByText('View as a table').tap()
+      const link = page.getByRole('row', { name: 'Terry Tester104' }).getByRole('link')
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await link.tap()
+      await page.waitForURL(/\/members\/T000104$/)
+    },
+    { viewport: NARROWEST, isTouch: true, allowedLog: /status of 404/ },
+  ))

@@ -108,6 +108,7 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     within: 'packages/web/src/ui/',
     allowedImports: [
+      'packages/web/src/clock.ts',
       'packages/web/src/paths.ts',
       'packages/web/src/local-store.ts',
       'packages/view/',

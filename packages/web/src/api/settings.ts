@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings, SETTINGS_KEY } from '@rostrum/contract/settings'
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { useSyncExternalStore } from 'react'
+import { serverTime } from '../clock.ts'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { fieldsOf, mergeSettings, parseSettings, pickValid, type TimestampedSettings } from '../settings.ts'
 import { auth } from './singletons.ts'
@@ -80,7 +81,7 @@ export function createSettingsStore({ store, now, userId }: SettingsStoreDeps) {
 
 export const settings = createSettingsStore({
   store: openLocalStore(),
-  now: Date.now,
+  now: serverTime,
   userId: () => auth.getState().user?.id,
 })
 

@@ -1,3 +1,4 @@
+import { learnTime } from '../clock.ts'
 import { openLocalStore, openSessionStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
@@ -8,7 +9,11 @@ import { parseSignIn } from './parse-sign-in.ts'
 
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({
-  fetch: (input, init) => fetch(input, init),
+  fetch: async (input, init) => {
+    const response = await fetch(input, init)
+    learnTime(response.headers)
+    return response
+  },
   session,
   locks: globalThis.navigator?.locks,
 })

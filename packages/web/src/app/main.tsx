@@ -11,8 +11,6 @@ import { settings } from '../api/settings.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
 import { redirectOnSignOut } from './sign-out.ts'
-import { openLocalStore } from '../local-store.ts'
-import { PUSH_KEY } from '../push-key.ts'
 import { openReloads } from '../loading/reloads.ts'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
@@ -25,9 +23,6 @@ const router = createBrowserRouter(routes)
 void loadChunk(() => import('../api/watch-account.ts')).then(({ watchAccount }) => watchAccount())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
-// lazy: few browsers have notifications
-if (openLocalStore().getItem(PUSH_KEY) !== null)
-  void loadChunk(() => import('../api/push.ts')).then(({ watchPush }) => watchPush())
 router.subscribe(({ initialized, errors }) => {
   if (initialized && !errors) openReloads().resetCount()
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { useMutation } from '@tanstack/react-query'
+import { serverTime } from '../clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -22,7 +23,7 @@ interface ResendMailProps {
 /** Resends a mail, with a countdown until the server allows it. */
 export function ResendMail(props: ResendMailProps) {
   const { sent, label, lockSeconds, resend, fallback, onSent, onSettled } = props
-  const seconds = Math.ceil((sent.lockedUntil - useNow(1)) / 1000)
+  const seconds = Math.ceil((serverTime(sent.lockedUntil) - useNow(1)) / 1000)
   const attempt = useMutation({
     mutationFn: () => resend(sent.email),
     onSuccess: ({ message }) => onSent({ ...sent, message, ...lockFor(lockSeconds) }),

@@ -7,7 +7,7 @@ export interface SentMail {
   readonly message: string
   /** Id of the registration the mail belongs to, if any. */
   readonly registration?: string
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch by this device's clock. */
   readonly lockedUntil: number
 }
 

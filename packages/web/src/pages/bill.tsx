@@ -5,6 +5,7 @@ import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { serverDate } from '../clock.ts'
 import { billParts } from '../api/bill-parts.ts'
 import { billQueries } from '../api/bills.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
@@ -39,7 +40,7 @@ function BillScreen({ bill: key }: { bill: BillKey }) {
 }
 
 function BillRecord({ bill }: { bill: Bill }) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverDate)
   return (
     <article className="record">
       <BillHeading

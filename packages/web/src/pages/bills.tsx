@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
 import { useSettings } from '../api/settings.ts'
 import { BillCount, BillResults } from '../features/bills/list/bill-results.tsx'
@@ -65,7 +66,7 @@ const trackButton = (bill: BillKey) => (
 
 export function BillsPage() {
   const { state, change } = useListState()
-  const [today] = useState(() => new Date())
+  const [today] = useState(serverDate)
   const settings = useSettings()
   const resolved = resolveList(state, { settings, now: today })
   const listQuery = billListQuery(state, resolved)

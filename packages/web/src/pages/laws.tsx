@@ -7,6 +7,7 @@ import type { EnactedLaw } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { serverDate } from '../clock.ts'
 import { failureDetails } from '../api/failure.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
 import { DateField } from '../features/bills/list/date-field.tsx'
@@ -62,7 +63,7 @@ const linkTo = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState):
   })
 
 export function LawsPage() {
-  const [today] = useState(() => new Date())
+  const [today] = useState(serverDate)
   const state = useLawListState(today)
   return (
     <div className="laws">

@@ -4,6 +4,7 @@ import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { serverDate } from '../clock.ts'
 import { memberQueries } from '../api/members.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
@@ -54,7 +55,7 @@ export function MembersPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const urlState = useMemo(() => parseUrlState(query), [query])
-  const [listedCongress] = useState(() => currentCongress(new Date()))
+  const [listedCongress] = useState(() => currentCongress(serverDate()))
   const { search } = urlState.filters
   const { draft, change, clear, submit } = useSearchDraft(urlState.filters)
   const { jump, cancel } = useJump()

@@ -1,9 +1,10 @@
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { serverTime } from '../clock.ts'
 import './stale-line.css'
 import { AGE_REFRESH_SECONDS, useNow } from './use-now.ts'
 
 interface StaleLineProps {
-  /** When the data was fetched, in milliseconds since the epoch. */
+  /** When the data was fetched, in milliseconds since the epoch by this device's clock. */
   readonly at: number
   readonly isBusy: boolean
   readonly onRetry: () => void
@@ -14,8 +15,8 @@ export function StaleLine({ at, isBusy, onRetry }: StaleLineProps) {
   const now = useNow(AGE_REFRESH_SECONDS)
   return (
     <output className="stale-line">
-      Last updated <RelativeTime at={new Date(at).toISOString()} now={now} />. Rostrum couldn’t refresh this
-      page.{' '}
+      Last updated <RelativeTime at={new Date(serverTime(at)).toISOString()} now={now} />. Rostrum couldn’t
+      refresh this page.{' '}
       <button
         type="button"
         className="stale-line-again"

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
+import { serverTime } from '../clock.ts'
 
 export const AGE_REFRESH_SECONDS = 30
 
-/** The current time in milliseconds, updated at an interval. */
+/** The server's time in milliseconds, updated at an interval. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -11,5 +12,6 @@ export function useNow(everySeconds: number): number {
     const timer = setInterval(tick, everySeconds * 1000)
     return () => clearInterval(timer)
   }, [everySeconds])
-  return now
+  // the difference may have been learned since
+  return serverTime(now)
 }

@@ -1,5 +1,6 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../clock.ts'
 import { errorMessage } from '../../api/failure.ts'
 import { listAllTracked, trackingQueries } from '../../api/tracking.ts'
 import { saveFile } from '../../save-file.ts'
@@ -16,7 +17,7 @@ export function ExportButton() {
     mutationFn: listAllTracked,
     onSuccess: (rows) =>
       saveFile({
-        name: fileName(new Date()),
+        name: fileName(serverDate()),
         type: 'text/csv;charset=utf-8',
         text: trackedCsv(rows, window.location.origin),
       }),

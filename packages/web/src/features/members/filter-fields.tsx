@@ -3,6 +3,7 @@ import { MEMBER_SORT_LABELS } from '@rostrum/contract/labels'
 import { DISTRICT_MAX } from '@rostrum/contract/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import { STATES } from '@rostrum/contract/states'
+import { serverDate } from '../../clock.ts'
 import { parseChoice } from '../../list-params.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -22,7 +23,7 @@ const CHAMBER_OPTIONS: Options = [['', 'Both'], ...CHAMBER_CHOICES.map(asOption)
 const STATE_OPTIONS: Options = [['', 'All'], ...STATES.map(({ code, name }) => [code, name] as const)]
 const congressOptions = (): Options => [
   ['', 'All'],
-  ...memberCongressChoices(new Date()).map((congress) => [`${congress}`, congressLabel(congress)] as const),
+  ...memberCongressChoices(serverDate()).map((congress) => [`${congress}`, congressLabel(congress)] as const),
 ]
 
 const parseNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text))

@@ -4,6 +4,7 @@ import { formatLaw, parseReference, type Reference } from '@rostrum/contract/ref
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverDate } from '../../clock.ts'
 import { billQueries } from '../../api/bills.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
@@ -40,7 +41,7 @@ function useCited(reference: Reference | undefined, now: Date): DestinationGroup
 
 /** Where the typed words may lead. A request for older words is canceled when newer ones replace them. */
 export function useDestinations(text: string) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverDate)
   const { isAuthenticated: isSignedIn } = useAuth()
   const words = text.trim()
   const settled = useDebounced(words)

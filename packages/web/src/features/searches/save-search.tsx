@@ -4,6 +4,7 @@ import { SEARCH_NAME_MAX } from '@rostrum/contract/limits'
 import { isSelective, isTopic } from '@rostrum/contract/search-criteria'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { serverDate } from '../../clock.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
@@ -26,7 +27,7 @@ const nameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>
 /** Saves the words and filters of a list, to be told what they find from now on. */
 export function SaveSearch({ state, congress }: SaveSearchProps) {
   const { isAuthenticated } = useAuth()
-  const [today] = useState(() => new Date())
+  const [today] = useState(serverDate)
   const criteria = criteriaOf(state, {
     q: isSearchable(state.q) ? state.q.trim() : undefined,
     congress: congress === currentCongress(today) ? undefined : congress,

@@ -1,5 +1,6 @@
 import { billCongressChoices, congressLabel, currentCongress, ordinal } from '@rostrum/contract/congress'
 import { useState } from 'react'
+import { serverDate } from '../../clock.ts'
 import { settings, useSettings } from '../../api/settings.ts'
 import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,7 +14,7 @@ const congressOptions = (now: Date): (readonly [string, string])[] => [
 ]
 
 export function ListSettings() {
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverDate)
   const { defaultCongress, billsPerPage, defaultSort } = useSettings()
   return (
     <div className="settings-fields">

@@ -2,6 +2,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Term } from '@rostrum/contract/entities/member'
 import { useId, useState } from 'react'
 import { partyClass } from '@rostrum/view/party-class.ts'
+import { serverDate } from '../../../clock.ts'
 import { partyShape } from '../party-shapes.ts'
 
 const LANES = ['Senate', 'House'] as const satisfies readonly Chamber[]
@@ -17,7 +18,7 @@ interface ServiceTimelineProps {
 /** A timeline with a lane per chamber; hidden from screen readers, which get the list below it. */
 export function ServiceTimeline({ terms, isCurrent, partyName }: ServiceTimelineProps) {
   const hatch = useId()
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => serverDate().getFullYear())
   const endYearOf = ({ startYear, endYear }: Term): number =>
     Math.min(endYear ?? thisYear + 1, thisYear + 1) || startYear
   const first = Math.min(...terms.map(({ startYear }) => startYear))

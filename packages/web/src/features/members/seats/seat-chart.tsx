@@ -1,5 +1,6 @@
 import type { Seat } from '@rostrum/contract/entities/member'
 import { useMemo, useState } from 'react'
+import { serverDate } from '../../../clock.ts'
 import { CHAMBER_CHOICES, type MembersUrlState } from '../member-filters.ts'
 import { SeatsDrawing } from '../seats-drawing.tsx'
 import { useSeatMatcher } from '../use-seat-matcher.ts'
@@ -26,7 +27,7 @@ interface ChambersProps {
 }
 
 function Chambers({ seats, matches, isCurrentOnly }: ChambersProps) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverDate)
   const chambers = useMemo(
     () => CHAMBER_CHOICES.map((chamber) => chamberSeats(chamber, seats, now)),
     [seats, now],

@@ -39,12 +39,12 @@ export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
   'follow',
 ]
 
-/** The slash is escaped in brackets too, so that the expression can stand in any parser's source. */
-const patternOf = (route: string): string =>
+/** The source of the expression that matches a route. The slash is escaped in brackets too, so that the expression can stand in any parser's source. */
+export const screenPattern = (route: string): string =>
   route.replaceAll(/:\w+/g, '[^\\/]+').replace(/\/\*$/, '(?:/.*)?').replace(/\/$/, '')
 
 /** Matches the paths that the app's router knows: in any case, with or without a final slash, as it does. */
 export const APP_SCREEN_PATTERN = new RegExp(
-  `^(?:${Object.values(APP_SCREENS).map(patternOf).join('|')})/?$`,
+  `^(?:${Object.values(APP_SCREENS).map(screenPattern).join('|')})/?$`,
   'i',
 )

@@ -1,0 +1,41 @@
+import { wireRequest } from '@rostrum/client/wire-request'
+import { MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
+import { getAmendment, getBill, listBills } from '@rostrum/contract/route-heads/bills'
+import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
+import type { Settings } from '@rostrum/contract/settings'
+import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
+import type { FirstCall } from '../loading/first-calls.ts'
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+const NO_STATE = { q: '', types: [], stages: [], page: 1 }
+
+type Call = Omit<FirstCall, 'token'>
+
+function callOf(head: Parameters<typeof wireRequest>[0], request: Parameters<typeof wireRequest>[1]): Call {
+  return { path: wireRequest(head, request, {}).path }
+}
+
+/** The call that a screen waits for. A list that is searched or filtered makes its own, later. */
+export function callsOfScreen(screen: string, { pathname, search }: Place, settings: Settings): Call[] {
+  const [, ...parts] = pathname.split('/')
+  if (screen === 'member')
+    return [{ ...callOf(getMember, { params: { bioguideId: parts[1] } }), cache: 'no-cache' }]
+  if (screen === 'bill') {
+    const [, congress, type, number] = parts
+    return [callOf(getBill, { params: { congress, type, number } })]
+  }
+  if (screen === 'amendment') {
+    const [, , congress, type, number] = parts
+    return [callOf(getAmendment, { params: { congress, type, number } })]
+  }
+  if (search !== '') return []
+  if (screen === 'members')
+    return [callOf(listMembers, { query: { limit: MEMBERS_PER_PAGE, current: true } })]
+  if (screen !== 'bills') return []
+  const query = billListQuery(NO_STATE, resolveList(NO_STATE, { settings, now: new Date() }))
+  return [callOf(listBills, { query })]
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  endFirstCalls,
+  fetchAfterFirstCalls,
+  hasFirstCalls,
+  peekAtFirstCall,
+  sendFirstCalls,
+} from './first-calls.ts'
+
+const answerWith = (body: unknown) =>
+  vi.fn<typeof fetch>().mockImplementation(async () => Response.json(body))
+
+beforeEach(() => void vi.stubGlobal('window', globalThis))
+afterEach(() => {
+  endFirstCalls()
+  vi.unstubAllGlobals()
+})
+
+test('gives the response of a first call to the first who asks, and fetches for all others', async () => {
+  const fetched = answerWith({ data: 1 })
+  vi.stubGlobal('fetch', fetched)
+  sendFirstCalls([{ path: '/api/bills', token: 'secret' }])
+  expect(hasFirstCalls()).toBe(true)
+  expect(await (await fetchAfterFirstCalls('/api/bills', { method: 'GET' })).json()).toEqual({ data: 1 })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' })
+  expect(hasFirstCalls()).toBe(false)
+  await fetchAfterFirstCalls('/api/bills', { method: 'GET' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('leaves a response that was looked at to the screen', async () => {
+  vi.stubGlobal('fetch', answerWith({ data: 2 }))
+  sendFirstCalls([{ path: '/api/bills' }])
+  expect(await peekAtFirstCall('/api/bills')).toEqual({ data: 2 })
+  expect(await (await fetchAfterFirstCalls('/api/bills')).json()).toEqual({ data: 2 })
+})
+
+test('shows nothing of a refusal', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found' }, { status: 404 }))
+  sendFirstCalls([{ path: '/api/bills' }])
+  expect(await peekAtFirstCall('/api/bills')).toBeUndefined()
+})
+
+test('fails as the call did, and when the screen gives up', async () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('offline')))
+  sendFirstCalls([{ path: '/api/bills' }])
+  await expect(fetchAfterFirstCalls('/api/bills')).rejects.toThrow('offline')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  sendFirstCalls([{ path: '/api/bills' }])
+  const gaveUp = fetchAfterFirstCalls('/api/bills', { signal: AbortSignal.abort(new Error('gone')) })
+  await expect(gaveUp).rejects.toThrow('gone')
+})
+
+test('answers no other method, and nothing once the first screen is complete', async () => {
+  const fetched = answerWith({ data: 3 })
+  vi.stubGlobal('fetch', fetched)
+  sendFirstCalls([{ path: '/api/bills' }])
+  await fetchAfterFirstCalls('/api/bills', { method: 'POST' })
+  endFirstCalls()
+  await fetchAfterFirstCalls('/api/bills')
+  expect(fetched).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,58 @@
+/** Calls that the boot script sends while the code that will ask for them is still on its way. */
+type FirstCalls = Map<string, Promise<Response>>
+
+declare global {
+  interface Window {
+    firstCalls?: FirstCalls
+  }
+}
+
+export interface FirstCall {
+  readonly path: string
+  readonly token?: string
+  readonly cache?: RequestCache
+}
+
+export function sendFirstCalls(calls: readonly FirstCall[]): void {
+  window.firstCalls = new Map(
+    calls.map(({ path, token, cache }) => {
+      const headers = {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      }
+      const response = fetch(path, { headers, ...(cache && { cache }) })
+      // whoever asks for it hears of a failure
+      response.catch(() => undefined)
+      return [path, response]
+    }),
+  )
+}
+
+/** Reads the data of a first call without taking its response from the screen. */
+export async function peekAtFirstCall(path: string): Promise<unknown> {
+  const response = await window.firstCalls?.get(path)
+  return response?.ok === true ? await response.clone().json() : undefined
+}
+
+/** Whether a screen is the first one, whose data is on its way already. */
+export const hasFirstCalls = (): boolean => (globalThis.window?.firstCalls?.size ?? 0) > 0
+
+/** What nobody has asked for by now would be old when somebody does. */
+export const endFirstCalls = (): void => void delete window.firstCalls
+
+/** Rejects as `fetch` does, since the call itself was sent without the signal. */
+const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((resolve, reject) => {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    response.then(resolve, reject)
+  })
+
+/** Gives the first call's response to the first who asks for it, and fetches everything else. */
+export const fetchAfterFirstCalls: typeof fetch = (input, init) => {
+  const path = String(input)
+  const response = globalThis.window?.firstCalls?.get(path)
+  if (response === undefined || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
+  window.firstCalls?.delete(path)
+  return untilAborted(response, init?.signal)
+}

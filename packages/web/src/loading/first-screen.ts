@@ -1,0 +1,74 @@
+import { type LocalStore, readJson } from '../local-store.ts'
+
+/** Set while the site lets signed-out visitors browse the record, to guess right the next time. */
+export const OPEN_SITE_KEY = 'rostrum.open'
+
+/** Where index.html lists the files of the site for the boot script. */
+export const SITE_FILES_ID = 'site-files'
+
+interface SiteFiles {
+  /** The script that starts the app. */
+  readonly entry?: string
+  /** A screen's name, the expression that matches its path, and its files. */
+  readonly screens: readonly (readonly [name: string, pattern: string, files: readonly string[]])[]
+}
+
+const ACCOUNT_SCREENS = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
+const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'health', 'status'])
+
+export const isAccountScreen = (screen: string): boolean => ACCOUNT_SCREENS.has(screen)
+
+export function readSiteFiles(document: Document): SiteFiles {
+  // the build writes it in this form
+  return JSON.parse(document.getElementById(SITE_FILES_ID)?.textContent ?? '{"screens":[]}') as SiteFiles
+}
+
+/** The screen that a visitor will see at a path, as the guards will decide. */
+export function screenAt(
+  path: string,
+  { screens }: SiteFiles,
+  visitor: { readonly isSignedIn: boolean; readonly isSiteOpen: boolean },
+): string {
+  const asked = screens.find(([, pattern]) => new RegExp(pattern, 'i').test(path))?.[0] ?? 'members'
+  if (visitor.isSignedIn) return isAccountScreen(asked) && asked !== 'resetPassword' ? 'members' : asked
+  return visitor.isSiteOpen || OPEN_SCREENS.has(asked) ? asked : 'login'
+}
+
+function appendTo<Tag extends 'link' | 'script'>(
+  document: Document,
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties, { crossOrigin: '' })
+  document.head.append(element)
+  return element
+}
+
+/** Fetches a screen's files beside the entry's, instead of after it. Resolves when its styles are there. */
+export async function loadFiles(document: Document, screen: string, { screens }: SiteFiles): Promise<void> {
+  const files = screens.find(([name]) => name === screen)?.[2] ?? []
+  const links = files.map((file) =>
+    appendTo(document, 'link', {
+      rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+      href: `/${file}`,
+    }),
+  )
+  const styles = links.filter(({ rel }) => rel === 'stylesheet')
+  await Promise.all(styles.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
+}
+
+export function startApp(document: Document, { entry }: SiteFiles): void {
+  // the development server's page starts it itself
+  if (entry !== undefined) appendTo(document, 'script', { type: 'module', src: `/${entry}` })
+}
+
+const HIDDEN_MILLISECONDS = 100
+
+/** Resolves after the next paint, or soon in a hidden tab, which is not painted. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    if (document.hidden) setTimeout(resolve, HIDDEN_MILLISECONDS)
+  })
+
+export const isSiteOpen = (store: LocalStore): boolean => readJson(store, OPEN_SITE_KEY) === true

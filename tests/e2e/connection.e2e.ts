@@ -117,7 +117,7 @@ test('offers an old tab to reload after a deployment, without a lost file', () =
       const html = await response.text()
       return route.fulfill({
         response,
-        body: html.replace(/assets\/index-[\w-]+\.js/, 'assets/index-new.js'),
+        body: html.replace(/assets\/app-[\w-]+\.js/g, 'assets/app-new.js'),
       })
     })
   return withPage({ before }, async (page) => {

@@ -113,7 +113,7 @@ describe('the status page', () => {
 describe('the theme', () => {
   test('is applied before the first paint, even if the application fails', () =>
     withPage({ theme: 'dark', allowedLog: /ERR_FAILED/ }, async (page) => {
-      await page.route('**/assets/index-*.js', (route) => route.abort())
+      await page.route('**/assets/app-*.js', (route) => route.abort())
       await page.goto('/login')
       expect(await backgroundOf(page)).toBe(DARK_PAPER)
     }))

@@ -81,7 +81,7 @@ const COLD_GIGABYTE_SECONDS = 0.5
 /** Share of file requests that miss CloudFront's cache. */
 const MISSED_SHARE = 0.1
 /** Files of the app that a reader has fetched, of which the build allows no more: packages/web/first-screen-budget.mjs. */
-export const APP_FILES = 72
+export const APP_FILES = 36
 /** The page, its icon and its manifest, which each later visit asks for again. */
 const CHECKED_FILES = 3
 /** Style, icon and two fonts of the public record. */

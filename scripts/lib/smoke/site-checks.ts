@@ -35,7 +35,7 @@ async function checkPages(request: Requester, isSecure: boolean): Promise<SmokeR
 
 async function checkAssets(request: Requester): Promise<SmokeResult> {
   const { text } = await request('/')
-  const [, script] = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(text) ?? []
+  const [, script] = /<script[^>]+src="([^"]+)"/.exec(text) ?? []
   if (script === undefined) return { name: 'scripts', problem: 'the page has no script' }
   const asset = await request(script, { headers: { 'accept-encoding': 'br, gzip' } })
   return checkAll('scripts', {

@@ -1,4 +1,6 @@
 import { learnTime } from '../clock.ts'
+import { fetchAfterFirstCalls } from '../loading/first-calls.ts'
+import { whileBusy } from '../loading/quiet.ts'
 import { openLocalStore, openSessionStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
@@ -10,7 +12,7 @@ import { parseSignIn } from './parse-sign-in.ts'
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({
   fetch: async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await whileBusy(fetchAfterFirstCalls(input, init))
     learnTime(response.headers)
     return response
   },

@@ -2,6 +2,7 @@ import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { whenQuiet } from '../loading/quiet.ts'
 import { call } from './singletons.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
@@ -33,7 +34,10 @@ export const systemQueries = {
   status: () =>
     queryOptions({
       queryKey: ['system', 'status'],
-      queryFn: ({ signal }) => call(systemHeads.getStatus, {}, { signal, cache: 'no-cache' }),
+      queryFn: async ({ signal }) => {
+        await whenQuiet()
+        return call(systemHeads.getStatus, {}, { signal, cache: 'no-cache' })
+      },
       staleTime: milliseconds(FRESH_SECONDS.status),
       retry: retryUpTo(1),
       refetchInterval: ({ state }) => statusPollInterval(state.data),

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { auth, queryClient } from '../api/singletons.ts'
 import { systemQueries } from '../api/system.ts'
+import { OPEN_SITE_KEY } from '../loading/first-screen.ts'
+import { openLocalStore } from '../local-store.ts'
 import { originFrom, paths } from '../paths.ts'
 
 /** Path of the sign-in screen with the origin to return to, unless that is the default. */
@@ -19,6 +21,7 @@ export async function allowBrowsing(arguments_: LoaderFunctionArgs): Promise<nul
   await auth.ready()
   if (auth.getState().isAuthenticated) return null
   const site = await queryClient.ensureQueryData(systemQueries.site()).catch(() => undefined)
+  openLocalStore().setItem(OPEN_SITE_KEY, String(site?.openBrowsing === true))
   return site?.openBrowsing ? null : await requireUser(arguments_)
 }
 

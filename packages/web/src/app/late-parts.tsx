@@ -1,7 +1,8 @@
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
+import { whenQuiet } from '../loading/quiet.ts'
 
-const load = () => loadChunk(() => import('./late-frame.tsx'))
+const load = () => whenQuiet().then(() => loadChunk(() => import('./late-frame.tsx')))
 
 export const AlertFrame = lazyExtra(async () => (await load()).AlertFrame)
 export const GoAnywhere = lazyExtra(async () => (await load()).GoAnywhere)

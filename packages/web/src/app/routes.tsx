@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
 import {
   allowBrowsing,
@@ -10,130 +11,153 @@ import {
 } from './guard.ts'
 import { Root } from './root.tsx'
 import { StartScreen } from './start-screen.tsx'
+import { hasFirstCalls } from '../loading/first-calls.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
-const signedOutScreens: RouteObject = {
-  lazy: async () => ({ Component: (await loadChunk(() => import('../pages/auth-screen.tsx'))).AuthScreen }),
-  children: [
-    {
-      path: '/login',
-      loader: redirectSignedIn,
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/sign-in.tsx'))).SignInPage }),
-    },
-    {
-      path: '/register',
-      loader: redirectSignedIn,
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/register.tsx'))).RegisterPage,
-      }),
-    },
-    {
-      path: '/forgot-password',
-      loader: redirectSignedIn,
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/forgot-password.tsx'))).ForgotPasswordPage,
-      }),
-    },
-    {
-      path: '/reset-password',
-      loader: awaitUser,
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/reset-password.tsx'))).ResetPasswordPage,
-      }),
-    },
-  ],
-}
-
-const openScreens: RouteObject = {
-  loader: awaitUser,
-  children: [
-    {
-      path: '/health',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/health.tsx'))).HealthPage }),
-    },
-    {
-      path: '/status',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/status.tsx'))).StatusPage }),
-    },
-  ],
-}
-
-/** Open to signed-out visitors if the site's `openBrowsing` setting is on. */
-const recordScreens: RouteObject = {
-  loader: allowBrowsing,
-  children: [
-    {
-      path: '/members',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/members.tsx'))).MembersPage }),
-    },
-    {
-      path: '/members/:bioguideId',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/member.tsx'))).MemberPage }),
-    },
-    {
-      path: '/bills',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/bills.tsx'))).BillsPage }),
-    },
-    {
-      path: '/laws',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/laws.tsx'))).LawsPage }),
-    },
-    {
-      path: '/bills/:congress/:type/:number',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/bill.tsx'))).BillPage }),
-    },
-    {
-      path: '/bills/:congress/:type/:number/text',
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
-      }),
-    },
-    {
-      path: '/bills/amendments/:congress/:type/:number',
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/amendment.tsx'))).AmendmentPage,
-      }),
-    },
-  ],
-}
-
-const signedInScreens: RouteObject = {
-  loader: requireUser,
-  children: [
-    {
-      path: '/tracking',
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/tracking.tsx'))).TrackingPage,
-      }),
-    },
-    {
-      path: '/follow/:kind/*',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/follow.tsx'))).FollowPage }),
-    },
-    {
-      path: '/alerts',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/alerts.tsx'))).AlertsPage }),
-    },
-    {
-      path: '/settings',
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/settings.tsx'))).SettingsPage,
-      }),
-    },
-    {
-      path: '/settings/webhooks',
-      lazy: async () => ({
-        Component: (await loadChunk(() => import('../pages/webhooks.tsx'))).WebhooksPage,
-      }),
-    },
-    {
-      path: '/profile',
-      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/profile.tsx'))).ProfilePage }),
-    },
-  ],
-}
+type Guard = (arguments_: LoaderFunctionArgs) => Promise<null>
 
 const EmptyScreen = (): null => null
+
+interface ScreenCode {
+  readonly Component: ComponentType
+  /** Fetches what the screen waits for. */
+  readonly prefetch?: (arguments_: LoaderFunctionArgs) => Promise<unknown>
+}
+
+/** A component whose code is fetched by `load`. */
+function loaded(fetchCode: () => Promise<ScreenCode>, Before: ComponentType = EmptyScreen) {
+  let Loaded = Before
+  return {
+    load: async () => {
+      const code = await fetchCode()
+      Loaded = code.Component
+      return code
+    },
+    Component: () => <Loaded />,
+  }
+}
+
+const authScreen = loaded(async () => ({
+  Component: (await loadChunk(() => import('../pages/auth-screen.tsx'))).AuthScreen,
+}))
+
+/** For errors of a first screen, whose frame could not be fetched either. */
+const BareFrame = () => (
+  <main className="bare-error-screen">
+    <Outlet />
+  </main>
+)
+
+const frame = loaded(
+  async () => ({ Component: (await loadChunk(() => import('./layout.tsx'))).Layout }),
+  BareFrame,
+)
+
+/** A screen whose code is fetched only once its guard has let the visitor in, unlike with the router's own `lazy`. */
+function screen(
+  path: string,
+  guard: Guard,
+  fetchCode: () => Promise<ScreenCode>,
+  layout = frame,
+): RouteObject {
+  const { load, Component } = loaded(fetchCode)
+  return {
+    path,
+    handle: { guard },
+    loader: async (arguments_) => {
+      await guard(arguments_)
+      const [{ prefetch }] = await Promise.all([load(), layout.load()])
+      // drawn once, with its data; later screens show at once that they are loading
+      if (hasFirstCalls()) await prefetch?.(arguments_)
+      return null
+    },
+    // What changes in the address of the same screen concerns only the screen.
+    shouldRevalidate: () => false,
+    Component,
+  }
+}
+
+const accountScreen: typeof screen = (path, guard, fetchCode) => screen(path, guard, fetchCode, authScreen)
+
+const accountScreens: RouteObject[] = [
+  accountScreen('/login', redirectSignedIn, async () => ({
+    Component: (await loadChunk(() => import('../pages/sign-in.tsx'))).SignInPage,
+  })),
+  accountScreen('/register', redirectSignedIn, async () => ({
+    Component: (await loadChunk(() => import('../pages/register.tsx'))).RegisterPage,
+  })),
+  accountScreen('/forgot-password', redirectSignedIn, async () => ({
+    Component: (await loadChunk(() => import('../pages/forgot-password.tsx'))).ForgotPasswordPage,
+  })),
+  accountScreen('/reset-password', awaitUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/reset-password.tsx'))).ResetPasswordPage,
+  })),
+]
+
+const openScreens: RouteObject[] = [
+  screen('/health', awaitUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/health.tsx'))).HealthPage,
+  })),
+  screen('/status', awaitUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/status.tsx'))).StatusPage,
+  })),
+]
+
+/** Open to signed-out visitors if the site's `openBrowsing` setting is on. */
+const recordScreens: RouteObject[] = [
+  screen('/members', allowBrowsing, async () => {
+    const { MembersPage: Component, prefetchMembers: prefetch } = await loadChunk(
+      () => import('../pages/members.tsx'),
+    )
+    return { Component, prefetch }
+  }),
+  screen('/members/:bioguideId', allowBrowsing, async () => {
+    const { MemberPage: Component, prefetchMember: prefetch } = await loadChunk(
+      () => import('../pages/member.tsx'),
+    )
+    return { Component, prefetch }
+  }),
+  screen('/bills', allowBrowsing, async () => {
+    const { BillsPage: Component, prefetchBills: prefetch } = await loadChunk(
+      () => import('../pages/bills.tsx'),
+    )
+    return { Component, prefetch }
+  }),
+  screen('/laws', allowBrowsing, async () => ({
+    Component: (await loadChunk(() => import('../pages/laws.tsx'))).LawsPage,
+  })),
+  screen('/bills/:congress/:type/:number', allowBrowsing, async () => {
+    const { BillPage: Component, prefetchBill: prefetch } = await loadChunk(() => import('../pages/bill.tsx'))
+    return { Component, prefetch }
+  }),
+  screen('/bills/:congress/:type/:number/text', allowBrowsing, async () => ({
+    Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
+  })),
+  screen('/bills/amendments/:congress/:type/:number', allowBrowsing, async () => ({
+    Component: (await loadChunk(() => import('../pages/amendment.tsx'))).AmendmentPage,
+  })),
+]
+
+const signedInScreens: RouteObject[] = [
+  screen('/tracking', requireUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/tracking.tsx'))).TrackingPage,
+  })),
+  screen('/follow/:kind/*', requireUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/follow.tsx'))).FollowPage,
+  })),
+  screen('/alerts', requireUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/alerts.tsx'))).AlertsPage,
+  })),
+  screen('/settings', requireUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/settings.tsx'))).SettingsPage,
+  })),
+  screen('/settings/webhooks', requireUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/webhooks.tsx'))).WebhooksPage,
+  })),
+  screen('/profile', requireUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/profile.tsx'))).ProfilePage,
+  })),
+]
 
 export const routes: RouteObject[] = [
   {
@@ -141,10 +165,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartScreen,
     ErrorBoundary: BareErrorScreen,
     children: [
-      signedOutScreens,
+      { Component: authScreen.Component, children: accountScreens },
       {
-        lazy: async () => ({ Component: (await loadChunk(() => import('./layout.tsx'))).Layout }),
-        children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, signedInScreens] }],
+        Component: frame.Component,
+        children: [
+          { ErrorBoundary: ErrorScreen, children: [...openScreens, ...recordScreens, ...signedInScreens] },
+        ],
       },
       // always redirect, but the router requires a component
       { path: '/', loader: redirectToMembers, Component: EmptyScreen },

@@ -16,12 +16,15 @@ interface Network {
   readonly stylesLoaded: () => Promise<void>
 }
 
-/** Checks whether the current index.html still names this page's entry script. */
+/** Checks whether the current index.html still names the files that this page started with. */
 export async function isOutdated(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const files = [...document.querySelectorAll('script[type="module"][src]')].map((script) =>
+    script.getAttribute('src'),
+  )
   try {
     const response = await fetch('/', { cache: 'no-store' })
-    return response.ok && entry !== null && entry !== undefined && !(await response.text()).includes(entry)
+    const html = response.ok ? await response.text() : undefined
+    return html !== undefined && files.some((file) => file !== null && !html.includes(file))
   } catch {
     return false
   }

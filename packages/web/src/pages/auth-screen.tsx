@@ -1,4 +1,5 @@
 import { TAGLINE } from '@rostrum/contract/messages'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { Brand } from '../ui/brand.tsx'
@@ -32,30 +33,35 @@ const EXAMPLE_STEPS: readonly StageStep[] = [
 ]
 const LINE_LABEL = 'The path of S. 933 through Congress'
 
+/** What Rostrum is, beside each form. */
+export const AuthStory = ({ tag }: { tag?: ReactNode }) => (
+  <aside className="auth-story" aria-label="About Rostrum">
+    <Brand tag={tag} />
+    <p className="auth-tagline">{TAGLINE}</p>
+    <ul className="auth-points">
+      <li>Look up any bill, law, or member of Congress.</li>
+      <li>Track what you care about.</li>
+      <li>See what changed, here or by e-mail.</li>
+    </ul>
+    <figure className="auth-bill">
+      <figcaption>
+        <span className="auth-bill-number">S. 933, 101st Congress</span>
+        <cite className="auth-bill-title">Americans with Disabilities Act of 1990</cite>
+      </figcaption>
+      <div className="auth-line-full">
+        <StageLine label={LINE_LABEL} steps={EXAMPLE_STEPS} />
+      </div>
+      <div className="auth-line-compact">
+        <StageLine label={LINE_LABEL} steps={EXAMPLE_STEPS} isCompact />
+      </div>
+    </figure>
+  </aside>
+)
+
 /** The layout of all sign-in screens; only the form changes between them. */
 export const AuthScreen = () => (
   <div className="auth-screen">
-    <aside className="auth-story" aria-label="About Rostrum">
-      <Brand tag={<SampleTag />} />
-      <p className="auth-tagline">{TAGLINE}</p>
-      <ul className="auth-points">
-        <li>Look up any bill, law, or member of Congress.</li>
-        <li>Track what you care about.</li>
-        <li>See what changed, here or by e-mail.</li>
-      </ul>
-      <figure className="auth-bill">
-        <figcaption>
-          <span className="auth-bill-number">S. 933, 101st Congress</span>
-          <cite className="auth-bill-title">Americans with Disabilities Act of 1990</cite>
-        </figcaption>
-        <div className="auth-line-full">
-          <StageLine label={LINE_LABEL} steps={EXAMPLE_STEPS} />
-        </div>
-        <div className="auth-line-compact">
-          <StageLine label={LINE_LABEL} steps={EXAMPLE_STEPS} isCompact />
-        </div>
-      </figure>
-    </aside>
+    <AuthStory tag={<SampleTag />} />
     <main className="auth-main">
       <div className="auth-form">
         <Outlet />

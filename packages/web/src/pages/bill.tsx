@@ -4,10 +4,11 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billParts } from '../api/bill-parts.ts'
 import { billQueries } from '../api/bills.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
 import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
@@ -16,6 +17,7 @@ import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
+import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
@@ -23,8 +25,15 @@ import { Notice } from '../ui/notice.tsx'
 import '../record/record-layout.css'
 
 const LateSections = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections,
+  default: await whenQuiet().then(
+    async () => (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections,
+  ),
 }))
+
+export async function prefetchBill({ params }: LoaderFunctionArgs): Promise<void> {
+  const key = billKeyOf(params)
+  if (key) await appQueryClient.prefetchQuery(billQueries.detail(key))
+}
 
 export function BillPage() {
   const key = billKeyOf(useParams())

@@ -6,15 +6,22 @@ import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
-import { useSettings } from '../api/settings.ts'
+import { settings as settingsStore, useSettings } from '../api/settings.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { BillCount, BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
 import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
-import { type BillListState, LIST_TITLE, listPath, listTitle } from '../features/bills/list/list-state.ts'
+import {
+  type BillListState,
+  LIST_TITLE,
+  listPath,
+  listTitle,
+  parseListState,
+} from '../features/bills/list/list-state.ts'
 import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
 import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
@@ -27,9 +34,10 @@ import { CompactToggle } from '../ui/compact-toggle.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import '../ui/list-screen.css'
+import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
-const loadLate = () => loadChunk(() => import('./bills-late.tsx'))
+const loadLate = () => whenQuiet().then(() => loadChunk(() => import('./bills-late.tsx')))
 const Late = lazy(async () => ({ default: (await loadLate()).Late }))
 const Formats = lazy(async () => ({ default: (await loadLate()).Formats }))
 
@@ -63,6 +71,12 @@ function useMemberName({ sponsor, cosponsor }: BillListState): string | undefine
 const trackButton = (bill: BillKey) => (
   <TrackButton item={billRef(bill)} name={formatCitation(bill.type, bill.number)} />
 )
+
+export async function prefetchBills({ request }: LoaderFunctionArgs): Promise<void> {
+  const state = parseListState(new URL(request.url).searchParams)
+  const resolved = resolveList(state, { settings: settingsStore.get(), now: serverDate() })
+  await appQueryClient.prefetchQuery(billQueries.list(billListQuery(state, resolved)))
+}
 
 export function BillsPage() {
   const { state, change } = useListState()

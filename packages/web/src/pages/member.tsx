@@ -3,9 +3,10 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
 import { memberQueries } from '../api/members.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { MemberSection } from '../features/members/detail/legislation-preview.tsx'
 import { MemberHead } from '../features/members/detail/member-head.tsx'
@@ -26,6 +27,9 @@ import './member.css'
 /** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+export const prefetchMember = ({ params: { bioguideId = '' } }: LoaderFunctionArgs): Promise<void> =>
+  appQueryClient.prefetchQuery(memberQueries.detail(bioguideId))
 
 export function MemberPage() {
   const { bioguideId = '' } = useParams()

@@ -3,9 +3,10 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { memberQueries } from '../api/members.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { DrawingSkeleton } from '../features/members/drawing-skeleton.tsx'
@@ -18,7 +19,7 @@ import {
 import { MemberResults, MembersCount } from '../features/members/member-results.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { SearchPanel } from '../features/members/search-panel.tsx'
-import { memberListCall, useMembers } from '../features/members/use-members.ts'
+import { memberListCall, membersQuery, useMembers } from '../features/members/use-members.ts'
 import { useSearchDraft } from '../features/members/use-search-draft.ts'
 import { ViewSwitch } from '../features/members/view-switch.tsx'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
@@ -50,6 +51,9 @@ function useMemberPrefetch(): (bioguideId: string) => void {
 const trackButton = (member: MemberCard) => (
   <TrackButton item={memberRef(member.bioguideId)} name={memberName(member)} />
 )
+
+export const prefetchMembers = ({ request }: LoaderFunctionArgs): Promise<void> =>
+  appQueryClient.prefetchQuery(membersQuery(parseUrlState(new URL(request.url).searchParams)))
 
 export function MembersPage() {
   const navigate = useNavigate()

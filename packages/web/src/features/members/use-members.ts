@@ -58,13 +58,13 @@ export const memberListCall = (urlState: MembersUrlState) =>
     ? { route: searchMembersAdvanced, query: searchQuery(urlState.filters) }
     : { route: listMembers, query: listQuery(urlState) }
 
-export function useMembers(urlState: MembersUrlState) {
+export function membersQuery(urlState: MembersUrlState) {
   const fallback = membersErrorMessage(urlState.filters)
-  return useQuery(
-    memberQueries.page(
-      isSearch(urlState.filters)
-        ? { isSearch: true, query: searchQuery(urlState.filters), fallback }
-        : { isSearch: false, query: listQuery(urlState), fallback },
-    ),
+  return memberQueries.page(
+    isSearch(urlState.filters)
+      ? { isSearch: true, query: searchQuery(urlState.filters), fallback }
+      : { isSearch: false, query: listQuery(urlState), fallback },
   )
 }
+
+export const useMembers = (urlState: MembersUrlState) => useQuery(membersQuery(urlState))

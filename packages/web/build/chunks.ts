@@ -1,0 +1,83 @@
+import { join, relative, sep } from 'node:path'
+
+/** What the bundler knows of a module. */
+interface Module {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+interface Graph {
+  getModuleInfo(id: string): Module | null
+}
+
+const ENTRY = 'src/app/main.tsx'
+/** What screens load after the first paint. */
+const LATE = /^src\/(app\/late-frame|features\/references\/reference-row|pages\/bills-late)\./
+/** What runs beside every screen, after the first paint. */
+const BACKGROUND = /^src\/(app\/connection-notice|api\/watch-account)\./
+/** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */
+const ACCOUNT =
+  /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
+/** What the sign-in forms check their fields with, after the first paint. */
+const FORM_RULES = /contract\/src\/routes\/auth\./
+const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|tracking)\./
+/** The frame of these screens and all others but the sign-in ones. */
+const FRAME = /^src\/app\/layout\./
+
+/** Which file a module goes to, by what loads it: screens, and parts of screens. Null keeps it with the only one. */
+function fileOf(users: readonly string[]): string | null {
+  const has = (kind: RegExp): boolean => users.some((user) => kind.test(user))
+  if (users.every((user) => ACCOUNT.test(user))) return 'account'
+  if (users.every((user) => BACKGROUND.test(user))) return 'background'
+  if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
+  if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
+  if (has(ACCOUNT)) return has(RECORD) || has(LATE) ? 'app' : 'forms'
+  if (has(RECORD) || has(FRAME)) return 'record'
+  return has(LATE) ? 'late' : 'panels'
+}
+
+/** A module with all that it imports statically. */
+function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) closureOf(imported, graph, found)
+  return found
+}
+
+/** Assigns modules to files: a few that load side by side, since every file is a request. */
+export function nameChunks(root: string): (id: string, graph: Graph) => string | null {
+  const names = new Map<string, string | null>()
+  const pathOf = (id: string): string => relative(root, id).split(sep).join('/')
+
+  /** Everything that loads by itself: the entry, and what is imported dynamically. */
+  function closures(graph: Graph): Map<string, Set<string>> {
+    const found = new Map<string, Set<string>>()
+    const waiting = [join(root, ENTRY)]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (found.has(id)) continue
+      const modules = closureOf(id, graph)
+      found.set(id, modules)
+      for (const module of modules)
+        waiting.push(...(graph.getModuleInfo(module)?.dynamicallyImportedIds ?? []))
+    }
+    return found
+  }
+
+  function assign(graph: Graph): void {
+    const [entry, ...rest] = [...closures(graph)]
+    if (entry === undefined) throw new Error(`${ENTRY} is not in the build: has it moved?`)
+    for (const id of entry[1]) names.set(id, 'app')
+    const usersOf = new Map<string, string[]>()
+    for (const [user, modules] of rest) {
+      for (const id of modules) {
+        if (!names.has(id)) usersOf.set(id, [...(usersOf.get(id) ?? []), pathOf(user)])
+      }
+    }
+    for (const [id, users] of usersOf) names.set(id, fileOf(users))
+  }
+
+  return (id, graph) => {
+    if (names.size === 0) assign(graph)
+    return names.get(id) ?? null
+  }
+}

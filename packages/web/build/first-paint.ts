@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import { build, type Plugin } from 'vite'
+import { join } from 'node:path'
+import { build, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite'
+import type * as DrawShell from '../src/app/draw-shell.tsx'
+import { SITE_FILES_ID } from '../src/loading/first-screen.ts'
 
 const BOOT_SOURCE = 'src/app/boot.ts'
 /** Marks the place of the tags in index.html: after the meta tags the script sets, before the styles that block it. */
 const PLACEHOLDER = '<!-- first paint -->'
+const MODULE_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+const ROOT = '<div id="root"></div>'
 
 /** Bundles the boot script (theme, recovery of missing chunks) as a classic script: a module would run after first paint. */
 async function bundleBoot(root: string): Promise<string> {
@@ -24,12 +29,69 @@ async function bundleBoot(root: string): Promise<string> {
   return chunk.code
 }
 
-const preload = (font: string): string =>
-  `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
+const NO_STYLE = '\0no-style'
+const withoutStyles: Plugin = {
+  name: 'rostrum:without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? NO_STYLE : undefined),
+  load: (id) => (id === NO_STYLE ? '' : undefined),
+}
 
-/** Adds the boot script and preloads of both fonts to index.html. */
+type Drawn = typeof DrawShell
+
+/** Draws the shell with the site's own components. */
+async function loadDrawing(root: string): Promise<Drawn> {
+  const { module } = await runnerImport<Drawn>(join(root, 'src/app/draw-shell.tsx'), {
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutStyles],
+  })
+  return module
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
+
+/** The module of each screen: named as the screen is, but for one. */
+const moduleOf = (screen: string): string =>
+  screen === 'login'
+    ? 'src/pages/sign-in.tsx'
+    : `src/pages/${screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
+
+/** The files that a module's code needs, itself first. */
+function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const imported of chunk.imports) {
+    const next = bundle[imported]
+    if (next?.type === 'chunk') filesOf(next, bundle, found)
+  }
+  return found
+}
+
+/** What index.html tells the boot script of the site's files: a screen's, without those that all have. */
+function siteFiles({ screenPatterns }: Drawn, bundle: Bundle, html: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const screens = screenPatterns.flatMap(([name, pattern]) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${moduleOf(name)}`)))
+    if (chunk === undefined) return []
+    const files = [...filesOf(chunk, bundle)].filter((file) => !html.includes(file))
+    return [[name, pattern, files]]
+  })
+  const entry = [...html.matchAll(MODULE_TAG)].at(-1)?.[1]?.slice(1)
+  const files = JSON.stringify({ entry, screens })
+  return `<script type="application/json" id="${SITE_FILES_ID}">${files}</script>`
+}
+
+/** The entry's imports are preloaded, and the boot script starts it. */
+const preloadScripts = (html: string): string =>
+  html.replaceAll(MODULE_TAG, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
+
+/** Adds to index.html the boot script, and what shows until the code has come. */
 export function firstPaint(): Plugin {
   let boot: { fileName: string; code: string } | undefined
+  let drawn: Drawn | undefined
   return {
     name: 'rostrum:first-paint',
     async configResolved({ root, command }) {
@@ -37,6 +99,7 @@ export function firstPaint(): Plugin {
       const code = await bundleBoot(root)
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
       boot = { fileName: `assets/boot-${hash}.js`, code }
+      drawn = await loadDrawing(root)
     },
     generateBundle() {
       if (boot) this.emitFile({ type: 'asset', fileName: boot.fileName, source: boot.code })
@@ -45,11 +108,12 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER}`)
-        const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
-        const script = boot
-          ? `<script src="/${boot.fileName}"></script>`
-          : `<script type="module" src="/${BOOT_SOURCE}"></script>`
-        return html.replace(PLACEHOLDER, [script, ...fonts.map(preload)].join('\n    '))
+        if (!boot || !drawn)
+          return html.replace(PLACEHOLDER, `<script type="module" src="/${BOOT_SOURCE}"></script>`)
+        const tags = [siteFiles(drawn, bundle, html), `<script src="/${boot.fileName}"></script>`]
+        return preloadScripts(html)
+          .replace(PLACEHOLDER, tags.join('\n    '))
+          .replace(ROOT, `<div id="root">${drawn.drawShell()}</div>`)
       },
     },
   }

@@ -1,7 +1,67 @@
+import { buildPath } from '@rostrum/contract/route'
+import { getMe } from '@rostrum/contract/route-heads/auth'
+import { SETTINGS_KEY } from '@rostrum/contract/settings'
+import { createSessionStore } from '../api/session.ts'
+import { peekAtFirstCall, sendFirstCalls } from '../loading/first-calls.ts'
+import {
+  isAccountScreen,
+  isSiteOpen,
+  loadFiles,
+  painted,
+  readSiteFiles,
+  screenAt,
+  startApp,
+} from '../loading/first-screen.ts'
 import { recoverLostFiles } from '../loading/recover-lost-files.ts'
-import { openLocalStore } from '../local-store.ts'
+import { openLocalStore, readJson } from '../local-store.ts'
+import { parseSettings } from '../settings.ts'
+import { applyCachedFonts } from '../ui/late-fonts.ts'
 import { applyTheme, readTheme } from '../ui/theme.ts'
+import { callsOfScreen } from './calls-of-screen.ts'
+import { firstWords } from './first-words.ts'
+
+const store = openLocalStore()
+const files = readSiteFiles(document)
+
+/** Sends for everything that the first screen will wait for, before the code that asks for it has come. */
+function sendForFirstScreen(): { screen: string; calls: readonly string[]; styles: Promise<void> } {
+  const sessions = createSessionStore({ store, now: Date.now })
+  const session = sessions.read()
+  const visitor = { isSignedIn: session !== undefined, isSiteOpen: isSiteOpen(store) }
+  const screen = screenAt(location.pathname, files, visitor)
+  const isFresh = session !== undefined && sessions.remainingSeconds(session) > 0
+  const { settings } = parseSettings(readJson(store, SETTINGS_KEY), undefined)
+  const calls = callsOfScreen(screen, location, settings)
+  sendFirstCalls([...(isFresh ? [{ path: buildPath(getMe), token: session.accessToken }] : []), ...calls])
+  return { screen, calls: calls.map(({ path }) => path), styles: loadFiles(document, screen, files) }
+}
+
+/** Shows the first words of the data if it comes before the code that draws all of it. */
+async function showFirstWords([call]: readonly string[], styles: Promise<void>): Promise<void> {
+  if (call === undefined) return
+  const [body] = await Promise.all([peekAtFirstCall(call), styles])
+  const words = firstWords(body)
+  if (words.length > 0) document.querySelector('.shell-words')?.replaceChildren(...words)
+  await painted()
+}
+
+const WORDS_MILLISECONDS = 300
+
+/** Running the code would delay what can be painted before. */
+async function start(): Promise<void> {
+  const { screen, calls, styles } = sendForFirstScreen()
+  Object.assign(document.documentElement.dataset, {
+    shell: isAccountScreen(screen) ? 'account' : 'frame',
+    screen,
+  })
+  await painted()
+  const limit = new Promise((resolve) => setTimeout(resolve, WORDS_MILLISECONDS))
+  await Promise.race([showFirstWords(calls, styles).catch(() => undefined), limit])
+  startApp(document, files)
+}
 
 // A separate script in the head: runs before first paint and before any other file can fail to load.
 recoverLostFiles()
-applyTheme(document, readTheme(openLocalStore()))
+applyTheme(document, readTheme(store))
+applyCachedFonts(document, store)
+void start()

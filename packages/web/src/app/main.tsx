@@ -1,43 +1,83 @@
 import '../ui/fonts.css'
 import '../ui/tokens.css'
+import '../ui/late-fonts.css'
 import '../ui/base.css'
 import '@rostrum/view/view.css'
+// the shell shows their parts before they load
+import './layout.css'
+import './header.css'
+import './shell.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { startTransition, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { queryClient } from '../api/singletons.ts'
+import { auth, queryClient } from '../api/singletons.ts'
 import { settings } from '../api/settings.ts'
+import { applyFonts } from '../ui/late-fonts.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
 import { redirectOnSignOut } from './sign-out.ts'
-import { openReloads } from '../loading/reloads.ts'
+import { openLocalStore } from '../local-store.ts'
+import { endFirstCalls } from '../loading/first-calls.ts'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
+import { firstScreenDrawn, whenQuiet } from '../loading/quiet.ts'
+import { openReloads } from '../loading/reloads.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const router = createBrowserRouter(routes)
-// lazy: the first screen does not need it
-void loadChunk(() => import('../api/watch-account.ts')).then(({ watchAccount }) => watchAccount())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
 router.subscribe(({ initialized, errors }) => {
   if (initialized && !errors) openReloads().resetCount()
 })
 
+void loadChunk(() => import('../api/watch-account.ts')).then(({ watchAccount }) => watchAccount())
+
+void whenQuiet().then(() => {
+  endFirstCalls()
+  applyFonts(document, openLocalStore())
+})
+
 const ConnectionNotice = lazyExtra(
   async () => (await loadChunk(() => import('./connection-notice.tsx'))).ConnectionNotice,
 )
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Suspense>
-        <ConnectionNotice router={router} />
-      </Suspense>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+function Drawn() {
+  useEffect(() => {
+    if (router.state.initialized) return firstScreenDrawn()
+    return router.subscribe(({ initialized }) => initialized && firstScreenDrawn())
+  }, [])
+  return null
+}
+
+/** A screen that takes longer to load says so. */
+const SHELL_MILLISECONDS = 1_500
+
+const reactRoot = createRoot(root)
+let isShown = false
+
+/** Replaces the shell in index.html. In a transition, so that the browser can paint and react in between. */
+function show(): void {
+  if (isShown) return
+  isShown = true
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Suspense>
+            <ConnectionNotice router={router} />
+          </Suspense>
+          <Drawn />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
+router.subscribe(({ initialized }) => initialized && show())
+auth.subscribe(() => auth.getState().error !== undefined && show())
+setTimeout(show, router.state.initialized ? 0 : SHELL_MILLISECONDS)

@@ -1,0 +1,72 @@
+import type { Bill, BillCard } from '@rostrum/contract/entities/bill'
+import type { Member } from '@rostrum/contract/entities/member'
+import { formatCitation } from '@rostrum/contract/citation'
+import { dateFormat } from '@rostrum/contract/format'
+import { titleSize } from '@rostrum/view/title-size.ts'
+
+/** Rows that a screen shows without scrolling. */
+const ROWS = 6
+
+const formatDate = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+
+function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const node = document.createElement(name)
+  node.className = className
+  node.append(...children)
+  return node
+}
+
+function billRow({ type, number, title, latestAction }: BillCard): HTMLElement {
+  const row = element(
+    'div',
+    'bill-card',
+    element('p', 'bill-card-kind', element('strong', '', formatCitation(type, number))),
+    element('p', 'bill-card-title shell-title', element('span', '', title)),
+  )
+  if (latestAction) {
+    const date = formatDate(new Date(`${latestAction.actionDate}T00:00:00Z`))
+    row.append(element('p', 'bill-card-latest', `${date} ${latestAction.text}`))
+  }
+  return row
+}
+
+function billWords({ type, number, title, latestTitle, latestAction }: Bill): HTMLElement[] {
+  const shown = latestTitle ?? title
+  return [
+    element('p', 'record-heading-kind', element('strong', '', formatCitation(type, number))),
+    element('div', `bill-heading-${titleSize(shown)}`, element('p', 'page-title', shown)),
+    ...(latestAction ? [element('div', 'latest-action', element('p', '', latestAction.text))] : []),
+  ]
+}
+
+function memberWords({ name, directOrderName, depiction }: Member): HTMLElement[] {
+  const photo = element('span', 'portrait portrait-large')
+  if (depiction?.imageUrl !== undefined) {
+    const image = document.createElement('img')
+    Object.assign(image, {
+      src: depiction.imageUrl,
+      alt: '',
+      width: 80,
+      height: 100,
+      referrerPolicy: 'no-referrer',
+    })
+    photo.append(image)
+  }
+  const words = element('div', 'member-head-words', element('p', 'page-title', directOrderName ?? name))
+  return [element('div', 'member-head', photo, words)]
+}
+
+interface FirstData {
+  readonly bills?: readonly BillCard[]
+  readonly bill?: Bill
+  readonly member?: Member
+}
+
+/** The words of a record, or of a list's first rows, in the places where the screen will have them. */
+export function firstWords(body: unknown): HTMLElement[] {
+  // The service checks every answer against its schema before it sends it.
+  const { bills, bill, member } = (body as { data?: FirstData } | undefined)?.data ?? {}
+  if (bill) return billWords(bill)
+  if (member) return memberWords(member)
+  return (bills ?? []).slice(0, ROWS).map(billRow)
+}

@@ -1,0 +1,50 @@
+import { StaticRouter } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { AuthStory } from '../pages/auth-screen.tsx'
+import { Brand } from '../ui/brand.tsx'
+
+/** The lists by the name of their screen, whose title is known before anything is loaded. */
+const TITLES = {
+  members: 'Congressional Members',
+  bills: 'Congressional Bills',
+  laws: 'Laws',
+  tracking: 'Tracking',
+} as const
+
+const LINES = ['first', 'second', 'third'] as const
+
+/**
+ * What index.html shows until the code has come: the start of the screen, drawn by the same components. The boot script
+ * picks the part to show. Hidden from assistive technology, since all of it is replaced.
+ */
+export const Shell = () => (
+  <StaticRouter location={paths.home()}>
+    <div className="shell" aria-hidden="true" inert>
+      <div className="auth-screen shell-account">
+        <AuthStory />
+        <div className="auth-main" />
+      </div>
+      <div className="shell-frame">
+        <div className="header">
+          <div className="header-row">
+            <Brand />
+          </div>
+        </div>
+        <div className="content">
+          <div className="shell-screen">
+            {Object.entries(TITLES).map(([screen, title]) => (
+              <div key={screen} className={`list-heading shell-${screen}`}>
+                <p className="page-title">{title}</p>
+              </div>
+            ))}
+            <div className="shell-words">
+              {LINES.map((line) => (
+                <div key={line} className="shell-line" />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  </StaticRouter>
+)

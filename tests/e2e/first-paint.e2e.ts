@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { createGate, heading, PHONE, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+
+/** Everything asked for until nothing has been asked for in a while is on the page. */
+async function requestsOf(page: Page, path: string): Promise<string[]> {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return requests
+}
+
+const scriptsIn = (requests: readonly string[]): string[] =>
+  requests.filter((path) => path.endsWith('.js')).toSorted()
+
+/** What loads when the first screen is complete: the go-anywhere box, notices, settings, the state of the record. */
+const LATE = /\/late-|\.woff2|\/api\/(status|users\/[^/]+\/(preferences|alerts)|site)|\/img\//
+
+/** Holds back the code of the app, but not the boot script. */
+async function holdApp(context: BrowserContext) {
+  const { released, release } = createGate()
+  await context.route('**/assets/app-*.js', (route) => released.then(() => route.fallback()))
+  return release
+}
+
+describe('the first screen', () => {
+  test.each([
+    ['/login', 'Sign in', undefined],
+    ['/members', 'Congressional Members', 'signed-in'],
+    ['/bills', 'Congressional Bills', 'signed-in'],
+    ['/tracking', 'Tracking', 'signed-in'],
+    ['/laws', 'Laws', 'signed-in'],
+  ] as const)('of %s takes at most 20 requests', (path, title, reader) =>
+    withPage({ viewport: PHONE, ...(reader && { reader }) }, async (page) => {
+      const requests = await requestsOf(page, path)
+      await heading(page, title).waitFor()
+      expect(requests.filter((request) => !LATE.test(request)).length).toBeLessThanOrEqual(20)
+    }),
+  )
+
+  test('of a stranger at / loads what the sign-in screen does', async () => {
+    const opened: string[][] = []
+    for (const path of ['/', '/login'])
+      await withPage({}, async (page) => {
+        const requests = await requestsOf(page, path)
+        await heading(page, 'Sign in').waitFor()
+        opened.push(scriptsIn(requests))
+      })
+    expect(opened[0]).toEqual(opened[1])
+  })
+
+  test('fetches no code of a screen that the guard refuses', () =>
+    withPage({}, async (page) => {
+      const requests = await requestsOf(page, '/settings')
+      await heading(page, 'Sign in').waitFor()
+      expect(scriptsIn(requests).filter((path) => /settings|record|panels/.test(path))).toEqual([])
+    }))
+})
+
+describe('before the code has come', () => {
+  test('a stranger reads what Rostrum is', () =>
+    withPage({}, async (page) => {
+      const release = await holdApp(page.context())
+      await page.goto('/members')
+      await page.getByText('Look up any bill, law, or member of Congress.').waitFor()
+      expect(await page.getByRole('heading').count()).toBe(0)
+      release()
+      await heading(page, 'Sign in').waitFor()
+      expect(await page.locator('.shell').count()).toBe(0)
+    }))
+
+  test('a reader sees the first words of a list and of a bill', () =>
+    withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
+      const release = await holdApp(page.context())
+      await page.goto('/bills')
+      const first = page.locator('.shell .bill-card-title').first()
+      await first.waitFor()
+      const title = await first.innerText()
+      release()
+      await heading(page, 'Congressional Bills').waitFor()
+      expect(await page.locator('.bill-card-title').first().innerText()).toBe(title)
+    }))
+
+  test('a shell of the wrong data is only a shell', () =>
+    withPage({ reader: 'signed-in', allowedLog: /500/ }, async (page) => {
+      const release = await holdApp(page.context())
+      await page.route('**/api/bills?*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/bills')
+      await page.locator('.shell-line').first().waitFor()
+      release()
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    }))
+})
+
+interface Shift {
+  readonly value: number
+}
+
+test.each(['/members', '/bills', '/bills/119/hr/1', '/tracking'])('nothing moves while %s loads', (path) =>
+  withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
+    await page.addInitScript(`
+      window.shifts = []
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+    `)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const shifts = await page.evaluate<Shift[]>('window.shifts.map(({ value }) => ({ value }))')
+    // fonts with other widths than their stand-ins move ends of lines by a few pixels
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.005)
+  }),
+)

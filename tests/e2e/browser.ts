@@ -99,6 +99,12 @@ export const withService =
     })
   }
 
+/** The fonts come once the first screen is complete. */
+export async function fontsApplied(page: Page): Promise<void> {
+  await page.locator('html[data-fonts]').waitFor()
+  await page.evaluate('document.fonts.ready')
+}
+
 /** Mocks one route of the API. */
 export const mockRoute = (context: BrowserContext, path: string, data: unknown, status = 200) =>
   context.route(`**/api${path}`, (route) => route.fulfill({ status, json: status < 400 ? { data } : data }))

@@ -13,7 +13,7 @@ const withLists = withService(withPage, async (context: BrowserContext) => [
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true }
 /** What 1280 pixels are at 400 % zoom. */
 const ZOOMED = { width: 320, height: 200 }
-const CARDS = '.bill-card:not([aria-hidden]), .member-card[aria-labelledby]'
+const CARDS = 'main :is(.bill-card:not([aria-hidden]), .member-card[aria-labelledby])'
 
 const cards = (page: Page) => page.locator(CARDS)
 const compact = (page: Page) => page.getByRole('button', { name: 'Compact' })
@@ -57,7 +57,7 @@ describe.each([
       expect(await updated.first().isVisible()).toBe(true)
       await compact(page).click()
       await page.reload()
-      expect(await countVisible(page)).toBeGreaterThanOrEqual(12)
+      await expect.poll(() => countVisible(page)).toBeGreaterThanOrEqual(12)
       expect(await updated.first().isVisible()).toBe(false)
       await page
         .getByRole('button', { name: /^All fields of / })

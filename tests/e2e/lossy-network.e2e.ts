@@ -62,6 +62,7 @@ describe('the site on a lossy network', () => {
     return withPage({ before, allowedLog: LOST }, async (page) => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
+      await expect.poll(() => losses).toBeGreaterThan(2)
       await expect
         .poll(() =>
           page.evaluate<boolean>(
@@ -70,7 +71,6 @@ describe('the site on a lossy network', () => {
           ),
         )
         .toBe(true)
-      expect(losses).toBeGreaterThan(2)
     })
   })
 

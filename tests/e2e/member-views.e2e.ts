@@ -11,6 +11,7 @@ import {
   hasHorizontalScroll,
   useBrowser,
   WIDE,
+  fontsApplied,
 } from './browser.ts'
 import { CAREER, chipsOf, ALL_MEMBERS, mockMembers, waitForCount } from './members-service.ts'
 
@@ -185,7 +186,7 @@ test.each([
     path,
     async (page) => {
       await page.locator('main [aria-busy="true"]').first().waitFor()
-      await page.evaluate('document.fonts.ready')
+      await fontsApplied(page)
       release()
       await page.getByText(words).first().waitFor()
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

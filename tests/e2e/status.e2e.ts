@@ -13,6 +13,7 @@ import {
   hasHorizontalScroll,
   useBrowser,
   WIDE,
+  fontsApplied,
 } from './browser.ts'
 import { ago, asOfNow, CHECKED, EMPTY, FILLING } from './statuses.ts'
 
@@ -196,7 +197,7 @@ describe('the status page', () => {
         released.then(() => route.fulfill({ json: { data: status } })),
       )
       await openStatus(page)
-      await page.evaluate('document.fonts.ready')
+      await fontsApplied(page)
       await watchShifts(page)
       release()
       await page.getByText('Running normally').first().waitFor()

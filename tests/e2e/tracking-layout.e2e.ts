@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { createGate, PHONE, useBrowser } from './browser.ts'
+import { createGate, fontsApplied, PHONE, useBrowser } from './browser.ts'
 import { follow, mockLedger, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -29,7 +29,7 @@ test('the layout does not shift on a phone while tracked items and activity load
     await page.getByText('1 bill').waitFor()
     const row = page.getByRole('button', { name: 'Tracking H.R. 1', includeHidden: true })
     await row.waitFor({ state: 'attached' })
-    await page.evaluate('document.fonts.ready')
+    await fontsApplied(page)
     release()
     await newsOf(page).getByText('In committee').waitFor()
     await row.waitFor()

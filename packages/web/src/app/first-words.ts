@@ -3,6 +3,8 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { formatCitation } from '@rostrum/contract/citation'
 import { dateFormat } from '@rostrum/contract/format'
 import { titleSize } from '@rostrum/view/title-size.ts'
+import { openLocalStore } from '../local-store.ts'
+import { readCompact } from '../ui/compact-setting.ts'
 
 /** Rows that a screen shows without scrolling. */
 const ROWS = 6
@@ -19,7 +21,7 @@ function element(name: string, className: string, ...children: (Node | string)[]
 function billRow({ type, number, title, latestAction }: BillCard): HTMLElement {
   const row = element(
     'div',
-    'bill-card',
+    readCompact(openLocalStore()) ? 'bill-card bill-card-folded' : 'bill-card',
     element('p', 'bill-card-kind', element('strong', '', formatCitation(type, number))),
     element('p', 'bill-card-title shell-title', element('span', '', title)),
   )

@@ -36,10 +36,11 @@ router.subscribe(({ initialized, errors }) => {
 
 void loadChunk(() => import('../api/watch-account.ts')).then(({ watchAccount }) => watchAccount())
 
-void whenQuiet().then(() => {
+async function finishFirstScreen(): Promise<void> {
+  await whenQuiet()
   endFirstCalls()
   applyFonts(document, openLocalStore())
-})
+}
 
 const ConnectionNotice = lazyExtra(
   async () => (await loadChunk(() => import('./connection-notice.tsx'))).ConnectionNotice,
@@ -80,4 +81,5 @@ function show(): void {
 
 router.subscribe(({ initialized }) => initialized && show())
 auth.subscribe(() => auth.getState().error !== undefined && show())
+void finishFirstScreen()
 setTimeout(show, router.state.initialized ? 0 : SHELL_MILLISECONDS)

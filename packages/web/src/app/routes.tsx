@@ -11,7 +11,7 @@ import {
 } from './guard.ts'
 import { Root } from './root.tsx'
 import { StartScreen } from './start-screen.tsx'
-import { hasFirstCalls } from '../loading/first-calls.ts'
+import { isFirstCallAnswered } from '../loading/first-calls.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
 type Guard = (arguments_: LoaderFunctionArgs) => Promise<null>
@@ -67,8 +67,8 @@ function screen(
     loader: async (arguments_) => {
       await guard(arguments_)
       const [{ prefetch }] = await Promise.all([load(), layout.load()])
-      // drawn once, with its data; later screens show at once that they are loading
-      if (hasFirstCalls()) await prefetch?.(arguments_)
+      // drawn once, with its data, if that comes about as soon as the code
+      if (prefetch && (await isFirstCallAnswered())) await prefetch(arguments_)
       return null
     },
     // What changes in the address of the same screen concerns only the screen.
@@ -106,29 +106,23 @@ const openScreens: RouteObject[] = [
 /** Open to signed-out visitors if the site's `openBrowsing` setting is on. */
 const recordScreens: RouteObject[] = [
   screen('/members', allowBrowsing, async () => {
-    const { MembersPage: Component, prefetchMembers: prefetch } = await loadChunk(
-      () => import('../pages/members.tsx'),
-    )
-    return { Component, prefetch }
+    const page = await loadChunk(() => import('../pages/members.tsx'))
+    return { Component: page.MembersPage, prefetch: page.prefetchMembers }
   }),
   screen('/members/:bioguideId', allowBrowsing, async () => {
-    const { MemberPage: Component, prefetchMember: prefetch } = await loadChunk(
-      () => import('../pages/member.tsx'),
-    )
-    return { Component, prefetch }
+    const page = await loadChunk(() => import('../pages/member.tsx'))
+    return { Component: page.MemberPage, prefetch: page.prefetchMember }
   }),
   screen('/bills', allowBrowsing, async () => {
-    const { BillsPage: Component, prefetchBills: prefetch } = await loadChunk(
-      () => import('../pages/bills.tsx'),
-    )
-    return { Component, prefetch }
+    const page = await loadChunk(() => import('../pages/bills.tsx'))
+    return { Component: page.BillsPage, prefetch: page.prefetchBills }
   }),
   screen('/laws', allowBrowsing, async () => ({
     Component: (await loadChunk(() => import('../pages/laws.tsx'))).LawsPage,
   })),
   screen('/bills/:congress/:type/:number', allowBrowsing, async () => {
-    const { BillPage: Component, prefetchBill: prefetch } = await loadChunk(() => import('../pages/bill.tsx'))
-    return { Component, prefetch }
+    const page = await loadChunk(() => import('../pages/bill.tsx'))
+    return { Component: page.BillPage, prefetch: page.prefetchBill }
   }),
   screen('/bills/:congress/:type/:number/text', allowBrowsing, async () => ({
     Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   endFirstCalls,
   fetchAfterFirstCalls,
-  hasFirstCalls,
+  isFirstCallAnswered,
   peekAtFirstCall,
   sendFirstCalls,
 } from './first-calls.ts'
@@ -20,11 +20,11 @@ test('gives the response of a first call to the first who asks, and fetches for 
   const fetched = answerWith({ data: 1 })
   vi.stubGlobal('fetch', fetched)
   sendFirstCalls([{ path: '/api/bills', token: 'secret' }])
-  expect(hasFirstCalls()).toBe(true)
+  expect(await isFirstCallAnswered()).toBe(true)
   expect(await (await fetchAfterFirstCalls('/api/bills', { method: 'GET' })).json()).toEqual({ data: 1 })
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' })
-  expect(hasFirstCalls()).toBe(false)
+  expect(await isFirstCallAnswered()).toBe(false)
   await fetchAfterFirstCalls('/api/bills', { method: 'GET' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
@@ -40,6 +40,7 @@ test('shows nothing of a refusal', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found' }, { status: 404 }))
   sendFirstCalls([{ path: '/api/bills' }])
   expect(await peekAtFirstCall('/api/bills')).toBeUndefined()
+  expect(await isFirstCallAnswered()).toBe(false)
 })
 
 test('fails as the call did, and when the screen gives up', async () => {

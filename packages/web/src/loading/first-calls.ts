@@ -34,8 +34,19 @@ export async function peekAtFirstCall(path: string): Promise<unknown> {
   return response?.ok === true ? await response.clone().json() : undefined
 }
 
-/** Whether a screen is the first one, whose data is on its way already. */
-export const hasFirstCalls = (): boolean => (globalThis.window?.firstCalls?.size ?? 0) > 0
+const CODE_MILLISECONDS = 300
+
+/** Whether the data of the first screen has come, or comes before it would be better to show that it is loading. */
+export async function isFirstCallAnswered(): Promise<boolean> {
+  const [response] = globalThis.window?.firstCalls?.values() ?? []
+  if (response === undefined) return false
+  const late = new Promise<false>((resolve) => void setTimeout(resolve, CODE_MILLISECONDS, false))
+  const answered = response.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  return await Promise.race([answered, late])
+}
 
 /** What nobody has asked for by now would be old when somebody does. */
 export const endFirstCalls = (): void => void delete window.firstCalls

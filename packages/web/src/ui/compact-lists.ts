@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { openLocalStore, readJson } from '../local-store.ts'
-
-const KEY = 'rostrum.compact-lists'
+import { openLocalStore } from '../local-store.ts'
+import { COMPACT_KEY, readCompact } from './compact-setting.ts'
 
 const store = openLocalStore()
 const listeners = new Set<() => void>()
 
-const isCompact = (): boolean => readJson(store, KEY) === true
+const isCompact = (): boolean => readCompact(store)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -22,6 +21,6 @@ function subscribe(listener: () => void): () => void {
 export const useCompactLists = (): boolean => useSyncExternalStore(subscribe, isCompact)
 
 export function setCompactLists(isWanted: boolean): void {
-  store.setItem(KEY, JSON.stringify(isWanted))
+  store.setItem(COMPACT_KEY, JSON.stringify(isWanted))
   listeners.forEach((listener) => listener())
 }

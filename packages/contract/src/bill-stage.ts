@@ -29,6 +29,7 @@ export const PATH_STEPS = [
   'floor',
   'differences',
   'president',
+  'override',
   'law',
 ] as const
 

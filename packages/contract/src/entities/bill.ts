@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BILL_STAGES, PATH_STEPS } from '../bill-stage.ts'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
+import { ChamberVote } from './chamber-vote.ts'
 import { CalendarDate, Chamber, Instant, LatestAction, PartialFlag, Provenance } from './common.ts'
 
 export const BillType = z.enum(BILL_TYPE_KEYS)
@@ -9,12 +10,16 @@ export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
 export const BillStage = z.enum(BILL_STAGES)
 export type BillStage = z.infer<typeof BillStage>
 
-/** A step that was taken. Votes on the floor and bills before the President can fail. */
+/** A step that was taken. Votes on the floor or a veto, and bills before the President, can fail. */
 export const PathStep = z.object({
   step: z.enum(PATH_STEPS),
   chamber: z.exactOptional(Chamber),
   date: CalendarDate,
   outcome: z.enum(['done', 'failed']),
+  /** Of the steps `floor` and `override`; absent if the actions do not say, or contradict each other. */
+  vote: z.exactOptional(ChamberVote),
+  /** How it happened, if not by a vote, a signature or a return: `deemed` is by a vote on another resolution. */
+  manner: z.exactOptional(z.enum(['deemed', 'tabled', 'postponed', 'unsigned', 'pocket_veto'])),
 })
 export type PathStep = z.infer<typeof PathStep>
 

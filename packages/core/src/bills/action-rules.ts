@@ -16,6 +16,7 @@ export type Milestone =
   | 'differences'
   | 'presented'
   | 'signed'
+  | 'unsigned'
   | 'vetoed'
   | 'override_passed'
   | 'override_failed'
@@ -49,6 +50,11 @@ const SUSPENSION =
   /On motion to suspend the rules and (?:pass|agree to) the (?:bill|(?:joint |concurrent )?resolution)/.source
 const AGREEING = /On agreeing to the (?:joint |concurrent )?resolution/.source
 const HOUSE_QUESTION = `^(?:On passage|(?:${SUSPENSION}|${AGREEING})(?:, as amended)?),?`
+/** A vote on a veto is none on passage. */
+const NO_OVERRIDE = /(?! over veto\b)/.source
+const VETO_QUESTION = /^On passage, the objections of the President to the contrary notwithstanding,?/.source
+const TWO_THIRDS_VOTED =
+  /^Two-thirds of the Members present having voted in the affirmative the bill is passed\b/.source
 const UNDER_ORDER =
   /(?:Upon reconsideration, )?(?:Under the order of [^,]+, )?(?:not having achieved [^,]+, )?/.source
 
@@ -159,7 +165,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
     proves: 'passed',
     chamber: 'House',
     text: new RegExp(
-      `^Passed/agreed to in House\\b|^Passed House\\b|${HOUSE_QUESTION} (?:Passed|Agreed to)\\b`,
+      `^Passed/agreed to in House\\b|^Passed House\\b${NO_OVERRIDE}|${HOUSE_QUESTION} (?:Passed|Agreed to)\\b`,
     ),
     source: CLERK,
   },
@@ -174,14 +180,16 @@ export const ACTION_RULES: readonly ActionRule[] = [
   {
     proves: 'passed',
     chamber: 'Senate',
-    text: /^(?:Passed\/agreed to in Senate|Passed Senate|Resolution agreed to in Senate|Submitted in the Senate, considered, and agreed to|(?:Introduced|Received) in the Senate, read twice, considered, read the third time, and passed|Received in the Senate, considered, and agreed to)\b/,
+    text: /^(?:Passed\/agreed to in Senate|Passed Senate(?! over veto\b)|Resolution agreed to in Senate|Submitted in the Senate, considered, and agreed to|(?:Introduced|Received) in the Senate, read twice, considered, read the third time, and passed|Received in the Senate, considered, and agreed to)\b/,
     source: SECRETARY,
   },
   { proves: 'failed', chamber: 'House', codes: ['9000'], source: LOC },
   {
     proves: 'failed',
     chamber: 'House',
-    text: new RegExp(`^Failed of passage(?:/not agreed to)? in House\\b|${HOUSE_QUESTION} Failed\\b`),
+    text: new RegExp(
+      `^Failed of passage(?:/not agreed to)? in House\\b${NO_OVERRIDE}|${HOUSE_QUESTION} Failed\\b`,
+    ),
     source: CLERK,
   },
   { proves: 'failed', chamber: 'Senate', codes: ['18000'], source: LOC },
@@ -189,7 +197,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
     proves: 'failed',
     chamber: 'Senate',
     text: new RegExp(
-      `^(?:${UNDER_ORDER}failed of passage(?:/not agreed to)? in Senate|Resolution (?:not agreed to|rejected) in Senate)\\b`,
+      `^(?:${UNDER_ORDER}failed of passage(?:/not agreed to)? in Senate${NO_OVERRIDE}|Resolution (?:not agreed to|rejected) in Senate)\\b`,
       'i',
     ),
     source: SECRETARY,
@@ -230,12 +238,41 @@ export const ACTION_RULES: readonly ActionRule[] = [
   { proves: 'presented', codes: ['28000'], source: LOC },
   { proves: 'presented', text: /^Presented to President\b/, source: LOC },
   { proves: 'signed', codes: ['29000'], text: /^Signed by President\b/, source: LOC },
+  {
+    proves: 'unsigned',
+    text: /^Sent to Archivist of the United States unsigned\b/,
+    source: 'Constitution, Article I, section 7: it becomes a law in like manner as if he had signed it',
+  },
   { proves: 'vetoed', codes: ['30000', '31000'], source: LOC },
   { proves: 'vetoed', text: /^(?:Pocket )?vetoed by President\b/i, source: LOC },
-  { proves: 'override_passed', chamber: 'House', codes: ['32000'], source: LOC },
-  { proves: 'override_failed', chamber: 'House', codes: ['33000'], source: LOC },
-  { proves: 'override_passed', chamber: 'Senate', codes: ['34000'], source: LOC },
-  { proves: 'override_failed', chamber: 'Senate', codes: ['35000'], source: LOC },
+  {
+    proves: 'override_passed',
+    chamber: 'House',
+    codes: ['32000'],
+    text: new RegExp(`^Passed House over veto\\b|${VETO_QUESTION} Passed\\b|${TWO_THIRDS_VOTED}`),
+    source: `${LOC}; ${CLERK}`,
+  },
+  {
+    proves: 'override_failed',
+    chamber: 'House',
+    codes: ['33000'],
+    text: new RegExp(`^Failed of passage in House over veto\\b|${VETO_QUESTION} Failed\\b`),
+    source: `${LOC}; ${CLERK}`,
+  },
+  {
+    proves: 'override_passed',
+    chamber: 'Senate',
+    codes: ['34000'],
+    text: /^Passed Senate over veto\b/,
+    source: `${LOC}; ${SECRETARY}`,
+  },
+  {
+    proves: 'override_failed',
+    chamber: 'Senate',
+    codes: ['35000'],
+    text: /^Failed of passage in Senate over veto\b/,
+    source: `${LOC}; ${SECRETARY}`,
+  },
   { proves: 'law', codes: ['36000', '41000'], source: LOC },
   { proves: 'law', text: /^Became (?:Public|Private) Law\b/, source: LOC },
 ]

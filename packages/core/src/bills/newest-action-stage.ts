@@ -75,7 +75,9 @@ export const NEWEST_ACTION_RULES: readonly NewestActionRule[] = [
 const STAGES: readonly (readonly [Milestone, BillStage])[] = [
   ['law', 'became_law'],
   ['vetoed', 'vetoed'],
+  ['override_failed', 'vetoed'],
   ['signed', 'to_president'],
+  ['unsigned', 'to_president'],
   ['presented', 'to_president'],
   ['differences', 'passed_both'],
   ['failed', 'failed'],

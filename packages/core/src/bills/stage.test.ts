@@ -223,7 +223,7 @@ test('computedStage lists each step of the path once at its first date, oldest f
     { step: 'reported', chamber: 'House', date: '2025-06-21', outcome: 'done' },
     { step: 'floor', chamber: 'House', date: '2025-06-22', outcome: 'done' },
     { step: 'committee', chamber: 'Senate', date: '2025-06-24', outcome: 'done' },
-    { step: 'floor', chamber: 'Senate', date: '2025-06-25', outcome: 'done' },
+    { step: 'floor', chamber: 'Senate', date: '2025-06-25', outcome: 'done', vote: { method: 'voice' } },
     { step: 'president', date: '2025-06-27', outcome: 'done' },
     { step: 'law', date: '2025-06-28', outcome: 'done' },
   ])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { BillProgress, BillStage, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
@@ -5,6 +6,7 @@ import type { ActionRecord } from '../record/common.ts'
 import type { StoredBill } from '../store/bills.ts'
 import { type ActionMilestone, milestonesOf } from './action-milestones.ts'
 import type { Milestone } from './action-rules.ts'
+import { type StepManner, stepManner } from './step-manner.ts'
 
 export interface StageFacts {
   readonly type: BillType
@@ -17,6 +19,7 @@ const isConcurrent = (type: BillType): boolean => type === 'hconres' || type ===
 
 interface DatedMilestone extends ActionMilestone {
   readonly date: string
+  readonly text?: string
 }
 
 /** A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. */
@@ -53,7 +56,7 @@ function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly 
   const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
   if (hasLaw || has('law')) return 'became_law'
   if (has('vetoed')) return 'vetoed'
-  if (has('presented') || has('signed')) return 'to_president'
+  if (has('presented') || has('signed') || has('unsigned')) return 'to_president'
   return stageOfVotes(type, milestones) ?? (has('tabled') ? 'failed' : stageOfPlace(milestones))
 }
 
@@ -67,20 +70,36 @@ const STEP_OF_MILESTONE: Readonly<Partial<Record<Milestone, Pick<PathStep, 'step
   tabled: { step: 'floor', outcome: 'failed' },
   differences: { step: 'differences', outcome: 'done' },
   signed: { step: 'president', outcome: 'done' },
+  unsigned: { step: 'president', outcome: 'done' },
   vetoed: { step: 'president', outcome: 'failed' },
+  override_passed: { step: 'override', outcome: 'done' },
+  override_failed: { step: 'override', outcome: 'failed' },
   law: { step: 'law', outcome: 'done' },
 }
 
-/** Deduped steps in order, each at its first date. */
+interface StatedStep {
+  readonly step: PathStep
+  /** How the rows of that day say it happened. */
+  readonly hows: StepManner[]
+}
+
+/** Deduped steps in order, each at its first date. Rows of that day that contradict each other say only that it was. */
 function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
-  const steps = new Map<string, PathStep>()
-  for (const { milestone, chamber, date } of milestones) {
+  const steps = new Map<string, StatedStep>()
+  for (const { milestone, chamber, date, text = '' } of milestones) {
     const pathStep = STEP_OF_MILESTONE[milestone]
     if (pathStep === undefined) continue
     const name = `${pathStep.step} ${pathStep.outcome} ${chamber ?? ''}`
-    if (!steps.has(name)) steps.set(name, { ...pathStep, date, ...(chamber !== undefined && { chamber }) })
+    const step = { ...pathStep, date, ...(chamber !== undefined && { chamber }) }
+    const stated: StatedStep = steps.get(name) ?? { step, hows: [] }
+    steps.set(name, stated)
+    const how = stated.step.date === date ? stepManner(milestone, text) : undefined
+    if (how !== undefined) stated.hows.push(how)
   }
-  return [...steps.values()]
+  return [...steps.values()].map(({ step, hows: [how, ...others] }) => ({
+    ...step,
+    ...(others.every((other) => isDeepStrictEqual(other, how)) && how),
+  }))
 }
 
 /** Stage and path from all of a bill's actions. */
@@ -93,14 +112,14 @@ export function computedStage(facts: StageFacts, actions: readonly ActionRecord[
     .toReversed()
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   const milestones = oldestFirst.flatMap((action) =>
-    milestonesOf(action).map((milestone) => ({ ...milestone, date: action.date })),
+    milestonesOf(action).map((milestone) => ({ ...milestone, date: action.date, text: action.text })),
   )
   const dated = [...introduced, ...milestones]
   return { stage: stageFromMilestones(facts, dated), isProvisional: false, path: pathOf(dated) }
 }
 
 /** Raise it with every change of the rules: the next walk then corrects the stored stages, without events. */
-export const STAGE_RULES = 1
+export const STAGE_RULES = 2
 
 /** The stage of a number without a bill. */
 export const RESERVED: BillProgress = { stage: 'reserved', isProvisional: false, path: [] }

@@ -87,6 +87,40 @@ test.each<[string, Partial<StoredBill>]>([
       },
     },
   ],
+  [
+    'how its steps happened',
+    {
+      stage: {
+        stage: 'vetoed',
+        isProvisional: false,
+        path: [
+          { step: 'floor', chamber: 'House', date: '2025-01-09', outcome: 'failed', manner: 'tabled' },
+          {
+            step: 'floor',
+            chamber: 'House',
+            date: '2025-01-10',
+            outcome: 'done',
+            vote: { method: 'recorded', yeas: 218, nays: 204 },
+          },
+          {
+            step: 'floor',
+            chamber: 'Senate',
+            date: '2025-01-11',
+            outcome: 'done',
+            vote: { method: 'unanimous_consent' },
+          },
+          { step: 'president', date: '2025-02-01', outcome: 'failed', manner: 'pocket_veto' },
+          {
+            step: 'override',
+            chamber: 'Senate',
+            date: '2025-03-01',
+            outcome: 'failed',
+            vote: { method: 'recorded', yeas: 50, nays: 50, required: 'two_thirds' },
+          },
+        ],
+      },
+    },
+  ],
 ])('preserves %s in a card', (_, overrides) => {
   const bill = storedBill('119/sjres/12', overrides)
   expect(throughIndex(bill)).toEqual(plainCard(bill))

@@ -1,56 +1,22 @@
-import type { BillProgress, PathStep, BillCard, Sponsor } from '@rostrum/contract/entities/bill'
+import type { BillProgress, BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { Chamber } from '@rostrum/contract/entities/common'
 import { splitRecordKey } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
 import { billCountFields } from '../../record/views.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import { fromEpochSeconds } from '../column-values.ts'
+import {
+  CHAMBER_LETTERS,
+  CHAMBERS_BY_LETTER,
+  decodeDate,
+  decodeStep,
+  encodeDate,
+  encodeStep,
+} from './card-steps.ts'
 
 /*
  * Encodes the fields of a card that are not index columns: comma-separated, then after a newline the latest action's
  * text, which may contain anything.
  */
-
-type StepName = PathStep['step']
-
-const STEP_LETTERS = {
-  introduced: 'i',
-  committee: 'c',
-  reported: 'r',
-  floor: 'f',
-  differences: 'd',
-  president: 'p',
-  law: 'l',
-} as const satisfies Record<StepName, string>
-const STEPS_BY_LETTER: ReadonlyMap<string, StepName> = new Map(
-  Object.entries(STEP_LETTERS).map(([step, letter]) => [letter, step as StepName]), // the table's own keys
-)
-const CHAMBER_LETTERS = { House: 'H', Senate: 'S' } as const satisfies Record<Chamber, string>
-const CHAMBERS_BY_LETTER: ReadonlyMap<string, Chamber> = new Map([
-  ['H', 'House'],
-  ['S', 'Senate'],
-])
-
-const RADIX = 36
-const encodeDate = (date: string): string => (Date.parse(`${date}T00:00:00Z`) / DAY_MS).toString(RADIX)
-const decodeDate = (text: string): string =>
-  new Date(Number.parseInt(text, RADIX) * DAY_MS).toISOString().slice(0, 10)
-
-/** "iHfek" means introduced in the House on day "fek" (base 36); an uppercase step failed. */
-function encodeStep({ step, chamber, date, outcome }: PathStep): string {
-  const letter = STEP_LETTERS[step]
-  const where = chamber === undefined ? '-' : CHAMBER_LETTERS[chamber]
-  return `${outcome === 'failed' ? letter.toUpperCase() : letter}${where}${encodeDate(date)}`
-}
-
-function decodeStep(text: string): PathStep[] {
-  const [letter, chamber] = [text.charAt(0), CHAMBERS_BY_LETTER.get(text.charAt(1))]
-  const step = STEPS_BY_LETTER.get(letter.toLowerCase())
-  if (step === undefined) return []
-  const outcome = letter === letter.toLowerCase() ? 'done' : 'failed'
-  return [{ step, ...(chamber !== undefined && { chamber }), date: decodeDate(text.slice(2)), outcome }]
-}
 
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
 

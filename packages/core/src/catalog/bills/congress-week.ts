@@ -9,10 +9,8 @@ import { findBillCards } from './bill-queries.ts'
 import type { BillFields } from './bill-schema.ts'
 
 /** What happened to a bill on a day, by the record's own steps. */
-export interface BillNews {
-  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'presented' | 'reported'
-  readonly date: string
-  readonly chamber?: PathStep['chamber']
+export interface BillNews extends Omit<PathStep, 'step' | 'outcome'> {
+  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
   readonly bill: BillCard
 }
 
@@ -45,10 +43,12 @@ const INTRODUCED_MAX = 2_000
 const WEEK_DAYS = 7
 const TOPICS = 8
 
-function newsKindOf({ step, outcome }: PathStep): BillNews['kind'] | undefined {
+function newsKindOf({ step, outcome, manner }: PathStep): BillNews['kind'] | undefined {
   if (step === 'law') return 'law'
   if (step === 'floor') return outcome === 'done' ? 'passed' : 'failed'
-  if (step === 'president') return outcome === 'done' ? 'presented' : 'vetoed'
+  // without a signature, the law is the news
+  if (manner === 'unsigned') return undefined
+  if (step === 'president') return outcome === 'done' ? 'signed' : 'vetoed'
   return step === 'reported' ? 'reported' : undefined
 }
 
@@ -57,15 +57,15 @@ const WEIGHTS: Readonly<Record<BillNews['kind'], number>> = {
   vetoed: 1,
   passed: 2,
   failed: 3,
-  presented: 4,
+  signed: 4,
   reported: 5,
 }
 
 const newsOf = (bill: BillCard): BillNews[] =>
-  bill.stage.path.flatMap((step) => {
-    const kind = newsKindOf(step)
-    if (kind === undefined) return []
-    return [{ kind, date: step.date, bill, ...(step.chamber !== undefined && { chamber: step.chamber }) }]
+  bill.stage.path.flatMap((each) => {
+    const kind = newsKindOf(each)
+    const { step: _step, outcome: _outcome, ...facts } = each
+    return kind === undefined ? [] : [{ kind, bill, ...facts }]
   })
 
 const dayBefore = (date: string, days: number): string =>

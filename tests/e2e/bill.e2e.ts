@@ -46,9 +46,9 @@ describe('the bill page', () => {
       for (const words of ['House Bill', '119th Congress (2025-2026)', 'Introduced in the House'])
         expect(kind).toContain(words)
       await page.getByText('Latest action').waitFor()
-      await part(page, /^Legislative path/)
-        .getByText('Before the Senate')
-        .waitFor()
+      const steps = part(page, /^Legislative path/)
+      await steps.getByText('The House passed it 218–204.').waitFor()
+      await steps.getByText('Before the Senate').waitFor()
       await part(page, /^Committees/)
         .getByText('Streams')
         .waitFor()
@@ -130,7 +130,7 @@ describe('the bill page', () => {
         await page.getByText('Details of this bill are still loading').waitFor()
         await page.clock.runFor(2_000)
         await expect.poll(() => page.getByText('still loading').count()).toBe(0)
-        await expect.poll(() => requests.filter((path) => path.includes('/committees')).length).toBe(2)
+        await expect.poll(() => requests.filter((path) => path.includes('/actions')).length).toBe(2)
       },
       {
         before: async (context) => {

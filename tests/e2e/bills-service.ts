@@ -21,7 +21,13 @@ const CARD = {
     path: [
       { step: 'introduced', chamber: 'House', date: '2025-01-03', outcome: 'done' },
       { step: 'committee', chamber: 'House', date: '2025-01-09', outcome: 'done' },
-      { step: 'floor', chamber: 'House', date: '2025-04-01', outcome: 'done' },
+      {
+        step: 'floor',
+        chamber: 'House',
+        date: '2025-04-01',
+        outcome: 'done',
+        vote: { method: 'recorded', yeas: 218, nays: 204 },
+      },
     ],
   },
   originChamber: 'House',

@@ -13,7 +13,7 @@ import type {
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { billRef } from '@rostrum/contract/record-ref'
 import { billCitation, billTypeLabel } from '@rostrum/view/bill-labels.ts'
-import { billSteps } from '@rostrum/view/bill-steps.ts'
+import { explainedSteps } from '@rostrum/view/bill-step-notes.ts'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { withdrawnCount } from '@rostrum/view/party-split.ts'
@@ -117,7 +117,7 @@ const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
   <article>
     <BillHead data={data} sentence={sentence} url={url} />
     <div className="public-path">
-      <StageLine label={`Progress of ${billCitation(data.bill)}`} steps={billSteps(data.bill, now)} />
+      <StageLine label={`Progress of ${billCitation(data.bill)}`} steps={explainedSteps(data.bill, now)} />
     </div>
     <div className="public-columns">
       <div>

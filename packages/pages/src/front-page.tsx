@@ -2,12 +2,12 @@ import { appPaths } from '@rostrum/contract/app-paths'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { congressLabel } from '@rostrum/contract/congress'
-import type { BillCard, CongressDay } from '@rostrum/contract/entities/bill'
-import type { Chamber } from '@rostrum/contract/entities/common'
+import type { BillCard, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
 import { TAGLINE } from '@rostrum/contract/messages'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { shortOf, voteWords } from '@rostrum/view/chamber-vote.ts'
 import { formatNumber } from '@rostrum/contract/format'
 import { shortDate, weekdayName } from '@rostrum/view/week-days.ts'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
@@ -18,10 +18,8 @@ import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { datasetData } from './structured-data.ts'
 
-export interface WeekNews {
-  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'presented' | 'reported'
-  readonly date: string
-  readonly chamber?: Chamber | undefined
+export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
+  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
   readonly bill: BillCard
 }
 
@@ -36,22 +34,23 @@ export interface FrontPageData {
 const NEWS_SHOWN = 12
 const INTRODUCED_SHOWN = 6
 
-/** "Became Public Law 119-31", "Passed the House". */
-function newsText({ kind, chamber, bill }: WeekNews): string {
+/** "Became Public Law 119-31", "Passed the House, 218–204". */
+function newsText({ kind, chamber, vote, manner, bill }: WeekNews): string {
   const where = chamber === undefined ? '' : ` the ${chamber}`
+  const how = vote === undefined ? '' : `, ${voteWords(vote)}`
   switch (kind) {
     case 'law': {
       const [law] = listLaws(bill)
       return law === undefined ? 'Became law' : `Became ${formatLaw(law)}`
     }
     case 'vetoed':
-      return 'Vetoed by the President'
+      return manner === 'pocket_veto' ? 'Pocket vetoed by the President' : 'Vetoed by the President'
     case 'passed':
-      return BILL_TYPES[bill.type].becomesLaw ? `Passed${where}` : `Agreed to in${where}`
+      return `${BILL_TYPES[bill.type].becomesLaw ? 'Passed' : 'Agreed to in'}${where}${how}`
     case 'failed':
-      return chamber === undefined ? 'Failed' : `Failed in the ${chamber}`
-    case 'presented':
-      return 'Went to the President'
+      return chamber === undefined ? 'Failed' : `Failed in the ${chamber}${how}${shortOf(vote)}`
+    case 'signed':
+      return 'Signed by the President'
     case 'reported':
       return chamber === undefined ? 'Reported by a committee' : `Reported by a committee of the ${chamber}`
   }

@@ -3,6 +3,7 @@ import { currentCongress, ordinal } from '@rostrum/contract/congress'
 import type { BillCard, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
+import { afterVerb, shortOf } from '@rostrum/view/chamber-vote.ts'
 
 type StatusBill = Pick<BillCard, 'congress' | 'type' | 'stage' | 'laws' | 'introducedDate'>
 
@@ -26,7 +27,8 @@ export const noun = ({ type }: Pick<StatusBill, 'type'>): string =>
 
 function passage(bill: StatusBill, chamber: Chamber): string {
   const verb = BILL_TYPES[bill.type].becomesLaw ? 'passed' : 'agreed to'
-  return `The ${chamber} ${verb} this ${noun(bill)}${on(lastStep(bill, 'floor', { chamber })?.date)}.`
+  const { date, vote } = lastStep(bill, 'floor', { chamber }) ?? {}
+  return `The ${chamber} ${verb} this ${noun(bill)}${afterVerb(vote)}${on(date)}.`
 }
 
 function becameLaw(bill: StatusBill): string {
@@ -39,7 +41,22 @@ function failure(bill: StatusBill): string {
   const vote = lastStep(bill, 'floor', { outcome: 'failed' })
   return vote?.chamber === undefined
     ? `This ${noun(bill)} failed.`
-    : `This ${noun(bill)} failed in the ${vote.chamber}${on(vote.date)}.`
+    : `This ${noun(bill)} failed in the ${vote.chamber}${afterVerb(vote.vote)}${on(vote.date)}${shortOf(vote.vote)}.`
+}
+
+function beforePresident(bill: StatusBill): string {
+  const step = lastStep(bill, 'president')
+  const passed = `Both chambers passed this ${noun(bill)}.`
+  if (step === undefined) return `${passed} It went to the President.`
+  return step.manner === 'unsigned'
+    ? `${passed} The President did not sign it.`
+    : `${passed} The President signed it${on(step.date)}.`
+}
+
+function veto(bill: StatusBill): string {
+  const step = lastStep(bill, 'president', { outcome: 'failed' })
+  const verb = step?.manner === 'pocket_veto' ? 'pocket vetoed' : 'vetoed'
+  return `The President ${verb} this ${noun(bill)}${on(step?.date)}.`
 }
 
 function currentSentence(bill: StatusBill): string {
@@ -77,9 +94,9 @@ function currentSentence(bill: StatusBill): string {
         ? 'Both chambers agreed to this resolution.'
         : passage(bill, origin)
     case 'to_president':
-      return `Both chambers passed this ${noun(bill)}. It went to the President${on(lastStep(bill, 'president')?.date)}.`
+      return beforePresident(bill)
     case 'vetoed':
-      return `The President vetoed this ${noun(bill)}${on(lastStep(bill, 'president', { outcome: 'failed' })?.date)}.`
+      return veto(bill)
     case 'became_law':
       return becameLaw(bill)
   }

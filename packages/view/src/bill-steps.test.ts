@@ -1,7 +1,7 @@
 import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill'
 import type { BillType } from '@rostrum/contract/bill-types'
 import { describe, expect, test } from 'vitest'
-import { billSteps } from './bill-steps.ts'
+import { explainedSteps } from './bill-step-notes.ts'
 
 const IN_119TH = new Date('2026-06-01T12:00:00Z')
 const IN_120TH = new Date('2027-06-01T12:00:00Z')
@@ -33,7 +33,7 @@ function steps(
   { title = 'A title', isProvisional = false, now = IN_119TH }: Case = {},
 ) {
   const staged: BillProgress = { stage, isProvisional, path }
-  return billSteps({ congress: 119, type, title, stage: staged, introducedDate: '2025-01-03' }, now)
+  return explainedSteps({ congress: 119, type, title, stage: staged, introducedDate: '2025-01-03' }, now)
 }
 
 /** Formats each step as "state name date". */

@@ -2,7 +2,7 @@ import type { PathStep } from '@rostrum/contract/entities/bill'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { stepName, stepNote } from './bill-step-text.ts'
+import { type StepContext, stepName } from './bill-step-text.ts'
 import { findStep, OTHER_CHAMBER, type StagedBill, type PathStop, billStops } from './bill-stops.ts'
 import type { StageStep, StepState } from './stage-line.tsx'
 
@@ -80,8 +80,10 @@ function stepStates(bill: StagedBill, stops: readonly PathStop[], now: Date): St
     (stop, index) =>
       hasFailed(bill, stop) || (index === position && (stage.stage === 'failed' || stage.stage === 'vetoed')),
   )
-  // both chambers can override a veto until their congress ends
-  const isLost = failed >= position && !(stage.stage === 'vetoed' && congress >= currentCongress(now))
+  const isPocketed = findStep(stage, { step: 'president' })?.manner === 'pocket_veto'
+  // both chambers can override a veto until their congress ends, except one that came after they had adjourned
+  const canOverride = stage.stage === 'vetoed' && congress >= currentCongress(now) && !isPocketed
+  const isLost = failed >= position && !canOverride
   return stops.map((_, index): StepState => {
     if (index === failed) return 'failed'
     if (index < position) return 'done'
@@ -118,14 +120,21 @@ function stepDate(
   }
 }
 
-/** Returns the steps of a bill: done, current and upcoming. */
-export function billSteps(bill: StagedBill, now: Date): StageStep[] {
+/** The stops of a bill with what became of each. */
+export function contextsOf(bill: StagedBill, now: Date): StepContext[] {
   const stops = billStops(bill)
   const states = stepStates(bill, stops, now)
   return stops.map((stop, index) => {
     const state = states[index] ?? 'ahead'
     const date = state === 'ahead' || state === 'missed' ? undefined : stepDate(bill, stop, state)
-    const context = { bill, stop, state, isDated: date !== undefined }
-    return { name: stepName(context), state, note: stepNote(context), ...(date !== undefined && { date }) }
+    return { bill, stop, state, date }
   })
 }
+
+export function stepOf(context: StepContext): StageStep {
+  const { state, date } = context
+  return { name: stepName(context), state, ...(date !== undefined && { date }) }
+}
+
+/** Returns the steps of a bill: done, current and upcoming. */
+export const billSteps = (bill: StagedBill, now: Date): StageStep[] => contextsOf(bill, now).map(stepOf)

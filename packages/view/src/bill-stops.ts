@@ -1,4 +1,4 @@
-import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill'
+import type { BillCard, BillProgress, PathStep } from '@rostrum/contract/entities/bill'
 import { amendsConstitution, BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { Chamber } from '@rostrum/contract/entities/common'
 
@@ -23,6 +23,7 @@ export interface StagedBill {
   readonly title: string
   readonly stage: BillProgress
   readonly introducedDate?: string
+  readonly laws?: BillCard['laws']
 }
 
 export const OTHER_CHAMBER: Record<Chamber, Chamber> = { House: 'Senate', Senate: 'House' }
@@ -35,6 +36,10 @@ export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): Pa
       (pattern.chamber === undefined || chamber === pattern.chamber) &&
       (pattern.outcome === undefined || outcome === pattern.outcome),
   )
+
+/** Whether a committee of the chamber reported it. */
+export const isReportedTo = ({ stage }: StagedBill, chamber: Chamber | undefined): boolean =>
+  stage.path.some((each) => each.step === 'reported' && each.chamber === chamber)
 
 /** Some resolutions are agreed to immediately and never referred to a committee. */
 function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {

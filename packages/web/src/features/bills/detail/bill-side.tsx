@@ -3,7 +3,7 @@ import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/limits'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
-import { billSteps } from '@rostrum/view/bill-steps.ts'
+import { explainedSteps } from '@rostrum/view/bill-step-notes.ts'
 import { RecordFacts } from '../../../record/record-facts.tsx'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import { Fact } from '@rostrum/view/fact-list.tsx'
@@ -16,7 +16,7 @@ export const BillSide = ({ bill, now }: { bill: Bill; now: Date }) => (
   <>
     <Section title="Legislative path">
       <div className="bill-path">
-        <StageLine label={`Progress of ${billCitation(bill)}`} steps={billSteps(bill, now)} />
+        <StageLine label={`Progress of ${billCitation(bill)}`} steps={explainedSteps(bill, now)} />
       </div>
     </Section>
     <BillFacts bill={bill} />

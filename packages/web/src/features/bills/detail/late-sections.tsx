@@ -11,6 +11,7 @@ import { CommitteesSection } from './committees-section.tsx'
 import { CosponsorsSection } from './cosponsors-section.tsx'
 import { CommitteeReportsSection, CostEstimatesSection } from './documents-section.tsx'
 import { RelatedSection } from './related-section.tsx'
+import { SummaryPicker } from './summary-picker.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { TitlesSection } from './titles-section.tsx'
 
@@ -19,6 +20,9 @@ const LISTS = [
   ['Cosponsors', listBillCosponsors],
   ['Amendments', listBillAmendments],
 ] as const
+
+/** A part of this chunk, which loads while the summary does. */
+export const LateSummary = SummaryPicker
 
 /** The last sections of a bill, which no screen shows first. */
 export function LateSections({ bill }: { bill: Bill }) {

@@ -55,7 +55,7 @@ export function QuerySection<T>({
   )
 }
 
-const SectionSkeleton = () => (
+export const SectionSkeleton = () => (
   <div className="record-section-waiting" aria-busy="true">
     <span className="skeleton" />
     <span className="skeleton" />

@@ -1,0 +1,66 @@
+import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
+import { ordinal } from '@rostrum/contract/congress'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { isSimpleResolution, type StagedBill } from './bill-stops.ts'
+import { stepFact } from './bill-step-facts.ts'
+import { isResolution, type StepContext } from './bill-step-text.ts'
+import { contextsOf, stepOf } from './bill-steps.ts'
+import type { StageStep } from './stage-line.tsx'
+
+function floorNote(bill: StagedBill, chamber: Chamber): string {
+  const isFirst = BILL_TYPES[bill.type].chamber === chamber
+  if (amendsConstitution(bill))
+    return `Two-thirds of the ${chamber} have to vote for an amendment to the Constitution.`
+  if (isSimpleResolution(bill.type)) {
+    return `Only the ${chamber} votes on it.`
+  }
+  if (isResolution(bill)) {
+    return isFirst
+      ? `The ${chamber} votes on it.`
+      : `The ${chamber} has to agree too; it does not go to the President.`
+  }
+  return isFirst
+    ? `The whole ${chamber} debates it and votes; a majority passes it.`
+    : `The ${chamber} has to pass the identical text.`
+}
+
+/** Says what happened at a stop, or explains one ahead, by Articles I (section 7) and V of the Constitution. */
+function stepNote(context: StepContext): string {
+  const { bill, stop, state } = context
+  const { kind, chamber = 'House' } = stop
+  const fact = stepFact(context)
+  if (fact !== undefined) return fact
+  if (state === 'ended') {
+    return `The ${ordinal(bill.congress)} Congress ended before it could advance; it would have to be reintroduced.`
+  }
+  switch (kind) {
+    case 'introduced':
+      return `A ${chamber === 'House' ? 'representative' : 'senator'} introduced it in the ${chamber}.`
+    case 'committee':
+      return bill.stage.stage === 'ordered_reported'
+        ? `The ${chamber} committee has voted to report it and is writing its report.`
+        : `A ${chamber} committee studies it and can amend it, report it, or take no action.`
+    case 'floor':
+      return floorNote(bill, chamber)
+    case 'differences':
+      return 'The chambers passed different versions and have to agree on one text.'
+    case 'president':
+      return 'The President has ten days, not counting Sundays, to sign or veto it.'
+    case 'reserved':
+      return 'The leaders of the chamber keep this number; no bill has been introduced under it.'
+    case 'unknown':
+      return 'Its latest action does not tell, and its earlier ones have not been fetched yet.'
+    case 'states':
+      return 'Three-quarters of the states have to ratify it before it is part of the Constitution.'
+    case 'law':
+      if (bill.stage.stage === 'vetoed' && state === 'missed')
+        return 'The veto stands, so it did not become law.'
+      return bill.stage.stage === 'vetoed'
+        ? 'Two-thirds of both chambers would have to vote to override the veto.'
+        : 'It becomes law when signed, or after ten days without a signature while Congress is in session.'
+  }
+}
+
+/** The steps of a bill, each with a sentence about it. */
+export const explainedSteps = (bill: StagedBill, now: Date): StageStep[] =>
+  contextsOf(bill, now).map((context) => ({ ...stepOf(context), note: stepNote(context) }))

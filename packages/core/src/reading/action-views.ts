@@ -3,7 +3,7 @@ import { compareText } from '../lib/compare.ts'
 import type { ActionRecord } from '../record/common.ts'
 import { latestActionView } from '../record/views.ts'
 import { chamberOfAction } from '../bills/action-chamber.ts'
-import { actionIdentity } from '../bills/action-identity.ts'
+import { actionIdentity, hasHeading } from '../bills/action-identity.ts'
 
 function votesOf({ votes = [] }: ActionRecord): Pick<BillAction, 'recordedVotes'> {
   if (votes.length === 0) return {}
@@ -27,7 +27,11 @@ function actionView(action: ActionRecord): BillAction {
 }
 
 /** Two rows of one event complement each other: the Library's row has no time, the chamber's no heading. */
-const mergeActionViews = (first: BillAction, other: BillAction): BillAction => ({ ...other, ...first })
+const mergeActionViews = (first: BillAction, other: BillAction): BillAction => ({
+  ...other,
+  ...first,
+  text: hasHeading(first) ? other.text : first.text,
+})
 
 /**
  * Deduplicates events and sorts them newest first; within a day the order of the source, also newest first, is stable.

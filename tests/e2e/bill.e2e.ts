@@ -183,9 +183,10 @@ describe('the amendment page', () => {
       await expect
         .poll(() => page.evaluate('document.activeElement.textContent'))
         .toBe('Amendment SAMDT 2137')
-      await part(page, /^Purpose/)
-        .getByText(`To strike rivers. ${INJECTION}`)
-        .waitFor()
+      const lead = page.locator('.record-heading-title')
+      await lead.getByText(`To strike rivers. ${INJECTION}`).waitFor()
+      await lead.getByText('Amends H.R. 1, Clean Rivers Act').waitFor()
+      expect(await page.getByText('To strike rivers.').count()).toBe(1)
       await page.getByText('No description is available for this amendment.').waitFor()
       await part(page, /^Note/).getByText(`Debate was limited. ${INJECTION}`).waitFor()
       await page.getByText('Submitted and proposed by').waitFor()

@@ -3,6 +3,7 @@ import { congressLabel, ordinal } from '@rostrum/contract/congress'
 import type { Amendment, BillAction } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { amendmentRef } from '@rostrum/contract/record-ref'
+import { amendmentAim } from '@rostrum/view/amendment-aim.ts'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ActionsSection } from './bill-sections.tsx'
@@ -16,7 +17,8 @@ import {
   RecordActions,
   RecordProvenance,
 } from './record-parts.tsx'
-import { shorten, withoutStop } from './shorten.ts'
+import { shorten, withoutStop } from '@rostrum/view/shorten.ts'
+import { Section } from './section.tsx'
 import { feedLinks } from './feed-link.tsx'
 import { amendmentData, breadcrumbs } from './structured-data.ts'
 
@@ -41,6 +43,7 @@ function sentenceOf({ latestAction, introducedDate, partial }: Amendment): strin
 }
 
 const ABOUT_CHARACTERS = 90
+const BILL_TITLE_CHARACTERS = 120
 const SENTENCE_CHARACTERS = 240
 
 /** "S.Amdt. 63 to H.R. 1315 (119th): To improve the bill". */
@@ -76,14 +79,20 @@ export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicS
 
 function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: string; url: string }) {
   const { amendment, actions, history } = data
-  const { congress, purpose, description } = amendment
-  const about = purpose ?? description
+  const { congress, purpose, description, amendedBill } = amendment
+  const aim = amendmentAim(amendment)
   return (
     <article>
       <p className="public-kicker">Amendment · {congressLabel(congress)}</p>
       <h1>{name}</h1>
-      {about !== undefined && <p className="public-lead">{about}</p>}
-      <p className={about === undefined ? 'public-lead' : 'public-sponsor'}>{sentenceOf(amendment)}</p>
+      {amendedBill?.title !== undefined && (
+        <p className="public-sponsor">
+          Amends{' '}
+          <a href={publicPaths.bill(amendedBill)}>{shorten(amendedBill.title, BILL_TITLE_CHARACTERS)}</a>
+        </p>
+      )}
+      {aim !== undefined && <p className="public-lead">{aim.text}</p>}
+      <p className={aim === undefined ? 'public-lead' : 'public-sponsor'}>{sentenceOf(amendment)}</p>
       <RecordActions
         record={amendmentRef(amendment)}
         noun="this amendment"
@@ -92,6 +101,11 @@ function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: str
       />
       <div className="public-columns">
         <div>
+          {aim?.isWhole === false && (
+            <Section id="purpose" title="In its own words">
+              <p>{purpose ?? description}</p>
+            </Section>
+          )}
           <ActionsSection actions={actions} />
           <HistorySection entries={history} />
         </div>

@@ -40,7 +40,7 @@ import {
   RecordProvenance,
   RecordTitle,
 } from './record-parts.tsx'
-import { shorten, withoutStop } from './shorten.ts'
+import { shorten, withoutStop } from '@rostrum/view/shorten.ts'
 import { noun, statusSentence } from './status-sentence.ts'
 import { billData, breadcrumbs } from './structured-data.ts'
 

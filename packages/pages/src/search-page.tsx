@@ -10,7 +10,7 @@ import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { shorten } from './shorten.ts'
+import { shorten } from '@rostrum/view/shorten.ts'
 
 export interface SearchResults {
   readonly bills: readonly BillCard[]

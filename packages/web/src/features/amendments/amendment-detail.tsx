@@ -4,13 +4,17 @@ import type { Amendment } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { amendmentAim } from '@rostrum/view/amendment-aim.ts'
 import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 import { RecordFacts } from '../../record/record-facts.tsx'
 import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../record/record-heading.tsx'
 import { Fact } from '@rostrum/view/fact-list.tsx'
+import { shorten } from '@rostrum/view/shorten.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Section } from '../../ui/section.tsx'
 import './amendment-detail.css'
+
+const BILL_TITLE_CHARACTERS = 120
 
 interface AmendmentHeadingProps {
   readonly amendment: Amendment
@@ -36,14 +40,43 @@ export function AmendmentHeading({ amendment, actions }: AmendmentHeadingProps) 
       <PageTitle tab={amendment.title === undefined ? title : `${citation}: ${title.slice(0, 80)}`}>
         {title}
       </PageTitle>
+      <AmendmentLead amendment={amendment} />
     </RecordHeading>
   )
 }
 
-export function AmendmentPurpose({ amendment: { purpose, description } }: { amendment: Amendment }) {
+/** What it amends, and what it would do. */
+function AmendmentLead({ amendment }: { amendment: Amendment }) {
+  const { amendedAmendment, amendedBill } = amendment
+  const aim = amendmentAim(amendment)
   return (
     <>
-      {purpose && (
+      {amendedBill && (
+        <p className="amendment-amends">
+          Amends{' '}
+          {amendedAmendment && (
+            <>
+              <Link to={paths.amendment(amendedAmendment)}>
+                {formatCitation(amendedAmendment.type, amendedAmendment.number)}
+              </Link>{' '}
+              to{' '}
+            </>
+          )}
+          <Link to={paths.bill(amendedBill)}>{formatCitation(amendedBill.type, amendedBill.number)}</Link>
+          {amendedBill.title && `, ${shorten(amendedBill.title, BILL_TITLE_CHARACTERS)}`}
+        </p>
+      )}
+      {aim && <p className="amendment-aim">{aim.text}</p>}
+    </>
+  )
+}
+
+/** The official words, of which the heading may say all or a part. */
+export function AmendmentPurpose({ amendment }: { amendment: Amendment }) {
+  const { purpose, description } = amendment
+  return (
+    <>
+      {purpose && !amendmentAim(amendment)?.isWhole && (
         <Section title="Purpose">
           <p className="amendment-words">{purpose}</p>
         </Section>

@@ -1,0 +1,33 @@
+import type { Amendment } from '@rostrum/contract/entities/bill'
+import { shorten } from './shorten.ts'
+
+export interface AmendmentAim {
+  readonly text: string
+  /** Whether it says all that the official words say. */
+  readonly isWhole: boolean
+}
+
+/** Terms of parliamentary procedure, in plain words. */
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/^in the nature of a substitute\.?$/i, 'Replaces the whole text with another one.'],
+  [/^of a perfecting nature\.?$/i, 'Changes a part of the text.'],
+]
+/** Where a House amendment is printed, before what it does. */
+const PRINTED =
+  /^an amendment,?(?: as modified,?)?(?: in the nature of a substitute)?(?: numbered \d+)?(?: printed in (?:part [a-z] of )?house report [\d-]+,?)? (?=to )/i
+
+const AIM_CHARACTERS = 200
+
+/** What an amendment would do, in a sentence; undefined if its record does not say. */
+export function amendmentAim({
+  purpose,
+  description,
+}: Pick<Amendment, 'purpose' | 'description'>): AmendmentAim | undefined {
+  const words = purpose ?? description
+  if (words === undefined) return undefined
+  const plain = PLAIN.find(([pattern]) => pattern.test(words))?.[1]
+  if (plain !== undefined) return { text: plain, isWhole: false }
+  const aim = words.replace(PRINTED, '')
+  const text = shorten(aim.charAt(0).toUpperCase() + aim.slice(1), AIM_CHARACTERS)
+  return { text, isWhole: text === words }
+}

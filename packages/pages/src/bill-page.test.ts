@@ -39,6 +39,16 @@ test('the longest list is last', () => {
   expect(html.indexOf('id="actions"')).toBeLessThan(html.indexOf('id="cosponsors"'))
 })
 
+test('a long bill lists its sections, each of which is there', () => {
+  const actions = Array.from({ length: 20 }, (_, i) => ({ text: `Step ${i}.`, actionDate: '2025-11-04' }))
+  const html = render(TEST_BILL, { actions, cosponsors: [{ fullName: 'Rep. Roe, Ann' }] })
+  const [, contents = ''] = /aria-label="On this page">(.*?)<\/nav>/s.exec(html) ?? []
+  const links = [...contents.matchAll(/href="#([a-z]+)"/g)].map(([, id]) => id)
+  expect(links).toEqual(['actions', 'cosponsors'])
+  for (const id of links) expect(html.split(`id="${id}"`)).toHaveLength(2)
+  expect(render(TEST_BILL)).not.toContain('On this page')
+})
+
 test('facts that repeat have one name', () => {
   const html = render({
     committeeReports: [{ citation: 'H. Rept. 119-1' }, { citation: 'S. Rept. 119-2' }],

@@ -29,6 +29,7 @@ import {
   TextsSection,
   type SummaryText,
 } from './bill-sections.tsx'
+import { BillContents } from './bill-contents.tsx'
 import { BillFacts } from './bill-facts.tsx'
 import { feedLinks } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
@@ -119,6 +120,7 @@ const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
     <div className="public-path">
       <StageLine label={`Progress of ${billCitation(data.bill)}`} steps={explainedSteps(data.bill, now)} />
     </div>
+    <BillContents data={data} />
     <div className="public-columns">
       <div>
         <SummarySection summary={data.summary} />

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Styles of what stands beside parties: docs/decisions/0067-blue-beside-parties.md. */
+const STYLES = [
+  'view/src/lawmaker',
+  'view/src/party-badge',
+  'view/src/party-split',
+  'view/src/service-mark',
+  'view/src/stage-badge',
+  'view/src/stage-line',
+  'view/src/week-strip',
+  'web/src/features/follow/track-button',
+  'web/src/features/members/member-card',
+  'web/src/features/members/member-results',
+  'web/src/features/members/party-mark',
+  'web/src/features/members/seats/seat-chart',
+  'web/src/features/members/states/state-map',
+  'web/src/features/members/view-switch',
+  'web/src/ui/chips',
+]
+
+test.each(STYLES)('%s.css has no accent that could be read as a party', (style) => {
+  expect(readFileSync(`packages/${style}.css`, 'utf8')).not.toContain('var(--accent')
+})

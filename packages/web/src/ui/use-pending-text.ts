@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-
-const DEBOUNCE_MILLISECONDS = 200
+import { typingWait } from './typing-wait.ts'
 
 const leavesPage = (target: EventTarget | null): boolean => {
   const link = target instanceof Element ? target.closest('a') : null
@@ -26,11 +25,12 @@ export function usePendingText(text: string | undefined, { send, cancel }: Pendi
     if (text === undefined) return
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
+    const wait = typingWait(Date.now())
     let timer = 0
     const startTimer = (): void => {
       isPressed.current = false
       clearTimeout(timer)
-      timer = window.setTimeout(() => sendNow(text), DEBOUNCE_MILLISECONDS)
+      timer = window.setTimeout(() => sendNow(text), wait)
     }
     const press = (): void => {
       isPressed.current = true

@@ -1,0 +1,23 @@
+const SHORTEST_MILLISECONDS = 200
+const LONGEST_MILLISECONDS = 400
+/** A longer gap is a pause for thought and says nothing about the pace. */
+const PAUSE_MILLISECONDS = 1_000
+const GAPS_WAITED = 2
+
+/**
+ * Called at each key, returns how long to wait for the next one: longer after slow keys, so that nothing is searched in the
+ * middle of a word. Slower keys count at once, faster ones by halves.
+ */
+export function createTypingWait() {
+  let lastAt = -Infinity
+  let gap = 0
+  return (now: number): number => {
+    const latest = now - lastAt
+    lastAt = now
+    if (latest <= PAUSE_MILLISECONDS) gap = Math.max(latest, (gap + latest) / 2)
+    return Math.min(Math.max(GAPS_WAITED * gap, SHORTEST_MILLISECONDS), LONGEST_MILLISECONDS)
+  }
+}
+
+/** One for all boxes: a person has one pace. */
+export const typingWait = createTypingWait()

@@ -21,7 +21,7 @@ describe('the list of members', () => {
   test('shows fifty members a page with page links, and supports the back button', () =>
     withMembers('/members', async (page, requests) => {
       await waitForCount(page, `1–50 of ${TOTAL} members`)
-      expect(await page.locator('.member-card').count()).toBe(50)
+      await expect.poll(() => page.locator('.member-card').count()).toBe(50)
       const ways = await page.locator('.pagination-pages > li').allTextContents()
       expect(ways).toEqual(['Page 1', 'Page 2', '…Skipped pages', 'Page 11'])
       await page.getByRole('link', { name: 'Next' }).click()
@@ -84,7 +84,7 @@ describe('the list of members', () => {
       await page.route('**/api/members?*offset=50*', (route) => released.then(() => route.fallback()))
       await page.getByRole('link', { name: 'Page 2' }).click()
       await page.locator('.member-results-late').waitFor()
-      expect(await page.locator('.member-card').count()).toBe(50)
+      await expect.poll(() => page.locator('.member-card').count()).toBe(50)
       release()
       await waitForCount(page, '51–100')
     }))

@@ -5,11 +5,18 @@ export type NotificationAccess = NotificationPermission | 'unsupported'
 const listeners = new Set<() => void>()
 let isUnsupported = false
 
-export function currentAccess(): NotificationAccess {
-  return 'Notification' in globalThis && !isUnsupported ? Notification.permission : 'unsupported'
-}
+/** Kept, because the browser takes milliseconds to tell it and React asks with each render. */
+let known: NotificationAccess | undefined
 
-const notifyListeners = (): void => listeners.forEach((listener) => listener())
+const readAccess = (): NotificationAccess =>
+  'Notification' in globalThis && !isUnsupported ? Notification.permission : 'unsupported'
+
+const currentAccess = (): NotificationAccess => (known ??= readAccess())
+
+function notifyListeners(): void {
+  known = undefined
+  listeners.forEach((listener) => listener())
+}
 
 /** The permission can also change in the browser's settings. */
 async function watchPermission(): Promise<void> {
@@ -52,8 +59,8 @@ export function showNotification({ title, body, tag, onOpen }: NotificationConte
 export async function requestAccess(
   first: Pick<NotificationContent, 'title' | 'body'>,
 ): Promise<NotificationAccess> {
-  if (currentAccess() === 'default') await Notification.requestPermission()
-  if (currentAccess() === 'granted') showNotification({ ...first, tag: 'rostrum.first' })
+  if (readAccess() === 'default') await Notification.requestPermission()
+  if (readAccess() === 'granted') showNotification({ ...first, tag: 'rostrum.first' })
   notifyListeners()
-  return currentAccess()
+  return readAccess()
 }

@@ -5,7 +5,7 @@ import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
@@ -44,10 +44,13 @@ const Formats = lazy(async () => ({ default: (await loadLate()).Formats }))
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
   const queryClient = useQueryClient()
-  return (bill) => {
-    void queryClient.prefetchQuery(billQueries.detail(bill))
-    prefetchChunk(() => import('./bill.tsx'))
-  }
+  return useCallback(
+    (bill) => {
+      void queryClient.prefetchQuery(billQueries.detail(bill))
+      prefetchChunk(() => import('./bill.tsx'))
+    },
+    [queryClient],
+  )
 }
 
 /** Name of the member whose bills are listed, if the list is limited to one. */

@@ -2,7 +2,7 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { memberQueries } from '../api/members.ts'
@@ -42,10 +42,13 @@ const TITLE = 'Congressional Members'
 /** Prefetches a member's data and the code of their page on hover or focus. */
 function useMemberPrefetch(): (bioguideId: string) => void {
   const queryClient = useQueryClient()
-  return (bioguideId) => {
-    void queryClient.prefetchQuery(memberQueries.detail(bioguideId))
-    prefetchChunk(() => import('./member.tsx'))
-  }
+  return useCallback(
+    (bioguideId) => {
+      void queryClient.prefetchQuery(memberQueries.detail(bioguideId))
+      prefetchChunk(() => import('./member.tsx'))
+    },
+    [queryClient],
+  )
 }
 
 const trackButton = (member: MemberCard) => (

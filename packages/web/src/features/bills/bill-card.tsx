@@ -1,7 +1,7 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
 import { ordinal } from '@rostrum/contract/congress'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
@@ -19,12 +19,14 @@ interface BillCardProps {
   readonly now: Date
   /** Whether all fields but a few are folded. */
   readonly isCompact: boolean
-  readonly actions?: ReactNode
+  readonly actionsFor: (bill: BillCardData) => ReactNode
   /** Called when the reader hovers or focuses the link: time to prefetch. */
   readonly onIntent: (bill: BillKey) => void
 }
 
-export function BillCard({ bill, now, isCompact, actions, onIntent }: BillCardProps) {
+/** Memoized: results that follow one another have most bills in common. */
+export const BillCard = memo(function BillCard(props: BillCardProps) {
+  const { bill, now, isCompact, actionsFor, onIntent } = props
   const [isOpen, setOpen] = useState(false)
   const handleIntent = (): void => onIntent(bill)
   const citation = billCitation(bill)
@@ -47,7 +49,7 @@ export function BillCard({ bill, now, isCompact, actions, onIntent }: BillCardPr
         />
       </div>
       <div className="bill-card-actions">
-        {actions}
+        {actionsFor(bill)}
         {isCompact && <FoldButton name={citation} isOpen={isOpen} onToggle={setOpen} />}
       </div>
       {bill.latestAction && (
@@ -57,7 +59,7 @@ export function BillCard({ bill, now, isCompact, actions, onIntent }: BillCardPr
       )}
     </article>
   )
-}
+})
 
 function BillCardKind({ bill }: { bill: BillCardData }) {
   const fields = [

@@ -1,7 +1,7 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
@@ -16,12 +16,14 @@ interface MemberCardProps {
   readonly member: Card
   /** Whether all fields but a few are folded. */
   readonly isCompact: boolean
-  readonly actions?: ReactNode
+  readonly actionsFor: (member: Card) => ReactNode
   /** Called when the reader hovers or focuses a link: time to prefetch. */
   readonly onIntent: (bioguideId: string) => void
 }
 
-export function MemberCard({ member, isCompact, actions, onIntent }: MemberCardProps) {
+/** Memoized: results that follow one another have most members in common. */
+export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
+  const { member, isCompact, actionsFor, onIntent } = props
   const [isOpen, setOpen] = useState(false)
   const { bioguideId, partyName, depiction } = member
   const name = memberName(member)
@@ -48,14 +50,14 @@ export function MemberCard({ member, isCompact, actions, onIntent }: MemberCardP
         <MemberCardFacts member={member} />
       </div>
       <div className="member-card-ways">
-        {actions}
+        {actionsFor(member)}
         <Link {...link} className="member-card-more" aria-label={`See Details of ${name}`}>
           See Details
         </Link>
       </div>
     </article>
   )
-}
+})
 
 function MemberCardFacts({ member }: { member: Card }) {
   const { terms, currentMember, updateDate, addressInformation } = member

@@ -1,7 +1,7 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
 import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { failureDetails } from '../../api/failure.ts'
 import { useCompactLists } from '../../ui/compact-lists.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { GradualList } from '../../ui/gradual-list.tsx'
 import { rangeLabel } from '@rostrum/view/format-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StaleLine } from '../../ui/stale-line.tsx'
@@ -40,7 +41,7 @@ export function MembersCount({ urlState }: { urlState: MembersUrlState }) {
 
 interface MemberResultsProps {
   readonly urlState: MembersUrlState
-  readonly actionsFor?: ((member: Card) => ReactNode) | undefined
+  readonly actionsFor: (member: Card) => ReactNode
   readonly onIntent: (bioguideId: string) => void
 }
 
@@ -48,12 +49,16 @@ const pagePath = (urlState: MembersUrlState, page: number): string =>
   paths.members(urlQueryOf({ ...urlState, page }))
 
 export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsProps) {
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(urlState)
+  const query = useMembers(urlState)
+  const { error, isError, isFetching, dataUpdatedAt, refetch } = query
+  // keys are handled before new cards are rendered
+  const data = useDeferredValue(query.data)
+  const isLate = query.isPlaceholderData || data !== query.data
   const total = data?.pagination.total
   const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'member'))
   useEffect(() => {
-    if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
-  }, [countLabel, isPlaceholderData])
+    if (countLabel !== undefined && !isLate) announce(countLabel)
+  }, [countLabel, isLate])
 
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   if (!data || total === undefined) {
@@ -68,15 +73,15 @@ export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsP
     )
   }
   const isSearching = isSearch(urlState.filters)
-  const isCapped = isSearching && !isPlaceholderData && data.members.length >= MEMBER_SEARCH_MAX
+  const isCapped = isSearching && !isLate && data.members.length >= MEMBER_SEARCH_MAX
   const pageCount = isSearching ? 1 : Math.ceil(total / MEMBERS_PER_PAGE)
-  if (!isPlaceholderData && total > 0 && urlState.page > pageCount) {
+  if (!isLate && total > 0 && urlState.page > pageCount) {
     return <Navigate to={pagePath(urlState, pageCount)} replace />
   }
   return (
-    <div className="member-results" aria-busy={isPlaceholderData}>
+    <div className="member-results" aria-busy={isLate}>
       {isCapped && <LimitHint urlState={urlState} />}
-      <div className={classNames('member-results-rows', isPlaceholderData && 'member-results-late')}>
+      <div className={classNames('member-results-rows', isLate && 'member-results-late')}>
         {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
         {data.progress ? (
           <FetchingState progress={data.progress} />
@@ -108,13 +113,9 @@ interface MemberRowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onInt
 function MemberRows({ members, actionsFor, onIntent }: MemberRowsProps) {
   const isCompact = useCompactLists()
   return (
-    <ul className="member-cards">
-      {members.map((member) => (
-        <li key={member.bioguideId}>
-          <MemberCard {...{ member, isCompact, onIntent }} actions={actionsFor?.(member)} />
-        </li>
-      ))}
-    </ul>
+    <GradualList className="member-cards" rows={members} keyOf={({ bioguideId }) => bioguideId}>
+      {(member) => <MemberCard {...{ member, isCompact, actionsFor, onIntent }} />}
+    </GradualList>
   )
 }
 

@@ -4,7 +4,7 @@ import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { failureDetails } from '../../../api/failure.ts'
 import type { BillListData } from '../../../api/bills.ts'
@@ -16,6 +16,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { GradualList } from '../../../ui/gradual-list.tsx'
 import { rangeLabel } from '@rostrum/view/format-number.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { StaleLine } from '../../../ui/stale-line.tsx'
@@ -31,17 +32,20 @@ interface BillResultsProps {
   readonly query: UseQueryResult<BillListData>
   readonly isFiltered: boolean
   readonly now: Date
-  readonly actionsFor?: ((bill: BillCardData) => ReactNode) | undefined
+  readonly actionsFor: (bill: BillCardData) => ReactNode
   readonly onIntent: (bill: BillKey) => void
 }
 
 export function BillResults(props: BillResultsProps) {
-  const { state, resolved, query } = props
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
+  const { state, resolved, query, now, actionsFor, onIntent } = props
+  const { error, isError, isFetching, dataUpdatedAt, refetch } = query
+  // keys are handled before new cards are rendered
+  const data = useDeferredValue(query.data)
+  const isLate = query.isPlaceholderData || data !== query.data
   const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'bill'))
   useEffect(() => {
-    if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
-  }, [countLabel, isPlaceholderData])
+    if (countLabel !== undefined && !isLate) announce(countLabel)
+  }, [countLabel, isLate])
 
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   if (!data) {
@@ -57,17 +61,17 @@ export function BillResults(props: BillResultsProps) {
     )
   }
   const pageCount = Math.max(1, Math.ceil(data.pagination.total / resolved.perPage))
-  if (!isPlaceholderData && state.page > pageCount) {
+  if (!isLate && state.page > pageCount) {
     return <Navigate to={listPath({ ...state, page: pageCount })} replace />
   }
   return (
-    <div className="bill-results" aria-busy={isPlaceholderData}>
-      <div className={classNames('bill-results-rows', isPlaceholderData && 'bill-results-late')}>
+    <div className="bill-results" aria-busy={isLate}>
+      <div className={classNames('bill-results-rows', isLate && 'bill-results-late')}>
         {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
         {data.bills.length === 0 ? (
           <NoBills {...props} progress={data.progress} />
         ) : (
-          <BillRows {...props} bills={data.bills} />
+          <BillRows bills={data.bills} {...{ now, actionsFor, onIntent }} />
         )}
       </div>
       <Pagination
@@ -102,20 +106,16 @@ interface BillRowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'o
   readonly bills: readonly BillCardData[]
 }
 
-function BillRows({ bills, now, actionsFor, onIntent }: BillRowsProps) {
+const BillRows = memo(function BillRows({ bills, now, actionsFor, onIntent }: BillRowsProps) {
   const isCompact = useCompactLists()
   return (
-    <ul>
-      {bills.map((bill) => (
-        <li key={recordKeyOf(bill)}>
-          <BillCard {...{ bill, now, isCompact, onIntent }} actions={actionsFor?.(bill)} />
-        </li>
-      ))}
-    </ul>
+    <GradualList rows={bills} keyOf={recordKeyOf}>
+      {(bill) => <BillCard {...{ bill, now, isCompact, actionsFor, onIntent }} />}
+    </GradualList>
   )
-}
+})
 
-interface NoBillsProps extends BillResultsProps {
+interface NoBillsProps extends Pick<BillResultsProps, 'state' | 'resolved' | 'isFiltered' | 'now'> {
   readonly progress: FetchProgress | undefined
 }
 

@@ -1,0 +1,66 @@
+import { classNames } from '@rostrum/view/class-names.ts'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/** What a slow phone lays out between two keys. */
+const ROWS_A_STEP = 4
+
+interface GradualListProps<Row> {
+  readonly className?: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly children: (row: Row) => ReactNode
+}
+
+const left = new Set<string>()
+
+/** Whether Back or Forward led here again: the scroll position needs all rows in their places. */
+function useIsReturn(): boolean {
+  const { key, pathname, search } = useLocation()
+  // the key alone is the same for all pages that were opened by their URL
+  const place = `${key} ${pathname}${search}`
+  useEffect(() => () => void left.add(place), [place])
+  return useNavigationType() === NavigationType.Pop && left.has(place)
+}
+
+const sameIfEqual = <Row,>(before: Row | undefined, row: Row): Row =>
+  JSON.stringify(before) === JSON.stringify(row) ? (before ?? row) : row
+
+interface Shown<Row> {
+  readonly source: readonly Row[]
+  readonly rows: readonly Row[]
+  readonly count: number
+  /** Rows that were shown before, by key. */
+  readonly kept: ReadonlyMap<string, Row>
+}
+
+/** Rows in view are rendered at once, the others in later steps, so that no key waits for a long list. */
+export function GradualList<Row>({ className, rows: source, keyOf, children }: GradualListProps<Row>) {
+  const isReturn = useIsReturn()
+  const arrange = (kept: ReadonlyMap<string, Row>): Shown<Row> => ({
+    source,
+    // equal rows keep their identity, and so their memoized cards
+    rows: source.map((row) => sameIfEqual(kept.get(keyOf(row)), row)),
+    count: isReturn ? source.length : ROWS_A_STEP,
+    kept,
+  })
+  const [shown, setShown] = useState(() => arrange(new Map()))
+  const isShown = (row: Row, index: number): boolean => index < shown.count || shown.kept.has(keyOf(row))
+  if (shown.source !== source)
+    setShown(arrange(new Map(shown.rows.filter(isShown).map((row) => [keyOf(row), row]))))
+  useEffect(() => {
+    const step = (): void =>
+      setShown((last) => (last === shown ? { ...last, count: last.count + ROWS_A_STEP } : last))
+    // a step a frame, or several would be laid out in one
+    if (shown.count < shown.rows.length) requestAnimationFrame(() => startTransition(step))
+  }, [shown])
+  return (
+    <ul className={classNames('gradual-list', className)}>
+      {shown.rows.map((row, index) => (
+        <li key={keyOf(row)} className={isShown(row, index) ? undefined : 'list-row-waiting'}>
+          {isShown(row, index) && children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { pathOf, useBrowser, withService } from './browser.ts'
+import { countRenders, startCountingRenders } from './count-renders.ts'
+import { mockMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withBills = withService(withPage, mockBills)
+const withMembers = withService(withPage, mockMembers)
+
+const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
+const queryOf = (page: Page) => new URL(page.url()).searchParams.get('q')
+const installClock = { before: (context: BrowserContext) => context.clock.install() }
+const LONGEST_WAIT = 400
+
+/** From here on, time passes only where the test says so. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
+async function typeSlowly(page: Page, words: string): Promise<void> {
+  for (const letter of words) {
+    await page.keyboard.press(letter)
+    await page.clock.runFor(250)
+  }
+}
+
+describe('words typed at 250 ms a key', () => {
+  test('are searched for once in the list of bills, as soon as the typing pauses', () =>
+    withBills(
+      '/bills',
+      async (page, requests) => {
+        await page.getByRole('article').nth(19).waitFor()
+        await stopClock(page)
+        await billBox(page).focus()
+        await typeSlowly(page, 'clean')
+        expect(pathOf(page)).toBe('/bills')
+        await page.clock.runFor(LONGEST_WAIT - 250)
+        await expect.poll(() => queryOf(page)).toBe('clean')
+        expect(requests.filter((path) => path.startsWith('/search'))).toHaveLength(1)
+      },
+      installClock,
+    ))
+
+  test('are searched for at once on Enter', () =>
+    withBills(
+      '/bills',
+      async (page) => {
+        await page.getByRole('article').nth(19).waitFor()
+        await stopClock(page)
+        await billBox(page).fill('clean')
+        await billBox(page).press('Enter')
+        await expect.poll(() => queryOf(page)).toBe('clean')
+      },
+      installClock,
+    ))
+
+  test('are looked up once in the box that goes anywhere', () =>
+    withBills(
+      '/bills',
+      async (page, requests) => {
+        const found: string[] = []
+        await page.getByRole('article').nth(19).waitFor()
+        page.on('request', (request) => found.push(request.url()))
+        await page.keyboard.press('/')
+        await page.getByRole('combobox', { name: /^Go to/ }).waitFor()
+        await stopClock(page)
+        await typeSlowly(page, 'clean')
+        await page.clock.runFor(LONGEST_WAIT - 250)
+        await expect.poll(() => requests.filter((path) => path.startsWith('/search')).length).toBe(1)
+        expect(found.filter((url) => url.includes('/api/members/'))).toHaveLength(1)
+      },
+      installClock,
+    ))
+})
+
+describe('the rows of a list', () => {
+  test('are not rendered again if the next results have them too', () =>
+    withBills(
+      '/bills?q=rivers',
+      async (page) => {
+        await page.getByRole('article').nth(19).waitFor()
+        const before = await countRenders(page)
+        await billBox(page).fill('rivers act')
+        await expect.poll(() => queryOf(page)).toBe('rivers act')
+        await page.locator('.bill-results[aria-busy=false]').waitFor()
+        // a card alone is more than twenty components
+        expect((await countRenders(page)) - before).toBeLessThan(20 * 20)
+      },
+      { before: (context) => context.addInitScript(startCountingRenders) },
+    ))
+
+  test('come a few at a time, so that no key waits for all of them', () =>
+    withBills('/bills', async (page) => {
+      await page.getByRole('article').nth(19).waitFor()
+      await page.evaluate(`globalThis.steps = []
+        new MutationObserver(() => steps.push(document.querySelectorAll('article').length))
+          .observe(document.body, { childList: true, subtree: true })`)
+      await page.getByLabel('Results per page').selectOption('50 per page')
+      await page.getByRole('article').nth(49).waitFor()
+      const steps = await page.evaluate<number[]>('steps')
+      const added = steps.map((count, index) => count - (steps[index - 1] ?? 20))
+      expect(Math.max(...added)).toBeLessThanOrEqual(4)
+    }))
+
+  const positionOf = (page: Page) => page.evaluate<number>('window.scrollY')
+
+  test.each([
+    ['bills', '/bills?perPage=50', withBills, 40],
+    ['members', '/members', withMembers, 30],
+  ])('of %s are where they were after Back', (_, path, withList, index) => {
+    const journey = async (page: Page): Promise<void> => {
+      const link = page.getByRole('article').nth(index).getByRole('link').first()
+      await link.scrollIntoViewIfNeeded()
+      await link.hover()
+      const place = await link.boundingBox()
+      const before = await positionOf(page)
+      expect(before).toBeGreaterThan(500)
+      // a click of the locator might scroll
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect.poll(() => pathOf(page)).not.toBe(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goBack()
+      await expect.poll(() => positionOf(page)).toBe(before)
+      expect(await link.boundingBox()).toEqual(place)
+    }
+    return withList(path, journey, { allowedLog: /status of 404/ })
+  })
+})

@@ -50,7 +50,7 @@ test('keeps every export when domain, sender and alarm address change', async ()
   expect(changedExports(withDomain, await stageIn('another.example'), replaces)).toEqual([])
 })
 
-/** A stage of one stack that exports the name of an e-mail identity through a second resource. */
+/** A stage of one stack that exports the name of an email identity through a second resource. */
 function planted(sender: string): Pick<SynthesizedApp, 'stacks' | 'exports'> {
   const resource = (id: string, type: string, properties: Readonly<Record<string, unknown>>) => ({
     id,

@@ -37,7 +37,7 @@ test('lets services publish for this account only', () => {
   expect(granted).toEqual([1, 1])
 })
 
-test('e-mails alarms to the operator’s address, if set', () => {
+test('emails alarms to the operator’s address, if set', () => {
   expect(onlyOne(notices, 'AWS::SNS::Subscription').properties).toMatchObject({
     Protocol: 'email',
     Endpoint: 'operator@rostrum.example',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { ACCOUNTS } from '@rostrum/contract/messages'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
 import { findJobRun } from '@rostrum/core/store/job-runs'
@@ -251,7 +252,7 @@ test('rejects unknown credentials with the table rights of sign-in', async () =>
   const body = { email: 'a@b.example', password: 'x' }
   const { status, json } = await request('auth', { method: 'POST', path: '/api/auth/login', body })
   expect(status).toBe(401)
-  expect(json()).toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' })
+  expect(json()).toMatchObject({ code: 'unauthenticated', message: ACCOUNTS.credentialsRefused })
 })
 
 test('creates an account with a mailed code and a token that every function accepts', async () => {

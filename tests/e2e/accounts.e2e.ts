@@ -38,13 +38,13 @@ async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Prom
 async function submitRegistration(page: Page, username: string, path = '/register'): Promise<void> {
   await page.goto(path)
   await fillIn(page, {
-    'E-mail address': emailOf(username),
+    'Email address': emailOf(username),
     Username: username,
     Password: PASSWORD,
     'Confirm password': PASSWORD,
   })
   await page.keyboard.press('Enter')
-  await heading(page, 'Verify your e-mail').waitFor()
+  await heading(page, 'Verify your email').waitFor()
 }
 
 /** The description of a field that a screen reader announces. */
@@ -91,7 +91,7 @@ describe('registration', () => {
       await button(page, `Hi, ${other}`).waitFor()
     }))
 
-  test('can restart with a different e-mail in an empty form', () =>
+  test('can restart with a different email in an empty form', () =>
     withPage({}, async (page) => {
       await submitRegistration(page, freshName())
       await button(page, 'Try a different email').click()
@@ -137,14 +137,14 @@ describe('the registration form', () => {
       const create = button(page, 'Create account')
       expect(await create.isDisabled()).toBe(true)
       await fillIn(page, {
-        'E-mail address': 'ada',
+        'Email address': 'ada',
         Username: 'a!',
         Password: 'short',
         'Confirm password': 'x',
       })
       await field(page, 'First name (optional)').focus()
       const messages: Readonly<Record<string, string>> = {
-        'E-mail address': 'Please enter a valid email address',
+        'Email address': 'Please enter a valid email address',
         Username: 'Username must be 3-30 characters and contain only letters, numbers, and underscores',
         Password: 'Password must be at least 8 characters long',
         'Confirm password': 'Passwords do not match',
@@ -152,7 +152,7 @@ describe('the registration form', () => {
       for (const [label, message] of Object.entries(messages))
         await expect.poll(() => descriptionOf(page, label)).toContain(message)
       await fillIn(page, {
-        'E-mail address': 'ada@example.org',
+        'Email address': 'ada@example.org',
         Username: 'ada',
         Password: PASSWORD,
         'Confirm password': PASSWORD,
@@ -167,7 +167,7 @@ describe('the registration form', () => {
       await field(page, 'Username').press('Enter')
       await alert(page, 'Please fill in all required fields')
       await expect.poll(() => focused(page)).toBe('email')
-      expect(await descriptionOf(page, 'E-mail address')).toContain('Please fill in all required fields')
+      expect(await descriptionOf(page, 'Email address')).toContain('Please fill in all required fields')
     }))
 
   test('shows at the field why the server rejects a password', () =>
@@ -176,7 +176,7 @@ describe('the registration form', () => {
       const username = freshName()
       const password = `My${username}1`
       await fillIn(page, {
-        'E-mail address': emailOf(username),
+        'Email address': emailOf(username),
         Username: username,
         Password: password,
         'Confirm password': password,
@@ -193,7 +193,7 @@ describe('a password reset', () => {
     await withPage({}, async (page) => {
       await page.goto('/forgot-password')
       await page.keyboard.press('Tab')
-      await field(page, 'E-mail address').fill(user.email)
+      await field(page, 'Email address').fill(user.email)
       await page.keyboard.press('Enter')
       await page.getByText(SENT).waitFor()
       expect(await button(page, /^Resend link in \d+ s$/).isDisabled()).toBe(true)
@@ -222,7 +222,7 @@ describe('a password reset', () => {
       await page.goto('/forgot-password')
       await button(page, 'Send reset link').click()
       await alert(page, 'Please enter your email address')
-      await field(page, 'E-mail address').fill(nobody)
+      await field(page, 'Email address').fill(nobody)
       await page.keyboard.press('Enter')
       await page.getByText(SENT).waitFor()
       expect(await mailsTo(base, nobody)).toEqual([])
@@ -232,7 +232,7 @@ describe('a password reset', () => {
     withPage({ before: mockResetRequest }, async (page) => {
       await page.clock.install()
       await page.goto('/forgot-password')
-      await field(page, 'E-mail address').fill('ada@example.org')
+      await field(page, 'Email address').fill('ada@example.org')
       await page.keyboard.press('Enter')
       const waiting = button(page, /^Resend link in \d+ s$/)
       await waiting.waitFor()
@@ -295,9 +295,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       'a link was sent',
       async (page) => {
         await page.goto('/forgot-password')
-        await field(page, 'E-mail address').fill('ada@example.org')
+        await field(page, 'Email address').fill('ada@example.org')
         await page.keyboard.press('Enter')
-        await heading(page, 'Check your e-mail').waitFor()
+        await heading(page, 'Check your email').waitFor()
       },
     ],
     [
@@ -312,7 +312,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       'a registration has errors',
       async (page) => {
         await page.goto('/register')
-        await fillIn(page, { 'E-mail address': 'ada', Password: 'short' })
+        await fillIn(page, { 'Email address': 'ada', Password: 'short' })
         await page.keyboard.press('Enter')
         await page.getByRole('alert').waitFor()
       },

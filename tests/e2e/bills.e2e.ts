@@ -233,7 +233,7 @@ describe('an empty list', () => {
       }
       await page.route(/\/api\/bills\?/, (route) => route.fulfill({ json: { data } }))
       await page.goto('/bills')
-      await page.getByRole('heading', { name: 'Records are still being downloaded' }).waitFor()
+      await page.getByRole('heading', { name: 'Data is still being downloaded' }).waitFor()
       await page.getByText('250 of 16,310 downloaded so far. This page updates automatically.').waitFor()
       expect(
         await page

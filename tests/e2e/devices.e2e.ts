@@ -15,7 +15,7 @@ async function openProfile(page: Page): Promise<void> {
 
 async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/login')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await button(page, /^Hi, /).waitFor()

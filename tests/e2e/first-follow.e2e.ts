@@ -35,11 +35,11 @@ test('offers a rhythm once after the first follow, without taking the focus', as
   })
 })
 
-test('saves the choice after "Follow this" of a public page, with the time zone of the browser', async () => {
+test('saves the choice after "Track this" of a public page, with the time zone of the browser', async () => {
   const account = await createAccount(base)
   await withPage({ reader: account.tokens, theme: 'dark', allowedLog: /status of 500/ }, async (page) => {
     await page.goto('/congress/119/hr/3')
-    await page.getByRole('link', { name: 'Follow this bill' }).click()
+    await page.getByRole('link', { name: 'Track this bill' }).click()
     await offer(page).waitFor()
     expect(await axeViolations(page)).toEqual([])
     const refuse = '**/alerts/settings'
@@ -71,7 +71,7 @@ test.each([
     await page.goto('/settings')
     await page.getByText(`Email to ${account.user.email} ${text}`).waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Change your e-mail address', exact: true }).click()
+    await page.getByRole('link', { name: 'Change your email address', exact: true }).click()
     await heading(page, 'Profile').waitFor()
   })
 })

@@ -88,7 +88,7 @@ describe('the track button', () => {
       { reader: tokens, allowedLog, before: (context) => listOf(context, bills) },
       async (page) => {
         await openList(page)
-        const full = 'You can follow at most 1,000 items.'
+        const full = 'You can track at most 1,000 items.'
         await page.route('**/api/bills/favorite', (route) =>
           route.fulfill({ status: 409, json: { code: 'conflict', message: full } }),
         )

@@ -93,7 +93,7 @@ describe('the status page', () => {
   test('shows the state of the page and the API', () =>
     withPage({}, async (page) => {
       await page.goto('/health')
-      await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
+      await page.getByRole('region', { name: 'Server' }).getByText('ok', { exact: true }).waitFor()
       const times = await page.locator('main time').allTextContents()
       expect(times).toHaveLength(2)
       for (const time of times) expect(new Date(time).toISOString()).toBe(time)
@@ -103,10 +103,10 @@ describe('the status page', () => {
     withPage({ allowedLog: /status of 503/ }, async (page) => {
       await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
       await page.goto('/health')
-      await page.getByText('The API isn’t responding.').waitFor()
+      await page.getByText('The server isn’t answering.').waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText('ok', { exact: true }).waitFor()
-      expect(await page.getByText('The API isn’t responding.').count()).toBe(0)
+      expect(await page.getByText('The server isn’t answering.').count()).toBe(0)
     }))
 })
 

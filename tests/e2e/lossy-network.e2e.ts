@@ -28,7 +28,7 @@ describe('the site on a lossy network', () => {
     withPage({ before: loseFiles(10, seed * 7_919), allowedLog: LOST }, async (page) => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
-      expect(await page.getByLabel('E-mail address').isVisible()).toBe(true)
+      expect(await page.getByLabel('Email address').isVisible()).toBe(true)
       // the styles of the next screen are fetched ahead, and may still be on their way
       await expect.poll(() => countUnstyled(page)).toBe(0)
     }),

@@ -71,19 +71,19 @@ describe('a user', () => {
     })
   })
 
-  test('changes their e-mail address with a mailed code, and the old address is notified', async () => {
+  test('changes their email address with a mailed code, and the old address is notified', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({ reader: tokens, allowedLog: /status of 400/ }, async (page) => {
       const email = emailOf(freshName())
       await openProfile(page)
-      await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': 'Wrong1234' })
+      await change(page, 'email', { 'New email address': email, 'Current password': 'Wrong1234' })
       await page.getByText('Your current password is incorrect').waitFor()
       await field(page, 'Current password').fill(PASSWORD)
       await page.keyboard.press('Enter')
       await button(page, 'Verify').waitFor()
       await field(page, '6-digit code').fill(await codeFor(base, email))
       await page.keyboard.press('Enter')
-      await page.getByText('Your e-mail address has been changed.').waitFor()
+      await page.getByText('Your email address has been changed.').waitFor()
       await section(page, 'Account').getByText(email).waitFor()
       expect((await mailsTo(base, user.email))[0]?.text).toContain(email)
       expect(await signInStatus(base, email)).toBe(200)
@@ -95,7 +95,7 @@ describe('a user', () => {
     await withPage({ reader: tokens }, async (page) => {
       const email = emailOf(freshName())
       await openProfile(page)
-      await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': PASSWORD })
+      await change(page, 'email', { 'New email address': email, 'Current password': PASSWORD })
       await button(page, 'Verify').waitFor()
       expect(await page.getByText(NEW_CODE_NEEDS_PASSWORD).count()).toBe(0)
       await page.reload()
@@ -106,10 +106,10 @@ describe('a user', () => {
       await page.reload()
       await page.getByText(`Waiting for the code we sent to ${email}.`).waitFor()
       expect(await axeViolations(page)).toEqual([])
-      await button(page, 'Enter code e-mail').click()
+      await button(page, 'Enter code email').click()
       await field(page, '6-digit code').fill(await codeFor(base, email))
       await page.keyboard.press('Enter')
-      await page.getByText('Your e-mail address has been changed.').waitFor()
+      await page.getByText('Your email address has been changed.').waitFor()
       await page.reload()
       await section(page, 'Account').getByText(email).waitFor()
       expect(await page.getByText('Waiting for the code').count()).toBe(0)
@@ -121,14 +121,14 @@ describe('a user', () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens }, async (page) => {
       await openProfile(page)
-      await change(page, 'e-mail', {
-        'New e-mail address': emailOf(freshName()),
+      await change(page, 'email', {
+        'New email address': emailOf(freshName()),
         'Current password': PASSWORD,
       })
       await button(page, 'Use another address').click()
       await expect.poll(() => page.evaluate<string>('document.activeElement.name')).toBe('email')
       await button(page, 'Cancel').click()
-      await button(page, 'Change e-mail').waitFor()
+      await button(page, 'Change email').waitFor()
       expect(await page.getByText('Waiting for the code').count()).toBe(0)
     })
   })
@@ -190,7 +190,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await openProfile(page)
       await section(page, 'Devices').getByText('This device', { exact: true }).waitFor()
       await section(page, 'Security events').getByRole('listitem').first().waitFor()
-      for (const what of ['name', 'username', 'e-mail', 'password']) {
+      for (const what of ['name', 'username', 'email', 'password']) {
         await button(page, `Change ${what}`).click()
         await button(page, 'Cancel').waitFor()
         expect(await hasHorizontalScroll(page)).toBe(false)

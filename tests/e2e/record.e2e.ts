@@ -161,7 +161,7 @@ test('the app links no public page where the operator closed them', async () => 
 test('a reader of a public page follows its bill in the app', async () => {
   await withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/congress/119/hr/2')
-    await page.getByRole('link', { name: 'Follow this bill' }).click()
+    await page.getByRole('link', { name: 'Track this bill' }).click()
     await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/2')
     const button = page
       .getByRole('main')
@@ -169,7 +169,7 @@ test('a reader of a public page follows its bill in the app', async () => {
       .first()
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await page.goto('/congress/119/hr/2')
-    await page.getByRole('link', { name: 'Follow this bill' }).click()
+    await page.getByRole('link', { name: 'Track this bill' }).click()
     await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/2')
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await button.click()

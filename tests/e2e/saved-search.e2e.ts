@@ -11,7 +11,7 @@ test.each(['light', 'dark'] as const)(
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, theme, viewport: NARROWEST }, async (page) => {
       await page.goto('/bills?policyArea=Health')
-      await page.getByText('Follow this topic').click()
+      await page.getByText('Track this topic').click()
       await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
       expect(await field(page, 'Name').inputValue()).toBe('Health')
       await page.getByText('You get no email about changes yet.').waitFor()

@@ -102,7 +102,7 @@ test('finds a half-written form after the session ends and they sign in again', 
     await page.getByRole('status').getByText('Your session has ended. Please sign in again.').waitFor()
     await page.unroute(/\/api\/auth\/(?:me|refresh)$/)
     await page.reload()
-    await field(page, 'E-mail address').fill(user.email)
+    await field(page, 'Email address').fill(user.email)
     await field(page, 'Password').fill(password)
     await page.keyboard.press('Enter')
     await heading(page, 'Profile').waitFor()

@@ -6,7 +6,7 @@ import { axeViolations, heading, createGate, pathOf, PHONE, useBrowser } from '.
 const withPage = useBrowser()
 
 async function signIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill('ada@example.org')
+  await page.getByLabel('Email address').fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
@@ -87,7 +87,7 @@ describe('the sign-in form', () => {
     // The server sends the same message if the form is submitted before its own rules have loaded.
     withPage({ allowedLog: /status of 400/ }, async (page) => {
       await page.goto('/login')
-      const email = page.getByLabel('E-mail address')
+      const email = page.getByLabel('Email address')
       await submit(page)
       await expectMessage(page, 'Please fill in all fields')
       await page.getByText('Please fill in all fields').waitFor()
@@ -113,7 +113,7 @@ describe('the sign-in form', () => {
         await route.continue()
       })
       await page.goto('/login')
-      await page.getByLabel('E-mail address').fill('nobody@example.org')
+      await page.getByLabel('Email address').fill('nobody@example.org')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByRole('button', { name: 'Sign In' }).dblclick()
       release()

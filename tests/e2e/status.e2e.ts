@@ -65,7 +65,7 @@ describe('the footer', () => {
     withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
       await page.goto('/health')
       await footer(page).getByRole('link', { name: 'Data status unknown' }).waitFor()
-      await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
+      await page.getByRole('region', { name: 'Server' }).getByText('ok', { exact: true }).waitFor()
       expect(await footer(page).getByText('The data comes from').count()).toBe(0)
     }))
 })
@@ -152,8 +152,8 @@ describe('the status page', () => {
       await alerts.getByText('12,040').waitFor()
       expect((await alerts.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
         expect.arrayContaining(['Longest wait', '4 min', 'Time to send all', '16 min, at 14 a second']),
-        expect.arrayContaining(['2,480', 'Delivered', '2,471', 'Bounced', '6', 'Reported as spam', '1']),
-        expect.arrayContaining(['Test mail', 'Delivered']),
+        expect.arrayContaining(['2,480', 'Delivered', '2,471', 'Came back', '6', 'Reported as spam', '1']),
+        expect.arrayContaining(['Test email', 'Delivered']),
       ])
     }))
 

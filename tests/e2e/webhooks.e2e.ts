@@ -40,17 +40,17 @@ async function create(page: Page): Promise<string> {
   await field(page, 'Name').fill('Mirror')
   await field(page, 'Address').fill(receiver.url)
   await field(page, 'What is sent').selectOption('subjects')
-  await field(page, 'Records').fill('hr1')
+  await field(page, 'Bills, amendments, and members').fill('hr1')
   await button(page, 'Save').click()
-  await page.getByText('“hr1” is no record.').waitFor()
-  await field(page, 'Records').fill('119/hr/1 S000148')
+  await page.getByText('“hr1” names no bill, amendment, or member.').waitFor()
+  await field(page, 'Bills, amendments, and members').fill('119/hr/1 S000148')
   await field(page, 'Cosponsors').uncheck()
   await expectAccessible(page)
   await button(page, 'Save').click()
   const secret = await shownSecret(page)
   await expectAccessible(page)
   await button(page, 'I have kept it').click()
-  await page.getByText(/^Changes of 119\/hr\/1, S000148: .*actions, committees.* Active\.$/).waitFor()
+  await page.getByText(/^Changes to 119\/hr\/1, S000148: .*actions, committees.* Active\.$/).waitFor()
   return secret
 }
 
@@ -68,7 +68,7 @@ test.each(THEMES)(
       await button(page, 'Send a test: Mirror').click()
       await page.getByText('Waiting').waitFor()
       await rostrum.run('webhooks')
-      await page.getByText('Delivered: answer 204').waitFor()
+      await page.getByText('Delivered: your program answered 204').waitFor()
       expect(receiver.received.map((message) => isSignedWith(message, secret))).toEqual([true])
 
       await button(page, 'New secret: Mirror').click()
@@ -85,7 +85,7 @@ test.each(THEMES)(
       expect([secret, rotated].map(isSigned)).toEqual([true, true])
       await page.reload()
       await page.getByText('Deliveries to Mirror').click()
-      await page.getByText('119/hr/1, action').waitFor()
+      await page.getByText('119/hr/1: Action').waitFor()
       await page.setViewportSize(NARROWEST)
       await expectAccessible(page)
 

@@ -20,7 +20,7 @@ describe.each([
     await withPage({}, async (page) => {
       await page.clock.install({ time: Date.now() + wrong })
       await page.goto('/login')
-      await field(page, 'E-mail address').fill(user.email)
+      await field(page, 'Email address').fill(user.email)
       await field(page, 'Password').fill(PASSWORD)
       await page.keyboard.press('Enter')
       await button(page, /^Hi, /).waitFor()

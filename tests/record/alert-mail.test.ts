@@ -140,7 +140,7 @@ test('one email tells what changed on a followed bill and what a search found, a
   const found = entries.filter(({ reasons }) => reasons.includes('It is new in your search “Progress”.'))
   const expected = [...stages].filter(([, reached]) => reached === stage).map(([bill]) => bill)
   expect(found.map(({ item }) => item.key).toSorted()).toEqual(expected.toSorted())
-  const followed = entries.filter(({ reasons }) => reasons.some((it) => it.startsWith('You follow ')))
+  const followed = entries.filter(({ reasons }) => reasons.some((it) => it.startsWith('You track ')))
   const told = followed.map(({ eventId }) => eventId)
   expect(told.toSorted()).toEqual(activity.map(({ id }) => id).toSorted())
 

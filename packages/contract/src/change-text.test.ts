@@ -10,7 +10,7 @@ interface Change {
 
 const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, string]>> = {
   introduced: [{ to: 'Clean Rivers Act' }, 'Introduced: Clean Rivers Act'],
-  stage: [{ from: 'in_committee', to: 'passed_house' }, 'Stage: In committee → Passed House'],
+  stage: [{ from: 'in_committee', to: 'passed_house' }, 'Status: In committee → Passed House'],
   action: [{ to: 'Read twice.' }, 'Action: Read twice.'],
   title: [{ from: 'An Act', to: 'Clean Rivers Act' }, 'Title: An Act → Clean Rivers Act'],
   sponsor: [
@@ -42,7 +42,7 @@ test.each(Object.values(EVENT_KINDS).flat())('describes a change of kind %s', (k
 })
 
 test('leaves unknown stages and amendment types as they are', () => {
-  expect(changeSentence({ kind: 'stage', to: 'adjourned' })).toBe('Stage: adjourned')
+  expect(changeSentence({ kind: 'stage', to: 'adjourned' })).toBe('Status: adjourned')
   expect(changeSentence({ kind: 'amendment', to: 'xamdt 5' })).toBe('New amendment: xamdt 5')
   expect(changeSentence({ kind: 'reintroduced', to: 'soon' })).toBe('Introduced again: soon')
 })

@@ -7,7 +7,7 @@ import { splitRecordKey } from './record-ref.ts'
 import { STAGE_LABELS } from './stage-labels.ts'
 
 export interface ChangeText {
-  /** "Stage", "New cosponsor". */
+  /** "Status", "New cosponsor". */
   readonly what: string
   readonly from?: string
   readonly to?: string
@@ -38,7 +38,7 @@ interface Wording {
 
 const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   introduced: { what: 'Introduced' },
-  stage: { what: 'Stage', format: stageLabel },
+  stage: { what: 'Status', format: stageLabel },
   action: { what: 'Action' },
   title: { what: 'Title' },
   sponsor: { what: 'Sponsor', format: spokenName },
@@ -78,7 +78,7 @@ export function changeText({ kind, from, to }: Pick<LastChange, 'kind' | 'from' 
   }
 }
 
-/** "Stage: In committee → Passed House". */
+/** "Status: In committee → Passed House". */
 export function changeSentence(change: Parameters<typeof changeText>[0]): string {
   const { what, from, to } = changeText(change)
   const transition = [from, to].filter((text) => text !== undefined).join(' → ')

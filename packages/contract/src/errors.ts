@@ -20,14 +20,14 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** Default messages. Separate from the statuses, so that tree shaking drops them from the site's bundle. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
-  invalid_input: 'Some of the data sent is invalid.',
+  invalid_input: 'Some of what was sent is not valid. Check it and try again.',
   unauthenticated: 'Please sign in.',
-  forbidden: 'You do not have access to this.',
+  forbidden: 'This belongs to another account. Sign in with that account to open it.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not support that method.',
-  conflict: 'Someone else has changed this in the meantime.',
+  conflict: 'This was changed elsewhere in the meantime. Reload the page and try again.',
   gone: 'This is no longer available.',
-  precondition_failed: 'This was changed on another device in the meantime.',
+  precondition_failed: 'This was changed on another device in the meantime. Reload the page and try again.',
   too_large: 'This is too large. The limit is 64 KB.',
   unsupported_media_type: 'Send the body as JSON with the content type application/json.',
   rate_limited: 'Too many requests. Please wait a moment and try again.',

@@ -65,9 +65,9 @@ export const ACCOUNTS = {
   codeRefused: 'This code is incorrect or has expired. Check it, or request a new one.',
   registerAgain:
     'More than one registration is pending for this email address. Please register again and enter the code from the new email.',
-  credentialsRefused: 'Invalid email or password',
+  credentialsRefused: 'Invalid email or password. Check both, or set a new password.',
   signInLimited:
-    'Too many failed sign-in attempts. To sign in now, choose "Forgot password?" and set a new password with the link we email you.',
+    'Too many failed sign-in attempts. To sign in now, choose "Forgot your password?" and set a new password with the link we email you.',
   currentPasswordRefused: 'Your current password is incorrect',
   usernameTaken: 'This username is taken. Please choose another one.',
   signedOut: 'You are signed out.',
@@ -82,7 +82,7 @@ export const ACCOUNTS = {
 
 /** Messages about following. */
 export const FOLLOWING = {
-  full: `You can follow at most ${formatNumber(FOLLOWED_MAX)} items. Stop following one to follow another.`,
+  full: `You can track at most ${formatNumber(FOLLOWED_MAX)} items. Stop tracking one to track another.`,
 } as const
 
 export const failedToFetchMembersFor = (state: string): string => `Failed to fetch members for ${state}`

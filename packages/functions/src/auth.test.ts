@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@rostrum/contract/messages'
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import type { Route } from '@rostrum/contract/route'
 import { newPerson, PASSWORD } from '@rostrum/core/accounts/testing/accounts'
@@ -26,7 +27,7 @@ describe('signing in', () => {
       },
     ])
     const early = await request('POST /login', { body: { email, password } })
-    expect([early.status, early.json['message']]).toEqual([401, 'Invalid email or password'])
+    expect([early.status, early.json['message']]).toEqual([401, ACCOUNTS.credentialsRefused])
     const verified = await request('POST /verify-email', {
       body: { email, verificationCode: codeFor(email) },
     })

@@ -90,7 +90,7 @@ const VARIABLES = {
   },
   ROSTRUM_MAIL_FROM: {
     schema: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
-    requirement: 'must be an e-mail address',
+    requirement: 'must be an email address',
   },
   GOVINFO_URL: {
     schema: z._default(z.url({ protocol: /^https?$/ }), GOVINFO_URL),

@@ -22,14 +22,14 @@ export const privacyPage = (): Page => ({
       </Section>
       <Section id="account" title="When you have an account">
         <p>
-          An account keeps your email address, your username, your names if you gave them, a salted hash of
-          your password, your signed-in devices, your settings, what you follow, and a year of security events
-          such as changes of the password. It is used for signing you in and for showing you what changed, and
-          for nothing else. It is not sold, shared or used for advertising.
+          An account keeps your email address, your username, your names if you gave them, a one-way
+          fingerprint of your password, your signed-in devices, your settings, what you track, and a year of
+          security events such as changes of the password. It is used for signing you in and for showing you
+          what changed, and for nothing else. It is not sold, shared or used for advertising.
         </p>
         <p>
           Your profile has “Download my data” and “Delete my account”. Deleting removes all of it at once,
-          except for the hash of an email address that asked never to be mailed again.
+          except for the fingerprint of an email address that asked never to be mailed again.
         </p>
       </Section>
       <Section id="others" title="Who runs this site">

@@ -28,8 +28,8 @@ test('says when the latest action was', () => {
 })
 
 test('does not say that nothing happened while only the listing is held', () => {
-  expect(pageOf({ partial: true }).description).toContain('Only the listing')
-  expect(pageOf({}).description).toContain('No action on this amendment is recorded.')
+  expect(pageOf({ partial: true }).description).toContain('Only its entry in a list')
+  expect(pageOf({}).description).toContain('No action on this amendment is known yet.')
 })
 
 test('is legislation about its bill, for search engines', () => {

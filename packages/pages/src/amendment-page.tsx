@@ -38,8 +38,8 @@ function sentenceOf({ latestAction, introducedDate, partial }: Amendment): strin
   if (latestAction !== undefined) return `${formatDate(latestAction.actionDate)}: ${latestAction.text}`
   if (introducedDate !== undefined) return `Submitted on ${formatDate(introducedDate)}.`
   return partial === true
-    ? 'Only the listing of this amendment is held so far.'
-    : 'No action on this amendment is recorded.'
+    ? 'Only its entry in a list has been downloaded so far.'
+    : 'No action on this amendment is known yet.'
 }
 
 const ABOUT_CHARACTERS = 90

@@ -75,7 +75,7 @@ test('a reserved number has no section without facts', () => {
 
 test('a resolution is not called a bill', () => {
   const html = render({ type: 'hres' })
-  expect(html).toContain('Follow this resolution')
+  expect(html).toContain('Track this resolution')
   expect(html).not.toContain('this bill')
 })
 

@@ -63,7 +63,7 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
     <p className="public-lead">
       {changes.length === 0
         ? 'No change was seen on this day.'
-        : 'Newest first, with Eastern time; a day here ends at midnight UTC. The record as it stood at first is not counted.'}
+        : 'Newest first, in Eastern time. A day here ends at 7 PM, in summer at 8 PM. What Rostrum found when it started is not counted.'}
     </p>
     <ol className="public-rows">
       {bySubject(changes).map(({ subject, name, changes: ofSubject }) => (

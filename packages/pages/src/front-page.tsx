@@ -187,7 +187,10 @@ const TopicsSection = ({ topics }: Pick<FrontPageData, 'topics'>) =>
 const AboutSection = () => (
   <Section id="about" title="What Rostrum is">
     <p>{TAGLINE}.</p>
-    <p>Follow a bill, a member or an amendment, and see what changes. Free, open source, without tracking.</p>
+    <p>
+      Track a bill, a member, or an amendment, and see what changes. Free, open source, and nobody watches
+      what you read.
+    </p>
     <p>
       <a className="public-button" href={appPaths.register()}>
         Create an account

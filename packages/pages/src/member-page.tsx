@@ -96,7 +96,7 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
           <LegislationSection title="Cosponsored" list={{ ...cosponsored, months: cosponsoredMonths }} />
           {sponsored.total + cosponsored.total === 0 && (
             <Section id="legislation" title="Legislation">
-              <p>The record here has no bill or amendment of this member.</p>
+              <p>Rostrum has no bill or amendment of this member yet.</p>
             </Section>
           )}
           <HistorySection entries={history} />

@@ -38,7 +38,7 @@ interface RecordActionsProps {
 export const RecordActions = ({ record, noun, citation, url }: RecordActionsProps) => (
   <div className="public-actions">
     <a className="public-button" href={appPaths.follow(record)} rel="nofollow">
-      Follow {noun}
+      Track {noun}
     </a>
     <a className="public-button public-button-quiet" href={appRecordPath(record)} rel="nofollow">
       Open in the app
@@ -85,7 +85,7 @@ export const RecordProvenance = ({ provenance, officialUrl, isPartial }: Provena
   <Section id="source" title="Where this comes from">
     {isPartial && (
       <p>
-        Only the listing of this record is held so far. Its details have been requested; look again in a
+        Only its entry in a list has been downloaded so far. The details are on their way; look again in a
         while.
       </p>
     )}

@@ -83,7 +83,7 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
         <p className="public-lead">{pluralize(position.total, 'bill')}, latest change first.</p>
         <div className="public-actions">
           <a className="public-button" href={appPaths.follow({ kind: 'topic', key: name })} rel="nofollow">
-            Follow this topic
+            Track this topic
           </a>
           <FeedLink path={pathOf()} />
         </div>

@@ -33,7 +33,7 @@ export const PRICES = {
   fileGigabyte: 0.023,
   /** A request of a key that AWS manages, 10,000 for three cents. aws.amazon.com/kms/pricing, 2025-12 */
   keyRequest: 3.0e-6,
-  /** An e-mail. aws.amazon.com/ses/pricing, 2025-12 */
+  /** An email. aws.amazon.com/ses/pricing, 2025-12 */
   mail: 0.1e-3,
   /** An event of SES published to a standard topic; delivering it to Lambda is free. aws.amazon.com/sns/pricing, 2025-12 */
   topicEvent: 0.5e-6,

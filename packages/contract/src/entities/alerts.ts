@@ -104,7 +104,7 @@ export const AlertEntry = z.object({
   recordedAt: Instant,
   /** An earlier mail with this change may have reached the person. */
   mayHaveReached: z.boolean(),
-  /** Every reason why it is told: "You follow H.R. 1315." */
+  /** Every reason why it is told: "You track H.R. 1315." */
   reasons: z.array(z.string()),
 })
 export type AlertEntry = z.infer<typeof AlertEntry>

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@rostrum/contract/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findUser } from '../store/users.ts'
 import type { Store } from '../store/store.ts'
@@ -21,7 +22,7 @@ test('requires both address and password', async () => {
   const fixture = await createTestAccounts(engine.store)
   const { email, password, user } = await createTestAccount(fixture)
   expect((await signIn(fixture.accounts, { email, password, device: DEVICE })).user).toEqual(user)
-  const refused = { code: 'unauthenticated', message: 'Invalid email or password' }
+  const refused = { code: 'unauthenticated', message: ACCOUNTS.credentialsRefused }
   for (const wrong of [`${password} `, password.toLowerCase(), ''])
     await expect(signIn(fixture.accounts, { email, password: wrong, device: DEVICE })).rejects.toMatchObject(
       refused,

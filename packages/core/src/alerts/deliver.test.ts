@@ -90,7 +90,7 @@ test('sends a mail once, with the news, its tag and the way to stop', async () =
     stream: 'alerts',
     messageTags: { alert: mail?.id },
   })
-  expect(sent[0]?.text).toContain('You follow H.R. 1.')
+  expect(sent[0]?.text).toContain('You track H.R. 1.')
   expect(sent[0]?.headers?.['List-Unsubscribe']).toBe('<https://rostrum.example/stop/usr_a>')
 })
 

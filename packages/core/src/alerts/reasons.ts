@@ -9,9 +9,9 @@ type FoundBy = NonNullable<MailEntry['searches']>[number]
 
 function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): string {
   const search = searches.find((saved) => saved.id === id)
-  if (search === undefined) return 'A search that you have deleted found it.'
+  if (search === undefined) return 'A saved search found it that you have deleted since.'
   const name = `${isTopic(search.criteria) ? 'topic' : 'search'} “${search.name}”`
-  return isNew ? `It is new in your ${name}.` : `You follow the ${name}.`
+  return isNew ? `It is new in your ${name}.` : `You track the ${name}.`
 }
 
 /** Every reason why a change is told. */
@@ -23,6 +23,6 @@ export function reasonsOf(
   const name = recordName(item)
   const isFollowed = follows.some((it) => refId(it) === refId(item))
   const bySearch = found.map((each) => searchReason(each, searches))
-  if (isFollowed) return [`You follow ${name}.`, ...bySearch]
-  return bySearch.length > 0 ? bySearch : [`You followed ${name}.`]
+  if (isFollowed) return [`You track ${name}.`, ...bySearch]
+  return bySearch.length > 0 ? bySearch : [`You tracked ${name}.`]
 }

@@ -147,8 +147,8 @@ export const emailChangedMail = ({
 })
 
 const DISABLED_BECAUSE = {
-  gone: 'Its receiver answered 410 Gone, which means that it wants nothing more.',
-  failing: 'Its receiver took a change at no attempt of 24 hours.',
+  gone: 'Your program answered that it wants nothing more.',
+  failing: 'Your program accepted nothing for 24 hours.',
 } as const
 
 export const webhookDisabledMail = ({
@@ -158,12 +158,12 @@ export const webhookDisabledMail = ({
   siteUrl,
 }: Recipient & { name: string; because: keyof typeof DISABLED_BECAUSE; siteUrl: string }): MailMessage => ({
   to,
-  subject: 'A webhook of your Rostrum account was disabled',
+  subject: 'Your Rostrum webhook was turned off',
   parts: [
-    paragraph(`Your webhook “${name}” is sent nothing any longer. ${DISABLED_BECAUSE[because]}`),
+    paragraph(`Rostrum no longer sends anything to your webhook “${name}”. ${DISABLED_BECAUSE[because]}`),
     linkButton('See its deliveries', siteUrl + appPaths.webhooks()),
     paragraph(
-      'You can resume it there: within seven days it continues with the change after the last queued one.',
+      'You can turn it on again there. Within seven days, it goes on with the change after the last one waiting.',
     ),
   ],
 })

@@ -14,7 +14,7 @@ const entry = (changes: Partial<MailedEntry> = {}): MailedEntry => ({
   happenedDate: '2026-11-20',
   recordedAt: '2026-11-22T12:05:00.000Z',
   mayHaveReached: false,
-  reasons: ['You follow H.R. 1315.'],
+  reasons: ['You track H.R. 1315.'],
   ...changes,
 })
 const billNumbered = (number: number): MailedEntry['item'] => ({
@@ -78,16 +78,16 @@ describe('the body', () => {
         stage: 'passed_house',
         latestAction: { text: 'Received in the Senate.', actionDate: '2026-11-21' },
       },
-      reasons: ['You follow H.R. 1315.', 'It matches your search “rivers”.'],
+      reasons: ['You track H.R. 1315.', 'It matches your search “rivers”.'],
     }),
     entry({ eventId: 'evt_2', kind: 'title', from: 'An Act', to: 'Clean Rivers Act', mayHaveReached: true }),
   ])
 
   test.each([
-    'Stage: In committee → Passed House',
+    'Status: In committee → Passed House',
     'Happened Nov 20, 2026. Seen on Congress.gov Nov 22, 2026, 6:50 AM EST.',
     'Title: An Act → Clean Rivers Act',
-    'Seen on Congress.gov Nov 22, 2026, 7:05 AM EST. An earlier mail with this may have reached you.',
+    'Seen on Congress.gov Nov 22, 2026, 7:05 AM EST. An earlier email with this may have reached you.',
     'Now: Passed House.',
     'Latest action: Received in the Senate.',
     'It matches your search “rivers”.',
@@ -113,7 +113,7 @@ describe('the body', () => {
   })
 
   test('gives each reason once', () => {
-    expect(mail.text.match(/You follow H\.R\. 1315\./g)).toHaveLength(1)
+    expect(mail.text.match(/You track H\.R\. 1315\./g)).toHaveLength(1)
   })
 
   test('loads nothing and links to this site only', () => {
@@ -140,14 +140,14 @@ describe('a long digest', () => {
     entry({
       eventId: `evt_${i}`,
       item: billNumbered(1_000 + i),
-      reasons: [`You follow H.R. ${1_000 + i}.`],
+      reasons: [`You track H.R. ${1_000 + i}.`],
       status: { stage: 'passed_house' },
     }),
   )
   const { html, text } = render(many, { rhythm: 'weekly' })
 
   test('names fifty changes and says how many more there are', () => {
-    expect(text.match(/Stage: /g)).toHaveLength(50)
+    expect(text.match(/Status: /g)).toHaveLength(50)
     expect(text).toContain('And 12 more changes.')
     expect(html).toContain('And 12 more changes.')
   })
@@ -210,14 +210,14 @@ describe('what ended or begins again', () => {
   const { from: _from, to: _to, ...change } = entry({ status: { stage: 'in_committee' } })
   const ended: MailedEntry = { ...change, kind: 'died', happenedDate: '2027-01-03' }
   const again: MailedEntry = { ...change, kind: 'reintroduced', to: '120/hr/12' }
-  const choice = `Choose what to follow: ${siteUrl}/tracking#notices`
+  const choice = `Choose what to track: ${siteUrl}/tracking#notices`
 
   test('is told with its source, its last stage, the new bill and a choice', () => {
     const { subject, text, html } = render([ended, again])
     expect(subject).toBe('H.R. 1315 was introduced again as H.R. 12 of the 120th Congress, and 1 more change')
     expect(text).toContain('* Died with its Congress\n  Happened Jan 3, 2027. Noticed by Rostrum')
     expect(text).toContain('* Introduced again: H.R. 12 of the 120th Congress')
-    expect(text).toContain('Last stage: In committee.')
+    expect(text).toContain('Last status: In committee.')
     expect(text).toContain(`Open H.R. 12: ${siteUrl}/congress/120/hr/12`)
     expect(text).toContain(choice)
     expect(html).toContain(`href="${siteUrl}/tracking#notices"`)

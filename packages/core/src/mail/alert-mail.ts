@@ -75,7 +75,7 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
     happenedDate === undefined ? [] : [`Happened ${formatDay(new Date(`${happenedDate}T00:00:00Z`))}.`]
   const source = isConcluded(entry) ? 'Noticed by Rostrum' : 'Seen on Congress.gov'
   const seen = `${source} ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
-  const again = mayHaveReached ? ['An earlier mail with this may have reached you.'] : []
+  const again = mayHaveReached ? ['An earlier email with this may have reached you.'] : []
   return [...happened, seen, ...again].join(' ')
 }
 
@@ -91,7 +91,7 @@ function changeOf(entry: MailedEntry, timeZone: string): MailSection['changes'][
 
 function statusSentences(entries: readonly MailedEntry[]): string[] {
   const { stage, latestAction } = entries[0]?.status ?? {}
-  const word = entries.some(isConcluded) ? 'Last stage' : 'Now'
+  const word = entries.some(isConcluded) ? 'Last status' : 'Now'
   return [
     ...(stage === undefined ? [] : [`${word}: ${STAGE_LABELS[stage]}.`]),
     ...(latestAction === undefined ? [] : [`Latest action: ${shorten(latestAction.text, VALUE_MAX)}`]),
@@ -188,7 +188,7 @@ const RHYTHM_WORDS = { immediate: 'at once', daily: 'once a day', weekly: 'once 
 
 const footer = ({ rhythm, siteUrl, unsubscribeUrl }: AlertMailInput): MailLinks => ({
   kind: 'links',
-  text: `You get changes to what you follow by mail ${RHYTHM_WORDS[rhythm]}. Nobody reads replies to this address.`,
+  text: `You get changes to what you track by email ${RHYTHM_WORDS[rhythm]}. Nobody reads replies to this address.`,
   links: [
     { label: 'Change how often', href: siteUrl + appPaths.settings() },
     { label: 'Stop all alerts', href: unsubscribeUrl },
@@ -207,8 +207,8 @@ const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart
     ? [
         {
           kind: 'links',
-          text: 'Some of what you follow has ended or begun again. You go on following it until you choose otherwise.',
-          links: [{ label: 'Choose what to follow', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
+          text: 'Some of what you track has ended or begun again. You go on tracking it until you choose otherwise.',
+          links: [{ label: 'Choose what to track', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
         },
       ]
     : []

@@ -15,7 +15,7 @@ import type { FeedEntry } from './feed-documents.ts'
 /** The most entries of a feed. */
 export const FEED_ENTRIES = 50
 
-/** "Stage: In Committee → Passed House (2026-03-04)", without what is not known. */
+/** "Status: In committee → Passed House (2026-03-04)", without what is not known. */
 function textOf(change: Change): string {
   const { what, from, to } = changeText(change)
   const values = [from, to].filter((value) => value !== undefined).join(' → ')

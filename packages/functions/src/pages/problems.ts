@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 export function notFoundAnswer(path: string): Answer {
   const title = 'There is no such page'
   const advice =
-    'The record has nothing at this address. Search it by words, or by a number such as H.R. 1315.'
+    'There is no bill, member, or list at this address. Search by words, or by a number such as H.R. 1315.'
   return { kind: 'page', status: 404, page: problemPage({ path, title, advice }) }
 }
 

@@ -158,7 +158,7 @@ describe('tracking a bill', () => {
     expect([status, answer['code'], answer['message']]).toEqual([
       409,
       'conflict',
-      'You can follow at most 1,000 items. Stop following one to follow another.',
+      'You can track at most 1,000 items. Stop tracking one to track another.',
     ])
     expect((await follow('1')).status).toBe(200)
   })

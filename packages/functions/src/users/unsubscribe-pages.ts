@@ -29,23 +29,23 @@ const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
 
 export const confirmPage = (): string =>
   document(
-    'Stop alerts by mail?',
-    html`<p>You will get no more mails about changes to what you follow, neither at once nor as a digest.</p>
-      <p>You keep what you follow, and its changes stay in the app.</p>
-      <form method="post"><button type="submit">Stop alerts by mail</button></form>
+    'Stop email alerts?',
+    html`<p>You will get no more emails about changes to what you track, neither at once nor as a digest.</p>
+      <p>You go on tracking it, and its changes stay in the app.</p>
+      <form method="post"><button type="submit">Stop email alerts</button></form>
       <p>To get fewer of them, change your ${settingsLink}.</p>`,
   )
 
 export const donePage = (): string =>
   document(
-    'Alerts by mail are off',
-    html`<p>A mail that is already on its way may still arrive.</p>
-      <p>You keep what you follow. To get alerts again, change your ${settingsLink}.</p>`,
+    'Email alerts are off',
+    html`<p>An email that is already on its way may still arrive.</p>
+      <p>You go on tracking what you track now. To get alerts again, change your ${settingsLink}.</p>`,
   )
 
 export const unknownPage = (): string =>
   document(
-    'This link is not valid',
-    html`<p>It may have been cut off in the mail, or its account was deleted and gets no more mail.</p>
+    'This link does not work',
+    html`<p>It may have been cut off in the email, or its account was deleted and gets no more email.</p>
       <p>You can stop alerts in your ${settingsLink}.</p>`,
   )

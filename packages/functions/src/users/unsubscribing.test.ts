@@ -47,7 +47,7 @@ describe('a bare POST', () => {
   ])('%s stops alerts, and nothing else changes', async (_, init) => {
     const response = await app.request(path, { method: 'POST', ...init })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Alerts by mail are off')
+    expect(await response.text()).toContain('Email alerts are off')
     expect(await settings()).toMatchObject({
       rhythm: 'app',
       unsubscribedAt: NOW,
@@ -83,7 +83,7 @@ describe('opening the link', () => {
 
   test('shows a button that posts to the same address, without script', async () => {
     const page = await (await app.request(path)).text()
-    expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop alerts by mail<\/button>/)
+    expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop email alerts<\/button>/)
     expect(page).not.toMatch(/<script|action=|javascript:/)
     expect(page).not.toContain(path.split('/').at(-1))
   })
@@ -108,5 +108,5 @@ test.each(['GET', 'POST'])('%s of an unknown token is a page of the same form', 
   const response = await app.request('/api/mail/unsubscribe/unknown', { method })
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toContain('This link is not valid')
+  expect(await response.text()).toContain('This link does not work')
 })

@@ -18,7 +18,7 @@ const mail = renderAlertMail({
       to: EVIL,
       recordedAt: '2026-11-22T12:05:00.000Z',
       mayHaveReached: false,
-      reasons: ['You follow H.R. 1315.'],
+      reasons: ['You track H.R. 1315.'],
     },
   ],
   siteUrl: 'https://rostrum.example',

@@ -55,7 +55,7 @@ async function readMail(file: string): Promise<SentMail> {
   try {
     return z.parse(SentMail, JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
-    throw new StartProblem(`The e-mail in ${file} cannot be read; delete the file to continue without it.`, {
+    throw new StartProblem(`The email in ${file} cannot be read; delete the file to continue without it.`, {
       cause,
     })
   }

@@ -51,15 +51,15 @@ function mailRow(mail: SentMail): Html {
 export function listPage(mails: readonly SentMail[]): string {
   const list =
     mails.length === 0
-      ? html`<p class="empty muted">No e-mail has been sent yet. What Rostrum sends will appear here.</p>`
+      ? html`<p class="empty muted">No email has been sent yet. What Rostrum sends will appear here.</p>`
       : html`<ol class="mails">
           ${mails.map(mailRow)}
         </ol>`
   return mailboxPage(
-    'All e-mail',
+    'All email',
     html`<meta http-equiv="refresh" content="${String(REFRESH_SECONDS)}" />`,
     html`<h1>Mailbox</h1>
-      <p class="muted">Every e-mail this system sent stays on this machine. <a href="/">Open the app</a></p>
+      <p class="muted">Every email this system sent stays on this machine. <a href="/">Open the app</a></p>
       ${list}`,
   )
 }
@@ -97,7 +97,7 @@ export function messagePage(mail: SentMail): string {
   return mailboxPage(
     subjectOf(mail),
     html``,
-    html`<p class="back"><a href="/mailbox">All e-mail</a></p>
+    html`<p class="back"><a href="/mailbox">All email</a></p>
       <h1>${subjectOf(mail)}</h1>
       <dl>
         <dt>From</dt>
@@ -118,8 +118,8 @@ export function notFoundPage(): string {
   return mailboxPage(
     'Not found',
     html``,
-    html`<h1>E-mail not found</h1>
-      <p><a href="/mailbox">All e-mail</a></p>`,
+    html`<h1>Email not found</h1>
+      <p><a href="/mailbox">All email</a></p>`,
   )
 }
 

@@ -52,7 +52,7 @@ describe('as JSON', () => {
 describe('the list', () => {
   test('says that it is empty, and refreshes itself', async () => {
     const body = await (await fetch(`${origin}/mailbox`)).text()
-    expect(body).toContain('No e-mail has been sent yet')
+    expect(body).toContain('No email has been sent yet')
     expect(body).toContain('http-equiv="refresh"')
   })
 

@@ -130,7 +130,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['the service’s words', () => errorResponse(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
+    ['the service’s words', () => errorResponse(401, 'Wrong email or password'), 'Wrong email or password'],
     ['words of our own', () => new Response('', { status: 502 }), FAILURES.login],
     ['that the answer is not one', () => ok({ user: USER }), FAILURES.loginFormat],
   ])('shows %s on failure and stays signed out', async (_, answer, error) => {

@@ -168,9 +168,9 @@ describe('a call that gets a 401', () => {
   })
 
   test('does not renew for a sign-in with a wrong password', async () => {
-    const { call, sent } = createBrowser(() => errorResponse(401, 'Wrong e-mail or password'))
+    const { call, sent } = createBrowser(() => errorResponse(401, 'Wrong email or password'))
     const body = { email: 'ada@example.org', password: 'wrong' }
-    await expect(call(authHeads.login, { body }, FALLBACK)).rejects.toThrow('Wrong e-mail or password')
+    await expect(call(authHeads.login, { body }, FALLBACK)).rejects.toThrow('Wrong email or password')
     expect(sent).toHaveLength(1)
   })
 })

@@ -10,10 +10,10 @@ interface EmailFieldProps extends AccountFieldProps {
   readonly autoComplete?: 'email'
 }
 
-/** Autocompletes as the username by default: password managers store the e-mail address, since people sign in with it. */
+/** Autocompletes as the username by default: password managers store the email address, since people sign in with it. */
 export const EmailField = (props: EmailFieldProps) => (
   <Field
-    label="E-mail address"
+    label="Email address"
     type="email"
     autoComplete="username"
     inputMode="email"

@@ -41,7 +41,7 @@ export const AuthStory = ({ tag }: { tag?: ReactNode }) => (
     <ul className="auth-points">
       <li>Look up any bill, law, or member of Congress.</li>
       <li>Track what you care about.</li>
-      <li>See what changed, here or by e-mail.</li>
+      <li>See what changed, here or by email.</li>
     </ul>
     <figure className="auth-bill">
       <figcaption>

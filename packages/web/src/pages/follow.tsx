@@ -16,7 +16,7 @@ function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefi
 }
 
 /**
- * Where "Follow this" of a public page leads, through signing in: follows the record and shows it. A topic is offered
+ * Where "Track this" of a public page leads, through signing in: follows the record and shows it. A topic is offered
  * with what to expect of it.
  */
 export function FollowPage() {
@@ -43,7 +43,7 @@ function Following({ item }: { item: RecordRef }) {
     <Navigate to={appRecordPath(item)} replace />
   ) : (
     <>
-      <PageTitle tab="Follow">Follow</PageTitle>
+      <PageTitle tab="Track">Track</PageTitle>
       <p>{SCREENS.loading}</p>
     </>
   )

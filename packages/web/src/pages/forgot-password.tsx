@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   if (sent) {
     return (
       <>
-        <PageTitle>Check your e-mail</PageTitle>
+        <PageTitle>Check your email</PageTitle>
         {back}
         <Suspense>
           <ResetLinkSent sent={sent} onSent={show} onSettled={focusHeading} onChangeEmail={forget} />

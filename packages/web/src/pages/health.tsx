@@ -15,7 +15,7 @@ export function HealthPage() {
   return (
     <div className="health">
       <PageTitle tab="Health">{SCREENS.healthOk}</PageTitle>
-      <p className="health-lead">This page is running in your browser. The API’s status is below.</p>
+      <p className="health-lead">This page is running in your browser. What the server says is below.</p>
       <div className="panels">
         <section aria-labelledby="health-site">
           <h2 id="health-site">Site</h2>
@@ -38,14 +38,14 @@ function ServiceHealth() {
   const { data, isPending, isFetching, refetch } = useQuery(systemQueries.health())
   return (
     <section aria-labelledby="health-api" aria-busy={isFetching}>
-      <h2 id="health-api">API</h2>
+      <h2 id="health-api">Server</h2>
       {data || isPending ? (
         <dl className="facts">
           <dt>Status</dt>
           <dd>{data?.status ?? <Skeleton width="short" />}</dd>
           <dt>Service</dt>
           <dd>{data?.service ?? <Skeleton width="short" />}</dd>
-          <dt>Stage</dt>
+          <dt>Environment</dt>
           <dd>{data?.stage ?? <Skeleton width="short" />}</dd>
           <dt>Version</dt>
           <dd>{data?.version ?? <Skeleton width="short" />}</dd>
@@ -54,7 +54,7 @@ function ServiceHealth() {
         </dl>
       ) : (
         <div className="health-silent">
-          <p>The API isn’t responding. It may be starting up, or you may be offline.</p>
+          <p>The server isn’t answering. It may be starting up, or you may be offline.</p>
           <Button isBusy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

@@ -117,7 +117,7 @@ function LawResults({ state }: { state: LawListState }) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     lawQueries.list(query),
   )
-  const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'law'))
+  const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'law'))
   useEffect(() => {
     if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
   }, [countLabel, isPlaceholderData])

@@ -20,7 +20,7 @@ export function RegisterPage() {
   if (sent) {
     return (
       <>
-        <PageTitle>Verify your e-mail</PageTitle>
+        <PageTitle>Verify your email</PageTitle>
         <Suspense>
           <VerifyEmail sent={sent} onSent={show} onChangeEmail={forget} />
         </Suspense>

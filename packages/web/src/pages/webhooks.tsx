@@ -39,8 +39,8 @@ export function WebhooksPage() {
     <div className="webhooks">
       <PageTitle>Webhooks</PageTitle>
       <p className="webhooks-lead">
-        Rostrum sends changes of the record to your program as they are recorded: signed, in order, and again
-        for 24 hours while it does not answer. <a href="/api/docs">How to receive them</a>.
+        Rostrum sends changes in Congress to a program of yours as soon as it sees them: signed, in order, and
+        tried again for 24 hours if your program does not answer. <a href="/api/docs">How to receive them</a>.
       </p>
       {shown && <Secret key={shown.secret} answer={shown} onDone={() => setShown(undefined)} />}
       {data === undefined && error === null && <Skeleton width="long" />}

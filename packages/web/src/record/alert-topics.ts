@@ -5,7 +5,7 @@ type Kind = Muted['mutedKinds'][number]
 
 /** The kinds of changes, as few enough groups to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
-  ['Stages, votes and laws', ['stage', 'outcome', 'law']],
+  ['Status, votes, and laws', ['stage', 'outcome', 'law']],
   ['Bills that die or are introduced again', ['died', 'reintroduced']],
   ['Actions', ['action']],
   ['Cosponsors', ['cosponsor_added', 'cosponsor_withdrawn']],
@@ -14,7 +14,7 @@ export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Ki
   ['Texts and summaries', ['text', 'summary']],
   ['Titles and sponsors', ['introduced', 'title', 'sponsor']],
   ['What members introduce and cosponsor', ['sponsored', 'cosponsored']],
-  ['Seats, parties and roles of members', ['seat', 'party', 'leadership', 'left']],
+  ['Seats, parties, and roles of members', ['seat', 'party', 'leadership', 'left']],
 ]
 
 export const ALERT_KINDS: readonly Kind[] = ALERT_TOPICS.flatMap(([, kinds]) => kinds)

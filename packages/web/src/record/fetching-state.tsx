@@ -7,7 +7,7 @@ import { progressText } from './progress-text.ts'
 /** Replaces an empty list while the backfill is running. */
 export const FetchingState = ({ progress }: { readonly progress: FetchProgress }) => (
   <EmptyState
-    title="Records are still being downloaded"
+    title="Data is still being downloaded"
     actions={<ButtonLink to={paths.status()}>See download progress</ButtonLink>}
   >
     {progressText(progress)} This page updates automatically.

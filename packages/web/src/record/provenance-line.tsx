@@ -19,7 +19,7 @@ export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
       , downloaded <RelativeTime at={fetchedAt} now={now} />
       {checkedAt !== fetchedAt && (
         <>
-          , {checkedAt > fetchedAt ? 'last checked' : 'details as of'}{' '}
+          , {checkedAt > fetchedAt ? 'last checked' : 'details from'}{' '}
           <RelativeTime at={checkedAt} now={now} />
         </>
       )}

@@ -15,7 +15,7 @@ export function AddressNotice({ email }: { email: string }) {
     <div className="address-notice">
       <Notice>
         Email to {email} {PROBLEMS[data.addressProblem]}, so Rostrum sends nothing there: no alerts, and no
-        codes or links to set a password. <Link to={paths.profile()}>Change your e-mail address</Link> to get
+        codes or links to set a password. <Link to={paths.profile()}>Change your email address</Link> to get
         email again.
       </Notice>
     </div>

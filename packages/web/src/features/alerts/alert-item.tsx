@@ -64,7 +64,7 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
             </Link>
             <ChangeLine change={entry} />
             <p className="alert-item-note">
-              Recorded <RelativeTime at={entry.recordedAt} now={now} />
+              Seen <RelativeTime at={entry.recordedAt} now={now} />
               {entry.mayHaveReached && '; an earlier email with this may have reached you'}
             </p>
             <p className="alert-item-note">{entry.reasons.join(' ')}</p>

@@ -3,11 +3,11 @@ import type { Alert, AlertState, HeldBackReason } from '@rostrum/contract/entiti
 const STATES: Readonly<Record<AlertState, string>> = {
   pending: 'Waiting to be sent',
   sending: 'Being sent',
-  unknown: 'May not have reached you: the mail service gave no answer. Your next email repeats it once.',
+  unknown: 'May not have reached you: the email service gave no answer. Your next email repeats it once.',
   sent: 'Sent',
   delivered: 'Delivered',
-  bounced: 'Came back: your mail provider did not accept it',
-  complained: 'Reported as spam by your mail provider',
+  bounced: 'Came back: your email provider did not accept it',
+  complained: 'Reported as spam by your email provider',
   held_back: 'Not sent',
 }
 
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<HeldBackReason, string>> = {
   unwanted: 'you no longer track this, or chose not to be told',
   unsubscribed: 'you stopped emails about changes',
   address_blocked: 'an earlier email to your address came back or was reported as spam',
-  refused: 'the mail service refused it',
+  refused: 'the email service refused it',
 }
 
 /** What became of an alert. A state of a newer server is shown as it is. */

@@ -25,7 +25,7 @@ export function EmailAlerts() {
     <>
       {data.addressProblem && (
         <p className="settings-refusal">
-          No email reaches you: <Link to={paths.profile()}>change your e-mail address</Link> first.
+          No email reaches you: <Link to={paths.profile()}>change your email address</Link> first.
         </p>
       )}
       <AlertSettingsForm answer={data} />

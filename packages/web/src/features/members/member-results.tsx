@@ -55,7 +55,7 @@ export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsP
   const data = useDeferredValue(query.data)
   const isLate = query.isPlaceholderData || data !== query.data
   const total = data?.pagination.total
-  const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'member'))
+  const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'member'))
   useEffect(() => {
     if (countLabel !== undefined && !isLate) announce(countLabel)
   }, [countLabel, isLate])

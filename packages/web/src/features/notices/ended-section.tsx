@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/heading-focus.ts'
 import { KEEP_OR_STOP, NoticeItem } from './notice-item.tsx'
 
-const FAILED = 'Your choice could not be saved.'
+const FAILED = 'Your choice could not be saved. Please try again.'
 
 /** Asks what becomes of tracking records that ended or began again. Shows nothing while there are none. */
 export function EndedSection() {
@@ -70,7 +70,7 @@ export function EndedSection() {
           ))}
         </p>
       )}
-      {count > notices.length && <p>{pluralize(count - notices.length, 'more record')} will follow.</p>}
+      {count > notices.length && <p>{pluralize(count - notices.length, 'more choice')} will follow.</p>}
     </section>
   )
 }

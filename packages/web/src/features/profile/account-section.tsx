@@ -25,7 +25,7 @@ const ROWS: readonly ProfileRow[] = [
     valueOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ') || 'Not set',
   },
   { field: 'username', label: 'Username', valueOf: ({ username }) => username },
-  { field: 'email', label: 'E-mail', valueOf: ({ email }) => email },
+  { field: 'email', label: 'Email', valueOf: ({ email }) => email },
   { field: 'password', label: 'Password', valueOf: () => '••••••••' },
 ]
 
@@ -34,7 +34,7 @@ const pendingChangeFor = ({ email }: PendingEmail) => ({
   label: 'Enter code',
 })
 
-/** Name, username, e-mail and password. One form is open at a time. */
+/** Name, username, email and password. One form is open at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
   const [pending, setPending] = useState(readPending)
@@ -55,7 +55,7 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
   }
 
   return (
-    <SplitSection title="Account" note="You sign in with your e-mail address and password.">
+    <SplitSection title="Account" note="You sign in with your email address and password.">
       <div className="account-rows">
         <Suspense>
           {ROWS.map(({ field, label, valueOf }) => (

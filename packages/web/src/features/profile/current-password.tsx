@@ -3,7 +3,7 @@ import type { FormFieldProps } from '../../forms/use-form.ts'
 import { PasswordField } from '../../ui/field.tsx'
 
 interface CurrentPasswordProps extends FormFieldProps {
-  /** Adds a hidden username for password managers, if the form has no e-mail field. */
+  /** Adds a hidden username for password managers, if the form has no email field. */
   readonly owner?: User
 }
 

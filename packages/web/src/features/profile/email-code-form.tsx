@@ -30,7 +30,7 @@ export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: E
     send: ({ verificationCode }) => confirmEmailChange(verificationCode),
     onSent: () => {
       onChange(undefined)
-      onClose('Your e-mail address has been changed.')
+      onClose('Your email address has been changed.')
     },
     fallback: FAILURES.verify,
   })

@@ -82,7 +82,7 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   useEffect(() => focusEmail(), [])
   return (
     <Form form={form}>
-      <EmailField {...form.fieldProps('email')} label="New e-mail address" autoComplete="email" />
+      <EmailField {...form.fieldProps('email')} label="New email address" autoComplete="email" />
       <CurrentPassword {...form.fieldProps('currentPassword')} />
       <FormActions label="Send a code" isSending={form.isSending} onCancel={onCancel} />
     </Form>

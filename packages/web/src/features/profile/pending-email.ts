@@ -3,7 +3,7 @@ import type { SentMail } from '../../forms/sent-mail.ts'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 /**
- * An e-mail change that waits for its code, in session storage: that survives a reload, which phones do to background pages
+ * An email change that waits for its code, in session storage: that survives a reload, which phones do to background pages
  * while the reader is in their mail app.
  */
 export interface PendingEmail extends SentMail {

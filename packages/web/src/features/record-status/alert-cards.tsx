@@ -46,7 +46,7 @@ export function AlertCards({ status }: AlertCardsProps) {
         </dl>
       </WorkCard>
       <WorkCard
-        title="Test mail"
+        title="Test email"
         value={valueOf(canaryText)}
         note="Sent the way that alerts go, every 15 minutes, to see that they arrive."
       />

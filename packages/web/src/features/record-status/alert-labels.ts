@@ -35,7 +35,7 @@ export const canaryText = ({ canary }: AlertsStatus): string =>
 
 const COUNT_LABELS = [
   ['delivered', 'Delivered'],
-  ['bounced', 'Bounced'],
+  ['bounced', 'Came back'],
   ['complained', 'Reported as spam'],
   ['unknown', 'Outcome unknown'],
   ['heldBack', 'Held back'],

@@ -11,8 +11,8 @@ interface JobText {
 
 const JOB_TEXTS: Record<JobName, JobText> = {
   pulse: {
-    title: 'Heartbeat',
-    note: 'Confirms that the scheduler, the worker, and the database are running.',
+    title: 'Self-check',
+    note: 'Confirms that scheduled work and the database are running.',
   },
   walk: {
     title: 'Checking for updates',

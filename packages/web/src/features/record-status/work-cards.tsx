@@ -59,7 +59,7 @@ const AgeOrNone = ({ at, now }: { at: string | undefined; now: number }) =>
 export const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
   <ul className="work-cards">
     <WorkCard
-      title="Details queued"
+      title="Details to download"
       value={status ? waitingLabel(status.backlog) : <Skeleton width="short" />}
       note="Lists give only an outline. The details of each entry are downloaded one at a time, most requested first."
     />

@@ -47,7 +47,7 @@ export const recentGroup = (): DestinationGroup => ({
 
 /** Screens whose name has the words; all of them without words. */
 export const screenGroup = (words: string, visitor: Visitor): DestinationGroup => ({
-  title: 'Screens',
+  title: 'Pages',
   options: screens(visitor).filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
 })
 

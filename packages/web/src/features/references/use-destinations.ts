@@ -85,7 +85,7 @@ interface Found {
 
 function statusOf({ words, count, isWaiting, hasFailed }: Found): string {
   if (words === '') return ''
-  if (isWaiting) return 'Searching…'
+  if (isWaiting) return 'Searching...'
   if (hasFailed) return 'The search could not be completed. Change a word to try again.'
   return count === 0
     ? 'Nothing found. Try a name, a topic, or a number such as H.R. 1.'

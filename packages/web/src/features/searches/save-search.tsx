@@ -56,7 +56,7 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
   }
   return (
     <Collapsible
-      title={isTopic(criteria) ? 'Follow this topic' : 'Save this search'}
+      title={isTopic(criteria) ? 'Track this topic' : 'Save this search'}
       isOpen={isOpen}
       onToggle={setOpen}
     >

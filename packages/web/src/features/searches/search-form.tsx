@@ -19,7 +19,7 @@ import './searches.css'
 
 const TELLS: readonly (readonly [SearchTells, string])[] = [
   ['matches', 'New matches'],
-  ['matches_and_changes', 'New matches and changes of matches'],
+  ['matches_and_changes', 'New matches and changes to them'],
 ]
 const MAILED = ['immediate', 'daily', 'weekly'] as const
 const RHYTHMS: readonly (readonly [string, string])[] = [
@@ -42,11 +42,12 @@ function useSettled<T>(value: T): T {
 /** "About 14 updates a week." */
 function Expectation({ choices: { criteria, tells } }: { choices: SearchChoices }) {
   const { data, error } = useQuery(searchQueries.expected({ criteria, tells }))
-  if (error !== null) return <>How many updates to expect could not be found out.</>
-  if (data === undefined) return <>Counting…</>
+  if (error !== null)
+    return <>We can’t tell right now how many updates to expect. You can save the search all the same.</>
+  if (data === undefined) return <>Counting...</>
   const { perWeek, days, matching } = data
   const now = `${pluralize(matching, 'bill')} ${matching === 1 ? 'matches' : 'match'} now.`
-  if (days === 0) return <>{now} No changes are known yet to tell how many updates to expect.</>
+  if (days === 0) return <>{now} There is no history yet to tell how many updates to expect.</>
   const rate = perWeek === 0 ? 'Less than one update a week' : `About ${pluralize(perWeek, 'update')} a week`
   return (
     <>

@@ -1,3 +1,4 @@
+import { changeText } from '@rostrum/contract/change-text'
 import type { WebhookDelivery } from '@rostrum/contract/entities/webhooks'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
@@ -7,7 +8,7 @@ import { webhookQueries } from '../../api/webhooks.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 const PROBLEMS: Readonly<Record<NonNullable<WebhookDelivery['problem']>, string>> = {
-  forbidden: 'the address must not be sent to',
+  forbidden: 'this address is not allowed',
   unreachable: 'no connection',
   timeout: 'no answer in 5 seconds',
 }
@@ -19,19 +20,19 @@ const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
 
 /** "Waiting: no answer in 5 seconds, 3 attempts". */
 function outcomeOf({ state, status, problem, attempts }: WebhookDelivery): string {
-  const answer = status === undefined ? problem && PROBLEMS[problem] : `answer ${status}`
+  const answer = status === undefined ? problem && PROBLEMS[problem] : `your program answered ${status}`
   const tries = attempts > 1 ? `, ${attempts} attempts` : ''
   return `${STATES[state]}${answer === undefined ? '' : `: ${answer}`}${tries}`
 }
 
 const whatOf = ({ subject, kind }: WebhookDelivery): string =>
-  subject === undefined ? 'Test' : `${subject.key}, ${kind}`
+  subject === undefined || kind === undefined ? 'Test' : `${subject.key}: ${changeText({ kind }).what}`
 
 /** The newest deliveries of a webhook, and what became of them. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data, error } = useQuery(webhookQueries.deliveries(webhookId))
   const now = useNow(MINUTE_SECONDS)
-  if (data === undefined) return <p>{error === null ? 'Loading…' : errorMessage(error)}</p>
+  if (data === undefined) return <p>{error === null ? 'Loading...' : errorMessage(error)}</p>
   if (data.deliveries.length === 0)
     return <p className="webhook-note">Nothing was sent in the last seven days.</p>
   return (

@@ -17,12 +17,15 @@ test.each(['hr1', '119/hr', '119/law/1', 's000148'])('names %s as no record', (w
 
 test.each([
   [{ scope: 'everything' }, 'All changes'],
-  [{ scope: 'following', kinds: ['law', 'died'] }, 'Changes of what I track: law, died'],
+  [
+    { scope: 'following', kinds: ['law', 'died'] },
+    'Changes to what I track: became law, died with its Congress',
+  ],
   [
     { scope: 'everything', kinds: ['action', 'text', 'summary'] },
     'All changes: actions, texts and summaries',
   ],
-  [{ scope: 'subjects', subjects: [{ kind: 'bill', key: '119/hr/1' }] }, 'Changes of 119/hr/1'],
+  [{ scope: 'subjects', subjects: [{ kind: 'bill', key: '119/hr/1' }] }, 'Changes to 119/hr/1'],
 ] as const)('says what %j is', (filter, words) => {
   expect(filterWords(structuredClone(filter) as never)).toBe(words)
 })

@@ -1,20 +1,24 @@
 import { isBillType, isAmendmentType } from '@rostrum/contract/bill-types'
 import type { WebhookFilter, WebhookScope } from '@rostrum/contract/entities/webhooks'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
+import { changeText } from '@rostrum/contract/change-text'
 import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
 import { ALERT_KINDS, ALERT_TOPICS } from '../../record/alert-topics.ts'
 
 export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
   ['everything', 'All changes'],
-  ['following', 'Changes of what I track'],
-  ['subjects', 'Changes of these records'],
+  ['following', 'Changes to what I track'],
+  ['subjects', 'Changes to some bills, amendments, and members'],
 ]
+
+const kindWord = (kind: EventKind): string =>
+  changeText({ kind }).what.replace(/^./, (letter) => letter.toLowerCase())
 
 /** Groups of kinds, and by their names those that are not chosen with their group. */
 function kindWords(kinds: NonNullable<WebhookFilter['kinds']>): string {
   const isChosen = (kind: (typeof kinds)[number]): boolean => kinds.includes(kind)
   return ALERT_TOPICS.flatMap(([label, group]) =>
-    group.every(isChosen) ? [label.toLowerCase()] : group.filter(isChosen),
+    group.every(isChosen) ? [label.toLowerCase()] : group.filter(isChosen).map(kindWord),
   ).join(', ')
 }
 
@@ -25,7 +29,7 @@ export const kindsWithout = (left: readonly EventKind[]): EventKind[] | undefine
 /** "All changes", or the records by their keys. */
 export function filterWords({ scope, subjects = [], kinds }: WebhookFilter): string {
   const label = SCOPES.find(([each]) => each === scope)?.[1] ?? scope
-  const words = scope === 'subjects' ? `Changes of ${subjects.map(({ key }) => key).join(', ')}` : label
+  const words = scope === 'subjects' ? `Changes to ${subjects.map(({ key }) => key).join(', ')}` : label
   return kinds === undefined ? words : `${words}: ${kindWords(kinds)}`
 }
 

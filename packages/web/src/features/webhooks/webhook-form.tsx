@@ -54,8 +54,9 @@ function problemOf({ scope, records, mutedKinds }: Entries): string | undefined 
   if (kindsWithout(mutedKinds)?.length === 0) return NO_KIND
   if (scope !== 'subjects') return undefined
   const { subjects, unknown } = parseSubjects(records)
-  if (unknown !== undefined) return `“${unknown}” is no record. Write 119/hr/1 or S000148.`
-  return subjects.length === 0 ? 'Name at least one record.' : undefined
+  if (unknown !== undefined)
+    return `“${unknown}” names no bill, amendment, or member. Write 119/hr/1 or S000148.`
+  return subjects.length === 0 ? 'Name at least one bill, amendment, or member.' : undefined
 }
 
 interface EntryFieldsProps {
@@ -93,11 +94,11 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
     />
     {entries.scope === 'subjects' && (
       <Field
-        label="Records"
+        label="Bills, amendments, and members"
         required
         value={entries.records}
         problem={problem === NO_KIND ? undefined : problem}
-        hint="Keys with spaces between: 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member."
+        hint="Write 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, with spaces between them."
         onChange={({ target }) => onChange({ records: target.value })}
       />
     )}
@@ -150,7 +151,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
     >
       <EntryFields
         entries={entries}
-        problem={problem === NO_KIND ? undefined : problem}
+        problem={problem}
         onChange={(changed) => setEntries({ ...entries, ...changed })}
       />
       {saving.error && <p role="alert">{errorMessage(saving.error)}</p>}

@@ -17,8 +17,8 @@ import { filterWords } from './filter-words.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 const DISABLED_BECAUSE = {
-  gone: 'Disabled: the receiver answered 410 Gone.',
-  failing: 'Disabled: the receiver took a change at no attempt of 24 hours.',
+  gone: 'Turned off: your program answered that it wants nothing more.',
+  failing: 'Turned off: your program accepted nothing for 24 hours.',
 } as const
 
 function stateOf({ state, disabledBecause, formerSecretUntil }: Webhook): string {

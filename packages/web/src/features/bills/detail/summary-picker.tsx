@@ -16,7 +16,7 @@ export function SummaryPicker({ summaries }: { summaries: readonly BillSummary[]
     <div className="summary">
       {summaries.length > 1 ? (
         <SelectField
-          label="As of"
+          label="Version"
           value={String(chosen)}
           options={summaries.map((option, index) => [String(index), summaryLabel(option)])}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}

@@ -42,7 +42,7 @@ export function BillResults(props: BillResultsProps) {
   // keys are handled before new cards are rendered
   const data = useDeferredValue(query.data)
   const isLate = query.isPlaceholderData || data !== query.data
-  const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'bill'))
+  const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'bill'))
   useEffect(() => {
     if (countLabel !== undefined && !isLate) announce(countLabel)
   }, [countLabel, isLate])

@@ -8,7 +8,7 @@ function filterLabels(filters: BillListFilters): [keyof BillListFilters, string,
   const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo } = filters
   return [
     ['types', 'Type', types.map((type) => BILL_TYPES[type].label).join(', ')],
-    ['stages', 'Stage', stages.map((stage) => STAGE_LABELS[stage]).join(', ')],
+    ['stages', 'Status', stages.map((stage) => STAGE_LABELS[stage]).join(', ')],
     ['policyArea', 'Policy area', policyArea],
     ['chamber', 'Introduced in the', chamber],
     ['party', 'Sponsor’s party', party],

@@ -39,7 +39,7 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
       onChange={(types) => onChange({ types })}
     />
     <CheckboxGroup
-      legend="Stage"
+      legend="Status"
       options={BILL_STAGES.map((stage) => [stage, STAGE_LABELS[stage], facetCount(facets?.stage, stage)])}
       chosen={filters.stages}
       onChange={(stages) => onChange({ stages })}

@@ -81,7 +81,7 @@ export function LegislationPreview(props: LegislationPreviewProps) {
 }
 
 const fetchingText = (progress: FetchProgress): string =>
-  `Records are still being downloaded. ${progressText(progress)} This list updates automatically.`
+  `Bills and amendments are still being downloaded. ${progressText(progress)} This list updates automatically.`
 
 interface MemberSectionProps {
   readonly title: string

@@ -57,7 +57,7 @@ export function MemberLegislation({
           shown={amendments}
           emptyText={
             lists.some((list) => list?.progress)
-              ? 'Records are still being downloaded. This list updates automatically.'
+              ? 'Bills and amendments are still being downloaded. This list updates automatically.'
               : 'There are no amendments among the latest items in either list.'
           }
         />

@@ -4,6 +4,7 @@ import type { Tokens } from '@rostrum/contract/entities/user'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import type { BrowserContext, Route } from 'playwright-core'
 import * as z from 'zod/mini'
+import { mockRoute } from './browser.ts'
 
 const dataEnvelope = <Data extends z.core.$ZodType>(data: Data) => z.object({ data })
 
@@ -49,6 +50,17 @@ const MEMBER_ITEM = { kind: 'member', key: 'S000148', title: 'Patrick J. Leahy' 
 /** When an event was found and recorded, all at one moment. */
 const foundAt = (seenAt: string) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt })
 
+/** Of a reader who follows these two and ten bills that do not change. */
+const STATS = {
+  members: 1,
+  bills: 11,
+  amendments: 0,
+  total: 12,
+  since: '2026-01-01T00:00:00Z',
+  mostActive: null,
+}
+const LAST_VISIT_MS = 5_400_000
+
 const CHANGES: readonly Omit<Activity, 'id' | keyof ReturnType<typeof foundAt> | 'isUnread'>[] = [
   { item: BILL_ITEM, kind: 'stage', from: 'in_committee', to: 'passed_house', happenedDate: '2026-01-03' },
   { item: MEMBER_ITEM, kind: 'party', from: 'Democratic', to: 'Independent' },
@@ -90,6 +102,11 @@ export function mockLedger() {
     lookedAt: () => lookedAt,
     serve: async (context: BrowserContext): Promise<void> => {
       await context.route(/\/activity\?/, answer)
+      const lastVisitAt = new Date(Date.now() - LAST_VISIT_MS).toISOString()
+      await mockRoute(context, '/users/*/activity/visit', { lastVisitAt })
+      await mockRoute(context, '/users/*/stats', STATS)
+      const policyAreas = [{ value: 'Health', count: 4 }]
+      await mockRoute(context, '/users/*/trackedTopics', { policyAreas })
       await context.route(/\/activity\/looked$/, (route) => {
         const body: unknown = route.request().postDataJSON()
         lookedAt = z.parse(z.object({ lookedAt: z.string() }), body).lookedAt

@@ -14,7 +14,7 @@ import {
   useBrowser,
   WIDE,
 } from './browser.ts'
-import { follow, mockLedger, listOf, readBill, trackedKeys } from './following-service.ts'
+import { follow, listOf, readBill, trackedKeys } from './following-service.ts'
 
 const withPage = useBrowser()
 /** Longer than tracked data counts as fresh. */
@@ -207,67 +207,30 @@ describe('the tracking screen', () => {
 
   test('reports a failed load and retries on demand', async () => {
     const { tokens } = await createAccount(base)
+    await follow(base, tokens, bill(0))
     await withPage({ reader: tokens, allowedLog: /status of 429/ }, async (page) => {
       await page.route(/trackedBills\?/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
       await page.goto('/tracking')
       await page.getByText('Failed to load your tracked items. Please try again.').waitFor()
       expect(await axeViolations(page)).toEqual([])
       await button(page, 'Try again').click()
-      await page.getByText('You aren’t tracking anything yet').waitFor()
+      await row(page, bill(0).title).waitFor()
     })
-  })
-})
-
-describe('activity', () => {
-  test('describes changes, marks new ones and clears the marks', () => {
-    const events = mockLedger()
-    return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
-      await page.goto('/tracking')
-      const panel = page.getByRole('region', { name: 'Activity' })
-      await panel.getByText('In committee').waitFor()
-      expect(await panel.getByText('New', { exact: true }).count()).toBe(2)
-      expect(await panel.getByText('Became law').count()).toBe(0)
-      await panel.getByRole('button', { name: 'Show earlier changes' }).click()
-      await panel.getByText('Public Law 119-48').waitFor()
-      await panel.getByRole('button', { name: 'Mark all as read' }).click()
-      await expect.poll(() => panel.getByText('New', { exact: true }).count()).toBe(0)
-      expect(events.lookedAt()).not.toBeNull()
-      await page
-        .getByRole('link', { name: /^Members/ })
-        .last()
-        .click()
-      await panel.getByText('Party changed').waitFor()
-      expect(await panel.getByText('Public Law 119-48').count()).toBe(0)
-    })
-  })
-})
-
-test('shows an unknown kind of activity by its name', () => {
-  const events = mockLedger()
-  events.happen('Mar 4, 2026', 'hearing_scheduled')
-  return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
-    await page.goto('/tracking')
-    await heading(page, 'Tracking').waitFor()
-    const panel = page.getByRole('region', { name: 'Activity' })
-    await panel.getByText('Hearing scheduled').waitFor()
-    await panel.getByText('In committee').waitFor()
   })
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('the tracking screen is accessible and fits the narrowest phone', async () => {
     const { tokens } = await createAccount(base)
-    const events = mockLedger()
-    await withPage({ theme, reader: tokens, viewport: NARROWEST, before: events.serve }, async (page) => {
-      const news = page.getByRole('region', { name: 'Activity' }).getByText('In committee')
+    await withPage({ theme, reader: tokens, viewport: NARROWEST }, async (page) => {
       await page.goto('/tracking')
       await page.getByText('You aren’t tracking anything yet').waitFor()
-      await news.waitFor()
+      await page.getByRole('region', { name: 'Start with one of these' }).getByText('sponsor of').waitFor()
+      expect(await hasHorizontalScroll(page)).toBe(false)
       expect(await axeViolations(page)).toEqual([])
       await follow(base, tokens, bill(0))
       await page.reload()
       await button(page, 'Tracking H.R. 1').waitFor()
-      await news.waitFor()
       expect(await hasHorizontalScroll(page)).toBe(false)
       expect(await axeViolations(page)).toEqual([])
       await button(page, 'Tracking H.R. 1').click()

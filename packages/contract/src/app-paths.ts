@@ -38,7 +38,7 @@ export const appPaths = {
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
   /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */
   follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
-  tracking: (kind?: string) => withQuery('/tracking', { kind }),
+  tracking: (query: Query = {}) => withQuery('/tracking', query),
   alerts: () => '/alerts',
   settings: () => '/settings',
   webhooks: () => '/settings/webhooks',

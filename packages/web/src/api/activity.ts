@@ -4,23 +4,29 @@ import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
-/** A short first page keeps the tracked list in view; later pages are longer. */
-const FIRST_PAGE_SIZE = 5
-const NEXT_PAGE_SIZE = 20
+const FIRST_PAGE_SIZE = 20
+const NEXT_PAGE_SIZE = 40
 const ACTIVITY_KEY = ['tracking', 'activity']
 const ownParams = () => ({ params: { userId: ownUserId() } })
 
-export const activityQuery = (kind: RecordKind | undefined) =>
+export interface ActivityFilter {
+  readonly kind?: RecordKind | undefined
+  readonly policyArea?: string | undefined
+  /** Only what was detected after this instant. */
+  readonly since?: string | undefined
+}
+
+export const activityQuery = ({ kind, policyArea, since }: ActivityFilter) =>
   infiniteQueryOptions({
     ...trackingRetry,
-    queryKey: [...ACTIVITY_KEY, kind ?? 'all'],
+    queryKey: [...ACTIVITY_KEY, { kind, policyArea, since }],
     queryFn: ({ pageParam, signal }) =>
       call(
         userHeads.getActivity,
@@ -29,12 +35,23 @@ export const activityQuery = (kind: RecordKind | undefined) =>
           query: {
             ...(pageParam === '' ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, before: pageParam }),
             ...(kind && { kind }),
+            ...(policyArea !== undefined && { policyArea }),
+            ...(since !== undefined && { since }),
           },
         },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }: ActivityPage) => next,
+    staleTime: milliseconds(MINUTE_SECONDS / 2),
+  })
+
+/** Records a look at the activity, again when the tab becomes visible; answers when the visit before this one ended. */
+export const visitQuery = () =>
+  queryOptions({
+    ...trackingRetry,
+    queryKey: ['tracking', 'visit'],
+    queryFn: ({ signal }) => call(userHeads.putVisit, ownParams(), { signal }),
     staleTime: milliseconds(MINUTE_SECONDS / 2),
   })
 

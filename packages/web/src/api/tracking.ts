@@ -1,5 +1,5 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import type { LastChange, TrackedBill } from '@rostrum/contract/entities/tracking'
+import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
@@ -51,10 +51,12 @@ interface TrackedPage {
   readonly next: number | undefined
 }
 
+export type TrackedSort = (typeof TRACKED_SORTS)[number]
+
 interface TrackedPageQuery {
   readonly limit: number
   readonly offset: number
-  readonly sort: 'changed' | 'followed'
+  readonly sort: TrackedSort
 }
 
 type FetchTrackedPage = (query: TrackedPageQuery, signal?: AbortSignal) => Promise<TrackedPage>
@@ -73,22 +75,28 @@ const fetchMembersPage: FetchTrackedPage = async (query, signal) => {
   return { rows: members.map(trackedFromMember), next: nextOffsetAfter(pagination, readCount) }
 }
 
+interface TrackedBillsFilter {
+  /** Both bills and amendments without it. */
+  readonly kind?: TrackedBill['kind'] | undefined
+  readonly policyArea?: string | undefined
+}
+
 const fetchBillsPage =
-  (kind?: TrackedBill['kind']): FetchTrackedPage =>
+  ({ kind, policyArea }: TrackedBillsFilter = {}): FetchTrackedPage =>
   async (pageQuery, signal) => {
-    const query = { ...pageQuery, ...(kind && { kind }) }
+    const query = { ...pageQuery, ...(kind && { kind }), ...(policyArea !== undefined && { policyArea }) }
     const options = { ...callOptions, ...(signal && { signal }) }
     const { tracked, pagination } = await call(billHeads.listTrackedBills, { query }, options)
     return { rows: tracked.map(trackedFromBill), next: nextOffsetAfter(pagination, tracked.length) }
   }
 
-const trackedListOptions = (name: string, fetchPage: FetchTrackedPage) =>
+const trackedListOptions = (name: unknown, sort: TrackedSort, fetchPage: FetchTrackedPage) =>
   infiniteQueryOptions({
     ...trackingOptions,
-    queryKey: ['tracking', 'list', name],
+    queryKey: ['tracking', 'list', name, sort],
     queryFn: async ({ pageParam, signal }) => {
       const applyRead = beginFollowedRead()
-      const page = await fetchPage({ limit: TRACKING_FETCH, offset: pageParam, sort: 'changed' }, signal)
+      const page = await fetchPage({ limit: TRACKING_FETCH, offset: pageParam, sort }, signal)
       applyRead(page.rows.map(({ item }) => item))
       return page
     },
@@ -97,10 +105,16 @@ const trackedListOptions = (name: string, fetchPage: FetchTrackedPage) =>
   })
 
 export const trackingQueries = {
-  members: () => trackedListOptions('members', fetchMembersPage),
-  /** Without a kind, both bills and amendments. */
-  bills: (kind?: TrackedBill['kind']) =>
-    trackedListOptions(kind ?? 'bills and amendments', fetchBillsPage(kind)),
+  members: (sort: TrackedSort) => trackedListOptions('members', sort, fetchMembersPage),
+  bills: (filter: TrackedBillsFilter, sort: TrackedSort) =>
+    trackedListOptions(filter, sort, fetchBillsPage(filter)),
+  topics: () =>
+    queryOptions({
+      ...trackingOptions,
+      queryKey: ['tracking', 'topics'],
+      queryFn: ({ signal }) =>
+        call(userHeads.listTrackedTopics, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
+    }),
   stats: () =>
     queryOptions({
       ...trackingOptions,

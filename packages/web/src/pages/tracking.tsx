@@ -1,14 +1,17 @@
-import type { RecordKind } from '@rostrum/contract/record-ref'
 import { SCREENS } from '@rostrum/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { trackingQueries } from '../api/tracking.ts'
 import { useAuth } from '../api/use-auth.ts'
-import { ActivityPanel } from '../features/activity/activity-panel.tsx'
+import { NewsControls } from '../features/follow/news-controls.tsx'
+import { NewsScreen } from '../features/follow/news-screen.tsx'
+import { NothingTracked } from '../features/follow/nothing-tracked.tsx'
+import { parseTrackingState } from '../features/follow/tracking-state.ts'
 import { ExportButton } from '../features/follow/export-button.tsx'
-import { KindFilter } from '../features/follow/kind-filter.tsx'
-import { parseKind } from '../features/follow/kind-labels.ts'
-import { TrackedList } from '../features/follow/tracked-list.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
+import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -17,13 +20,13 @@ import './tracking.css'
 
 const TITLE = 'Tracking'
 
-const kindPath = (kind: RecordKind | undefined): string => paths.tracking(kind)
+const TrackedSection = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/follow/tracked-section.tsx'))).TrackedSection,
+}))
 
 export function TrackingPage() {
   const { isAuthenticated } = useAuth()
-  const [query] = useSearchParams()
   if (!isAuthenticated) return <SignedOutNotice />
-  const kind = parseKind(query.get('kind'))
   return (
     <div className="tracking">
       <header className="tracking-head">
@@ -35,15 +38,36 @@ export function TrackingPage() {
         <ExportButton />
       </header>
       <EndedSection />
-      <KindFilter kind={kind} linkTo={kindPath} />
-      <div className="tracking-columns">
-        <ActivityPanel kind={kind} />
-        <section className="tracking-list" aria-labelledby="tracking-list">
-          <h2 id="tracking-list">What you track</h2>
-          <TrackedList kind={kind} />
-        </section>
-      </div>
+      <TrackedContent />
     </div>
+  )
+}
+
+function TrackedContent() {
+  const [query] = useSearchParams()
+  const { data: stats } = useQuery(trackingQueries.stats())
+  const isEmpty = stats?.total === 0
+  // keeps the suggestions in place when the first of them is followed
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (isEmpty && !wasEmpty) setWasEmpty(true)
+  const state = parseTrackingState(query)
+  const { kind, policyArea, sort } = state
+  return (
+    <>
+      {wasEmpty && <NothingTracked isStill={isEmpty} />}
+      {!isEmpty && (
+        <>
+          <NewsControls state={state} />
+          {sort === undefined ? (
+            <NewsScreen state={state} />
+          ) : (
+            <Suspense>
+              <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
   )
 }
 

@@ -21,19 +21,29 @@ const bills = { rows: [at('bill', 1, 8), at('amendment', 5), at('bill', 2)], has
 
 describe('mergeTracked', () => {
   test('sorts by last change, or by when the record was followed', () => {
-    const rows = mergeTracked([{ ...members, hasMore: false }, bills])
+    const rows = mergeTracked([{ ...members, hasMore: false }, bills], 'changed')
     expect(keys(rows)).toEqual(['member9', 'bill1', 'amendment5', 'member3', 'bill2'])
   })
 
+  test('sorts by when the record was followed on request', () => {
+    const rows = mergeTracked([{ ...members, hasMore: false }, bills], 'followed')
+    expect(keys(rows)).toEqual(['member9', 'amendment5', 'member3', 'bill2', 'bill1'])
+  })
+
   test('stops where a row that is not loaded yet could come in between', () => {
-    expect(keys(mergeTracked([members, bills]))).toEqual(['member9', 'bill1', 'amendment5', 'member3'])
+    expect(keys(mergeTracked([members, bills], 'changed'))).toEqual([
+      'member9',
+      'bill1',
+      'amendment5',
+      'member3',
+    ])
   })
 })
 
 describe('nextToLoad', () => {
   test('picks the list whose next row sorts first', () => {
     const older = { rows: [at('bill', 1)], hasMore: true }
-    expect(nextToLoad([older, members])).toBe(members)
-    expect(nextToLoad([bills])).toBeUndefined()
+    expect(nextToLoad([older, members], 'changed')).toBe(members)
+    expect(nextToLoad([bills], 'changed')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { type RecordKind, refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/record-ref'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useRef } from 'react'
@@ -15,16 +15,19 @@ import { KIND_LABELS } from './kind-labels.ts'
 import './tracked-list.css'
 import { TrackedRow } from './tracked-row.tsx'
 import { useInfiniteScroll } from './use-infinite-scroll.ts'
-import { useTracked } from './use-tracked.ts'
+import { type TrackedQuery, useTracked } from './use-tracked.ts'
 
-interface TrackedListProps {
-  /** The kind to show; undefined for all. */
-  readonly kind: RecordKind | undefined
+interface TrackedListProps extends TrackedQuery {
+  /** The `refId` of records that are shown elsewhere. */
+  readonly hidden?: ReadonlySet<string>
 }
 
-/** Everything the reader tracks, most recently changed first. */
-export function TrackedList({ kind }: TrackedListProps) {
-  const { rows, readCount, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
+const NONE: ReadonlySet<string> = new Set()
+
+/** What the reader tracks, the latest first. */
+export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
+  const { readCount, isPending, isFetching, error, hasMore, onMore, onRetry, ...found } = useTracked(query)
+  const rows = found.rows.filter(({ item }) => !hidden.has(refId(item)))
   const end = useRef<HTMLDivElement>(null)
   useInfiniteScroll(end, `${readCount} ${isFetching}`, () => {
     if (hasMore && !isFetching && !error) onMore()
@@ -42,7 +45,7 @@ export function TrackedList({ kind }: TrackedListProps) {
       />
     )
   }
-  if (rows.length === 0 && !hasMore) return <NothingTracked kind={kind} />
+  if (rows.length === 0 && !hasMore) return hidden.size === 0 ? <NothingTracked {...query} /> : null
   return (
     <>
       {error && <Notice isError>{SCREENS.trackingFailed}</Notice>}
@@ -88,26 +91,15 @@ const TrackedListSkeleton = () => (
   </ul>
 )
 
-const BrowseLinks = () => (
-  <>
-    <ButtonLink isPrimary to={paths.bills()}>
-      Browse bills
-    </ButtonLink>
-    <ButtonLink to={paths.members()}>Browse members</ButtonLink>
-  </>
-)
-
-const NothingTracked = ({ kind }: TrackedListProps) =>
-  kind === undefined ? (
-    <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
-      Find a bill or member you care about and choose Track. Changes to it will show up here.
-    </EmptyState>
-  ) : (
+/** Nothing of a kind or a topic. */
+function NothingTracked({ kind, policyArea }: TrackedQuery) {
+  const noun = kind === undefined ? 'bills' : KIND_LABELS[kind].many
+  return (
     <EmptyState
-      title={`You aren’t tracking any ${KIND_LABELS[kind].many}`}
+      title={`You aren’t tracking any ${noun}${policyArea === undefined ? '' : ` on ${policyArea}`}`}
       actions={
         <>
-          <ButtonLink to={kind === 'member' ? paths.members() : paths.bills()}>
+          <ButtonLink to={kind === 'member' ? paths.members() : paths.bills({ policyArea })}>
             {kind === 'member' ? 'Browse members' : 'Browse bills'}
           </ButtonLink>
           <ButtonLink to={paths.tracking()}>Show everything you track</ButtonLink>
@@ -119,3 +111,4 @@ const NothingTracked = ({ kind }: TrackedListProps) =>
         : 'Choose Track on a card or a page to add it here.'}
     </EmptyState>
   )
+}

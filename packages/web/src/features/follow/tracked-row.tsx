@@ -23,13 +23,13 @@ interface TrackedRowProps {
 
 /** A tracked record with its last change and a button to unfollow it. Memoized, because lists are long. */
 export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowProps) {
-  const { item, title, followedAt, lastChange } = tracked
+  const { item, title, lastChange } = tracked
   const { data: state } = useQuery(followQueries.state(item))
   const isUnfollowed = state?.isFollowed === false
   const name = numberedRecord(item.key)?.citation ?? title
   return (
     <article className={classNames('tracked-row', isUnfollowed && 'tracked-gone')}>
-      <LastChangeDate lastChange={lastChange} now={now} />
+      <RowDate tracked={tracked} now={now} />
       <div className="tracked-words">
         <p className="tracked-kind">
           <TrackedKind tracked={tracked} />
@@ -41,12 +41,8 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
           <p className="tracked-note">
             You’re no longer tracking this. It will be gone from the list on your next visit.
           </p>
-        ) : lastChange ? (
-          <ChangeLine change={lastChange} />
         ) : (
-          <p className="tracked-note">
-            Tracked since <CalendarDate date={followedAt} />
-          </p>
+          lastChange && <ChangeLine change={lastChange} />
         )}
       </div>
       <SignedInTrackButton item={item} name={name} undoLabel="Undo" />
@@ -54,15 +50,15 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
   )
 })
 
-/** The official date of the last change, and when Rostrum detected it, by which the list is sorted. */
-function LastChangeDate({
-  lastChange,
-  now,
-}: {
-  lastChange: TrackedRecord['lastChange'] | undefined
-  now: number
-}) {
-  if (!lastChange) return <p className="tracked-date">No changes yet</p>
+/** The official date of the last change, and when Rostrum detected it; before any, when it was followed. */
+function RowDate({ tracked: { lastChange, followedAt }, now }: TrackedRowProps) {
+  if (!lastChange)
+    return (
+      <p className="tracked-date">
+        <span className="tracked-seen">Tracked since</span>
+        <CalendarDate date={followedAt} />
+      </p>
+    )
   const { happenedDate, seenAt } = lastChange
   return (
     <p className="tracked-date">

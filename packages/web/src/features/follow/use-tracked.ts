@@ -1,7 +1,15 @@
 import type { RecordKind } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type TrackedRecord, trackingQueries } from '../../api/tracking.ts'
+import { type TrackedRecord, type TrackedSort, trackingQueries } from '../../api/tracking.ts'
 import { mergeTracked, nextToLoad } from './merge-tracked.ts'
+
+export interface TrackedQuery {
+  /** The kind to list; undefined for all. */
+  readonly kind?: RecordKind | undefined
+  /** Only bills with this policy area. */
+  readonly policyArea?: string | undefined
+  readonly sort: TrackedSort
+}
 
 interface TrackedListState {
   readonly rows: readonly TrackedRecord[]
@@ -16,24 +24,22 @@ interface TrackedListState {
 }
 
 /** Loads what the reader tracks page by page, merging members and bills into one list. */
-export function useTracked(kind: RecordKind | undefined): TrackedListState {
-  const members = useInfiniteQuery({
-    ...trackingQueries.members(),
-    enabled: kind === undefined || kind === 'member',
-  })
+export function useTracked({ kind, policyArea, sort }: TrackedQuery): TrackedListState {
+  const hasMembers = (kind === undefined || kind === 'member') && policyArea === undefined
+  const members = useInfiniteQuery({ ...trackingQueries.members(sort), enabled: hasMembers })
   const bills = useInfiniteQuery({
-    ...trackingQueries.bills(kind === 'member' ? undefined : kind),
+    ...trackingQueries.bills({ kind: kind === 'member' ? undefined : kind, policyArea }, sort),
     enabled: kind !== 'member',
   })
-  const queries = kind === undefined ? [members, bills] : kind === 'member' ? [members] : [bills]
+  const queries = kind === 'member' ? [members] : hasMembers ? [members, bills] : [bills]
   const lists = queries.map((query) => ({
     query,
     rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
     hasMore: query.hasNextPage,
   }))
-  const next = nextToLoad(lists)
+  const next = nextToLoad(lists, sort)
   return {
-    rows: mergeTracked(lists),
+    rows: mergeTracked(lists, sort),
     readCount: lists.reduce((count, { rows }) => count + rows.length, 0),
     isPending: queries.some(({ isPending }) => isPending),
     isFetching: queries.some(({ isFetching }) => isFetching),

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { formatNumber } from '@rostrum/contract/format'
 import { CheckboxGroup } from './checkbox-group.tsx'
-import { DateField } from './date-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import './filter-fields.css'
 import type { BillListFilters, ListStateChange } from './list-state.ts'
 

@@ -1,0 +1,29 @@
+import { dateFormat } from '@rostrum/contract/format'
+import { localDay, startOfDay } from './period.ts'
+
+const formatLong = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' })
+const formatShort = dateFormat({ month: 'short', day: 'numeric' })
+const formatDated = dateFormat({ dateStyle: 'medium' })
+const formatClock = dateFormat({ timeStyle: 'short' })
+
+function relativeDay(day: string, now: Date): string | undefined {
+  if (day === localDay(now)) return 'Today'
+  return day === localDay(startOfDay(now, 1)) ? 'Yesterday' : undefined
+}
+
+/** "Today", "Yesterday", "Tuesday, Nov 24", "Nov 24, 2025". */
+export function dayLabel(time: Date, now: Date): string {
+  const isThisYear = time.getFullYear() === now.getFullYear()
+  return relativeDay(localDay(time), now) ?? (isThisYear ? formatLong : formatDated)(time)
+}
+
+/** "Nov 3", "Nov 3, 2025". */
+export const shortDay = (time: Date, now: Date): string =>
+  (time.getFullYear() === now.getFullYear() ? formatShort : formatDated)(time)
+
+/** "2:41 PM" by the reader's clock. */
+export const clockTime = (time: Date): string => formatClock(time)
+
+/** "yesterday at 6:12 PM", "Nov 3 at 6:12 PM". */
+export const visitLabel = (time: Date, now: Date): string =>
+  `${relativeDay(localDay(time), now)?.toLowerCase() ?? shortDay(time, now)} at ${clockTime(time)}`

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { trackingQueries } from '../../api/tracking.ts'
+import { serverDate } from '../../clock.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { KindFilter } from './kind-filter.tsx'
+import './news-controls.css'
+import { isNamedPeriod, localDay, PERIOD_LABELS, startOfDay } from './period.ts'
+import { canHaveTopic, parseTrackingSort, type TrackingState, trackingPath } from './tracking-state.ts'
+
+const SORT_OPTIONS = [
+  ['', 'News by day'],
+  ['changed', 'All, latest change first'],
+  ['followed', 'All, latest tracked first'],
+] as const
+
+/** The choice that shows a field for a day of the reader's own. */
+const FROM_DATE = 'date'
+const DEFAULT_DAYS = 30
+const PERIOD_OPTIONS = [
+  ['', 'Any time'],
+  ...Object.entries(PERIOD_LABELS),
+  [FROM_DATE, 'Since a date'],
+] as const
+
+interface ControlProps {
+  readonly state: TrackingState
+  readonly onChange: (change: Partial<TrackingState>) => void
+}
+
+/** Filters, period and order of the tracking screen, all of which are in its address. */
+export function NewsControls({ state }: { state: TrackingState }) {
+  const navigate = useNavigate()
+  const onChange = (change: Partial<TrackingState>): void =>
+    void navigate(trackingPath({ ...state, ...change }), { replace: true, preventScrollReset: true })
+  return (
+    <div className="news-controls">
+      <KindFilter kind={state.kind} linkTo={(kind) => trackingPath({ ...state, kind })} />
+      <div className="news-selects">
+        {canHaveTopic(state.kind) && <TopicField state={state} onChange={onChange} />}
+        {state.sort === undefined && <PeriodField state={state} onChange={onChange} />}
+        <SelectField
+          label="Sort"
+          value={state.sort ?? ''}
+          options={SORT_OPTIONS}
+          onChange={({ currentTarget: { value } }) => onChange({ sort: parseTrackingSort(value) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function TopicField({ state: { policyArea }, onChange }: ControlProps) {
+  const { data } = useQuery(trackingQueries.topics())
+  const areas = data?.policyAreas.map(({ value, count }) => [value, `${value} (${count})`] as const) ?? []
+  const isListed = policyArea === undefined || areas.some(([value]) => value === policyArea)
+  return (
+    <SelectField
+      label="Topic"
+      value={policyArea ?? ''}
+      options={[['', 'All topics'], ...areas, ...(isListed ? [] : ([[policyArea, policyArea]] as const))]}
+      onChange={({ currentTarget: { value } }) => onChange({ policyArea: value || undefined })}
+    />
+  )
+}
+
+function PeriodField({ state: { since }, onChange }: ControlProps) {
+  const isDated = since !== undefined && !isNamedPeriod(since)
+  return (
+    <>
+      <SelectField
+        label="Period"
+        value={isDated ? FROM_DATE : (since ?? '')}
+        options={PERIOD_OPTIONS}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            since: value === FROM_DATE ? localDay(startOfDay(serverDate(), DEFAULT_DAYS)) : value || undefined,
+          })
+        }
+      />
+      {isDated && <DateField label="Since" value={since} onChange={(date) => onChange({ since: date })} />}
+    </>
+  )
+}

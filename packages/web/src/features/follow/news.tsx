@@ -1,0 +1,82 @@
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { SCREENS } from '@rostrum/contract/messages'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { useEffect, useId } from 'react'
+import { errorMessage } from '../../api/failure.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { MarkReadButton } from './mark-read-button.tsx'
+import { NoNews } from './no-news.tsx'
+import { NewsList } from './news-list.tsx'
+import { NewsSkeleton } from './news-skeleton.tsx'
+import './news.css'
+import { QuietFold } from './quiet-fold.tsx'
+import type { TrackingState } from './tracking-state.ts'
+import type { NewsState } from './use-news.ts'
+
+/** Since when all changes are shown. */
+function completeSince(entries: readonly Activity[], since: string | undefined, hasMore: boolean) {
+  if (hasMore) return entries.at(-1)?.seenAt
+  // a period begins after its last excluded millisecond
+  return since === undefined ? undefined : new Date(Date.parse(since) + 1).toISOString()
+}
+
+interface NewsProps {
+  readonly state: TrackingState
+  readonly now: Date
+  readonly news: NewsState
+}
+
+/** What has changed of what the reader tracks, newest first, by day. */
+export function News({ state, now, news: { query, entries, lastVisitAt, since } }: NewsProps) {
+  const id = useId()
+  const { hasNextPage, isError, isFetching } = query
+  const count = entries && `${pluralize(entries.length, 'change')}${hasNextPage ? ' or more' : ''}`
+  useEffect(() => {
+    if (count !== undefined) announce(count)
+  }, [count])
+  return (
+    <section className="news" aria-labelledby={id}>
+      <div className="news-head">
+        <h2 id={id}>Activity</h2>
+        {entries && <MarkReadButton entries={entries} />}
+      </div>
+      {entries ? (
+        entries.length === 0 ? (
+          <NoNews state={state} now={now} />
+        ) : (
+          <NewsList entries={entries} now={now} lastVisitAt={lastVisitAt} hasMore={hasNextPage} />
+        )
+      ) : (
+        !isError && <NewsSkeleton />
+      )}
+      {isError && (
+        <p className="news-note" role="alert">
+          {errorMessage(query.error)}{' '}
+          <TextButton
+            isBusy={isFetching}
+            onClick={() => void (entries ? query.fetchNextPage() : query.refetch())}
+          >
+            Try again
+          </TextButton>
+        </p>
+      )}
+      {hasNextPage && !isError && (
+        <div className="news-earlier">
+          <Button isBusy={query.isFetchingNextPage} onClick={() => !isFetching && void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? SCREENS.loading : 'Show earlier changes'}
+          </Button>
+        </div>
+      )}
+      {entries && (entries.length > 0 || since !== undefined) && (
+        <QuietFold
+          state={state}
+          entries={entries}
+          completeSince={completeSince(entries, since, hasNextPage)}
+          now={now}
+        />
+      )}
+    </section>
+  )
+}

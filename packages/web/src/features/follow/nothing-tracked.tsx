@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { lazyExtra } from '../../loading/lazy-extra.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const Suggestions = lazyExtra(async () => (await loadChunk(() => import('./suggestions.tsx'))).Suggestions)
+
+const BrowseLinks = () => (
+  <>
+    <ButtonLink isPrimary to={paths.bills()}>
+      Browse bills
+    </ButtonLink>
+    <ButtonLink to={paths.members()}>Browse members</ButtonLink>
+  </>
+)
+
+/** For readers who track nothing, and until they leave the screen after choosing something here. */
+export const NothingTracked = ({ isStill }: { isStill: boolean }) => (
+  <div>
+    {isStill && (
+      <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
+        Find a bill or member you care about and choose Track. Changes to it will show up here.
+      </EmptyState>
+    )}
+    <Suspense>
+      <Suggestions />
+    </Suspense>
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { refId } from '@rostrum/contract/record-ref'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { trackingQueries } from '../../api/tracking.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { kindCount } from './kind-labels.ts'
+import { TrackedList } from './tracked-list.tsx'
+import { shortDay } from './day-labels.ts'
+import './quiet-fold.css'
+import { quietLabel } from './quiet-label.ts'
+import type { TrackingState } from './tracking-state.ts'
+
+interface QuietFoldProps {
+  readonly state: TrackingState
+  /** The news that is shown, newest first. */
+  readonly entries: readonly Activity[]
+  /** Since when the news is complete; undefined if it goes back to the first change. */
+  readonly completeSince: string | undefined
+  readonly now: Date
+}
+
+/** How many records are tracked, of those that the address asks for; undefined while loading. */
+function useTrackedCount({ kind, policyArea }: TrackingState): number | undefined {
+  const { data: stats } = useQuery(trackingQueries.stats())
+  const { data: topics } = useQuery(trackingQueries.topics())
+  if (policyArea !== undefined) {
+    return topics && (topics.policyAreas.find(({ value }) => value === policyArea)?.count ?? 0)
+  }
+  return stats && (kind === undefined ? stats.total : kindCount(stats, kind))
+}
+
+/** What is tracked but not in the news: one line that opens the list of it. */
+export function QuietFold({ state, entries, completeSince, now }: QuietFoldProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const shown = new Set(entries.map(({ item }) => refId(item)))
+  const total = useTrackedCount(state)
+  if (total === undefined || total <= shown.size) return null
+  const label = quietLabel(total - shown.size, {
+    isOthers: shown.size > 0,
+    since: completeSince === undefined ? undefined : shortDay(new Date(completeSince), now),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet-fold"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <TrackedList kind={state.kind} policyArea={state.policyArea} sort="changed" hidden={shown} />
+        )}
+      </div>
+    </>
+  )
+}

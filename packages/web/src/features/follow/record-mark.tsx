@@ -1,0 +1,26 @@
+import { parseRecordKey } from '@rostrum/contract/record-ref'
+import { formatCitation } from '@rostrum/contract/citation'
+import type { ActivityItem } from '@rostrum/contract/entities/tracking'
+import { CheckedPortrait } from '../../record/checked-portrait.tsx'
+import './record-mark.css'
+
+/** The portrait of a member, or the number of a bill or amendment as on a label. */
+export function RecordMark({ item: { key, title, member } }: { item: ActivityItem }) {
+  if (member) {
+    const { partyName, depiction } = member
+    return (
+      <span className="record-mark">
+        <CheckedPortrait name={title} partyName={partyName} imageUrl={depiction?.imageUrl} />
+      </span>
+    )
+  }
+  const record = parseRecordKey(key)
+  if (record === undefined) return <span className="record-mark" />
+  const { type, number } = record
+  return (
+    <span className="record-mark record-mark-number" aria-hidden="true">
+      {formatCitation(type, number).slice(0, -number.length)}
+      <strong>{number}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { BillCard, BillStage } from '@rostrum/contract/entities/bill'
+
+const SUGGESTED_BILLS = 2
+/** Bills that a chamber has passed, and that are not decided yet. */
+const UNDER_WAY: ReadonlySet<BillStage> = new Set([
+  'passed_house',
+  'passed_senate',
+  'passed_both',
+  'to_president',
+])
+const OVER: ReadonlySet<BillStage> = new Set(['became_law', 'agreed_to', 'failed', 'vetoed', 'reserved'])
+
+const isUnderWay = ({ stage }: BillCard): boolean => UNDER_WAY.has(stage.stage)
+
+/** Of the bills that changed last, those that have come far first, and none that is decided. */
+export function suggestBills(bills: readonly BillCard[]): BillCard[] {
+  const open = bills.filter(({ stage }) => !OVER.has(stage.stage))
+  return [...open.filter(isUnderWay), ...open.filter((bill) => !isUnderWay(bill))].slice(0, SUGGESTED_BILLS)
+}

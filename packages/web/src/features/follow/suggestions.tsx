@@ -1,0 +1,94 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import { billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { appRecordPath } from '@rostrum/contract/app-record-path'
+import type { ActivityItem } from '@rostrum/contract/entities/tracking'
+import { billQueries } from '../../api/bills.ts'
+import { memberQueries } from '../../api/members.ts'
+import { serverDate } from '../../clock.ts'
+import { TrackButton } from './track-button.tsx'
+import { useFollowStates } from './use-follow-states.ts'
+import { RecordMark } from './record-mark.tsx'
+import { suggestBills } from './suggest-bills.ts'
+import './suggestions.css'
+
+const LOOKED_AT = 20
+/** Two bills of which news can be expected, and the member who introduced one of them. */
+export function Suggestions() {
+  const id = useId()
+  const [congress] = useState(() => currentCongress(serverDate()))
+  const { data } = useQuery(billQueries.list({ congress, limit: LOOKED_AT, offset: 0 }))
+  const bills = useMemo(() => suggestBills(data?.bills ?? []), [data])
+  const sponsored = bills.find(({ sponsors: [sponsor] }) => sponsor?.bioguideId !== undefined)
+  const sponsorId = sponsored?.sponsors[0]?.bioguideId
+  useFollowStates(
+    useMemo(
+      () => [...bills.map(billRef), ...(sponsorId === undefined ? [] : [memberRef(sponsorId)])],
+      [bills, sponsorId],
+    ),
+  )
+  if (bills.length === 0) return null
+  return (
+    <section className="suggestions" aria-labelledby={id}>
+      <h2 id={id}>Start with one of these</h2>
+      <ul>
+        {bills.map((bill) => (
+          <BillSuggestion key={bill.number} bill={bill} />
+        ))}
+        {sponsored && sponsorId !== undefined && <SponsorSuggestion id={sponsorId} bill={sponsored} />}
+      </ul>
+    </section>
+  )
+}
+
+function BillSuggestion({ bill }: { bill: BillCard }) {
+  const { title, latestAction } = bill
+  return (
+    <Suggestion item={{ ...billRef(bill), title }} name={billCitation(bill)}>
+      {latestAction && (
+        <>
+          <CalendarDate date={latestAction.actionDate} /> {latestAction.text}
+        </>
+      )}
+    </Suggestion>
+  )
+}
+
+function SponsorSuggestion({ id, bill }: { id: string; bill: BillCard }) {
+  const { data } = useQuery(memberQueries.detail(id))
+  if (!data) return null
+  const { member } = data
+  const name = memberName(member)
+  return (
+    <Suggestion item={{ ...memberRef(id), title: name, member }} name={name}>
+      {seatLabel(member)}, sponsor of {billCitation(bill)}
+    </Suggestion>
+  )
+}
+
+interface SuggestionProps {
+  readonly item: RecordRef & ActivityItem
+  /** The record's short name, for screen readers. */
+  readonly name: string
+  /** Why it is suggested. */
+  readonly children: ReactNode
+}
+
+const Suggestion = ({ item, name, children }: SuggestionProps) => (
+  <li className="suggestion">
+    <RecordMark item={item} />
+    <div>
+      <h3>
+        <Link to={appRecordPath(item)}>{item.title}</Link>
+      </h3>
+      <p>{children}</p>
+    </div>
+    <TrackButton item={item} name={name} />
+  </li>
+)

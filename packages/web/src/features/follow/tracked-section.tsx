@@ -1,0 +1,15 @@
+import { useId } from 'react'
+import { TrackedList } from './tracked-list.tsx'
+import './tracked-section.css'
+import type { TrackedQuery } from './use-tracked.ts'
+
+/** The list of what the reader tracks, with its heading. */
+export function TrackedSection(query: TrackedQuery) {
+  const id = useId()
+  return (
+    <section className="tracked-section" aria-labelledby={id}>
+      <h2 id={id}>What you track</h2>
+      <TrackedList {...query} />
+    </section>
+  )
+}

@@ -1,9 +1,6 @@
 import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/limits'
 import type { Query } from '@tanstack/react-query'
 import { atMostEvery } from '../at-most-every.ts'
-import { loadChunk } from '../loading/load-chunk.ts'
-import { openLocalStore } from '../local-store.ts'
-import { PUSH_KEY } from '../push-key.ts'
 import { SESSION_KEY } from './session.ts'
 import { settings } from './settings.ts'
 import { syncSettings, watchSettings } from './settings-sync.ts'
@@ -36,9 +33,6 @@ const whileVisible = (run: () => void) =>
 
 /** Renews the session before it expires, and keeps the account the same in all tabs and browsers that are in use. */
 export function watchAccount(): void {
-  // lazy: few browsers have notifications
-  if (openLocalStore().getItem(PUSH_KEY) !== null)
-    void loadChunk(() => import('./push.ts')).then(({ watchPush }) => watchPush())
   setInterval(renewIfExpiring, REFRESH_CHECK_SECONDS * 1000)
   watchSettings()
   const onReturn = whileVisible(catchUp)

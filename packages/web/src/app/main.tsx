@@ -34,7 +34,7 @@ router.subscribe(({ initialized, errors }) => {
   if (initialized && !errors) openReloads().resetCount()
 })
 
-void loadChunk(() => import('../api/watch-account.ts')).then(({ watchAccount }) => watchAccount())
+void loadChunk(() => import('./late-start.ts')).then(({ startLate }) => startLate())
 
 async function finishFirstScreen(): Promise<void> {
   await whenQuiet()

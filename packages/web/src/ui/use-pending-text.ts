@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { followedLink } from './followed-link.ts'
 import { typingWait } from './typing-wait.ts'
 
-const leavesPage = (target: EventTarget | null): boolean => {
-  const link = target instanceof Element ? target.closest('a') : null
-  return link !== null && link.pathname !== window.location.pathname
+const leavesPage = (event: MouseEvent): boolean => {
+  const link = followedLink(event)
+  return link !== undefined && link.pathname !== window.location.pathname
 }
 
 interface PendingTextActions {
@@ -18,8 +19,8 @@ interface PendingTextActions {
 export function usePendingText(text: string | undefined, { send, cancel }: PendingTextActions) {
   const isPressed = useRef(false)
   const sendNow = useEffectEvent(send)
-  const click = useEffectEvent((target: EventTarget | null, pending: string) =>
-    leavesPage(target) ? cancel() : send(pending),
+  const click = useEffectEvent((event: MouseEvent, pending: string) =>
+    leavesPage(event) ? cancel() : send(pending),
   )
   useEffect(() => {
     if (text === undefined) return
@@ -41,7 +42,7 @@ export function usePendingText(text: string | undefined, { send, cancel }: Pendi
     window.addEventListener('pointerup', startTimer, options)
     window.addEventListener('pointercancel', startTimer, options)
     // React renders what this changes before it handles the click itself
-    window.addEventListener('click', ({ target }) => click(target, text), options)
+    window.addEventListener('click', (event) => click(event, text), options)
     return () => {
       listening.abort()
       clearTimeout(timer)

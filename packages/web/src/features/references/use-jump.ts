@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loadChunk } from '../../loading/load-chunk.ts'
+import { followedLink } from '../../ui/followed-link.ts'
 
 interface JumpOptions {
   /** The congress of references that name none. */
@@ -15,7 +16,7 @@ export const mayBeReference = (text: string): boolean => /\p{Nd}/u.test(text)
 
 /**
  * Opens the record that a search text names. The parser is loaded on first use; `cancel` drops a pending jump when the
- * reader goes on typing.
+ * reader goes on typing. So does a press on a link.
  */
 export function useJump() {
   const navigate = useNavigate()
@@ -24,12 +25,19 @@ export function useJump() {
   const cancel = (): void => {
     latest.current += 1
   }
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const drop = (): void => {
       latest.current += 1
-    },
-    [],
-  )
+    }
+    const dropForLink = (event: MouseEvent): void => {
+      if (followedLink(event)) drop()
+    }
+    window.addEventListener('click', dropForLink)
+    return () => {
+      window.removeEventListener('click', dropForLink)
+      drop()
+    }
+  }, [])
   async function jump(text: string, { listedCongress, onNoMatch }: JumpOptions): Promise<void> {
     cancel()
     if (!mayBeReference(text)) return onNoMatch()

@@ -1,0 +1,14 @@
+import { watchAccount } from '../api/watch-account.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+import { openLocalStore } from '../local-store.ts'
+import { PUSH_KEY } from '../push-key.ts'
+import { holdWhilePressed } from './hold-while-pressed.ts'
+
+/** Starts what the first screen does not need. */
+export function startLate(): void {
+  watchAccount()
+  holdWhilePressed()
+  // lazy: few browsers have notifications
+  if (openLocalStore().getItem(PUSH_KEY) !== null)
+    void loadChunk(() => import('../api/push.ts')).then(({ watchPush }) => watchPush())
+}

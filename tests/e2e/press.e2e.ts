@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { BILL, mockBills } from './bills-service.ts'
+import { createGate, pathOf, useBrowser, withService } from './browser.ts'
+
+const withPage = useBrowser()
+const withBills = withService(withPage, mockBills)
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
+const firstLink = (page: Page) => page.getByRole('article').first().getByRole('link').first()
+
+/** Two frames: enough for React to show what has arrived. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate<void>('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+
+const answerWith = (bills: unknown[]) => ({
+  json: {
+    data: {
+      bills,
+      pagination: { count: bills.length, total: bills.length, limit: 20, offset: 0 },
+      facets: { congress: [], type: [], stage: [], policyArea: [], chamber: [], party: [] },
+    },
+  },
+})
+
+/** Holds a search until the test releases it. */
+function gatedSearch(pattern: string, bills: unknown[]) {
+  const { released, release } = createGate()
+  const before = (context: BrowserContext) =>
+    context.route(pattern, async (route) => {
+      await released
+      await route.fulfill(answerWith(bills))
+    })
+  return { before, release }
+}
+
+test('opens the bill that was pressed although the results of a search arrive before the release', () => {
+  const { before, release } = gatedSearch('**/api/bills/search?q=zebra*', [{ ...BILL, number: '77' }])
+  return withBills(
+    '/bills',
+    async (page) => {
+      await firstLink(page).waitFor()
+      const path = await firstLink(page).getAttribute('href')
+      const asked = page.waitForRequest(/search\?q=zebra/)
+      await box(page).fill('zebra')
+      await asked
+      await firstLink(page).hover()
+      await page.mouse.down()
+      const answered = page.waitForResponse(/search\?q=zebra/)
+      release()
+      await answered
+      await drawn(page)
+      await page.mouse.up()
+      await expect.poll(() => pathOf(page)).toBe(path)
+    },
+    { before },
+  )
+})
+
+test('shows the results that arrive during a press which opens nothing', () => {
+  const { before, release } = gatedSearch('**/api/bills/search?q=zebra*', [{ ...BILL, title: 'Zebra Act' }])
+  return withBills(
+    '/bills',
+    async (page) => {
+      await firstLink(page).waitFor()
+      await box(page).fill('zebra')
+      await page.getByRole('heading', { level: 1 }).hover()
+      await page.mouse.down()
+      release()
+      await page.mouse.up()
+      await page.getByText('Zebra Act').first().waitFor()
+    },
+    { before },
+  )
+})
+
+test('searches for what was typed when a result is opened in another tab', () =>
+  withBills(
+    '/bills',
+    async (page) => {
+      await firstLink(page).waitFor()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await box(page).fill('part')
+      const opened = page.context().waitForEvent('page')
+      await firstLink(page).click({ modifiers: ['ControlOrMeta'] })
+      await opened
+      await expect.poll(() => pathOf(page)).toBe('/bills?q=part')
+    },
+    { before: (context) => context.clock.install() },
+  ))
+
+test('stays where a link led that was pressed while a typed law was looked up', () => {
+  const law = {
+    ...BILL,
+    congress: 118,
+    type: 's',
+    number: '9',
+    laws: [{ number: '118-31', type: 'Public Law' }],
+  }
+  const { before, release } = gatedSearch('**/api/bills/search?q=Public+Law+118-31&limit=1*', [law])
+  return withBills(
+    '/bills',
+    async (page, requests) => {
+      await firstLink(page).waitFor()
+      await box(page).focus()
+      await page.keyboard.insertText('Public Law 118-31')
+      const asked = page.waitForRequest(/limit=1&|limit=1$/)
+      await box(page).press('Enter')
+      await asked
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await expect.poll(() => pathOf(page)).toContain('page=2')
+      const answered = page.waitForResponse(/limit=1&|limit=1$/)
+      release()
+      await answered
+      // opening the law would load its screen
+      await page.waitForLoadState('networkidle')
+      expect(pathOf(page)).toContain('page=2')
+      expect(requests.filter((path) => path.startsWith('/118/s/9'))).toEqual([])
+    },
+    { before },
+  )
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './limits.ts'
+import { COSPONSORS_MAX } from './search-criteria.ts'
 import { STATES } from './states.ts'
 import { withWireShape } from './wire-shape.ts'
 
@@ -94,9 +95,6 @@ export const bioguideId = withWireShape(
   ),
   { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
 )
-
-/** Of people who must all have cosponsored a bill. */
-export const COSPONSORS_MAX = 5
 
 /** Comma-separated ids of members, deduplicated. */
 export const bioguideIdList = withWireShape(

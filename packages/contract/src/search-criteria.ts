@@ -1,5 +1,8 @@
 import type { SearchCriteria } from './entities/searches.ts'
 
+/** Of people who must all have cosponsored a bill. */
+export const COSPONSORS_MAX = 5
+
 /** Whether criteria choose among bills: a congress, or words to leave out, still mean almost all of them. */
 export const isSelective = ({ congress: _congress, without: _without, ...rest }: SearchCriteria): boolean =>
   Object.keys(rest).length > 0

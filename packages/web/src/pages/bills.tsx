@@ -53,22 +53,26 @@ function useBillPrefetch(): (bill: BillKey) => void {
   )
 }
 
-/** Name of the member whose bills are listed, if the list is limited to one. */
-function useMemberName({ sponsor, cosponsor }: BillListState): string | undefined {
-  const id = sponsor ?? cosponsor ?? ''
+/** Whose bills are listed, if the list is limited to some members. */
+const listedMembers = ({ sponsor, cosponsor = [] }: BillListState): readonly string[] =>
+  sponsor === undefined ? cosponsor : [sponsor]
+
+/** "Ada Lane and Bo Tide". */
+function useMemberNames(ids: readonly string[]): string | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['sponsor of a list', id],
+    queryKey: ['sponsors of a list', ids],
     // few lists need this code
     queryFn: async () => {
       const { memberQueries } = await loadChunk(() => import('../api/members.ts'))
-      return queryClient.fetchQuery(memberQueries.detail(id))
+      const found = await Promise.all(ids.map((id) => queryClient.fetchQuery(memberQueries.detail(id))))
+      const names = found.map(({ member }) => member.directOrderName ?? member.name)
+      return new Intl.ListFormat('en-US').format(names)
     },
     retry: false,
-    enabled: id !== '',
+    enabled: ids.length > 0,
   })
-  const { directOrderName, name } = data?.member ?? {}
-  return directOrderName ?? name
+  return data
 }
 
 const trackButton = (bill: BillKey) => (
@@ -142,10 +146,11 @@ export function BillsPage() {
 }
 
 function ListHeading({ state, count }: { state: BillListState; count: ReactNode }) {
-  const id = state.sponsor ?? state.cosponsor
-  const title = listTitle(state, useMemberName(state))
+  const members = listedMembers(state)
+  const title = listTitle(state, useMemberNames(members))
+  const id = members.length === 1 ? members[0] : undefined
   return (
-    <div className={classNames('list-heading', id !== undefined && 'list-heading-of-member')}>
+    <div className={classNames('list-heading', members.length > 0 && 'list-heading-of-member')}>
       <PageTitle tab={state.q === '' ? title : `${state.q} · ${LIST_TITLE}`}>{title}</PageTitle>
       {count}
       {id === undefined ? (

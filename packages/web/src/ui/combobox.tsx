@@ -23,6 +23,8 @@ interface ComboboxProps<Option extends ComboboxOption> {
   /** What is shown and said below the input: how many were found, or why none. */
   readonly status: string
   readonly hasVisibleLabel?: boolean
+  /** Called for Backspace in an empty input. */
+  readonly onBackspace?: () => void
 }
 
 /** HTML's own select and option cannot stand below an input that keeps the focus. */
@@ -91,7 +93,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           reset()
           onText(currentTarget.value)
         }}
-        onKeyDown={press}
+        onKeyDown={(event) => {
+          if (event.key === 'Backspace' && text === '') props.onBackspace?.()
+          else press(event)
+        }}
       />
       <output className="combobox-status">{status}</output>
       <div className="combobox-list" id={`${id}-list`} {...LISTBOX} aria-label={label}>

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverDate } from '../../clock.ts'
 import { billQueries } from '../../api/bills.ts'
+import { memberOption, suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { memberOption, suggestedMembers, SUGGESTIONS } from './suggested-members.ts'
 import { findBillOfLaw, lawQuery, referencePath } from './reference-row.tsx'
 import {
   billGroups,

@@ -3,9 +3,13 @@ import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 
 /** The filters of a list of bills. */
-export interface ListFilters extends Omit<SearchCriteria, 'q' | 'without' | 'congress' | 'type' | 'stage'> {
+export interface ListFilters extends Omit<
+  SearchCriteria,
+  'q' | 'without' | 'congress' | 'type' | 'stage' | 'cosponsor'
+> {
   readonly types: readonly BillType[]
   readonly stages: readonly BillStage[]
+  readonly cosponsor?: readonly string[]
 }
 
 /** What a list shows as criteria. The current congress is left out, for the search to go on in the next. */
@@ -13,8 +17,17 @@ export function criteriaOf(
   filters: ListFilters,
   { q, congress }: { readonly q: string | undefined; readonly congress: number | undefined },
 ): SearchCriteria {
-  const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo, sponsor, cosponsor } =
-    filters
+  const {
+    types,
+    stages,
+    policyArea,
+    chamber,
+    party,
+    introducedFrom,
+    introducedTo,
+    sponsor,
+    cosponsor = [],
+  } = filters
   return {
     ...(q !== undefined && { q }),
     ...(congress !== undefined && { congress }),
@@ -26,6 +39,6 @@ export function criteriaOf(
     ...(introducedFrom !== undefined && { introducedFrom }),
     ...(introducedTo !== undefined && { introducedTo }),
     ...(sponsor !== undefined && { sponsor }),
-    ...(cosponsor !== undefined && { cosponsor }),
+    ...(cosponsor.length > 0 && { cosponsor: cosponsor.length === 1 ? cosponsor[0] : [...cosponsor] }),
   }
 }

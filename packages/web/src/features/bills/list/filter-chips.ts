@@ -4,8 +4,10 @@ import type { Chip } from '../../../ui/chips.tsx'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
 
-function filterLabels(filters: BillListFilters): [keyof BillListFilters, string, string | undefined][] {
-  const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo } = filters
+function filterLabels(
+  filters: BillListFilters,
+): (readonly [keyof BillListFilters, string, string | undefined])[] {
+  const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo, cosponsor = [] } = filters
   return [
     ['types', 'Type', types.map((type) => BILL_TYPES[type].label).join(', ')],
     ['stages', 'Status', stages.map((stage) => STAGE_LABELS[stage]).join(', ')],
@@ -14,6 +16,10 @@ function filterLabels(filters: BillListFilters): [keyof BillListFilters, string,
     ['party', 'Sponsor’s party', party],
     ['introducedFrom', 'Introduced from', introducedFrom && formatDate(introducedFrom)],
     ['introducedTo', 'Introduced to', introducedTo && formatDate(introducedTo)],
+    // the list of one member is no filter, and its title names them
+    ...(cosponsor.length > 1
+      ? [['cosponsor', 'Cosponsored by', `all of ${cosponsor.length} members`] as const]
+      : []),
   ]
 }
 

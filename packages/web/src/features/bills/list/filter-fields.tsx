@@ -9,6 +9,7 @@ import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { formatNumber } from '@rostrum/contract/format'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { CosponsorField } from './cosponsor-field.tsx'
 import './filter-fields.css'
 import type { BillListFilters, ListStateChange } from './list-state.ts'
 
@@ -45,6 +46,10 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
       onChange={(stages) => onChange({ stages })}
     />
     <FilterSelects filters={filters} facets={facets} onChange={onChange} />
+    <CosponsorField
+      chosen={filters.cosponsor ?? []}
+      onChange={(ids) => onChange({ cosponsor: ids.length > 0 ? ids : undefined })}
+    />
   </div>
 )
 

@@ -60,6 +60,6 @@ export function billListQuery(
     ...(introducedFrom !== undefined && { introducedFrom }),
     ...(introducedTo !== undefined && { introducedTo }),
     ...(sponsor !== undefined && { sponsor }),
-    ...(cosponsor !== undefined && { cosponsor }),
+    ...(cosponsor !== undefined && { cosponsor: cosponsor.join(',') }),
   }
 }

@@ -32,6 +32,14 @@ describe('the URL of a list', () => {
     expect(urlOf(stateOf(FULL))).toBe(`/bills?${FULL}`)
   })
 
+  test('names up to five cosponsors, each once', () => {
+    const ids = ['A000001', 'B000002', 'C000003', 'D000004', 'E000005']
+    expect(stateOf('cosponsor=b000002,A000001,nobody,A000001').cosponsor).toEqual(['B000002', 'A000001'])
+    expect(stateOf(`cosponsor=${ids.join(',')},F000006`).cosponsor).toEqual(ids)
+    expect(urlOf(stateOf('cosponsor=A000001,B000002'))).toBe('/bills?cosponsor=A000001,B000002')
+    expect(urlOf(stateOf('cosponsor=nobody'))).toBe('/bills')
+  })
+
   test('leaves out defaults', () => {
     expect(urlOf(stateOf('page=1&q=&type='))).toBe('/bills')
   })
@@ -123,6 +131,10 @@ describe('the API query', () => {
     })
   })
 
+  test('names all cosponsors', () => {
+    expect(requestOf('cosponsor=A000001,B000002')).toMatchObject({ cosponsor: 'A000001,B000002' })
+  })
+
   test('leaves the sort order of a search to the server', () => {
     expect(requestOf('q=water&congress=all')).toEqual({ q: 'water', limit: 20, offset: 0, facets: true })
   })
@@ -143,6 +155,13 @@ describe('filter chips', () => {
         without: '/bills?q=water&type=hr,s&introducedFrom=2025-03-04',
       },
       { name: 'Introduced from', value: 'Mar 4, 2025', without: '/bills?q=water&type=hr,s&party=Democratic' },
+    ])
+  })
+
+  test('count several cosponsors, and leave out the one whose bills are listed', () => {
+    expect(filterChips(stateOf('cosponsor=A000001'))).toEqual([])
+    expect(filterChips(stateOf('cosponsor=A000001,B000002&congress=118'))).toEqual([
+      { name: 'Cosponsored by', value: 'all of 2 members', without: '/bills?congress=118' },
     ])
   })
 

@@ -6,6 +6,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { PARTY_CHOICES, type PartyChoice } from '@rostrum/contract/parties'
+import { COSPONSORS_MAX } from '@rostrum/contract/search-criteria'
 import type { Settings } from '@rostrum/contract/settings'
 import { parseCalendarDate, parseChoice, parseWholeNumber } from '../../../list-params.ts'
 import { paths } from '../../../paths.ts'
@@ -20,6 +21,8 @@ export interface BillListFilters {
   readonly party?: PartyChoice
   readonly introducedFrom?: string
   readonly introducedTo?: string
+  /** Members who all cosponsored a bill. */
+  readonly cosponsor?: readonly string[]
 }
 
 /** The list's URL parameters; the reader's settings supply the missing ones. */
@@ -30,7 +33,6 @@ export interface BillListState extends BillListFilters {
   readonly perPage?: Settings['billsPerPage']
   readonly page: number
   readonly sponsor?: string
-  readonly cosponsor?: string
 }
 
 /** A change of the state; `undefined` resets a field to its default. */
@@ -45,8 +47,11 @@ const parseChoices = <T extends string>(choices: readonly T[], value: string | n
   return choices.filter((choice) => names.has(choice))
 }
 
-const parseBioguideId = (value: string | null): string | undefined =>
-  value !== null && /^[a-z]\d{6}$/i.test(value) ? value.toUpperCase() : undefined
+function parseBioguideIds(value: string | null): string[] | undefined {
+  const ids = value?.toUpperCase().split(',') ?? []
+  const valid = [...new Set(ids)].filter((id) => /^[A-Z]\d{6}$/.test(id))
+  return valid.length > 0 ? valid.slice(0, COSPONSORS_MAX) : undefined
+}
 
 /** Omits undefined fields, for `exactOptionalPropertyTypes`. */
 const omitUndefined = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
@@ -71,8 +76,8 @@ export function parseListState(params: URLSearchParams): BillListState {
       party: parseChoice(PARTY_CHOICES, params.get('party')),
       introducedFrom: parseCalendarDate(params.get('introducedFrom')),
       introducedTo: parseCalendarDate(params.get('introducedTo')),
-      sponsor: parseBioguideId(params.get('sponsor')),
-      cosponsor: parseBioguideId(params.get('cosponsor')),
+      sponsor: parseBioguideIds(params.get('sponsor'))?.[0],
+      cosponsor: parseBioguideIds(params.get('cosponsor')),
     }),
   }
 }

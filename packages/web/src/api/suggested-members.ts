@@ -1,7 +1,6 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { FAILURES } from '@rostrum/contract/messages'
-import type { ComboboxOption } from '../../ui/combobox.tsx'
-import { memberQueries } from '../../api/members.ts'
+import { memberQueries } from './members.ts'
 
 /** How many records of a kind are suggested while the words are typed. */
 export const SUGGESTIONS = 5
@@ -13,8 +12,12 @@ export const suggestedMembers = (search: string) =>
     query: { search, limit: SUGGESTIONS },
   })
 
-export interface MemberOption extends ComboboxOption {
+/** A member among the suggestions of a combobox. */
+export interface MemberOption {
+  readonly id: string
   readonly bioguideId: string
+  readonly label: string
+  readonly note: string
 }
 
 /** "Ada Lane", "Democratic, Ohio". */

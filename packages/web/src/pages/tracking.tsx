@@ -11,12 +11,17 @@ import { parseTrackingState } from '../features/follow/tracking-state.ts'
 import { ExportButton } from '../features/follow/export-button.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
+import { lazyExtra } from '../loading/lazy-extra.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './tracking.css'
+
+const CongressWeek = lazyExtra(
+  async () => (await loadChunk(() => import('../features/week/congress-week.tsx'))).CongressWeek,
+)
 
 const TITLE = 'Tracking'
 
@@ -39,6 +44,9 @@ export function TrackingPage() {
       </header>
       <EndedSection />
       <TrackedContent />
+      <Suspense>
+        <CongressWeek />
+      </Suspense>
     </div>
   )
 }

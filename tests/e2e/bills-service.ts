@@ -296,12 +296,8 @@ const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
   ],
 ]
 
-export const NOT_FOUND = {
-  code: 'not_found',
-  message: 'Bill not found',
-  error: 'Bill not found',
-  requestId: 'req_1',
-}
+const MESSAGE = 'Bill not found'
+export const NOT_FOUND = { code: 'not_found', message: MESSAGE, error: MESSAGE, requestId: 'req_1' }
 
 /** Mocks everything below /bills and records the requests. */
 export async function mockBills(context: BrowserContext): Promise<string[]> {

@@ -36,7 +36,7 @@ describe('words typed at 250 ms a key', () => {
         expect(pathOf(page)).toBe('/bills')
         await page.clock.runFor(LONGEST_WAIT - 250)
         await expect.poll(() => queryOf(page)).toBe('clean')
-        expect(requests.filter((path) => path.startsWith('/search'))).toHaveLength(1)
+        await expect.poll(() => requests.filter((path) => path.startsWith('/search')).length).toBe(1)
       },
       installClock,
     ))
@@ -60,6 +60,7 @@ describe('words typed at 250 ms a key', () => {
       async (page, requests) => {
         const found: string[] = []
         await page.getByRole('article').nth(19).waitFor()
+        await page.getByRole('button', { name: /^Go to/ }).waitFor()
         page.on('request', (request) => found.push(request.url()))
         await page.keyboard.press('/')
         await page.getByRole('combobox', { name: /^Go to/ }).waitFor()

@@ -8,7 +8,7 @@ const READ_BY_PEOPLE =
 
 /** Words of engineers, and "e-mail", which the specification's messages write "email". */
 const ENGINEERS_WORDS =
-  /\be-mail|\bpayload|\bendpoint|\bbackend|\bupstream\b|\bidempotent|\bHTTP\b|\b[45]\d\d (?:Gone|Not Found|Bad Request)|\bsync(?:ed|ing)?\b|\bcache[ds]?\b|\bnull\b|\bboolean\b|\bbearer\b|\bprovider's\b|\bschema\b|\brecords? (?:is|are) (?:still )?being|\bthe API\b/i
+  /\be-mail|\bpayload|\bendpoint|\bbackend|\bupstream\b|\bidempotent|\bHTTP\b|\b[45]\d\d (?:Gone|Not Found|Bad Request)|\bsync(?:ed|ing)?\b|\bcache[ds]?\b|\bnull\b|\bboolean\b|\bprovider's\b|\bschema\b|\brecords? (?:is|are) (?:still )?being|\bthe API\b/i
 
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 

@@ -14,7 +14,7 @@ const ENTRY = 'src/app/main.tsx'
 /** What screens load after the first paint. */
 const LATE = /^src\/(app\/late-frame|features\/references\/reference-row|pages\/bills-late)\./
 /** What runs beside every screen, after the first paint. */
-const BACKGROUND = /^src\/(app\/connection-notice|api\/watch-account)\./
+const BACKGROUND = /^src\/(app\/connection-notice|app\/late-start|api\/watch-account)\./
 /** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/

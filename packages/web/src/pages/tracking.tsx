@@ -1,14 +1,15 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { trackingQueries } from '../api/tracking.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { NewsControls } from '../features/follow/news-controls.tsx'
-import { NewsScreen } from '../features/follow/news-screen.tsx'
+import { News } from '../features/follow/news.tsx'
 import { NothingTracked } from '../features/follow/nothing-tracked.tsx'
 import { parseTrackingState } from '../features/follow/tracking-state.ts'
 import { ExportButton } from '../features/follow/export-button.tsx'
+import { TrackedSection } from '../features/follow/tracked-section.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
@@ -24,10 +25,6 @@ const CongressWeek = lazyExtra(
 )
 
 const TITLE = 'Tracking'
-
-const TrackedSection = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/follow/tracked-section.tsx'))).TrackedSection,
-}))
 
 export function TrackingPage() {
   const { isAuthenticated } = useAuth()
@@ -67,11 +64,9 @@ function TrackedContent() {
         <>
           <NewsControls state={state} />
           {sort === undefined ? (
-            <NewsScreen state={state} />
+            <News state={state} />
           ) : (
-            <Suspense>
-              <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
-            </Suspense>
+            <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
           )}
         </>
       )}

@@ -75,7 +75,8 @@ function PeriodField({ state: { since }, onChange }: ControlProps) {
         options={PERIOD_OPTIONS}
         onChange={({ currentTarget: { value } }) =>
           onChange({
-            since: value === FROM_DATE ? localDay(startOfDay(serverDate(), DEFAULT_DAYS)) : value || undefined,
+            since:
+              value === FROM_DATE ? localDay(startOfDay(serverDate(), DEFAULT_DAYS)) : value || undefined,
           })
         }
       />

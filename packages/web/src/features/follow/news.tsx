@@ -1,11 +1,13 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { SCREENS } from '@rostrum/contract/messages'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useEffect, useId } from 'react'
 import { errorMessage } from '../../api/failure.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { MarkReadButton } from './mark-read-button.tsx'
 import { NoNews } from './no-news.tsx'
 import { NewsList } from './news-list.tsx'
@@ -13,7 +15,7 @@ import { NewsSkeleton } from './news-skeleton.tsx'
 import './news.css'
 import { QuietFold } from './quiet-fold.tsx'
 import type { TrackingState } from './tracking-state.ts'
-import type { NewsState } from './use-news.ts'
+import { useNews } from './use-news.ts'
 
 /** Since when all changes are shown. */
 function completeSince(entries: readonly Activity[], since: string | undefined, hasMore: boolean) {
@@ -22,14 +24,10 @@ function completeSince(entries: readonly Activity[], since: string | undefined, 
   return since === undefined ? undefined : new Date(Date.parse(since) + 1).toISOString()
 }
 
-interface NewsProps {
-  readonly state: TrackingState
-  readonly now: Date
-  readonly news: NewsState
-}
-
 /** What has changed of what the reader tracks, newest first, by day. */
-export function News({ state, now, news: { query, entries, lastVisitAt, since } }: NewsProps) {
+export function News({ state }: { state: TrackingState }) {
+  const now = new Date(useNow(MINUTE_SECONDS))
+  const { query, entries, lastVisitAt, since } = useNews(state, now)
   const id = useId()
   const { hasNextPage, isError, isFetching } = query
   const count = entries && `${pluralize(entries.length, 'change')}${hasNextPage ? ' or more' : ''}`

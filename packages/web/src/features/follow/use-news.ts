@@ -3,8 +3,6 @@ import { activityQuery, visitQuery } from '../../api/activity.ts'
 import { periodStart } from './period.ts'
 import type { TrackingState } from './tracking-state.ts'
 
-export type NewsState = ReturnType<typeof useNews>
-
 /** The changes that the address asks for, and since when the reader has not seen them. */
 export function useNews({ kind, policyArea, since: period }: TrackingState, now: Date) {
   const visit = useQuery(visitQuery())

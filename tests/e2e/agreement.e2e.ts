@@ -32,11 +32,6 @@ async function openBill(page: Page): Promise<void> {
   await button(page, 'Track H.R. 1').waitFor()
 }
 
-async function openTracking(page: Page): Promise<void> {
-  await page.goto('/tracking')
-  await page.getByText('You aren’t tracking anything yet').waitFor()
-}
-
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
   await page.getByText('They are saved to your account').waitFor()
@@ -112,10 +107,12 @@ describe('two tabs side by side', () => {
     const events = mockLedger()
     await withPage({ reader: tokens, before: events.serve }, async (page) => {
       const tab = await page.context().newPage()
-      await openTracking(tab)
+      await tab.goto('/tracking?sort=followed')
+      await tab.getByText('You aren’t tracking anything').waitFor()
       await openBill(page)
       await button(page, 'Track H.R. 1').click()
       await button(tab, 'Tracking H.R. 1').waitFor()
+      await tab.goto('/tracking')
       await page.goto('/tracking')
       await region(page, 'Activity').getByText('New', { exact: true }).first().waitFor()
       await button(tab, 'Mark all as read').click()

@@ -52,15 +52,17 @@ function TrackedContent() {
   const [query] = useSearchParams()
   const { data: stats } = useQuery(trackingQueries.stats())
   const isEmpty = stats?.total === 0
-  // keeps the suggestions in place when the first of them is followed
-  const [wasEmpty, setWasEmpty] = useState(isEmpty)
-  if (isEmpty && !wasEmpty) setWasEmpty(true)
+  // keeps the suggestions when the first of them is followed, and Undo when the last record is not any longer
+  const [wasEmpty, setWasEmpty] = useState(false)
+  const [wasTracking, setWasTracking] = useState(false)
+  if (isEmpty && !wasEmpty && !wasTracking) setWasEmpty(true)
+  if (stats && !isEmpty && !wasTracking) setWasTracking(true)
   const state = parseTrackingState(query)
   const { kind, policyArea, sort } = state
   return (
     <>
       {wasEmpty && <NothingTracked isStill={isEmpty} />}
-      {!isEmpty && (
+      {(!isEmpty || wasTracking) && (
         <>
           <NewsControls state={state} />
           {sort === undefined ? (

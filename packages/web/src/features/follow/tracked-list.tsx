@@ -93,10 +93,11 @@ const TrackedListSkeleton = () => (
 
 /** Nothing of a kind or a topic. */
 function NothingTracked({ kind, policyArea }: TrackedQuery) {
-  const noun = kind === undefined ? 'bills' : KIND_LABELS[kind].many
+  const many = KIND_LABELS[kind ?? 'bill'].many
+  const noun = kind === undefined && policyArea === undefined ? 'anything' : `any ${many}`
   return (
     <EmptyState
-      title={`You aren’t tracking any ${noun}${policyArea === undefined ? '' : ` on ${policyArea}`}`}
+      title={`You aren’t tracking ${noun}${policyArea === undefined ? '' : ` on ${policyArea}`}`}
       actions={
         <>
           <ButtonLink to={kind === 'member' ? paths.members() : paths.bills({ policyArea })}>

@@ -4,6 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 /** What a slow phone lays out between two keys. */
 const ROWS_A_STEP = 4
+/** All that a wide screen shows, so that nothing in view moves when a list is first drawn. */
+const FIRST_ROWS = 20
 
 interface GradualListProps<Row> {
   readonly className?: string
@@ -41,7 +43,7 @@ export function GradualList<Row>({ className, rows: source, keyOf, children }: G
     source,
     // equal rows keep their identity, and so their memoized cards
     rows: source.map((row) => sameIfEqual(kept.get(keyOf(row)), row)),
-    count: isReturn ? source.length : ROWS_A_STEP,
+    count: isReturn ? source.length : kept.size === 0 ? FIRST_ROWS : ROWS_A_STEP,
     kept,
   })
   const [shown, setShown] = useState(() => arrange(new Map()))

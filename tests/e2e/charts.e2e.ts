@@ -62,22 +62,6 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
     }))
 })
 
-test('the week of Congress leads from each day to what happened', () =>
-  withRecord('/tracking', async (page) => {
-    const week = part(page, /^The week in Congress$/)
-    const hrefOf = (name: string) => week.getByRole('link', { name, exact: true }).getAttribute('href')
-    expect(await hrefOf('Changes of Tue, Jan 6')).toBe('/congress/changes?day=2026-01-06')
-    expect(await hrefOf('21 introduced')).toBe(
-      '/bills?congress=119&introducedFrom=2026-01-06&introducedTo=2026-01-06',
-    )
-    expect(await hrefOf('1 became law')).toBe(
-      '/laws?congress=119&enactedFrom=2026-01-06&enactedTo=2026-01-06',
-    )
-    await week.getByText('2 passed').waitFor()
-    await week.getByText('Quiet day').waitFor()
-    await expectAccessible(page)
-  }))
-
 test('a chart has its figures as a table', () =>
   withRecord('/bills/119/hr/1', async (page) => {
     const cosponsors = part(page, /^Cosponsors/)

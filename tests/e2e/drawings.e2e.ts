@@ -52,6 +52,8 @@ test.each(APP_SCREENS)('%s has no drawing without a name, and moves nothing', (p
     path,
     async (page) => {
       await page.locator(drawn).first().waitFor({ state: 'attached' })
+      // what loads late replaces nodes
+      await page.waitForLoadState('networkidle')
       const { count, unnamed } = await inspectDrawings(page)
       expect(count).toBeGreaterThan(0)
       expect(unnamed).toEqual([])

@@ -30,7 +30,6 @@ describe('the first screen', () => {
     ['/login', 'Sign in', undefined],
     ['/members', 'Congressional Members', 'signed-in'],
     ['/bills', 'Congressional Bills', 'signed-in'],
-    ['/tracking', 'Tracking', 'signed-in'],
     ['/laws', 'Laws', 'signed-in'],
   ] as const)('of %s takes at most 20 requests', (path, title, reader) =>
     withPage({ viewport: PHONE, ...(reader && { reader }) }, async (page) => {
@@ -98,7 +97,7 @@ interface Shift {
   readonly value: number
 }
 
-test.each(['/members', '/bills', '/bills/119/hr/1', '/tracking'])('nothing moves while %s loads', (path) =>
+test.each(['/members', '/bills', '/bills/119/hr/1'])('nothing moves while %s loads', (path) =>
   withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
     await page.addInitScript(`
       window.shifts = []

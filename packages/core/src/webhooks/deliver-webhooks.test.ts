@@ -160,7 +160,7 @@ describe('a receiver that fails', () => {
     await scene.queue({ mailer: () => ({ send }) })
     expect(scene.errors.splice(0)).toEqual([{ failed: 'throttled' }])
     for (const _ of [1, 2]) await scene.queue()
-    expect(scene.mails).toMatchObject([{ to: owner.email, subject: expect.stringContaining('disabled') }])
+    expect(scene.mails).toMatchObject([{ to: owner.email, subject: expect.stringContaining('turned off') }])
     expect(scene.mails[0]?.text).toContain('“Test”')
     expect(scene.mails[0]?.text).not.toContain(receiver.url)
   })

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
 import { createGate, heading, PHONE, useBrowser } from './browser.ts'
+import { follow, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
 
@@ -15,8 +17,11 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
 const scriptsIn = (requests: readonly string[]): string[] =>
   requests.filter((path) => path.endsWith('.js')).toSorted()
 
-/** What loads when the first screen is complete: the go-anywhere box, notices, settings, the state of the record. */
-const LATE = /\/late-|\.woff2|\/api\/(status|users\/[^/]+\/(preferences|alerts)|site)|\/img\//
+/**
+ * What loads when the first screen is complete: the go-anywhere box, notices, settings, the state of the record, the topics
+ * to filter by.
+ */
+const LATE = /\/late-|\.woff2|\/api\/(status|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
 
 /** Holds back the code of the app, but not the boot script. */
 async function holdApp(context: BrowserContext) {
@@ -24,6 +29,9 @@ async function holdApp(context: BrowserContext) {
   await context.route('**/assets/app-*.js', (route) => released.then(() => route.fallback()))
   return release
 }
+
+/** The load event waits for the code. */
+const HELD = { waitUntil: 'domcontentloaded' } as const
 
 describe('the first screen', () => {
   test.each([
@@ -38,6 +46,17 @@ describe('the first screen', () => {
       expect(requests.filter((request) => !LATE.test(request)).length).toBeLessThanOrEqual(20)
     }),
   )
+
+  test('of /tracking takes at most 20 requests of somebody who tracks a bill', async () => {
+    const base = inject('rostrumUrl')
+    const { tokens } = await createAccount(base)
+    await follow(base, tokens, await readBill(base, '1'))
+    await withPage({ viewport: PHONE, reader: tokens }, async (page) => {
+      const requests = await requestsOf(page, '/tracking')
+      await page.getByRole('region', { name: 'Activity' }).waitFor()
+      expect(requests.filter((request) => !LATE.test(request)).length).toBeLessThanOrEqual(20)
+    })
+  })
 
   test('of a stranger at / loads what the sign-in screen does', async () => {
     const opened: string[][] = []
@@ -62,7 +81,7 @@ describe('before the code has come', () => {
   test('a stranger reads what Rostrum is', () =>
     withPage({}, async (page) => {
       const release = await holdApp(page.context())
-      await page.goto('/members')
+      await page.goto('/members', HELD)
       await page.getByText('Look up any bill, law, or member of Congress.').waitFor()
       expect(await page.getByRole('heading').count()).toBe(0)
       release()
@@ -70,10 +89,10 @@ describe('before the code has come', () => {
       expect(await page.locator('.shell').count()).toBe(0)
     }))
 
-  test('a reader sees the first words of a list and of a bill', () =>
+  test('a reader sees the first words of a list', () =>
     withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
       const release = await holdApp(page.context())
-      await page.goto('/bills')
+      await page.goto('/bills', HELD)
       const first = page.locator('.shell .bill-card-title').first()
       await first.waitFor()
       const title = await first.innerText()
@@ -82,11 +101,24 @@ describe('before the code has come', () => {
       expect(await page.locator('.bill-card-title').first().innerText()).toBe(title)
     }))
 
+  test.each(['/bills/119/hr/1', '/members/A900001'])('a reader sees the first words of %s', (path) =>
+    withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
+      const release = await holdApp(page.context())
+      await page.goto(path, HELD)
+      const first = page.locator('.shell-words .page-title')
+      await first.waitFor()
+      const title = await first.innerText()
+      release()
+      await heading(page, title).waitFor()
+      expect(await page.locator('.shell').count()).toBe(0)
+    }),
+  )
+
   test('a shell of the wrong data is only a shell', () =>
     withPage({ reader: 'signed-in', allowedLog: /500/ }, async (page) => {
       const release = await holdApp(page.context())
       await page.route('**/api/bills?*', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto('/bills')
+      await page.goto('/bills', HELD)
       await page.locator('.shell-line').first().waitFor()
       release()
       await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -97,7 +129,7 @@ interface Shift {
   readonly value: number
 }
 
-test.each(['/members', '/bills', '/bills/119/hr/1'])('nothing moves while %s loads', (path) =>
+test.each(['/members', '/bills', '/bills/119/hr/1', '/tracking'])('nothing moves while %s loads', (path) =>
   withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
     await page.addInitScript(`
       window.shifts = []

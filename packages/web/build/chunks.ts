@@ -31,7 +31,7 @@ function fileOf(users: readonly string[]): string | null {
   if (users.every((user) => BACKGROUND.test(user))) return 'background'
   if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
-  if (has(ACCOUNT)) return has(RECORD) || has(LATE) ? 'app' : 'forms'
+  if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
   return has(LATE) ? 'late' : 'panels'
 }

@@ -9,6 +9,7 @@ import * as billHeads from '@rostrum/contract/route-heads/bills'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { whenQuiet } from '../loading/quiet.ts'
 import { call } from './singletons.ts'
 import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
@@ -112,8 +113,11 @@ export const trackingQueries = {
     queryOptions({
       ...trackingOptions,
       queryKey: ['tracking', 'topics'],
-      queryFn: ({ signal }) =>
-        call(userHeads.listTrackedTopics, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
+      queryFn: async ({ signal }) => {
+        await whenQuiet()
+        const params = { userId: ownUserId() }
+        return call(userHeads.listTrackedTopics, { params }, { ...callOptions, signal })
+      },
     }),
   stats: () =>
     queryOptions({

@@ -1,11 +1,15 @@
 import { Suspense } from 'react'
 import { lazyExtra } from '../../loading/lazy-extra.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
+import { whenQuiet } from '../../loading/quiet.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-const Suggestions = lazyExtra(async () => (await loadChunk(() => import('./suggestions.tsx'))).Suggestions)
+const Suggestions = lazyExtra(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('./suggestions.tsx'))).Suggestions
+})
 
 const BrowseLinks = () => (
   <>

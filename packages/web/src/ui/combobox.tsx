@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import './field.css'
 import './combobox.css'
 
 export interface ComboboxOption {
@@ -75,7 +76,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       </label>
       <input
         id={id}
-        className="combobox-input"
+        className="field-input combobox-input"
         type="text"
         role="combobox"
         aria-autocomplete="list"

@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
-import { Icon } from './icon.tsx'
+import type { ReactNode } from 'react'
+import { Disclosure } from './disclosure.tsx'
 import './list-button.css'
 
 interface ListDrawerProps {
@@ -11,25 +11,17 @@ interface ListDrawerProps {
 }
 
 /** A button in the row of a list's controls; what it opens takes a line of its own below them. */
-export function ListDrawer({ title, note, children }: ListDrawerProps) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="list-button list-drawer-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+export const ListDrawer = ({ title, note, children }: ListDrawerProps) => (
+  <Disclosure
+    className="list-button list-drawer-button"
+    panelClassName="list-drawer"
+    label={
+      <>
         {title}
         {note && <span className="list-button-note">{note}</span>}
-        <Icon name="chevron" />
-      </button>
-      <div id={id} className="list-drawer" hidden={!isOpen}>
-        {isOpen && children()}
-      </div>
-    </>
-  )
-}
+      </>
+    }
+  >
+    {children}
+  </Disclosure>
+)

@@ -5,6 +5,7 @@ import { serverDate } from '../../clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { KindFilter } from './kind-filter.tsx'
+import '../../ui/slim-selects.css'
 import './news-controls.css'
 import { isNamedPeriod, localDay, PERIOD_LABELS, startOfDay } from './period.ts'
 import { canHaveTopic, parseTrackingSort, type TrackingState, trackingPath } from './tracking-state.ts'
@@ -37,7 +38,7 @@ export function NewsControls({ state }: { state: TrackingState }) {
   return (
     <div className="news-controls">
       <KindFilter kind={state.kind} linkTo={(kind) => trackingPath({ ...state, kind })} />
-      <div className="news-selects">
+      <div className="news-selects slim-selects">
         {canHaveTopic(state.kind) && <TopicField state={state} onChange={onChange} />}
         {state.sort === undefined && <PeriodField state={state} onChange={onChange} />}
         <SelectField

@@ -1,9 +1,8 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { refId } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { trackingQueries } from '../../api/tracking.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { kindCount } from './kind-labels.ts'
 import { TrackedList } from './tracked-list.tsx'
 import { shortDay } from './day-labels.ts'
@@ -32,8 +31,6 @@ function useTrackedCount({ kind, policyArea }: TrackingState): number | undefine
 
 /** What is tracked but not in the news: one line that opens the list of it. */
 export function QuietFold({ state, entries, completeSince, now }: QuietFoldProps) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const shown = new Set(entries.map(({ item }) => refId(item)))
   const total = useTrackedCount(state)
   if (total === undefined || total <= shown.size) return null
@@ -42,22 +39,8 @@ export function QuietFold({ state, entries, completeSince, now }: QuietFoldProps
     since: completeSince === undefined ? undefined : shortDay(new Date(completeSince), now),
   })
   return (
-    <>
-      <button
-        type="button"
-        className="quiet-fold"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-        <Icon name="chevron" />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <TrackedList kind={state.kind} policyArea={state.policyArea} sort="changed" hidden={shown} />
-        )}
-      </div>
-    </>
+    <Disclosure className="quiet-fold" label={label}>
+      {() => <TrackedList kind={state.kind} policyArea={state.policyArea} sort="changed" hidden={shown} />}
+    </Disclosure>
   )
 }

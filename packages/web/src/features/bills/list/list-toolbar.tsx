@@ -3,6 +3,7 @@ import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ResolvedList } from './list-query.ts'
 import type { ListStateChange } from './list-state.ts'
+import '../../../ui/slim-selects.css'
 import './list-toolbar.css'
 
 interface ListToolbarProps {
@@ -20,7 +21,7 @@ const congressOptions = (now: Date): (readonly [string, string])[] => [
 ]
 
 export const ListToolbar = ({ resolved, now, onChange }: ListToolbarProps) => (
-  <div className="list-toolbar">
+  <div className="list-toolbar slim-selects">
     <SelectField
       label="Congress"
       value={String(resolved.congress)}

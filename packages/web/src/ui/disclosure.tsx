@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react'
+import './disclosure.css'
+import { Icon } from './icon.tsx'
+import { classNames } from '@rostrum/view/class-names.ts'
+
+interface DisclosureProps {
+  /** Classes of the button, and of what it opens. */
+  readonly className: string
+  readonly panelClassName?: string
+  readonly label: ReactNode
+  /** Rendered while open. */
+  readonly children: () => ReactNode
+}
+
+/** A button that shows and hides what follows it. */
+export function Disclosure({ className, panelClassName, label, children }: DisclosureProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames('disclosure', className)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron" />
+      </button>
+      <div id={id} className={panelClassName} hidden={!isOpen}>
+        {isOpen && children()}
+      </div>
+    </>
+  )
+}

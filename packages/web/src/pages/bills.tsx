@@ -5,7 +5,7 @@ import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
@@ -34,12 +34,13 @@ import { CompactToggle } from '../ui/compact-toggle.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import '../ui/list-screen.css'
+import { lazyExtra } from '../loading/lazy-extra.ts'
 import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
 const loadLate = () => whenQuiet().then(() => loadChunk(() => import('./bills-late.tsx')))
-const Late = lazy(async () => ({ default: (await loadLate()).Late }))
-const Formats = lazy(async () => ({ default: (await loadLate()).Formats }))
+const Late = lazyExtra(async () => (await loadLate()).Late)
+const Formats = lazyExtra(async () => (await loadLate()).Formats)
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {

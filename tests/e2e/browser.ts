@@ -1,10 +1,11 @@
 import type { DataOf } from '@rostrum/contract/route'
 import type { systemRoutes } from '@rostrum/contract/routes/system'
 import type { AxeResults } from 'axe-core'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { Tokens } from '@rostrum/contract/entities/user'
+import { Tokens } from '@rostrum/contract/entities/user'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const FLAGS = [
@@ -69,6 +70,7 @@ export function useBrowser(flags: readonly string[] = []) {
     })
     context.on('weberror', (failure) => complaints.push(String(failure.error())))
     try {
+      if (visit.reader === 'signed-in') await keepSharedSession(context, complaints)
       await visit.before?.(context)
       await journey(await context.newPage())
     } finally {
@@ -77,6 +79,13 @@ export function useBrowser(flags: readonly string[] = []) {
     expect(complaints, 'the console is silent').toEqual([])
   }
 }
+
+/** A refresh token that has been used ends its session the next time, for every later test of all files. */
+const keepSharedSession = (context: BrowserContext, complaints: string[]) =>
+  context.route(/\/api\/auth\/(?:refresh|logout)$/, (route) => {
+    complaints.push(`this test called ${route.request().url()}, so it needs an account of its own`)
+    return route.abort()
+  })
 
 type WithPage = ReturnType<typeof useBrowser>
 type Journey = (page: Page, requests: readonly string[]) => Promise<void>
@@ -116,9 +125,11 @@ export const mockSite = (context: BrowserContext, site: Partial<DataOf<typeof sy
 /** Tokens that the server no longer accepts, stored longer ago than an access token lasts. */
 const EXPIRED_TOKENS: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }
 
+const sharedTokens = (): Tokens =>
+  Tokens.parse(JSON.parse(readFileSync(inject('rostrumReaderTokens'), 'utf8')))
+
 function sessionOf(reader: NonNullable<Visit['reader']>) {
-  const tokens =
-    reader === 'signed-in' ? inject('rostrumReader').tokens : reader === 'expired' ? EXPIRED_TOKENS : reader
+  const tokens = reader === 'signed-in' ? sharedTokens() : reader === 'expired' ? EXPIRED_TOKENS : reader
   const { accessToken, refreshToken, expiresIn } = tokens
   return { accessToken, refreshToken, expiresAt: Date.now() + expiresIn * 1000 }
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
 import { BILL, mockBills } from './bills-service.ts'
 import { axeViolations, button, createGate, heading, NARROWEST, useBrowser, withService } from './browser.ts'
 import { listOf } from './following-service.ts'
@@ -29,7 +30,9 @@ test('says that it is offline and recovers by itself', () =>
     { viewport: NARROWEST, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
   ))
 
-test('loads a list that failed, and refreshes a stale one, once it is back online', () => {
+test('loads a list that failed, and refreshes a stale one, once it is back online', async () => {
+  // an hour later the session is renewed
+  const { tokens } = await createAccount(inject('rostrumUrl'))
   let isLost = true
   const before = async (context: BrowserContext): Promise<void> => {
     await context.clock.install()
@@ -59,12 +62,13 @@ test('loads a list that failed, and refreshes a stale one, once it is back onlin
       await reconnect(page)
       await page.getByText('Cleaner Rivers Act').first().waitFor()
     },
-    { before, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
+    { reader: tokens, before, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
   )
 })
 
-test('opens a screen whose code could not be fetched while offline once it is back online', () =>
-  withBills(
+test('opens a screen whose code could not be fetched while offline once it is back online', async () => {
+  const { tokens } = await createAccount(inject('rostrumUrl'))
+  await withBills(
     '/bills',
     async (page) => {
       await heading(page, 'Bills').waitFor()
@@ -83,10 +87,12 @@ test('opens a screen whose code could not be fetched while offline once it is ba
       await heading(page, 'Data status').waitFor()
     },
     {
+      reader: tokens,
       before: (context) => context.clock.install(),
       allowedLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
     },
-  ))
+  )
+})
 
 test('says so when a screen is still loading after three seconds', () => {
   const { released, release } = createGate()

@@ -1,7 +1,10 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { startRostrum } from '@rostrum/local/start'
 import { buildWebIfNeeded } from '@rostrum/local/web-build'
 import type { TestProject } from 'vitest/node'
-import { type Account, createAccount } from './account.ts'
+import { type Account, createAccount, signIn } from './account.ts'
 import { chooseAlerts } from './alert-service.ts'
 
 declare module 'vitest' {
@@ -10,16 +13,27 @@ declare module 'vitest' {
     rostrumUrl: string
     /** Ada Lovelace, signed in for all tests that only read. */
     rostrumReader: Account
+    /** A file with the tokens of her session. Slow machines need longer for all tests than an access token lasts. */
+    rostrumReaderTokens: string
   }
 }
 
 const ADA = { first_name: 'Ada', last_name: 'Lovelace' }
+
+const NEW_SESSION_MILLISECONDS = 10 * 60_000
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Starts the whole system in memory, fills it once for all tests, and stops it after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const rostrum = await startRostrum({ port: 0, siteFolder: () => buildWebIfNeeded(print) })
+  const folder = await mkdtemp(path.join(tmpdir(), 'rostrum-reader-'))
+  let timer: NodeJS.Timeout | undefined
+  const stop = async (): Promise<void> => {
+    clearInterval(timer)
+    await rostrum.stop()
+    await rm(folder, { recursive: true })
+  }
   try {
     // loads the small sample in the order of a real start
     for (const job of ['walk', 'hydrate', 'publish'] as const) await rostrum.run(job)
@@ -28,9 +42,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // whoever has chosen is offered nothing after following
     await chooseAlerts(rostrum.url, reader, { rhythm: 'app' })
     project.provide('rostrumReader', reader)
+    const file = path.join(folder, 'tokens.json')
+    const share = async ({ tokens }: Pick<Account, 'tokens'>): Promise<void> => {
+      await writeFile(`${file}.new`, JSON.stringify(tokens))
+      await rename(`${file}.new`, file)
+    }
+    await share(reader)
+    project.provide('rostrumReaderTokens', file)
+    timer = setInterval(() => {
+      signIn(rostrum.url, reader.user.email).then(share, (error: unknown) => print(String(error)))
+    }, NEW_SESSION_MILLISECONDS)
   } catch (error) {
-    await rostrum.stop()
+    await stop()
     throw error
   }
-  return rostrum.stop
+  return stop
 }

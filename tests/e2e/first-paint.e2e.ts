@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
 import { createGate, heading, PHONE, useBrowser } from './browser.ts'
-import { follow, readBill } from './following-service.ts'
+import { follow, mockLedger, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
 
@@ -99,6 +99,19 @@ describe('before the code has come', () => {
       release()
       await heading(page, 'Congressional Bills').waitFor()
       expect(await page.locator('.bill-card-title').first().innerText()).toBe(title)
+    }))
+
+  test('a reader sees the first words of the news', () =>
+    withPage({ reader: 'signed-in', viewport: PHONE, before: mockLedger().serve }, async (page) => {
+      const release = await holdApp(page.context())
+      await page.goto('/tracking', HELD)
+      const first = page.locator('.shell .news-title').first()
+      await first.waitFor()
+      const title = await first.innerText()
+      release()
+      await heading(page, 'Tracking').waitFor()
+      const row = page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
+      await row.getByText(title).waitFor()
     }))
 
   test.each(['/bills/119/hr/1', '/members/A900001'])('a reader sees the first words of %s', (path) =>

@@ -5,13 +5,13 @@ import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ACTIVITY_FIRST_PAGE } from './activity-page.ts'
 import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
-const FIRST_PAGE_SIZE = 20
 const NEXT_PAGE_SIZE = 40
 const ACTIVITY_KEY = ['tracking', 'activity']
 const ownParams = () => ({ params: { userId: ownUserId() } })
@@ -33,7 +33,9 @@ export const activityQuery = ({ kind, policyArea, since }: ActivityFilter) =>
         {
           ...ownParams(),
           query: {
-            ...(pageParam === '' ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, before: pageParam }),
+            ...(pageParam === ''
+              ? { limit: ACTIVITY_FIRST_PAGE }
+              : { limit: NEXT_PAGE_SIZE, before: pageParam }),
             ...(kind && { kind }),
             ...(policyArea !== undefined && { policyArea }),
             ...(since !== undefined && { since }),

@@ -29,10 +29,10 @@ function sendForFirstScreen(): { screen: string; calls: readonly string[]; style
   const session = sessions.read()
   const visitor = { isSignedIn: session !== undefined, isSiteOpen: isSiteOpen(store) }
   const screen = screenAt(location.pathname, files, visitor)
-  const isFresh = session !== undefined && sessions.remainingSeconds(session) > 0
+  const token = session && sessions.remainingSeconds(session) > 0 ? session.accessToken : undefined
   const { settings } = parseSettings(readJson(store, SETTINGS_KEY), undefined)
-  const calls = callsOfScreen(screen, location, settings)
-  sendFirstCalls([...(isFresh ? [{ path: buildPath(getMe), token: session.accessToken }] : []), ...calls])
+  const calls = callsOfScreen(screen, location, { settings, token })
+  sendFirstCalls([...(token === undefined ? [] : [{ path: buildPath(getMe), token }]), ...calls])
   return { screen, calls: calls.map(({ path }) => path), styles: loadFiles(document, screen, files) }
 }
 

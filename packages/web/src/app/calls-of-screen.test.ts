@@ -1,7 +1,7 @@
 import { wireRequest } from '@rostrum/client/wire-request'
 import { listBills } from '@rostrum/contract/route-heads/bills'
 import { DEFAULT_SETTINGS, type Settings } from '@rostrum/contract/settings'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
 import { parseListState } from '../features/bills/list/list-state.ts'
 import { parseUrlState } from '../features/members/member-filters.ts'
@@ -9,7 +9,7 @@ import { memberListCall } from '../features/members/use-members.ts'
 import { callsOfScreen } from './calls-of-screen.ts'
 
 const callAt = (screen: string, pathname: string, search = '', settings: Settings = DEFAULT_SETTINGS) =>
-  callsOfScreen(screen, { pathname, search }, settings)
+  callsOfScreen(screen, { pathname, search }, { settings })
 
 test.each([DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, defaultCongress: 118, billsPerPage: 50 } as const])(
   'the list of bills is asked for as the screen asks for it with %j',
@@ -38,5 +38,20 @@ test.each([
 test('a search, and a screen of an account, ask for nothing early', () => {
   expect(callAt('bills', '/bills', '?q=health')).toEqual([])
   expect(callAt('members', '/members', '?state=VT')).toEqual([])
-  expect(callAt('tracking', '/tracking')).toEqual([])
+  expect(callAt('settings', '/settings')).toEqual([])
+})
+
+describe('the changes of what somebody tracks', () => {
+  const callsWith = (token?: string) =>
+    callsOfScreen('tracking', { pathname: '/tracking', search: '' }, { settings: DEFAULT_SETTINGS, token })
+
+  test('are asked for with the account of the session', () => {
+    const token = `h.${Buffer.from('{"sub":"usr_1","name":"Ünal~??>"}').toString('base64url')}.s`
+    expect(callsWith(token)).toEqual([{ path: '/api/users/usr_1/activity?limit=20', token }])
+  })
+
+  test.each([undefined, '', 'no-token', 'h.bm90IGpzb24.s', 'h.e30.s'])(
+    'are not asked for early with the token %j',
+    (token) => expect(callsWith(token)).toEqual([]),
+  )
 })

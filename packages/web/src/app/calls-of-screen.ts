@@ -2,7 +2,9 @@ import { wireRequest } from '@rostrum/client/wire-request'
 import { MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
 import { getAmendment, getBill, listBills } from '@rostrum/contract/route-heads/bills'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
+import { getActivity } from '@rostrum/contract/route-heads/users'
 import type { Settings } from '@rostrum/contract/settings'
+import { ACTIVITY_FIRST_PAGE } from '../api/activity-page.ts'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
 import type { FirstCall } from '../loading/first-calls.ts'
 
@@ -13,14 +15,29 @@ interface Place {
 
 const NO_STATE = { q: '', types: [], stages: [], page: 1 }
 
-type Call = Omit<FirstCall, 'token'>
-
-function callOf(head: Parameters<typeof wireRequest>[0], request: Parameters<typeof wireRequest>[1]): Call {
+function callOf(
+  head: Parameters<typeof wireRequest>[0],
+  request: Parameters<typeof wireRequest>[1],
+): FirstCall {
   return { path: wireRequest(head, request, {}).path }
 }
 
+/** Whose access token it is, which only the service can verify. */
+function userOf(token = ''): string | undefined {
+  try {
+    const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    return (JSON.parse(claims) as { sub?: string }).sub
+  } catch {
+    return undefined
+  }
+}
+
 /** The call that a screen waits for. A list that is searched or filtered makes its own, later. */
-export function callsOfScreen(screen: string, { pathname, search }: Place, settings: Settings): Call[] {
+export function callsOfScreen(
+  screen: string,
+  { pathname, search }: Place,
+  { settings, token }: { readonly settings: Settings; readonly token?: string | undefined },
+): FirstCall[] {
   const [, ...parts] = pathname.split('/')
   if (screen === 'member')
     return [{ ...callOf(getMember, { params: { bioguideId: parts[1] } }), cache: 'no-cache' }]
@@ -33,6 +50,11 @@ export function callsOfScreen(screen: string, { pathname, search }: Place, setti
     return [callOf(getAmendment, { params: { congress, type, number } })]
   }
   if (search !== '') return []
+  if (screen === 'tracking') {
+    const userId = userOf(token)
+    const request = { params: { userId }, query: { limit: ACTIVITY_FIRST_PAGE } }
+    return userId === undefined ? [] : [{ ...callOf(getActivity, request), token }]
+  }
   if (screen === 'members')
     return [callOf(listMembers, { query: { limit: MEMBERS_PER_PAGE, current: true } })]
   if (screen !== 'bills') return []

@@ -1,5 +1,6 @@
 import type { Bill, BillCard } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
+import type { Activity } from '@rostrum/contract/entities/tracking'
 import { formatCitation } from '@rostrum/contract/citation'
 import { dateFormat } from '@rostrum/contract/format'
 import { titleSize } from '@rostrum/view/title-size.ts'
@@ -58,7 +59,18 @@ function memberWords({ name, directOrderName, depiction }: Member): HTMLElement[
   return [element('div', 'member-head', photo, words)]
 }
 
+/** One row a record, with what was seen last of it. */
+function newsRows(activity: readonly Activity[]): HTMLElement[] {
+  const newest = new Map(activity.toReversed().map(({ item }) => [item.key, item]))
+  return [...newest.values()].toReversed().map(({ title, latestAction }) => {
+    const words = element('div', 'news-words', element('p', 'news-title', element('a', '', title)))
+    if (latestAction) words.append(element('p', 'news-latest', latestAction.text))
+    return element('div', 'news-row', element('span', 'record-mark'), words)
+  })
+}
+
 interface FirstData {
+  readonly activity?: readonly Activity[]
   readonly bills?: readonly BillCard[]
   readonly bill?: Bill
   readonly member?: Member
@@ -67,8 +79,8 @@ interface FirstData {
 /** The words of a record, or of a list's first rows, in the places where the screen will have them. */
 export function firstWords(body: unknown): HTMLElement[] {
   // The service checks every answer against its schema before it sends it.
-  const { bills, bill, member } = (body as { data?: FirstData } | undefined)?.data ?? {}
+  const { activity = [], bills = [], bill, member } = (body as { data?: FirstData } | undefined)?.data ?? {}
   if (bill) return billWords(bill)
   if (member) return memberWords(member)
-  return (bills ?? []).slice(0, ROWS).map(billRow)
+  return [...bills.slice(0, ROWS).map(billRow), ...newsRows(activity).slice(0, ROWS)]
 }

@@ -9,7 +9,7 @@ declare global {
 
 export interface FirstCall {
   readonly path: string
-  readonly token?: string
+  readonly token?: string | undefined
   readonly cache?: RequestCache
 }
 

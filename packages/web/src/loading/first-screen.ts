@@ -49,7 +49,7 @@ export async function loadFiles(document: Document, screen: string, { screens }:
   const files = screens.find(([name]) => name === screen)?.[2] ?? []
   const links = files.map((file) =>
     appendTo(document, 'link', {
-      rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+      ...(file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload', fetchPriority: 'low' }),
       href: `/${file}`,
     }),
   )

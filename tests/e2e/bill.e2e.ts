@@ -281,7 +281,7 @@ describe('the text page', () => {
 
 test.each([
   [404, { code: 'not_found', message: 'Bill not found' }, 'Summary could not be loaded.'],
-  [502, 'no JSON', 'Summary could not be loaded.'],
+  [502, 'no JSON', 'Rostrum’s server did not answer. Please try again in a minute.'],
   [503, { code: 'upstream_unavailable', message: 'The source is resting.' }, 'The source is resting.'],
 ])('a section that fails with %i reports its own error without failing the bill', (status, json, words) =>
   withBills(

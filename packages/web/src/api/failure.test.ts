@@ -1,8 +1,10 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { expect, test } from 'vitest'
-import { sectionErrorMessage } from './failure.ts'
+import { partErrorMessage } from './failure.ts'
 
 const failure = (status: number, message: string) => new ApiError({ status, code: 'unreadable', message })
+
+const NO_ANSWER = 'Rostrum’s server did not answer. Please try again in a minute.'
 
 test.each([
   [
@@ -11,8 +13,9 @@ test.each([
     'Summary could not be loaded.',
   ],
   ['a message of the server is shown', failure(503, 'The service is busy.'), 'The service is busy.'],
-  ['a failure without a message', failure(502, ''), 'Summary could not be loaded.'],
+  ['a failure without a message', failure(502, ''), NO_ANSWER],
+  ['no answer', failure(0, 'An unexpected error occurred'), NO_ANSWER],
   ['a bug', new TypeError('x is not a function'), 'Summary could not be loaded.'],
-])('formats the failure of a section: %s', (_, error, message) => {
-  expect(sectionErrorMessage(error, 'Summary')).toBe(message)
+])('formats the failure of a part: %s', (_, error, message) => {
+  expect(partErrorMessage(error, 'Summary')).toBe(message)
 })

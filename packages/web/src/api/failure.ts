@@ -5,10 +5,12 @@ import { FAILURES } from '@rostrum/contract/messages'
 export const errorMessage = (error: unknown, fallback: string = FAILURES.unexpected): string =>
   error instanceof ApiError ? error.message : fallback
 
-/** Why a section of a record cannot be shown. The record itself exists, so "not found" would be wrong. */
-export function sectionErrorMessage(error: unknown, title: string): string {
-  const message = `${title} could not be loaded.`
-  return error instanceof ApiError && error.status === 404 ? message : errorMessage(error, message) || message
+const NO_ANSWER = 'Rostrum’s server did not answer. Please try again in a minute.'
+
+/** Why a part of a screen cannot be shown. What it belongs to exists, so "not found" would be wrong. */
+export function partErrorMessage(error: unknown, title: string): string {
+  if (!(error instanceof ApiError) || error.status === 404) return `${title} could not be loaded.`
+  return error.status === 0 || error.message === '' ? NO_ANSWER : error.message
 }
 
 /** The message of an error, and the request id to report it with. */

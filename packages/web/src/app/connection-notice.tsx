@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { createBrowserRouter } from 'react-router-dom'
 import { isOutdated } from '../loading/load-chunk.ts'
 import { Button } from '../ui/button.tsx'
+import { useOffline } from '../ui/use-offline.ts'
 import { createVersionCheck } from './version-check.ts'
 
 const SLOW_MILLISECONDS = 3_000
@@ -36,17 +37,6 @@ export function ConnectionNotice({ router }: { router: Router }) {
     </div>
   )
 }
-
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-const useOffline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine)
 
 /** What is refreshed has something to show, so only first loads count. */
 const isFirstLoad = ({ state }: Query): boolean => state.status === 'pending'

@@ -3,19 +3,17 @@ import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../api/alerts.ts'
-import { failureDetails } from '../api/failure.ts'
+import { partErrorMessage } from '../api/failure.ts'
 import { AlertItem } from '../features/alerts/alert-item.tsx'
 import { SavedSearches } from '../features/searches/saved-searches.tsx'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './alerts.css'
-
-const FAILED = 'Your alerts could not be loaded.'
 
 /** Every email about changes of the last 30 days, and what became of it. */
 export const AlertsPage = () => (
@@ -34,20 +32,15 @@ export const AlertsPage = () => (
 function AlertList() {
   const query = useInfiniteQuery(alertQueries.list())
   const now = useNow(MINUTE_SECONDS)
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  if (data === undefined) {
-    if (error === null) return <Skeleton width="long" />
-    const { details, requestId } = failureDetails(error, FAILED)
-    return (
-      <FailedState
-        title={FAILED}
-        details={details}
-        requestId={requestId}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  const { data, error, isFetching, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const failedPart = (
+    <FailedPart
+      message={partErrorMessage(error, 'Your alerts')}
+      isBusy={isFetching}
+      onRetry={() => void (data ? fetchNextPage() : query.refetch())}
+    />
+  )
+  if (data === undefined) return error || isPaused ? failedPart : <Skeleton width="long" />
   const alerts = data.pages.flatMap((page) => page.alerts)
   if (alerts.length === 0) return <NoAlerts />
   return (
@@ -59,12 +52,13 @@ function AlertList() {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
+      {error ? (
+        failedPart
+      ) : hasNextPage ? (
         <Button isBusy={isFetchingNextPage} onClick={() => !isFetching && void fetchNextPage()}>
           {isFetchingNextPage ? SCREENS.loading : 'Show earlier alerts'}
         </Button>
-      )}
-      {error !== null && <p role="alert">{failureDetails(error, FAILED).details}</p>}
+      ) : null}
     </>
   )
 }

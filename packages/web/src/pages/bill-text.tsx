@@ -1,5 +1,4 @@
 import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
-import { FAILURES } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { billParts } from '../api/bill-parts.ts'
@@ -80,10 +79,9 @@ function BillTextVersions({ bill, versions }: { bill: BillKey; versions: readonl
 }
 
 function OneVersion({ bill, version }: { bill: BillKey; version: TextVersion }) {
-  const { data, error, isError, refetch } = useQuery(billQueries.text(bill, version.code))
-  if (data) return <TextReader text={data.text} />
-  if (!isError) return <TextSkeleton />
-  return <TextFailed error={error} fallback={FAILURES.billText} onRetry={() => void refetch()} />
+  const query = useQuery(billQueries.text(bill, version.code))
+  if (query.data) return <TextReader text={query.data.text} />
+  return query.isError || query.isPaused ? <TextFailed query={query} /> : <TextSkeleton />
 }
 
 const NotPublished = ({ bill }: { bill: BillKey }) => (

@@ -1,12 +1,13 @@
 import { WEBHOOKS_MAX } from '@rostrum/contract/webhook-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../api/failure.ts'
+import { partErrorMessage } from '../api/failure.ts'
 import { webhookQueries, type WithSecret } from '../api/webhooks.ts'
 import { WebhookForm } from '../features/webhooks/webhook-form.tsx'
 import { WebhookRow } from '../features/webhooks/webhook-row.tsx'
 import '../features/webhooks/webhooks.css'
 import { Button } from '../ui/button.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -27,7 +28,7 @@ const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
 
 /** Where changes are sent, and how that went. */
 export function WebhooksPage() {
-  const { data, error } = useQuery(webhookQueries.list())
+  const { data, error, isFetching, isPaused, refetch } = useQuery(webhookQueries.list())
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<WithSecret>()
   const webhooks = data?.webhooks ?? []
@@ -43,8 +44,16 @@ export function WebhooksPage() {
         tried again for 24 hours if your program does not answer. <a href="/api/docs">How to receive them</a>.
       </p>
       {shown && <Secret key={shown.secret} answer={shown} onDone={() => setShown(undefined)} />}
-      {data === undefined && error === null && <Skeleton width="long" />}
-      {data === undefined && error !== null && <p role="alert">{errorMessage(error)}</p>}
+      {data === undefined &&
+        (error === null && !isPaused ? (
+          <Skeleton width="long" />
+        ) : (
+          <FailedPart
+            message={partErrorMessage(error, 'Your webhooks')}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ))}
       <ul className="webhooks-list">
         {webhooks.map((webhook) => (
           <li key={webhook.id}>

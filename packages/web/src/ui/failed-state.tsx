@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import './empty-state.css'
+import { NotLoaded, RetryButton } from './failed-part.tsx'
+import { useFailure } from './use-failure.ts'
 
 interface FailedStateProps {
   readonly title: string
@@ -9,20 +9,20 @@ interface FailedStateProps {
   readonly requestId?: string | undefined
   readonly isBusy: boolean
   readonly onRetry: () => void
-  readonly actions?: ReactNode
 }
 
-/** Shown in place of content that failed to load. */
-export const FailedState = ({ title, details, requestId, isBusy, onRetry, actions }: FailedStateProps) => (
-  <div className="empty-state failed-state" role="alert">
-    <h2>{title}</h2>
-    <p>{details}</p>
-    {requestId && <p className="failed-state-reference">Request ID: {requestId}</p>}
-    <div className="empty-state-actions">
-      <Button isBusy={isBusy} onClick={onRetry}>
-        Try again
-      </Button>
-      {actions}
+/** Shown in place of the main content of a screen that failed to load. */
+export function FailedState({ title, details, requestId, isBusy, onRetry }: FailedStateProps) {
+  const { isShown, retryAll } = useFailure(title, onRetry)
+  if (!isShown) return <NotLoaded />
+  return (
+    <div className="empty-state failed-state" role="alert">
+      <h2>{title}</h2>
+      <p>{details}</p>
+      {requestId && <p className="failed-state-reference">Request ID: {requestId}</p>}
+      <div className="empty-state-actions">
+        <RetryButton isBusy={isBusy} onRetry={retryAll} />
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../../api/alerts.ts'
-import { errorMessage } from '../../api/failure.ts'
+import { partErrorMessage } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
 import { AlertSettingsForm } from './alert-settings-form.tsx'
 
 /** The settings of email alerts, and the way to those that were sent. */
 export function EmailAlerts() {
-  const { data, error, isFetching, refetch } = useQuery(alertQueries.settings())
-  if (data === undefined && error === null) return <Skeleton width="long" />
+  const { data, error, isFetching, isPaused, refetch } = useQuery(alertQueries.settings())
+  if (data === undefined && error === null && !isPaused) return <Skeleton width="long" />
   if (data === undefined) {
     return (
-      <p className="settings-refusal" role="alert">
-        {errorMessage(error)}{' '}
-        <TextButton isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </TextButton>
-      </p>
+      <FailedPart
+        message={partErrorMessage(error, 'Email alerts')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (

@@ -3,10 +3,10 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useEffect, useId } from 'react'
-import { errorMessage } from '../../api/failure.ts'
+import { partErrorMessage } from '../../api/failure.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { MarkReadButton } from './mark-read-button.tsx'
 import { NoNews } from './no-news.tsx'
@@ -29,7 +29,8 @@ export function News({ state }: { state: TrackingState }) {
   const now = new Date(useNow(MINUTE_SECONDS))
   const { query, entries, lastVisitAt, since } = useNews(state, now)
   const id = useId()
-  const { hasNextPage, isError, isFetching } = query
+  const { hasNextPage, isError, isFetching, isPaused } = query
+  const isFailed = isError || (isPaused && !entries)
   const count = entries && `${pluralize(entries.length, 'change')}${hasNextPage ? ' or more' : ''}`
   useEffect(() => {
     if (count !== undefined) announce(count)
@@ -47,18 +48,14 @@ export function News({ state }: { state: TrackingState }) {
           <NewsList entries={entries} now={now} lastVisitAt={lastVisitAt} hasMore={hasNextPage} />
         )
       ) : (
-        !isError && <NewsSkeleton />
+        !isFailed && <NewsSkeleton />
       )}
-      {isError && (
-        <p className="news-note" role="alert">
-          {errorMessage(query.error)}{' '}
-          <TextButton
-            isBusy={isFetching}
-            onClick={() => void (entries ? query.fetchNextPage() : query.refetch())}
-          >
-            Try again
-          </TextButton>
-        </p>
+      {isFailed && (
+        <FailedPart
+          message={partErrorMessage(query.error, 'Activity')}
+          isBusy={isFetching}
+          onRetry={() => void (entries ? query.fetchNextPage() : query.refetch())}
+        />
       )}
       {hasNextPage && !isError && (
         <div className="news-earlier">

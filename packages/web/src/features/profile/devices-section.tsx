@@ -79,7 +79,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
       {endMutation.data && (
         <Notice>{endMutation.variables?.isSignedIn === false ? FORGOTTEN : endMutation.data.message}</Notice>
       )}
-      <QueryContent query={query} skeleton={<DeviceSkeleton />}>
+      <QueryContent query={query} title="Your devices" skeleton={<DeviceSkeleton />}>
         {({ devices }) => (
           <>
             <ul className="devices">

@@ -29,7 +29,7 @@ export function EventsSection() {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <SplitSection title="Security events" note="Recent activity on your account, newest first.">
-      <QueryContent query={query} skeleton={<EventsSkeleton />}>
+      <QueryContent query={query} title="This list" skeleton={<EventsSkeleton />}>
         {({ events }) => (
           <>
             <ul className="events">

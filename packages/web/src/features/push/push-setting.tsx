@@ -3,11 +3,12 @@ import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { alertQueries } from '../../api/alerts.ts'
-import { errorMessage } from '../../api/failure.ts'
+import { errorMessage, partErrorMessage } from '../../api/failure.ts'
 import { leave, pushQuery, turnOff, turnOn } from '../../api/push.ts'
 import { type NotificationAccess, useNotificationAccess } from '../../browser-notifications.ts'
 import { canSubscribe, showExample } from '../../push-subscription.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './push-setting.css'
 
@@ -65,7 +66,7 @@ const OtherBrowsers = ({ browsers, onRemove }: OthersProps) => (
 export function PushSetting() {
   const id = useId()
   const access = useNotificationAccess()
-  const { data, error: loadError } = useQuery(pushQuery())
+  const { data, error: loadError, isFetching, refetch } = useQuery(pushQuery())
   const { data: alerts } = useQuery(alertQueries.settings())
   /** Shown until the browser and the server have followed. */
   const [wanted, setWanted] = useState<boolean>()
@@ -86,7 +87,7 @@ export function PushSetting() {
     const to = isWanted || current === undefined ? { on: publicKey } : { off: current }
     change.mutate(to, { onSettled: () => setWanted(undefined) })
   }
-  const failure = change.error ?? loadError
+  const failure = change.error
   return (
     <div className="settings-check">
       <Checkbox
@@ -102,6 +103,13 @@ export function PushSetting() {
       <p className="settings-refusal" role="alert">
         {failure === null ? '' : failure.message === NOT_ALLOWED ? NOT_ALLOWED : errorMessage(failure)}
       </p>
+      {data === undefined && loadError !== null && (
+        <FailedPart
+          message={partErrorMessage(loadError, 'This setting')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {browsers.length > (current ? 1 : 0) && (
         <OtherBrowsers
           browsers={browsers.filter((it) => it !== current)}

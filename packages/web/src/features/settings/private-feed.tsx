@@ -1,10 +1,11 @@
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { errorMessage } from '../../api/failure.ts'
+import { errorMessage, partErrorMessage } from '../../api/failure.ts'
 import { createFeedAddress, deleteFeedAddress, privateFeedQuery } from '../../api/private-feed.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import './private-feed.css'
 
 /** The address, shown once. */
@@ -34,7 +35,7 @@ function FeedAddress({ address }: { address: string }) {
 
 /** A feed of what the reader tracks, at a secret address. */
 export function PrivateFeed() {
-  const { data, error: loadError } = useQuery(privateFeedQuery())
+  const { data, error: loadError, isFetching, refetch } = useQuery(privateFeedQuery())
   const creating = useMutation({ mutationFn: createFeedAddress })
   const deleting = useMutation({
     mutationFn: deleteFeedAddress,
@@ -45,7 +46,16 @@ export function PrivateFeed() {
   })
   const isBusy = creating.isPending || deleting.isPending
   const isOn = data !== undefined && data.feed !== null
-  const failure = creating.error ?? deleting.error ?? loadError
+  const failure = creating.error ?? deleting.error
+  if (data === undefined && loadError !== null) {
+    return (
+      <FailedPart
+        message={partErrorMessage(loadError, 'Your feed')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   return (
     <div className="private-feed">
       {isOn && (

@@ -1,10 +1,12 @@
 import { changeText } from '@rostrum/contract/change-text'
 import type { WebhookDelivery } from '@rostrum/contract/entities/webhooks'
+import { SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '../../api/failure.ts'
+import { partErrorMessage } from '../../api/failure.ts'
 import { webhookQueries } from '../../api/webhooks.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
 const PROBLEMS: Readonly<Record<NonNullable<WebhookDelivery['problem']>, string>> = {
@@ -30,9 +32,19 @@ const whatOf = ({ subject, kind }: WebhookDelivery): string =>
 
 /** The newest deliveries of a webhook, and what became of them. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  const { data, error } = useQuery(webhookQueries.deliveries(webhookId))
+  const { data, error, isFetching, refetch } = useQuery(webhookQueries.deliveries(webhookId))
   const now = useNow(MINUTE_SECONDS)
-  if (data === undefined) return <p>{error === null ? 'Loading...' : errorMessage(error)}</p>
+  if (data === undefined) {
+    return error === null ? (
+      <p>{SCREENS.loading}</p>
+    ) : (
+      <FailedPart
+        message={partErrorMessage(error, 'What was sent')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   if (data.deliveries.length === 0)
     return <p className="webhook-note">Nothing was sent in the last seven days.</p>
   return (

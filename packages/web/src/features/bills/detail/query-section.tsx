@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { sectionErrorMessage } from '../../../api/failure.ts'
+import { partErrorMessage } from '../../../api/failure.ts'
+import { FailedPart } from '../../../ui/failed-part.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
 
 interface QuerySectionProps<T> {
   readonly title: string
@@ -10,6 +10,8 @@ interface QuerySectionProps<T> {
     readonly error: Error | null
     readonly isError: boolean
     readonly isFetching: boolean
+    /** Waits for the connection. */
+    readonly isPaused: boolean
     readonly refetch: () => unknown
   }
   readonly getCount: (data: T) => number
@@ -29,17 +31,16 @@ export function QuerySection<T>({
   emptyText,
   children,
 }: QuerySectionProps<T>) {
-  const { data, error, isError, isFetching, refetch } = query
+  const { data, error, isError, isFetching, isPaused, refetch } = query
   if (data === undefined) {
     return (
       <Section title={title}>
-        {isError ? (
-          <p className="record-section-lost" role="alert">
-            {sectionErrorMessage(error, title)}{' '}
-            <TextButton isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </TextButton>
-          </p>
+        {isError || isPaused ? (
+          <FailedPart
+            message={partErrorMessage(error, title)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SectionSkeleton />
         )}

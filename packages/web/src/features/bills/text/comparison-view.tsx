@@ -1,5 +1,4 @@
 import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
-import { FAILURES } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { billQueries } from '../../../api/bills.ts'
@@ -32,7 +31,7 @@ function useComparison({ bill, older, newer }: ComparisonViewProps) {
   })
   return {
     rows: compared.data && (compared.data.rows ?? null),
-    failed: [before, after, compared].find(({ isError }) => isError),
+    failed: [before, after, compared].find(({ data, isError, isPaused }) => isError || (isPaused && !data)),
   }
 }
 
@@ -42,11 +41,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   useEffect(() => {
     if (summary !== undefined) announce(summary)
   }, [summary])
-  if (failed) {
-    return (
-      <TextFailed error={failed.error} fallback={FAILURES.billText} onRetry={() => void failed.refetch()} />
-    )
-  }
+  if (failed) return <TextFailed query={failed} />
   if (rows === undefined) return <TextSkeleton />
   return (
     <>

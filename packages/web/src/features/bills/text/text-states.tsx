@@ -1,6 +1,7 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { errorMessage } from '../../../api/failure.ts'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { FailedPart } from '../../../ui/failed-part.tsx'
 import './text-states.css'
 
 export const TextSkeleton = () => (
@@ -14,13 +15,13 @@ export const TextSkeleton = () => (
 )
 
 interface TextFailedProps {
-  readonly error: Error | null
-  readonly fallback: string
-  readonly onRetry: () => void
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-export const TextFailed = ({ error, fallback, onRetry }: TextFailedProps) => (
-  <p role="alert">
-    {errorMessage(error, fallback)} <TextButton onClick={onRetry}>Try again</TextButton>
-  </p>
+export const TextFailed = ({ query: { error, isFetching, refetch } }: TextFailedProps) => (
+  <FailedPart
+    message={errorMessage(error, FAILURES.billText)}
+    isBusy={isFetching}
+    onRetry={() => void refetch()}
+  />
 )

@@ -4,9 +4,8 @@ import { LEGISLATION_PREVIEW_FETCH, LEGISLATION_PREVIEW_SHOWN } from '@rostrum/c
 import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { failureDetails } from '../../../api/failure.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { FailedPart } from '../../../ui/failed-part.tsx'
 import { progressText } from '../../../record/progress-text.ts'
 import { formatNumber } from '@rostrum/contract/format'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -32,6 +31,8 @@ export interface LegislationQuery {
   readonly data: LegislationList | undefined
   readonly error: unknown
   readonly isFetching: boolean
+  /** Waits for the connection. */
+  readonly isPaused: boolean
   readonly refetch: () => unknown
 }
 
@@ -114,15 +115,10 @@ interface LegislationContentProps {
 
 /** The rows of a list, or its error, loading or empty state. */
 export function LegislationContent({ list, shown, emptyText }: LegislationContentProps) {
-  const { data, error, isFetching, refetch } = list
-  if (error && !data) {
+  const { data, error, isFetching, isPaused, refetch } = list
+  if (!data && (error || isPaused)) {
     return (
-      <FailedState
-        title={SCREENS.legislationFailed}
-        {...failureDetails(error, '')}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <FailedPart message={SCREENS.legislationFailed} isBusy={isFetching} onRetry={() => void refetch()} />
     )
   }
   if (!shown) return <LegislationSkeleton />

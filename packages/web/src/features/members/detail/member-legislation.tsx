@@ -53,7 +53,7 @@ export function MemberLegislation({
       />
       <MemberSection title="Amendments">
         <LegislationContent
-          list={sponsored.error ? sponsored : cosponsored}
+          list={sponsored.data ? cosponsored : sponsored}
           shown={amendments}
           emptyText={
             lists.some((list) => list?.progress)

@@ -10,6 +10,7 @@ import { PublicPageLink } from '../../../record/public-page-link.tsx'
 import { isOfficialSource } from '@rostrum/view/source-name.ts'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'
 import { MemberSection } from './legislation-preview.tsx'
+import { NotLoaded } from '../../../ui/failed-part.tsx'
 import './member-side.css'
 
 const MemberActivity = lazyExtra(
@@ -51,19 +52,26 @@ const BioguideLink = ({ member: { bioguideId, provenance } }: { member: Member }
     bioguideId
   )
 
-/** Drawn once both lists have loaded, in a place as high as the charts. */
+/** Drawn once both lists have loaded, in a place as high as the charts. The lists say why they are missing. */
 function Activity({ bioguideId }: Pick<Member, 'bioguideId'>) {
-  const sponsored = useQuery(memberQueries.sponsored(bioguideId)).data
-  const cosponsored = useQuery(memberQueries.cosponsored(bioguideId)).data
+  const sponsored = useQuery(memberQueries.sponsored(bioguideId))
+  const cosponsored = useQuery(memberQueries.cosponsored(bioguideId))
+  const isLost = [sponsored, cosponsored].some(
+    ({ data, isError, isPaused }) => !data && (isError || isPaused),
+  )
   return (
     <MemberSection title="Activity">
-      <div className="member-activity">
-        {sponsored && cosponsored && (
-          <Suspense>
-            <MemberActivity sponsored={sponsored.months} cosponsored={cosponsored.months} />
-          </Suspense>
-        )}
-      </div>
+      {isLost ? (
+        <NotLoaded />
+      ) : (
+        <div className="member-activity">
+          {sponsored.data && cosponsored.data && (
+            <Suspense>
+              <MemberActivity sponsored={sponsored.data.months} cosponsored={cosponsored.data.months} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </MemberSection>
   )
 }

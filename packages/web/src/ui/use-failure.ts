@@ -1,0 +1,46 @@
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useOffline } from './use-offline.ts'
+
+interface Failure {
+  readonly cause: string
+  readonly retry: () => void
+}
+
+/** What the screen failed to load, the earliest failure first. */
+const failures = new Set<Failure>()
+const listeners = new Set<() => void>()
+const notify = (): void => listeners.forEach((listener) => listener())
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function register(failure: Failure): () => void {
+  failures.add(failure)
+  notify()
+  return () => {
+    failures.delete(failure)
+    notify()
+  }
+}
+
+const failuresFrom = (cause: string): Failure[] => [...failures].filter((failure) => failure.cause === cause)
+
+/**
+ * Registers a part of a screen that failed, so that parts with one cause say it once and retry together. Offline, none
+ * says it: there is a line for that, and queries retry by themselves.
+ */
+export function useFailure(cause: string, onRetry: () => void) {
+  const latestRetry = useRef(onRetry)
+  useLayoutEffect(() => {
+    latestRetry.current = onRetry
+  })
+  const failure = useMemo(() => ({ cause, retry: () => latestRetry.current() }), [cause])
+  // before the first paint, so that the message does not flash in every part
+  useLayoutEffect(() => register(failure), [failure])
+  const isFirst = useSyncExternalStore(subscribe, () => failuresFrom(cause)[0] === failure)
+  const isOffline = useOffline()
+  const retryAll = (): void => failuresFrom(cause).forEach(({ retry }) => retry())
+  return { isShown: isFirst && !isOffline, retryAll }
+}

@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { button, useBrowser, withService } from './browser.ts'
+import { CAREER, mockMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withBills = withService(withPage, mockBills)
+const withMembers = withService(withPage, mockMembers)
+
+const BILL_PATH = '/bills/119/hr/2'
+const MEMBER_PATH = `/members/${CAREER.bioguideId}`
+const LOST_CALL = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/
+const NO_ANSWER = 'Rostrum’s server did not answer. Please try again in a minute.'
+
+/** Aborts what matches until it is called. */
+const loseUntilFound = async (context: BrowserContext, url: RegExp): Promise<() => void> => {
+  let isLost = true
+  await context.route(url, (route) => (isLost ? route.abort() : route.fallback()))
+  return () => {
+    isLost = false
+  }
+}
+
+const notLoaded = (page: Page) => page.getByText('Not loaded.', { exact: true })
+
+test.each([
+  {
+    screen: 'a member',
+    withScreen: withMembers,
+    path: MEMBER_PATH,
+    url: /\/api\/members\/\w+\/(?:co)?sponsored-legislation/,
+    message: 'Failed to load legislation. Please try again.',
+    found: 'Act number 8',
+    others: 3,
+  },
+  {
+    screen: 'a bill',
+    withScreen: withBills,
+    path: BILL_PATH,
+    url: /\/hr\/2\/(?:summaries|actions|cosponsors)/,
+    message: NO_ANSWER,
+    found: 'Cosponsors',
+    others: 2,
+  },
+])('says once why parts of $screen are missing, and loads all of them again at a press', (it) => {
+  let find = (): void => undefined
+  const before = async (context: BrowserContext): Promise<void> => {
+    find = await loseUntilFound(context, it.url)
+  }
+  return it.withScreen(
+    it.path,
+    async (page) => {
+      await page.getByText(it.message).waitFor()
+      await expect.poll(() => notLoaded(page).count()).toBe(it.others)
+      expect(await page.getByText(it.message).count()).toBe(1)
+      find()
+      await button(page, 'Try again').click()
+      await page.getByText(it.found).first().waitFor()
+      await expect.poll(() => notLoaded(page).count()).toBe(0)
+      expect(await page.getByText(it.message).count()).toBe(0)
+    },
+    { before, allowedLog: LOST_CALL },
+  )
+})
+
+test('says only that parts are not loaded while offline, and loads them once it is back', () => {
+  let find = (): void => undefined
+  const before = async (context: BrowserContext): Promise<void> => {
+    find = await loseUntilFound(context, /\/hr\/2\/(?:summaries|actions)/)
+  }
+  return withBills(
+    BILL_PATH,
+    async (page) => {
+      await page.getByText(NO_ANSWER).waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('You are offline.').waitFor()
+      await expect.poll(() => notLoaded(page).count()).toBe(2)
+      expect(await page.getByText(NO_ANSWER).count()).toBe(0)
+      expect(await button(page, 'Try again').count()).toBe(0)
+      find()
+      await page.context().setOffline(false)
+      await expect.poll(() => notLoaded(page).count()).toBe(0)
+    },
+    { before, allowedLog: LOST_CALL },
+  )
+})

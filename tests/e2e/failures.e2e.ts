@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mockBills } from './bills-service.ts'
-import { button, useBrowser, withService } from './browser.ts'
+import { BILL, mockBills } from './bills-service.ts'
+import { button, heading, useBrowser, withService } from './browser.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -12,6 +12,7 @@ const BILL_PATH = '/bills/119/hr/2'
 const MEMBER_PATH = `/members/${CAREER.bioguideId}`
 const LOST_CALL = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/
 const NO_ANSWER = 'Rostrum’s server did not answer. Please try again in a minute.'
+const LOST_PART = 'This part of the page could not be loaded.'
 
 /** Aborts what matches until it is called. */
 const loseUntilFound = async (context: BrowserContext, url: RegExp): Promise<() => void> => {
@@ -83,5 +84,27 @@ test('says only that parts are not loaded while offline, and loads them once it 
       await expect.poll(() => notLoaded(page).count()).toBe(0)
     },
     { before, allowedLog: LOST_CALL },
+  )
+})
+
+test('keeps a bill whose last sections could not be fetched, and adds them once it is back online', () => {
+  let find = (): void => undefined
+  const before = async (context: BrowserContext): Promise<void> => {
+    find = await loseUntilFound(context, /assets\/late-sections-[^/]*\.js/)
+  }
+  return withBills(
+    BILL_PATH,
+    async (page) => {
+      await page.getByText(LOST_PART).first().waitFor()
+      await heading(page, BILL.title).waitFor()
+      await page.context().setOffline(true)
+      await notLoaded(page).first().waitFor()
+      expect(await page.getByText(LOST_PART).count()).toBe(0)
+      find()
+      await page.context().setOffline(false)
+      await page.getByRole('heading', { name: /^Cosponsors/ }).waitFor()
+      await expect.poll(() => notLoaded(page).count()).toBe(0)
+    },
+    { before, allowedLog: /ERR_|Failed to fetch dynamically imported module/ },
   )
 })

@@ -26,14 +26,16 @@ test('retries with backoff until the code is loaded', async () => {
 test('gives up after four attempts', async () => {
   const { network } = createNetwork()
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
-  await expect(loadChunk(load, network)).rejects.toBeInstanceOf(ChunkError)
+  const failure = loadChunk(load, network)
+  await expect(failure).rejects.toBeInstanceOf(ChunkError)
+  await expect(failure).rejects.toMatchObject({ wasReplaced: false })
   expect(load).toHaveBeenCalledTimes(4)
 })
 
 test('gives up immediately when a newer site has been deployed', async () => {
   const { network, pauses } = createNetwork(true)
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
-  await expect(loadChunk(load, network)).rejects.toBeInstanceOf(ChunkError)
+  await expect(loadChunk(load, network)).rejects.toMatchObject({ wasReplaced: true })
   expect(load).toHaveBeenCalledTimes(1)
   expect(pauses).toEqual([])
 })

@@ -7,6 +7,13 @@ const STYLE_LIMIT_MILLISECONDS = 10_000
 /** Thrown when code of the site failed to load after all retries. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
+  /** A deployment has replaced the file, so that only a reload helps. */
+  readonly wasReplaced: boolean
+
+  constructor(wasReplaced: boolean, cause: unknown) {
+    super('code of the site could not be fetched', { cause })
+    this.wasReplaced = wasReplaced
+  }
 }
 
 interface Network {
@@ -59,9 +66,8 @@ export async function loadChunk<T>(load: () => Promise<T>, network = BROWSER): P
       await network.stylesLoaded()
       return chunk
     } catch (cause) {
-      if (failures >= ATTEMPTS || (await network.isOutdated())) {
-        throw new ChunkError('code of the site could not be fetched', { cause })
-      }
+      const wasReplaced = await network.isOutdated()
+      if (wasReplaced || failures >= ATTEMPTS) throw new ChunkError(wasReplaced, cause)
       await network.pause(backoffMilliseconds(failures))
     }
   }

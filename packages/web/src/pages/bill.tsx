@@ -3,7 +3,7 @@ import type { Bill, BillKey } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billParts } from '../api/bill-parts.ts'
@@ -17,6 +17,7 @@ import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -24,11 +25,10 @@ import { LatestAction } from '@rostrum/view/latest-action.tsx'
 import { Notice } from '../ui/notice.tsx'
 import '../record/record-layout.css'
 
-const LateSections = lazy(async () => ({
-  default: await whenQuiet().then(
-    async () => (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections,
-  ),
-}))
+const LateSections = lazyPart(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections
+})
 
 export async function prefetchBill({ params }: LoaderFunctionArgs): Promise<void> {
   const key = billKeyOf(params)

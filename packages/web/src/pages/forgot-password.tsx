@@ -1,5 +1,5 @@
 import { RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx'
 import { lockFor, useSentMail } from '../forms/sent-mail.ts'
@@ -7,11 +7,13 @@ import { paths } from '../paths.ts'
 import { focusHeading, useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSignedInRedirect } from './use-signed-in-redirect.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
 
-const ResetLinkSent = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/forgot-password/reset-link-sent.tsx'))).ResetLinkSent,
-}))
+const ResetLinkSent = lazyPart(
+  async () =>
+    (await loadChunk(() => import('../features/forgot-password/reset-link-sent.tsx'))).ResetLinkSent,
+)
 
 export function ForgotPasswordPage() {
   const origin = useSignedInRedirect()

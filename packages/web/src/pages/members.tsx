@@ -2,7 +2,7 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { memberQueries } from '../api/members.ts'
@@ -28,14 +28,15 @@ import { Chips } from '../ui/chips.tsx'
 import { ListFormats } from '../record/list-formats.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import '../ui/list-screen.css'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
-const SeatChart = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/members/seats/seat-chart.tsx'))).SeatChart,
-}))
-const StateMap = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/members/states/state-map.tsx'))).StateMap,
-}))
+const SeatChart = lazyPart(
+  async () => (await loadChunk(() => import('../features/members/seats/seat-chart.tsx'))).SeatChart,
+)
+const StateMap = lazyPart(
+  async () => (await loadChunk(() => import('../features/members/states/state-map.tsx'))).StateMap,
+)
 
 const TITLE = 'Congressional Members'
 

@@ -1,5 +1,5 @@
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { RegisterForm } from '../features/register/register-form.tsx'
 import { lockFor, useSentMail } from '../forms/sent-mail.ts'
@@ -7,11 +7,12 @@ import { paths } from '../paths.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSignedInRedirect } from './use-signed-in-redirect.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
 
-const VerifyEmail = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/register/verify-email.tsx'))).VerifyEmail,
-}))
+const VerifyEmail = lazyPart(
+  async () => (await loadChunk(() => import('../features/register/verify-email.tsx'))).VerifyEmail,
+)
 
 export function RegisterPage() {
   const origin = useSignedInRedirect()

@@ -1,11 +1,12 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { systemQueries } from '../api/system.ts'
 import { CoverageTable } from '../features/record-status/coverage-table.tsx'
 import { referenceTime, recordStatusText } from '../features/record-status/record-status-text.ts'
 import { SAMPLE_LABEL } from '../features/record-status/sample-tag.tsx'
 import { SourceTable } from '../features/record-status/source-table.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
@@ -20,9 +21,9 @@ import '../ui/panels.css'
 import './status.css'
 
 /** Lazy: it stands below what one comes to read. */
-const WorkSections = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/record-status/work-sections.tsx'))).WorkSections,
-}))
+const WorkSections = lazyPart(
+  async () => (await loadChunk(() => import('../features/record-status/work-sections.tsx'))).WorkSections,
+)
 
 export function StatusPage() {
   const clock = useNow(10)

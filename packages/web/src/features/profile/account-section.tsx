@@ -1,16 +1,15 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { lazy, Suspense, useState, useTransition } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import { drafts } from '../../forms/drafts.ts'
 import { openSessionStore } from '../../local-store.ts'
 import { AccountRow } from './account-row.tsx'
 import type { ChangeableField } from './change-form.tsx'
 import { type PendingEmail, readPendingEmail } from './pending-email.ts'
 import { SplitSection } from '../../ui/split-section.tsx'
+import { lazyPart } from '../../loading/lazy-part.tsx'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
-const ChangeForm = lazy(async () => ({
-  default: (await loadChunk(() => import('./change-form.tsx'))).ChangeForm,
-}))
+const ChangeForm = lazyPart(async () => (await loadChunk(() => import('./change-form.tsx'))).ChangeForm)
 
 interface ProfileRow {
   readonly field: ChangeableField

@@ -1,13 +1,12 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import './delete-section.css'
+import { lazyPart } from '../../loading/lazy-part.tsx'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
-const DeleteForm = lazy(async () => ({
-  default: (await loadChunk(() => import('./delete-form.tsx'))).DeleteForm,
-}))
+const DeleteForm = lazyPart(async () => (await loadChunk(() => import('./delete-form.tsx'))).DeleteForm)
 
 /** Opens a dialog that asks for the password before deleting. */
 export function DeleteSection({ user }: { user: User }) {

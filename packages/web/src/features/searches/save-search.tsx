@@ -2,19 +2,18 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 import { SEARCH_NAME_MAX } from '@rostrum/contract/limits'
 import { isSelective, isTopic } from '@rostrum/contract/search-criteria'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { serverDate } from '../../clock.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
+import { lazyPart } from '../../loading/lazy-part.tsx'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { paths } from '../../paths.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { criteriaOf, type ListFilters } from './criteria-of.ts'
 
-const SearchForm = lazy(async () => ({
-  default: (await loadChunk(() => import('./search-form.tsx'))).SearchForm,
-}))
+const SearchForm = lazyPart(async () => (await loadChunk(() => import('./search-form.tsx'))).SearchForm)
 
 export interface SaveSearchProps {
   readonly state: ListFilters & { readonly q: string }

@@ -1,14 +1,13 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
+import { lazyPart } from '../../../loading/lazy-part.tsx'
 import { loadChunk } from '../../../loading/load-chunk.ts'
 import { QuerySection, SectionSkeleton } from './query-section.tsx'
 
 /** Its code loads while the summary does. */
-const SummaryPicker = lazy(async () => ({
-  default: (await loadChunk(() => import('./late-sections.tsx'))).LateSummary,
-}))
+const SummaryPicker = lazyPart(async () => (await loadChunk(() => import('./late-sections.tsx'))).LateSummary)
 
 /** The Library of Congress's summaries, one per version of the bill. */
 export const SummarySection = ({ bill }: { bill: BillKey }) => (

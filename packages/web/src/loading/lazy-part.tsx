@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { FailedPart } from '../ui/failed-part.tsx'
+import { useOffline } from '../ui/use-offline.ts'
+import { ChunkError } from './load-chunk.ts'
+
+type Component<Props> = (props: Props) => ReactNode
+
+/** A reload of the page helps, which the error screen does. */
+const needsReload = (error: unknown): boolean => !(error instanceof ChunkError) || error.wasReplaced
+
+/**
+ * A part of a screen whose code loads late. If it cannot be fetched, the rest of the screen stays, and a message takes its
+ * place until it can.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<Component<Props>>): ComponentType<Props> {
+  let loaded: Component<Props> | undefined
+
+  function LostPart(props: Props) {
+    const [Part, setPart] = useState(() => loaded)
+    const [error, setError] = useState<unknown>()
+    const [isBusy, setBusy] = useState(false)
+    const isOffline = useOffline()
+    const retry = async (): Promise<void> => {
+      setBusy(true)
+      try {
+        const part = await load()
+        loaded = part
+        setPart(() => part)
+      } catch (cause) {
+        if (needsReload(cause)) setError(cause)
+      }
+      setBusy(false)
+    }
+    const retryIfLost = useEffectEvent(() => {
+      if (!Part && !isBusy) void retry()
+    })
+    useEffect(() => {
+      if (!isOffline) retryIfLost()
+    }, [isOffline])
+    if (error !== undefined) throw error
+    if (Part) return <Part {...props} />
+    return (
+      <FailedPart
+        message="This part of the page could not be loaded."
+        isBusy={isBusy}
+        onRetry={() => void retry()}
+      />
+    )
+  }
+
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      (error: unknown) => {
+        if (needsReload(error)) throw error
+        return { default: LostPart }
+      },
+    ),
+  )
+}

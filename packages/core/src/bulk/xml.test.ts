@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseXml, XmlError } from './xml.ts'
+import { parseMixedXml, parseXml, XmlError, xmlText } from './xml.ts'
 
 const parse = (text: string): unknown => JSON.parse(JSON.stringify(parseXml(text)))
 
@@ -68,4 +68,25 @@ test('takes time in proportion to the length of hostile input', () => {
     expect(() => parseXml(`<x>${text}</x>`)).toThrow(XmlError)
     expect(performance.now() - started).toBeLessThan(5_000)
   }
+})
+
+describe('a document with attributes and mixed text', () => {
+  const mixed = (text: string): unknown => JSON.parse(JSON.stringify(parseMixedXml(text)))
+
+  test('keeps both, and elements with neither as plain text', () => {
+    expect(mixed(`<a><b id="1" c='x &amp; y'>text</b><d>On <e>2</e></d><f/></a>`)).toEqual({
+      a: { b: { '@id': '1', '@c': 'x & y', '#text': 'text' }, d: { e: '2', '#text': 'On' }, f: '' },
+    })
+    expect(
+      ['<a b="1">text</a>', '<a>text</a>', '<a b="1"/>'].map((text) => xmlText(parseMixedXml(text)['a'])),
+    ).toEqual(['text', 'text', undefined])
+  })
+
+  test('may name its type, which is not read, but not define entities', () => {
+    expect(mixed('<!DOCTYPE a PUBLIC "-//X//DTD 1.0//EN" "http://x.example/a.dtd"><a>1</a>')).toEqual({
+      a: '1',
+    })
+    expect(() => parseMixedXml('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toThrow(XmlError)
+    expect(() => parseXml('<!DOCTYPE a SYSTEM "a.dtd"><a/>')).toThrow(XmlError)
+  })
 })

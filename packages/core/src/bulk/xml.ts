@@ -11,6 +11,8 @@ export class XmlError extends Error {
 
 interface OpenElement {
   readonly name: string
+  /** Only where they are kept. */
+  readonly attributes?: string
   text: string
   fields: Record<string, string | XmlFields | (string | XmlFields)[]> | undefined
 }
@@ -18,7 +20,10 @@ interface OpenElement {
 /** Four times the depth of the deepest element of a BILLSTATUS file. */
 const DEPTH_MAX = 40
 const TAG =
-  /<([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)(?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y
+  /<([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
+const ATTRIBUTE = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
+/** Names a document type elsewhere; one with a subset of its own could define entities. */
+const EXTERNAL_DOCTYPE = /<!DOCTYPE\s[^[\]<>]*>/y
 const CLOSING_TAG = /<\/([\w.:-]+)\s*>/y
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));|&/g
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -41,6 +46,9 @@ function decode(text: string): string {
   })
 }
 
+/** The text of an element that has attributes or other elements too. */
+const TEXT_FIELD = '#text'
+
 /** Without a prototype, so that no element name means anything else. */
 const emptyFields = (): NonNullable<OpenElement['fields']> => Object.create(null)
 
@@ -52,9 +60,24 @@ function addChild(parent: OpenElement, name: string, value: string | XmlFields):
   else fields[name] = [before, value]
 }
 
-function contentOf({ name, text, fields }: OpenElement): string | XmlFields {
+function contentOf({ name, text, fields, attributes }: OpenElement): string | XmlFields {
+  if (attributes !== undefined) return mixedContentOf({ text, fields, attributes })
   if (fields === undefined) return text.trim()
   if (!BLANK.test(text)) throw new XmlError(`${name} mixes text and elements`)
+  return fields
+}
+
+/** Plain text if there is nothing else; attributes and the text become fields that no element can have. */
+function mixedContentOf({
+  text,
+  fields = emptyFields(),
+  attributes = '',
+}: Pick<OpenElement, 'text' | 'fields' | 'attributes'>): string | XmlFields {
+  for (const [, name = '', double, single = ''] of attributes.matchAll(ATTRIBUTE))
+    fields[`@${name}`] = decode(double ?? single)
+  const words = text.trim()
+  if (Object.keys(fields).length === 0) return words
+  if (words !== '') fields[TEXT_FIELD] = words
   return fields
 }
 
@@ -66,11 +89,13 @@ const SKIPPED: readonly (readonly [string, string])[] = [
 
 class Parser {
   readonly #text: string
+  readonly #isMixed: boolean
   readonly #open: OpenElement[] = [{ name: '', text: '', fields: undefined }]
   #at = 0
 
-  constructor(text: string) {
+  constructor(text: string, isMixed: boolean) {
     this.#text = text
+    this.#isMixed = isMixed
   }
 
   get #top(): OpenElement {
@@ -110,11 +135,13 @@ class Parser {
     }
     const skipped = SKIPPED.find(([begin]) => this.#text.startsWith(begin, this.#at))
     if (skipped !== undefined) return void this.#readUntil(...skipped)
+    if (this.#isMixed && this.#match(EXTERNAL_DOCTYPE) !== null) return
     const [, closed] = this.#match(CLOSING_TAG) ?? []
     if (closed !== undefined) return this.#close(closed)
-    const [, name, slash] = this.#match(TAG) ?? []
+    const [, name, attributes = '', slash] = this.#match(TAG) ?? []
     if (name === undefined) throw new XmlError('a tag is malformed')
-    this.#openElement(name, slash === '/')
+    this.#openElement(name, attributes)
+    if (slash === '/') this.#close(name)
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -124,10 +151,10 @@ class Parser {
     return match
   }
 
-  #openElement(name: string, isEmpty: boolean): void {
+  #openElement(name: string, attributes: string): void {
     if (this.#open.length > DEPTH_MAX) throw new XmlError('elements are nested too deeply')
-    if (isEmpty) addChild(this.#top, name, '')
-    else this.#open.push({ name, text: '', fields: undefined })
+    const kept = this.#isMixed ? { attributes } : {}
+    this.#open.push({ name, text: '', fields: undefined, ...kept })
   }
 
   #close(name: string): void {
@@ -141,7 +168,19 @@ class Parser {
  * Parses the subset of XML that data files use: elements, text, CDATA, character references and comments. Attributes
  * are dropped, and a document type is refused, since it could define entities.
  */
-export const parseXml = (text: string): XmlFields => new Parser(text).parse()
+export const parseXml = (text: string): XmlFields => new Parser(text, false).parse()
+
+/**
+ * The same with attributes as `@name`, with text beside elements as `#text`, and with the name of a document type, whose
+ * definition is never read.
+ */
+export const parseMixedXml = (text: string): XmlFields => new Parser(text, true).parse()
+
+/** An element's own text, whatever else it has. */
+export function xmlText(value: XmlValue | undefined): string | undefined {
+  const text = isXmlFields(value) ? value[TEXT_FIELD] : value
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
 
 export const isXmlFields = (value: XmlValue | undefined): value is XmlFields =>
   typeof value === 'object' && !Array.isArray(value)

@@ -1,0 +1,58 @@
+import { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import {
+  CandidateTotal,
+  PartyTotals,
+  TieBreaker,
+  VoteKey,
+  VoteKind,
+  VoteParty,
+  VotePosition,
+  VoteThreshold,
+  VoteTotals,
+} from '@rostrum/contract/entities/vote'
+import * as z from 'zod/mini'
+
+/** A person on a roll call, as the source names them. */
+export const SourcePosition = z.object({
+  bioguideId: z.exactOptional(z.string()),
+  /** The Senate's own identifier. */
+  lisId: z.exactOptional(z.string()),
+  name: z.string(),
+  party: z.exactOptional(VoteParty),
+  state: z.exactOptional(z.string()),
+  position: VotePosition,
+  candidate: z.exactOptional(z.string()),
+  castAs: z.exactOptional(z.string()),
+})
+export type SourcePosition = z.infer<typeof SourcePosition>
+
+export const VOTE_SOURCES = ['congress-gov', 'clerk', 'senate'] as const
+export type VoteSource = (typeof VOTE_SOURCES)[number]
+
+/** What one source says about a vote. */
+export const SourceVote = z.extend(VoteKey, {
+  source: z.enum(VOTE_SOURCES),
+  kind: VoteKind,
+  date: z.string(),
+  votedAt: z.exactOptional(z.string()),
+  question: z.string(),
+  title: z.exactOptional(z.string()),
+  result: z.string(),
+  threshold: z.exactOptional(VoteThreshold),
+  isVacated: z.exactOptional(z.literal(true)),
+  /** Absent if the source does not count. */
+  totals: z.exactOptional(VoteTotals),
+  byParty: z.array(PartyTotals),
+  candidates: z.exactOptional(z.array(CandidateTotal)),
+  tieBreaker: z.exactOptional(TieBreaker),
+  bill: z.exactOptional(BillKey),
+  amendment: z.exactOptional(AmendmentKey),
+  otherBusiness: z.exactOptional(z.string()),
+  /** The source contradicts itself about the measure. */
+  isMeasureUnclear: z.exactOptional(z.literal(true)),
+  /** Absent while the source has none. */
+  positions: z.exactOptional(z.array(SourcePosition)),
+  sourceUpdatedAt: z.exactOptional(z.string()),
+  url: z.exactOptional(z.string()),
+})
+export type SourceVote = z.infer<typeof SourceVote>

@@ -1,0 +1,231 @@
+import type {
+  MemberPosition,
+  PartyTotals,
+  Vote,
+  VoteDoubt,
+  VoteTotals,
+} from '@rostrum/contract/entities/vote'
+import type { SourcePosition, SourceVote } from '../record/vote.ts'
+import { agreedMeasure, type VotedMeasure } from './cited-measures.ts'
+import { isAgreedToIn } from './cast-words.ts'
+import type { RosterIndex } from './roster.ts'
+import { countPositions, isSameTotals, sumOfParties } from './totals.ts'
+
+/** A vote as read from all its sources, before it has corrections and provenance. */
+export type AssembledVote = Omit<Vote, 'corrections' | 'provenance'>
+
+/** Where a member of no party with sides is counted. */
+const SIDES = ['Democratic', 'Republican'] as const
+
+const NO_TOTALS: VoteTotals = { yea: 0, nay: 0, present: 0, notVoting: 0 }
+
+/** The side of most of a party's members who voted yea or nay. */
+function majorityOf(byParty: readonly PartyTotals[], party: string): 'yea' | 'nay' | undefined {
+  const totals = byParty.find((each) => each.party === party)
+  if (totals === undefined || totals.yea === totals.nay) return undefined
+  return totals.yea > totals.nay ? 'yea' : 'nay'
+}
+
+function isPartyLine(byParty: readonly PartyTotals[]): boolean {
+  const [one, other] = SIDES.map((party) => majorityOf(byParty, party))
+  return one !== undefined && other !== undefined && one !== other
+}
+
+function countParties(positions: readonly SourcePosition[]): PartyTotals[] {
+  const parties = [...new Set(positions.flatMap(({ party }) => party ?? []))]
+  return parties.map((party) => ({
+    party,
+    ...countPositions(positions.filter((each) => each.party === party)),
+  }))
+}
+
+/** A candidate's name with or without a state: "Johnson (LA)". */
+const surnameOf = (name: string): string => name.replace(/\s*\([A-Z]{2}\)$/, '').toLowerCase()
+
+function candidatesDiffer({ candidates = [] }: SourceVote, positions: readonly SourcePosition[]): boolean {
+  const names = new Set(candidates.map(({ name }) => surnameOf(name)))
+  const isAmbiguous = names.size < candidates.length
+  const keyOf = isAmbiguous ? (name: string) => name.toLowerCase() : surnameOf
+  const counts = new Map<string, number>()
+  for (const { candidate } of positions)
+    if (candidate !== undefined) counts.set(keyOf(candidate), (counts.get(keyOf(candidate)) ?? 0) + 1)
+  const isCounted = candidates.every(({ name, votes }) => (counts.get(keyOf(name)) ?? 0) === votes)
+  const known = new Set(candidates.map(({ name }) => keyOf(name)))
+  return !isCounted || [...counts.keys()].some((name) => !known.has(name))
+}
+
+/** With the tie broken, some files count the Vice President and some do not. */
+function fitsTotals(vote: SourceVote, counted: VoteTotals): boolean {
+  const { totals, tieBreaker } = vote
+  if (totals === undefined) return false
+  if (isSameTotals(totals, counted)) return true
+  if (tieBreaker === undefined) return false
+  return isSameTotals(totals, { ...counted, [tieBreaker.position]: counted[tieBreaker.position] + 1 })
+}
+
+function tallyDoubts(vote: SourceVote, positions: readonly SourcePosition[]): VoteDoubt[] {
+  const counted = countPositions(positions)
+  const isOff = !fitsTotals(vote, counted) || (vote.kind === 'election' && candidatesDiffer(vote, positions))
+  const isPartyOff = vote.byParty.some((row) => {
+    const own = countPositions(positions.filter(({ party }) => party === row.party))
+    return !isSameTotals(row, own)
+  })
+  const isSumOff =
+    vote.byParty.length > 0 &&
+    vote.totals !== undefined &&
+    !isSameTotals(sumOfParties(vote.byParty), vote.totals)
+  return [
+    ...(isOff ? (['totals'] as const) : []),
+    ...(isPartyOff || isSumOff ? (['party_totals'] as const) : []),
+  ]
+}
+
+const castKeyOf = ({ position, candidate }: SourcePosition): string =>
+  position === 'candidate' ? surnameOf(candidate ?? '') : position
+
+const sourceIdOf = ({ bioguideId, lisId, name }: SourcePosition): string => bioguideId ?? lisId ?? name
+
+/** The Clerk agrees to what the API passes: only opposite outcomes and other names differ. */
+function isSameResult(one: string, other: string): boolean {
+  const [a, b] = [isAgreedToIn(one), isAgreedToIn(other)]
+  return a === undefined || b === undefined ? one.toLowerCase() === other.toLowerCase() : a === b
+}
+
+/** Whether two sources list somebody differently. */
+function positionsDiffer(one: readonly SourcePosition[], other: readonly SourcePosition[]): boolean {
+  const casts = new Map(one.map((position) => [sourceIdOf(position), castKeyOf(position)]))
+  return (
+    one.length !== other.length ||
+    other.some((position) => casts.get(sourceIdOf(position)) !== castKeyOf(position))
+  )
+}
+
+function sourceDoubts(main: SourceVote, others: readonly SourceVote[]): VoteDoubt[] {
+  const isDifferent = others.some(
+    ({ positions, totals, result }) =>
+      (positions !== undefined &&
+        main.positions !== undefined &&
+        positionsDiffer(main.positions, positions)) ||
+      (totals !== undefined && main.totals !== undefined && !isSameTotals(totals, main.totals)) ||
+      !isSameResult(result, main.result),
+  )
+  return isDifferent ? ['sources'] : []
+}
+
+interface Identified {
+  readonly positions: MemberPosition[]
+  readonly doubts: ReadonlySet<VoteDoubt>
+}
+
+function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: RosterIndex): Identified {
+  const doubts = new Set<VoteDoubt>()
+  const seen = new Set<string>()
+  const positions = (main.positions ?? []).map((position): MemberPosition => {
+    const { bioguideId: _id, lisId: _lis, ...named } = position
+    const found = roster.identify(position, main)
+    const side = position.party === undefined ? undefined : majorityOf(byParty, position.party)
+    const isSided = SIDES.some((party) => party === position.party) && side !== undefined
+    const isCast = position.position === 'yea' || position.position === 'nay'
+    const own = isSided && isCast ? { isWithParty: position.position === side } : {}
+    if ('doubt' in found) {
+      doubts.add(found.doubt)
+      return { ...named, ...own }
+    }
+    const { bioguideId, name } = found.member
+    if (seen.has(bioguideId)) doubts.add('listed_twice')
+    seen.add(bioguideId)
+    return { ...named, name, bioguideId, ...own }
+  })
+  return { positions, doubts }
+}
+
+const measureOf = ({ bill, amendment, otherBusiness, isMeasureUnclear }: SourceVote): VotedMeasure => ({
+  ...(bill && { bill }),
+  ...(amendment && { amendment }),
+  ...(otherBusiness !== undefined && { otherBusiness }),
+  ...(isMeasureUnclear && { isMeasureUnclear }),
+})
+
+const rankOf = ({ source, positions }: SourceVote): number =>
+  (positions === undefined ? 2 : 0) + (source === 'clerk' ? 1 : 0)
+
+/** The source that has the last word comes first: the API over the Clerk, as soon as it has positions. */
+const mainFirst = (sources: readonly SourceVote[]): SourceVote[] =>
+  sources.toSorted((a, b) => rankOf(a) - rankOf(b))
+
+/** What is known of a vote from one or two sources. Never chooses between contradictions: they make it "being checked". */
+export function assembleVote(sources: readonly SourceVote[], roster: RosterIndex): AssembledVote {
+  const [main, ...others] = mainFirst(sources)
+  if (main === undefined) throw new TypeError('a vote has no source')
+  const listed = main.positions ?? []
+  const byParty = main.byParty.length > 0 ? main.byParty : countParties(listed)
+  const identified = identifyAll(main, byParty, roster)
+  const { isMeasureUnclear: _, ...measure } = others.map(measureOf).reduce(agreedMeasure, measureOf(main))
+  const isVacated = sources.some((each) => each.isVacated)
+  const tally = listed.length === 0 ? (['no_positions'] as const) : tallyDoubts(main, listed)
+  const doubts = isVacated
+    ? []
+    : [...new Set([...tally, ...identified.doubts, ...sourceDoubts(main, others)])]
+  const title = main.title ?? others.find((each) => each.title !== undefined)?.title
+  const votedAt = main.votedAt ?? others.find((each) => each.votedAt !== undefined)?.votedAt
+  const url = main.url ?? others.find((each) => each.url !== undefined)?.url
+  const isAgreedTo = main.kind === 'question' ? isAgreedToIn(main.result) : undefined
+  const { chamber, congress, session, number, kind, date, question, result } = main
+  return {
+    chamber,
+    congress,
+    session,
+    number,
+    kind,
+    date,
+    question,
+    result,
+    state: isVacated ? 'vacated' : doubts.length > 0 ? 'being_checked' : 'final',
+    totals: main.totals ?? (listed.length > 0 ? countPositions(listed) : NO_TOTALS),
+    byParty: [...byParty],
+    isPartyLine: isPartyLine(byParty),
+    ...(votedAt !== undefined && { votedAt }),
+    ...(title !== undefined && { title }),
+    ...(isAgreedTo !== undefined && { isAgreedTo }),
+    ...(main.threshold !== undefined && { threshold: main.threshold }),
+    ...(main.candidates && { candidates: main.candidates }),
+    ...(main.tieBreaker && { tieBreaker: main.tieBreaker }),
+    ...measure,
+    positions: identified.positions,
+    doubts,
+    ...(url !== undefined && { url }),
+  }
+}
+
+/** What the source that has the last word changed of the positions and the result, if anything. */
+export function correctionBetween(
+  before: readonly SourceVote[],
+  after: readonly SourceVote[],
+  roster: RosterIndex,
+): Pick<Vote['corrections'][number], 'positions' | 'result'> | undefined {
+  const [[one], [other]] = [mainFirst(before), mainFirst(after)]
+  if (one?.positions === undefined || other?.positions === undefined) return undefined
+  const [old, now] = [one.positions, other.positions].map(
+    (positions) => new Map(positions.map((each) => [sourceIdOf(each), each])),
+  )
+  const ids = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  const positions = [...ids].flatMap((id) => {
+    const [from, to] = [old?.get(id), now?.get(id)]
+    const known = to ?? from
+    if (known === undefined || (from && to && castKeyOf(from) === castKeyOf(to))) return []
+    const found = roster.identify(known, other)
+    const person = 'member' in found ? found.member : { name: known.name }
+    return [
+      {
+        name: person.name,
+        ...('bioguideId' in person && { bioguideId: person.bioguideId }),
+        ...(from && { from: from.position }),
+        ...(to && { to: to.position }),
+      },
+    ]
+  })
+  const result = isSameResult(one.result, other.result)
+    ? {}
+    : { result: { from: one.result, to: other.result } }
+  return positions.length === 0 && !('result' in result) ? undefined : { positions, ...result }
+}

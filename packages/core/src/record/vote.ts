@@ -3,6 +3,7 @@ import {
   CandidateTotal,
   PartyTotals,
   TieBreaker,
+  Vote,
   VoteKey,
   VoteKind,
   VoteParty,
@@ -56,3 +57,7 @@ export const SourceVote = z.extend(VoteKey, {
   url: z.exactOptional(z.string()),
 })
 export type SourceVote = z.infer<typeof SourceVote>
+
+/** A vote as read from all its sources. */
+export const AssembledVote = z.omit(Vote, { corrections: true, provenance: true })
+export type AssembledVote = z.infer<typeof AssembledVote>

@@ -10,8 +10,8 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 /** Compresses a value and splits it into pieces that each fit one item. */
-export async function pack(value: unknown): Promise<Uint8Array[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
+export async function pack(value: unknown, { quality = QUALITY } = {}): Promise<Uint8Array[]> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const bytes = await compress(Buffer.from(JSON.stringify(value)), { params })
   const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))
   return Array.from({ length: count }, (_, i) => bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES))

@@ -5,31 +5,14 @@ import type {
   VoteDoubt,
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
-import type { SourcePosition, SourceVote } from '../record/vote.ts'
+import { isPartyLine, isWithMajority } from '../record/party-line.ts'
+import type { AssembledVote, SourcePosition, SourceVote } from '../record/vote.ts'
 import { agreedMeasure, type VotedMeasure } from './cited-measures.ts'
 import { isAgreedToIn } from './cast-words.ts'
 import type { RosterIndex } from './roster.ts'
 import { countPositions, isSameTotals, sumOfParties } from './totals.ts'
 
-/** A vote as read from all its sources, before it has corrections and provenance. */
-export type AssembledVote = Omit<Vote, 'corrections' | 'provenance'>
-
-/** Where a member of no party with sides is counted. */
-const SIDES = ['Democratic', 'Republican'] as const
-
 const NO_TOTALS: VoteTotals = { yea: 0, nay: 0, present: 0, notVoting: 0 }
-
-/** The side of most of a party's members who voted yea or nay. */
-function majorityOf(byParty: readonly PartyTotals[], party: string): 'yea' | 'nay' | undefined {
-  const totals = byParty.find((each) => each.party === party)
-  if (totals === undefined || totals.yea === totals.nay) return undefined
-  return totals.yea > totals.nay ? 'yea' : 'nay'
-}
-
-function isPartyLine(byParty: readonly PartyTotals[]): boolean {
-  const [one, other] = SIDES.map((party) => majorityOf(byParty, party))
-  return one !== undefined && other !== undefined && one !== other
-}
 
 function countParties(positions: readonly SourcePosition[]): PartyTotals[] {
   const parties = [...new Set(positions.flatMap(({ party }) => party ?? []))]
@@ -123,10 +106,8 @@ function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: 
   const positions = (main.positions ?? []).map((position): MemberPosition => {
     const { bioguideId: _id, lisId: _lis, ...named } = position
     const found = roster.identify(position, main)
-    const side = position.party === undefined ? undefined : majorityOf(byParty, position.party)
-    const isSided = SIDES.some((party) => party === position.party) && side !== undefined
-    const isCast = position.position === 'yea' || position.position === 'nay'
-    const own = isSided && isCast ? { isWithParty: position.position === side } : {}
+    const isWithParty = isWithMajority(position, byParty)
+    const own = isWithParty === undefined ? {} : { isWithParty }
     if ('doubt' in found) {
       doubts.add(found.doubt)
       return { ...named, ...own }

@@ -1,0 +1,212 @@
+import {
+  type MemberPosition,
+  type MemberVote,
+  VoteCard,
+  type VoteKey,
+  VoteParty,
+  type VotePosition,
+} from '@rostrum/contract/entities/vote'
+import * as z from 'zod/mini'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { isWithMajority } from '../record/party-line.ts'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Key } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { Store } from './store.ts'
+import type { StoredVote } from './votes.ts'
+
+/** One chamber in one calendar year. */
+export type VoteSession = Pick<VoteKey, 'chamber' | 'congress' | 'session'>
+
+const Voter = z.object({
+  bioguideId: z.string(),
+  /** Whoever changed the party has a row for each. */
+  party: z.exactOptional(VoteParty),
+})
+type Voter = z.infer<typeof Voter>
+
+const Column = z.object({
+  card: VoteCard,
+  /** Of the stored vote, so that an older one never replaces a newer. */
+  revision: z.int(),
+  /** Persons who were voted for, in the order of their letters. */
+  names: z.exactOptional(z.array(z.string())),
+})
+type Column = z.infer<typeof Column>
+
+/** A letter for each vote and voter, by vote: parties vote alike, so that voters sorted by party compress well. */
+const Matrix = z.object({
+  voters: z.array(Voter),
+  columns: z.array(Column),
+  letters: z.array(z.string()),
+})
+type Matrix = z.infer<typeof Matrix>
+
+const LETTERS = {
+  yea: 'Y',
+  nay: 'N',
+  present: 'P',
+  not_voting: 'X',
+} as const satisfies Partial<Record<VotePosition, string>>
+/** Words that say more than a position. */
+const WORD_LETTERS = { Guilty: 'G', 'Not Guilty': 'U', 'Present, Giving Live Pair': 'L' } as const
+/** Read a thousand times as often as it is written. */
+const QUALITY = 9
+const NOT_LISTED = '.'
+/** The first letter of a person who was voted for; there are never as many as characters after it. */
+const FIRST_NAME = 0x100
+
+const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
+  ...(['yea', 'nay', 'present', 'not_voting'] as const).map(
+    (position) => [LETTERS[position], { position }] as const,
+  ),
+  ['G', { position: 'yea', castAs: 'Guilty' }],
+  ['U', { position: 'nay', castAs: 'Not Guilty' }],
+  ['L', { position: 'present', castAs: 'Present, Giving Live Pair' }],
+])
+
+export const VOTE_SESSION_PREFIX = 'VOTES#'
+const matrixKey = ({ chamber, congress, session }: VoteSession): Key => ({
+  pk: `${VOTE_SESSION_PREFIX}${chamber.toLowerCase()}/${congress}/${session}`,
+  sk: 'MATRIX',
+})
+
+function letterOf({ position, candidate = '', castAs = '' }: MemberPosition, names: string[]): string {
+  const word = Object.entries(WORD_LETTERS).find(([words]) => words.toLowerCase() === castAs.toLowerCase())
+  if (word !== undefined) return word[1]
+  if (position !== 'candidate') return LETTERS[position]
+  if (!names.includes(candidate)) names.push(candidate)
+  return String.fromCharCode(FIRST_NAME + names.indexOf(candidate))
+}
+
+function castOf(
+  letter: string,
+  { names = [] }: Column,
+): Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> {
+  const known = POSITIONS.get(letter)
+  if (known !== undefined) return known
+  const candidate = names[letter.charCodeAt(0) - FIRST_NAME]
+  return { position: 'candidate', ...(candidate !== undefined && { candidate }) }
+}
+
+const voterId = ({ bioguideId, party }: Voter): string => `${party ?? ''}#${bioguideId}`
+
+interface Row {
+  readonly column: Column
+  readonly byVoter: ReadonlyMap<string, string>
+}
+
+function rowOf({ vote, revision }: StoredVote): Row {
+  const { positions, doubts: _doubts, url: _url, ...card } = vote
+  const names: string[] = []
+  const byVoter = new Map<string, string>()
+  for (const position of positions) {
+    const { bioguideId, party } = position
+    if (bioguideId === undefined) continue
+    byVoter.set(voterId({ bioguideId, ...(party && { party }) }), letterOf(position, names))
+  }
+  return { column: { card, revision, ...(names.length > 0 && { names }) }, byVoter }
+}
+
+function rowsOf({ voters, columns, letters }: Matrix): Map<number, Row> {
+  const ids = voters.map(voterId)
+  return new Map(
+    columns.map((column, i) => {
+      const all = letters[i] ?? ''
+      const listed = ids.flatMap((id, at) => {
+        const letter = all.charAt(at)
+        return letter === '' || letter === NOT_LISTED ? [] : [[id, letter] as const]
+      })
+      return [column.card.number, { column, byVoter: new Map(listed) }]
+    }),
+  )
+}
+
+function votersOf(rows: Iterable<Row>): Voter[] {
+  const ids = new Set([...rows].flatMap(({ byVoter }) => [...byVoter.keys()]))
+  return [...ids].toSorted().map((id) => {
+    const [party = '', bioguideId = ''] = id.split('#')
+    return z.parse(Voter, { bioguideId, ...(party !== '' && { party }) })
+  })
+}
+
+function matrixOf(rows: ReadonlyMap<number, Row>): Matrix {
+  const newestFirst = [...rows.values()].toSorted((a, b) => b.column.card.number - a.column.card.number)
+  const voters = votersOf(newestFirst)
+  const ids = voters.map(voterId)
+  return {
+    voters,
+    columns: newestFirst.map(({ column }) => column),
+    letters: newestFirst.map(({ byVoter }) => ids.map((id) => byVoter.get(id) ?? NOT_LISTED).join('')),
+  }
+}
+
+interface StoredMatrix {
+  readonly matrix: Matrix
+  readonly revision: number
+}
+
+async function findMatrix(store: Store, session: VoteSession): Promise<StoredMatrix | undefined> {
+  const item = await store.get(matrixKey(session))
+  if (item === undefined) return undefined
+  const { packed } = item
+  const content = packed instanceof Uint8Array ? await unpack([packed]) : undefined
+  return { matrix: z.parse(Matrix, content), revision: z.parse(z.int(), item['revision']) }
+}
+
+/** Brings votes into the matrix of their session; idempotent, and an older revision of a vote changes nothing. */
+export async function putSessionVotes(
+  store: Store,
+  session: VoteSession,
+  votes: readonly StoredVote[],
+): Promise<void> {
+  await retryOnConflict(async (): Promise<true | undefined> => {
+    const found = await findMatrix(store, session)
+    const rows = found === undefined ? new Map<number, Row>() : rowsOf(found.matrix)
+    let isChanged = false
+    for (const vote of votes) {
+      if (vote.revision <= (rows.get(vote.number)?.column.revision ?? 0)) continue
+      rows.set(vote.number, rowOf(vote))
+      isChanged = true
+    }
+    if (!isChanged) return true
+    const revision = (found?.revision ?? 0) + 1
+    const condition: Condition = found === undefined ? ifAbsent : ifEquals('revision', found.revision)
+    const [packed] = await pack(matrixOf(rows), { quality: QUALITY })
+    const outcome = await store.put({ ...matrixKey(session), revision, packed }, condition)
+    return outcome === 'written' ? true : undefined
+  })
+}
+
+/** A session in one read. */
+export interface SessionVotes {
+  /** Newest first. */
+  readonly cards: readonly VoteCard[]
+  /** A member's votes, newest first: those on which they are listed. */
+  votesOf(bioguideId: string): MemberVote[]
+}
+
+/** Reads the votes of a session, all of them and everybody's; undefined before its first. */
+export async function findSessionVotes(
+  store: Store,
+  session: VoteSession,
+): Promise<SessionVotes | undefined> {
+  const found = await findMatrix(store, session)
+  if (found === undefined) return undefined
+  const { voters, columns, letters } = found.matrix
+  return {
+    cards: columns.map(({ card }) => card),
+    votesOf(bioguideId) {
+      const own = voters.flatMap((voter, at) => (voter.bioguideId === bioguideId ? [{ voter, at }] : []))
+      return columns.flatMap((column, i) =>
+        own.flatMap(({ voter, at }) => {
+          const letter = letters[i]?.charAt(at) ?? NOT_LISTED
+          if (letter === NOT_LISTED) return []
+          const cast = castOf(letter, column)
+          const isWithParty = isWithMajority({ ...voter, ...cast }, column.card.byParty)
+          return [{ ...column.card, ...cast, ...(isWithParty !== undefined && { isWithParty }) }]
+        }),
+      )
+    },
+  }
+}

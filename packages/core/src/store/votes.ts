@@ -1,0 +1,75 @@
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import { VoteCorrection, VoteKey } from '@rostrum/contract/entities/vote'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import * as z from 'zod/mini'
+import { AssembledVote, SourceVote } from '../record/vote.ts'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { SAVED_PREFIX } from './listing.ts'
+import { pack, unpack } from './packed.ts'
+import { queryAll } from './query.ts'
+import type { Store } from './store.ts'
+
+const VoteContent = z.object({
+  /** What each source says, so that a change of one is compared with the other again. */
+  sources: z.array(SourceVote),
+  vote: AssembledVote,
+  /** Newest first. */
+  corrections: z.array(VoteCorrection),
+})
+
+export const StoredVote = z.extend(VoteKey, {
+  ...VoteContent.shape,
+  /** Where it came from: the hosts of its sources. */
+  source: z.string(),
+  fetchedAt: z.string(),
+  checkedAt: z.string(),
+  revision: z.int(),
+})
+export type StoredVote = z.infer<typeof StoredVote>
+
+export const VOTE_PREFIX = 'VOTE#'
+export const BILL_VOTES_PREFIX = 'BILLVOTES#'
+const voteItemKey = (key: VoteKey): Key => ({ pk: `${VOTE_PREFIX}${voteKeyOf(key)}`, sk: 'VOTE' })
+
+async function toItem({ sources, vote, corrections, ...row }: StoredVote, savedAt: string): Promise<Item> {
+  const name = voteKeyOf(row)
+  // the largest vote packs to about 8 KB
+  const [packed] = await pack({ sources, vote, corrections })
+  return {
+    ...voteItemKey(row),
+    ...(vote.bill && {
+      gsi1pk: `${BILL_VOTES_PREFIX}${recordKeyOf(vote.bill)}`,
+      gsi1sk: `${vote.date}#${name}`,
+    }),
+    gsi2pk: `${SAVED_PREFIX}vote`,
+    gsi2sk: `${savedAt}#${row.congress}#${name}`,
+    ...row,
+    packed,
+  }
+}
+
+async function fromItem({ packed, ...item }: Item): Promise<StoredVote> {
+  const content = packed instanceof Uint8Array ? await unpack([packed]) : undefined
+  return z.parse(StoredVote, { ...item, ...z.parse(VoteContent, content) })
+}
+
+/** A consistent read: a refused save must see the conflicting write. */
+export async function findVote(store: Store, key: VoteKey): Promise<StoredVote | undefined> {
+  const item = await store.get(voteItemKey(key))
+  return item === undefined ? undefined : await fromItem(item)
+}
+
+/** The votes that are tied to a bill, newest first. */
+export async function listVotesOfBill(store: Store, bill: BillKey): Promise<StoredVote[]> {
+  const partition = `${BILL_VOTES_PREFIX}${recordKeyOf(bill)}`
+  const items = await queryAll(store, { index: 'gsi1', partition, newestFirst: true })
+  return await Promise.all(items.map(fromItem))
+}
+
+/** Compare-and-set on the revision; returns false on a conflict. */
+export async function replaceVote(store: Store, vote: StoredVote, savedAt: string): Promise<boolean> {
+  const condition: Condition = vote.revision === 1 ? ifAbsent : ifEquals('revision', vote.revision - 1)
+  return (await store.put(await toItem(vote, savedAt), condition)) === 'written'
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SourceVote } from '../record/vote.ts'
+import { findSessionVotes } from '../store/session-votes.ts'
+import { findVote, listVotesOfBill } from '../store/votes.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { readClerkFile } from './clerk-xml.ts'
+import { indexRoster } from './roster.ts'
+import { completeSession, saveVote, updateFrom, vacatedBy, type VoteSaveContext } from './save-vote.ts'
+import { readSenateVote } from './senate-xml.ts'
+import { clerkXml, rosterOf, senateXml } from './testing/made-up-votes.ts'
+
+const KEY = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
+const BILL = { congress: 119, type: 'hr', number: '3' } as const
+
+let store: MemoryStore
+let context: VoteSaveContext
+beforeEach(() => {
+  store = new MemoryStore()
+  const hosts = { clerk: 'clerk.example', 'congress-gov': 'api.example', senate: 'senate.example' }
+  const roster = indexRoster(rosterOf('House'))
+  context = { store, roster, now: new Date('2025-03-05T00:10:00Z'), hosts }
+})
+
+function clerk(options?: Parameters<typeof clerkXml>[0], number = 12): SourceVote {
+  const metadata = { 'rollcall-num': String(number), ...options?.metadata }
+  const answer = readClerkFile(clerkXml({ ...options, metadata }), { year: 2025, number })
+  if (answer.kind !== 'vote') throw new Error(answer.kind)
+  return answer.vote
+}
+
+const save = async (vote: SourceVote, at = context.now) =>
+  await saveVote(vote, updateFrom(vote), { ...context, now: at })
+
+describe('saving a vote', () => {
+  test('is idempotent', async () => {
+    const first = await save(clerk())
+    const again = await save(clerk(), new Date('2025-03-06T00:00:00Z'))
+    expect([first?.outcome, again?.outcome, again?.stored.revision]).toEqual(['new', 'same', 1])
+  })
+
+  test('keeps one correction for one change, however often it is seen', async () => {
+    await save(clerk())
+    const corrected = clerk({ casts: ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting'] })
+    await save(corrected, new Date('2025-03-06T00:00:00Z'))
+    await save(corrected, new Date('2025-03-07T00:00:00Z'))
+    const stored = await findVote(store, KEY)
+    expect(stored?.corrections).toEqual([
+      {
+        noticedAt: '2025-03-06T00:00:00.000Z',
+        positions: [{ name: 'Pat Abbott', bioguideId: 'A000901', from: 'yea', to: 'nay' }],
+      },
+    ])
+    expect(stored?.vote.state).toBe('final')
+  })
+
+  test('keeps the words of both sources', async () => {
+    await save(clerk())
+    await save({ ...clerk(), source: 'congress-gov' })
+    const stored = await findVote(store, KEY)
+    expect(stored?.sources.map(({ source }) => source)).toEqual(['clerk', 'congress-gov'])
+    expect(stored?.source).toBe('api.example, clerk.example')
+  })
+
+  test('tells a vacated vote by a notice, and knows nothing of one that never was', async () => {
+    expect(await saveVote(KEY, vacatedBy('clerk'), context)).toBeUndefined()
+    await save(clerk())
+    const vacated = await saveVote(KEY, vacatedBy('clerk'), context)
+    expect(vacated?.stored.vote.state).toBe('vacated')
+  })
+})
+
+describe('votes of a bill', () => {
+  test('are listed, until sources contradict each other about it', async () => {
+    await save(clerk())
+    await save(clerk({}, 13))
+    expect((await listVotesOfBill(store, BILL)).map(({ number }) => number)).toEqual([13, 12])
+    await save({ ...clerk(), source: 'congress-gov', bill: { ...BILL, number: '4' } })
+    expect((await listVotesOfBill(store, BILL)).map(({ number }) => number)).toEqual([13])
+  })
+})
+
+describe('a session', () => {
+  test('takes a vote once, and never an older one after a newer', async () => {
+    const before = await save(clerk())
+    const after = await save(clerk({ casts: Array(5).fill('Yea') }))
+    const votes = [before, after].flatMap((saved) => (saved === undefined ? [] : [saved.stored]))
+    await completeSession(store, votes.toReversed())
+    await completeSession(store, votes.slice(0, 1))
+    const session = await findSessionVotes(store, KEY)
+    expect(session?.cards.map(({ totals }) => totals.yea)).toEqual([5])
+    expect(session?.votesOf('C000903')).toMatchObject([{ number: 12, position: 'yea', isWithParty: true }])
+    expect(session?.votesOf('Z000999')).toEqual([])
+  })
+
+  test('has candidates, words beyond positions, and both parties of a member who changed it', async () => {
+    const election = clerk({
+      casts: ['Abbott', 'Cole (TX)', 'Cole (TX)', 'Present', 'Not Voting'],
+      metadata: { 'vote-question': 'Election of the Speaker' },
+    })
+    const joined = clerk({}, 13)
+    const positions = joined.positions?.map((each) =>
+      each.name === 'Barlow' ? { ...each, party: 'Republican' as const } : each,
+    )
+    const saved = [await save(election), await save({ ...joined, positions: positions ?? [] })]
+    await completeSession(
+      store,
+      saved.flatMap((each) => each?.stored ?? []),
+    )
+    const session = await findSessionVotes(store, KEY)
+    expect(
+      session?.votesOf('B000902').map(({ number, position, candidate }) => [number, position, candidate]),
+    ).toEqual([
+      [13, 'nay', undefined],
+      [12, 'candidate', 'Cole (TX)'],
+    ])
+    const senateContext = { ...context, roster: indexRoster(rosterOf('Senate')) }
+    const parsed = readSenateVote(
+      senateXml({ casts: ['Guilty', 'Not Guilty', 'Present, Giving Live Pair', 'Yea', 'Nay'] }),
+    )
+    if ('missing' in parsed) throw new Error(parsed.missing)
+    const trial = await saveVote(parsed.row, updateFrom(parsed.row), senateContext)
+    await completeSession(store, trial === undefined ? [] : [trial.stored])
+    const senate = await findSessionVotes(store, parsed.row)
+    expect(senate?.votesOf('B000902')).toMatchObject([{ position: 'nay', castAs: 'Not Guilty' }])
+  })
+})

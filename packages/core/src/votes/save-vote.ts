@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { VoteCorrection, VoteKey } from '@rostrum/contract/entities/vote'
+import { groupBy } from '../lib/group-by.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import type { SourceVote, VoteSource } from '../record/vote.ts'
+import { putSessionVotes } from '../store/session-votes.ts'
+import type { Store } from '../store/store.ts'
+import { findVote, replaceVote, type StoredVote } from '../store/votes.ts'
+import { assembleVote, correctionBetween } from './assemble-vote.ts'
+import type { RosterIndex } from './roster.ts'
+
+export interface VoteSaveContext {
+  readonly store: Store
+  readonly roster: RosterIndex
+  readonly now: Date
+  /** The host that each source is read from. */
+  readonly hosts: Readonly<Record<VoteSource, string>>
+}
+
+/** What one source says now, or how what all of them said is to be read again. */
+export type VoteUpdate = (before: readonly SourceVote[]) => readonly SourceVote[]
+
+export const updateFrom =
+  (vote: SourceVote): VoteUpdate =>
+  (before) => [...before.filter(({ source }) => source !== vote.source), vote]
+
+/** A notice in the place of the vote, which has no positions of its own. */
+export const vacatedBy =
+  (source: VoteSource): VoteUpdate =>
+  (before) =>
+    before.map((vote) =>
+      vote.source === source || before.length === 1 ? { ...vote, isVacated: true } : vote,
+    )
+
+/** The dates of a source change without its words, and sources have no order. */
+function contentOf({ sources, vote }: Pick<StoredVote, 'sources' | 'vote'>): unknown[] {
+  const undated = sources.map(({ sourceUpdatedAt: _at, ...source }) => source)
+  return [undated.toSorted((a, b) => (a.source < b.source ? -1 : 1)), vote]
+}
+
+function correctionsAfter(
+  before: StoredVote | undefined,
+  sources: readonly SourceVote[],
+  { roster, now }: VoteSaveContext,
+): VoteCorrection[] {
+  if (before === undefined) return []
+  const found = correctionBetween(before.sources, sources, roster)
+  const corrections = [...before.corrections]
+  return found === undefined ? corrections : [{ noticedAt: now.toISOString(), ...found }, ...corrections]
+}
+
+export interface SavedVote {
+  readonly outcome: 'new' | 'changed' | 'same'
+  readonly stored: StoredVote
+}
+
+/** Saves what a source says. Undefined if nothing is stored and the update brings nothing either. */
+export async function saveVote(
+  key: VoteKey,
+  update: VoteUpdate,
+  context: VoteSaveContext,
+): Promise<SavedVote | undefined> {
+  const { store, roster, now, hosts } = context
+  const at = now.toISOString()
+  const saved = await retryOnConflict(async (): Promise<SavedVote | 'nothing' | undefined> => {
+    const before = await findVote(store, key)
+    const sources = update(before?.sources ?? [])
+    if (sources.length === 0) return 'nothing'
+    const { chamber, congress, session, number } = key
+    const stored: StoredVote = {
+      chamber,
+      congress,
+      session,
+      number,
+      sources: [...sources],
+      vote: assembleVote(sources, roster),
+      corrections: correctionsAfter(before, sources, context),
+      source: [...new Set(sources.map((each) => hosts[each.source]))].toSorted().join(', '),
+      fetchedAt: at,
+      checkedAt: at,
+      revision: (before?.revision ?? 0) + 1,
+    }
+    if (before !== undefined && isDeepStrictEqual(contentOf(before), contentOf(stored)))
+      return { outcome: 'same', stored: before }
+    const isWritten = await replaceVote(store, stored, at)
+    return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored } : undefined
+  })
+  return saved === 'nothing' ? undefined : saved
+}
+
+/**
+ * Brings saved votes into their session, also those that were the same: a run that was killed may have saved the vote
+ * without it.
+ */
+export async function completeSession(store: Store, votes: readonly StoredVote[]): Promise<void> {
+  const bySession = groupBy(votes, ({ chamber, congress, session }) => `${chamber}/${congress}/${session}`)
+  for (const ofSession of bySession.values()) {
+    const [first] = ofSession
+    if (first !== undefined) await putSessionVotes(store, first, ofSession)
+  }
+}

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { closeContents, Contents, ContentsButton } from '../../../ui/contents.tsx'
 import './reader-frame.css'
 import type { ContentsEntry } from './sections.ts'
 
@@ -28,7 +28,21 @@ export function ReaderFrame<Entry extends FrameEntry>(props: ReaderFrameProps<En
   const hasContents = entries.length >= MIN_CONTENTS_ENTRIES
   // a long list need not be drawn again when the reader steps through the text
   const contents = useMemo(
-    () => <Contents id={id} entries={entries} onChoose={onChoose} />,
+    () => (
+      <Contents id={id} title="Contents">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ContentsLink
+              entry={entry}
+              onChoose={() => {
+                onChoose?.(entry)
+                closeContents(id)
+              }}
+            />
+          </li>
+        ))}
+      </Contents>
+    ),
     [id, entries, onChoose],
   )
   return (
@@ -37,46 +51,13 @@ export function ReaderFrame<Entry extends FrameEntry>(props: ReaderFrameProps<En
         {(bar !== undefined || hasContents) && (
           <div className={classNames('reader-bar', bar === undefined && 'reader-bar-contents')}>
             {bar}
-            {hasContents && (
-              <button type="button" className="contents-button" popoverTarget={id}>
-                Contents
-                <Icon name="chevron" />
-              </button>
-            )}
+            {hasContents && <ContentsButton opens={id}>Contents</ContentsButton>}
           </div>
         )}
         {children}
       </div>
       {hasContents && contents}
     </div>
-  )
-}
-
-interface ContentsProps<Entry extends FrameEntry> {
-  readonly id: string
-  readonly entries: readonly Entry[]
-  readonly onChoose: ((entry: Entry) => void) | undefined
-}
-
-function Contents<Entry extends FrameEntry>({ id, entries, onChoose }: ContentsProps<Entry>) {
-  const panel = useRef<HTMLElement>(null)
-  const choose = (entry: Entry): void => {
-    onChoose?.(entry)
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }
-  return (
-    <nav id={id} ref={panel} popover="auto" className="contents" aria-labelledby={`${id}-title`}>
-      <h2 className="contents-title" id={`${id}-title`}>
-        Contents
-      </h2>
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <ContentsLink entry={entry} onChoose={() => choose(entry)} />
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

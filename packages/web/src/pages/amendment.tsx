@@ -20,10 +20,10 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
+import { RecordFrame } from '../record/record-frame.tsx'
 import { RecordNotes } from '../record/record-notes.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
-import '../record/record-layout.css'
 
 export function AmendmentPage() {
   const key = amendmentKeyOf(useParams())
@@ -42,38 +42,40 @@ function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
   )
 }
 
+/** About what a phone shows at once. */
+const LONG_CHARACTERS = 1_000
+
 function AmendmentRecord({ amendment }: { amendment: Amendment }) {
+  const { purpose = '', description = '' } = amendment
   return (
-    <article className="record">
-      <AmendmentHeading
-        amendment={amendment}
-        actions={
-          <>
-            <TrackControl
-              item={amendmentRef(amendment)}
-              name={formatCitation(amendment.type, amendment.number)}
-            />
-            <BackButton />
-          </>
-        }
-      />
-      {amendment.partial && (
-        <Notice>Details of this amendment are still loading and will appear automatically.</Notice>
-      )}
-      <div className="record-columns">
-        <div className="record-lead">
-          {amendment.latestAction && <LatestAction action={amendment.latestAction} />}
-        </div>
-        <div className="record-side">
-          <AmendmentFacts amendment={amendment} />
-        </div>
-        <div className="record-main">
-          <AmendmentPurpose amendment={amendment} />
-          <RecordNotes notes={amendment.notes} />
-          <ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />
-        </div>
-      </div>
-    </article>
+    <RecordFrame
+      heading={
+        <>
+          <AmendmentHeading
+            amendment={amendment}
+            actions={
+              <>
+                <TrackControl
+                  item={amendmentRef(amendment)}
+                  name={formatCitation(amendment.type, amendment.number)}
+                />
+                <BackButton />
+              </>
+            }
+          />
+          {amendment.partial && (
+            <Notice>Details of this amendment are still loading and will appear automatically.</Notice>
+          )}
+        </>
+      }
+      lead={amendment.latestAction && <LatestAction action={amendment.latestAction} />}
+      side={<AmendmentFacts amendment={amendment} />}
+      isLong={purpose.length + description.length > LONG_CHARACTERS}
+    >
+      <AmendmentPurpose amendment={amendment} />
+      <RecordNotes notes={amendment.notes} />
+      <ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />
+    </RecordFrame>
   )
 }
 

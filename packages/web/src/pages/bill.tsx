@@ -20,10 +20,10 @@ import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
+import { RecordFrame } from '../record/record-frame.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
 import { Notice } from '../ui/notice.tsx'
-import '../record/record-layout.css'
 
 const LateSections = lazyPart(async () => {
   await whenQuiet()
@@ -51,29 +51,29 @@ function BillScreen({ bill: key }: { bill: BillKey }) {
 function BillRecord({ bill }: { bill: Bill }) {
   const [now] = useState(serverDate)
   return (
-    <article className="record">
-      <BillHeading
-        bill={bill}
-        actions={<TrackControl item={billRef(bill)} name={formatCitation(bill.type, bill.number)} />}
-      />
-      {bill.partial && (
-        <Notice>
-          {SCREENS.loading} Details of this bill are still loading and will appear automatically.
-        </Notice>
-      )}
-      <div className="record-columns">
-        <div className="record-lead">{bill.latestAction && <LatestAction action={bill.latestAction} />}</div>
-        <div className="record-side">
-          <BillSide bill={bill} now={now} />
-        </div>
-        <div className="record-main">
-          <SummarySection bill={bill} />
-          <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
-          <Suspense>
-            <LateSections bill={bill} />
-          </Suspense>
-        </div>
-      </div>
-    </article>
+    <RecordFrame
+      heading={
+        <>
+          <BillHeading
+            bill={bill}
+            actions={<TrackControl item={billRef(bill)} name={formatCitation(bill.type, bill.number)} />}
+          />
+          {bill.partial && (
+            <Notice>
+              {SCREENS.loading} Details of this bill are still loading and will appear automatically.
+            </Notice>
+          )}
+        </>
+      }
+      lead={bill.latestAction && <LatestAction action={bill.latestAction} />}
+      side={<BillSide bill={bill} now={now} />}
+      isLong
+    >
+      <SummarySection bill={bill} />
+      <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
+      <Suspense>
+        <LateSections bill={bill} />
+      </Suspense>
+    </RecordFrame>
   )
 }

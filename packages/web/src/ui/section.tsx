@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import './section.css'
 
 interface SectionProps {
@@ -7,11 +7,15 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
+/** The fragment that leads to a section: "related-bills". */
+const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/\W+/g, '-')
+
+/** A section of a record. Links to its title focus it. */
 export function Section({ title, count, children }: SectionProps) {
-  const id = useId()
+  const id = fragmentOf(title)
   return (
     <section className="record-section" aria-labelledby={id}>
-      <h2 className="record-section-title" id={id}>
+      <h2 className="record-section-title" id={id} tabIndex={-1}>
         {title}
         {count !== undefined && count > 0 && <span className="record-section-count"> {count}</span>}
       </h2>

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface ShownSection {
+  readonly id: string
+  readonly title: string
+}
+
+/** The sections of a record that have come. Those after one that still loads are hidden: see section.css. */
+function readSections(main: HTMLElement): ShownSection[] {
+  const sections = [...main.querySelectorAll(':scope > .record-section')]
+  const firstWaiting = sections.findIndex((section) => section.querySelector('.record-section-waiting'))
+  return sections.slice(0, firstWaiting === -1 ? undefined : firstWaiting).flatMap((section) => {
+    const heading = section.querySelector('.record-section-title')
+    // the text after the first is a count
+    return heading?.id ? [{ id: heading.id, title: heading.firstChild?.textContent ?? '' }] : []
+  })
+}
+
+const namesOf = (sections: readonly ShownSection[]): string => sections.map(({ id }) => id).join(' ')
+
+/** Follows what is in the page: each section decides for itself whether it has anything to show. */
+export function useSections(main: RefObject<HTMLElement | null>): readonly ShownSection[] {
+  const [sections, setSections] = useState<readonly ShownSection[]>([])
+  useEffect(() => {
+    const element = main.current
+    if (!element) return
+    const read = (): void =>
+      setSections((before) => {
+        const now = readSections(element)
+        return namesOf(now) === namesOf(before) ? before : now
+      })
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [main])
+  return sections
+}
+
+/** How far the page is scrolled, from 0 to 1. */
+function scrolledPart(): number {
+  const { scrollHeight, clientHeight } = document.documentElement
+  return window.scrollY / Math.max(1, scrollHeight - clientHeight)
+}
+
+const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+
+/**
+ * The section that the reader chose while its title is in view: it may be too short to reach the top. Else the last that
+ * starts above a line, which moves down with the page so that each gets its turn.
+ */
+function sectionInView(sections: readonly ShownSection[]): string | undefined {
+  const focused = sections.find(({ id }) => id === document.activeElement?.id)
+  const isInView = focused !== undefined && topOf(focused.id) >= 0 && topOf(focused.id) < window.innerHeight
+  if (isInView) return focused.id
+  const line = window.innerHeight * Math.max(0.25, scrolledPart())
+  return sections.findLast(({ id }) => topOf(id) <= line)?.id
+}
+
+const MOVES = ['scroll', 'resize', 'focusin'] as const
+
+export function useSectionInView(sections: readonly ShownSection[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const update = (): void => setCurrent(sectionInView(sections))
+    update()
+    for (const type of MOVES) window.addEventListener(type, update, { passive: true })
+    return () => {
+      for (const type of MOVES) window.removeEventListener(type, update)
+    }
+  }, [sections])
+  return current
+}

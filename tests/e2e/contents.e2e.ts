@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { AMENDMENT, mockBills } from './bills-service.ts'
+import {
+  axeViolations,
+  button,
+  createGate,
+  mockRoute,
+  pathOf,
+  PHONE,
+  useBrowser,
+  WIDE,
+  withService,
+} from './browser.ts'
+
+const withPage = useBrowser()
+const withBills = withService(withPage, mockBills)
+const BILL = '/bills/119/hr/1'
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const link = (page: Page, name: string) => contents(page).getByRole('link', { name, exact: true })
+const current = (page: Page) => contents(page).locator('[aria-current="location"]')
+
+const ALL = [
+  'Summary',
+  'Actions',
+  'Cosponsors',
+  'Committees',
+  'Committee reports',
+  'CBO cost estimates',
+  'Text',
+  'Amendments',
+  'Related bills',
+  'Other titles',
+  'Note',
+]
+
+/** Where the focused title of a section is in the window. */
+const focused = (page: Page) =>
+  page.evaluate<{ id: string; top: number }>(
+    '({ id: document.activeElement.id, top: document.activeElement.getBoundingClientRect().top })',
+  )
+
+async function expectAt(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => (await focused(page)).id).toBe(id)
+  const { height = 0 } = page.viewportSize() ?? {}
+  await expect.poll(async () => (await focused(page)).top).toBeLessThan(height)
+  const bar = await page.evaluate<number>(
+    'document.querySelector(".contents-bar").getBoundingClientRect().bottom',
+  )
+  expect((await focused(page)).top).toBeGreaterThanOrEqual(bar)
+}
+
+describe('the contents of a bill', () => {
+  test('name its sections, lead to them, and mark the one in view', () =>
+    withBills(BILL, async (page) => {
+      await link(page, 'Note').waitFor()
+      expect(await contents(page).getByRole('link').allInnerTexts()).toEqual(ALL)
+      await link(page, 'Amendments').click()
+      await expectAt(page, 'amendments')
+      expect(pathOf(page)).toBe(`${BILL}#amendments`)
+      await expect.poll(() => current(page).allInnerTexts()).toEqual(['Amendments'])
+      await page.mouse.wheel(0, -100_000)
+      await expect.poll(() => current(page).count()).toBe(0)
+      await page.mouse.wheel(0, 100_000)
+      await expect.poll(() => current(page).allInnerTexts()).toEqual(['Note'])
+      await page.goBack()
+      expect(pathOf(page)).toBe(BILL)
+    }))
+
+  test('work by keyboard in the panel of a phone', () =>
+    withBills(
+      BILL,
+      async (page) => {
+        await page.locator('#other-titles').waitFor()
+        expect(await contents(page).isVisible()).toBe(false)
+        await button(page, 'On this page').focus()
+        await page.keyboard.press('Enter')
+        await contents(page).waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect.poll(() => contents(page).isVisible()).toBe(false)
+        await page.keyboard.press('Enter')
+        await link(page, 'Related bills').press('Enter')
+        await expectAt(page, 'related-bills')
+        expect(await contents(page).isVisible()).toBe(false)
+        await page.locator('.contents-here', { hasText: 'Related bills' }).waitFor()
+      },
+      { viewport: PHONE },
+    ))
+})
+
+describe('a link to a section', () => {
+  test.each([WIDE, PHONE])(
+    'arrives there although it comes late, and so does a reload, at %o',
+    (viewport) => {
+      const { released, release } = createGate()
+      return withBills(
+        `${BILL}#related-bills`,
+        async (page) => {
+          await page.getByRole('heading', { name: 'Cosponsors' }).waitFor()
+          expect(await page.locator('#related-bills').isVisible()).toBe(false)
+          release()
+          await expectAt(page, 'related-bills')
+          await page.reload()
+          await expectAt(page, 'related-bills')
+        },
+        {
+          viewport,
+          before: (context) =>
+            context.route('**/api/bills/119/hr/1/cosponsors?*', (route) =>
+              released.then(() => route.fallback()),
+            ),
+        },
+      )
+    },
+  )
+
+  test('leaves a reader who has moved on where they are', () => {
+    const { released, release } = createGate()
+    return withBills(
+      `${BILL}#related-bills`,
+      async (page) => {
+        await page.getByRole('heading', { name: 'Cosponsors' }).waitFor()
+        await page.mouse.wheel(0, 300)
+        release()
+        await link(page, 'Related bills').waitFor()
+        expect((await focused(page)).id).not.toBe('related-bills')
+      },
+      {
+        before: (context) =>
+          context.route('**/api/bills/119/hr/1/cosponsors?*', (route) =>
+            released.then(() => route.fallback()),
+          ),
+      },
+    )
+  })
+})
+
+test('a long amendment has contents, and a short one has none', () =>
+  withBills('/bills/amendments/119/samdt/2137', async (page) => {
+    await page.getByRole('heading', { name: 'Actions' }).waitFor()
+    expect(await contents(page).count()).toBe(0)
+    const amendment = { ...AMENDMENT, description: 'To strike a river, and another one. '.repeat(40) }
+    await mockRoute(page.context(), '/bills/amendments/119/samdt/2137', { amendment })
+    await page.reload()
+    await link(page, 'Actions').click()
+    await expectAt(page, 'actions')
+  }))
+
+test.each([WIDE, PHONE])('nothing moves when the contents come, at %o', (viewport) =>
+  withPage({ reader: 'signed-in', viewport, before: mockBills }, async (page) => {
+    await page.addInitScript(`
+      window.shifted = 0
+      new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifted += value)))
+        .observe({ type: 'layout-shift', buffered: true })
+    `)
+    await page.goto(BILL, { waitUntil: 'networkidle' })
+    await page.locator('#other-titles').waitFor()
+    // fonts with other widths than their stand-ins move ends of lines by a few pixels
+    expect(await page.evaluate('window.shifted')).toBeLessThan(0.005)
+  }),
+)

@@ -39,6 +39,10 @@ describe('a signed-out visitor', () => {
 
   test.each([
     ['/bills?congress=118', '/bills?congress=118'],
+    [
+      '/bills/119/hr/1/text?version=a&against=b#change-12',
+      '/bills/119/hr/1/text?version=a&against=b#change-12',
+    ],
     ['/login?from=https://evil.test/', '/members'],
     ['/login?from=//evil.test', '/members'],
   ])('who opens %s and signs in lands at %s', (path, end) =>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, replace } from 'react-router-dom'
+import { createPath, type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { auth, queryClient } from '../api/singletons.ts'
 import { systemQueries } from '../api/system.ts'
 import { OPEN_SITE_KEY } from '../loading/first-screen.ts'
@@ -9,10 +9,17 @@ import { originFrom, paths } from '../paths.ts'
 export const loginPathFrom = (origin: string): string =>
   paths.login(origin === paths.members() ? undefined : origin)
 
-export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
-  await auth.ready()
+/** The path that a visitor asked for. A request has no fragment, but the address bar does when it names the same page. */
+function askedPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  if (!auth.getState().isAuthenticated) throw replace(loginPathFrom(pathname + search))
+  const isShown = location.pathname === pathname && location.search === search
+  return createPath({ pathname, search, hash: isShown ? location.hash : '' })
+}
+
+export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
+  const path = askedPath(request)
+  await auth.ready()
+  if (!auth.getState().isAuthenticated) throw replace(loginPathFrom(path))
   return null
 }
 

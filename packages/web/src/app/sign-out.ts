@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router-dom'
+import { createPath, type createBrowserRouter } from 'react-router-dom'
 import { SESSION_ENDED } from '../api/auth-state.ts'
 import { auth, queryClient } from '../api/singletons.ts'
 import { paths } from '../paths.ts'
@@ -17,10 +17,10 @@ export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>
     if (!hasChanged) return
     queryClient.clear()
     if (user) return
-    const { pathname, search } = router.state.location
+    const { location } = router.state
     announce(error ?? 'You are signed out.')
     // Remembers the current page only if the session expired, not after a deliberate sign-out.
-    const target = error === SESSION_ENDED ? loginPathFrom(pathname + search) : paths.login()
-    if (!STAY_PATHS.has(pathname)) void router.navigate(target)
+    const target = error === SESSION_ENDED ? loginPathFrom(createPath(location)) : paths.login()
+    if (!STAY_PATHS.has(location.pathname)) void router.navigate(target)
   })
 }

@@ -1,7 +1,7 @@
 import { TRACK_LABELS } from '@rostrum/contract/labels'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useId, useMemo } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { createPath, Link, useLocation } from 'react-router-dom'
 import { useAuth } from '../../api/use-auth.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,13 +23,13 @@ export const TrackButton = (props: TrackButtonProps) =>
 /** A Track button that loads its own state, and links signed-out readers to sign-in. */
 export function TrackControl(props: TrackButtonProps) {
   const { isAuthenticated } = useAuth()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const { kind, key } = props.item
   useFollowStates(useMemo(() => [{ kind, key }], [kind, key]))
   return (
     <div className="track-control">
       <TrackButton {...props} />
-      {!isAuthenticated && <Link to={paths.login(pathname + search)}>{signInReason(props.item)}</Link>}
+      {!isAuthenticated && <Link to={paths.login(createPath(location))}>{signInReason(props.item)}</Link>}
     </div>
   )
 }

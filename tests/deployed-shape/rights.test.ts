@@ -156,6 +156,7 @@ describe('the grants of the functions', () => {
     await call('members', 'searchMembers', { query: 'q=sen' })
     await call('bills', 'listBills')
     await call('bills', 'searchBills', { query: 'q=act' })
+    await call('bills', 'searchAmendments', { query: 'q=strike' })
     for (const name of [
       'getBill',
       'listBillActions',

@@ -268,6 +268,7 @@ const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
       ...page([1], url),
     }),
   ],
+  [/^\/amendments\/search$/, (url) => ({ amendments: [], ...page([], url) })],
   [/\/119\/hr\/1$/, () => ({ bill: LONG_BILL })],
   [/\/119\/hr\/2$/, () => ({ bill: { ...BILL, number: '2' } })],
   [/\/amendments\/119\/samdt\/2137$/, () => ({ amendment: AMENDMENT })],

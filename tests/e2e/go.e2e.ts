@@ -33,6 +33,19 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await box(page).waitFor({ state: 'detached' })
   }))
 
+test('the box finds an amendment by misspelled words of its purpose', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/settings')
+    await button(page).click()
+    await box(page).fill('modfy the efective date')
+    const amendments = page.getByRole('group', { name: 'Amendments' })
+    await amendments
+      .getByRole('option', { name: /^\w\.Amdt\. \d+ To modify the effective date/ })
+      .first()
+      .click()
+    await expect.poll(() => pathOf(page)).toMatch(/^\/bills\/amendments\/\d+\/[hs]amdt\/\d+$/)
+  }))
+
 test('the arrow keys choose among members and screens, and the box lists what was opened', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/members')

@@ -37,6 +37,7 @@ const LISTS = [
   '/bills',
   '/bills?facets=true',
   '/bills/search?q=tax',
+  '/bills/amendments/search?q=tax',
 ]
 
 test.each(LISTS)('marks %s as partial and barely cacheable before the first fetch', async (path) => {

@@ -4,7 +4,10 @@ import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 
 export const handlers = {
-  ...lazyHandlers(() => import('./bills/lists.ts'), ['listBills', 'searchBills', 'listLaws', 'getWeek']),
+  ...lazyHandlers(
+    () => import('./bills/lists.ts'),
+    ['listBills', 'searchBills', 'searchAmendments', 'listLaws', 'getWeek'],
+  ),
   ...lazyHandlers(
     () => import('./bills/read.ts'),
     [

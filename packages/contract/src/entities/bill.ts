@@ -273,6 +273,15 @@ export const Amendment = z.extend(AmendmentKey, {
 export type Amendment = z.infer<typeof Amendment>
 
 /** A bill or amendment that a member sponsored or cosponsored. */
+/** An amendment found by words or by member. */
+export const AmendmentLine = z.extend(AmendmentKey, {
+  kind: z.literal('amendment'),
+  title: z.exactOptional(z.string()),
+  introducedDate: z.exactOptional(CalendarDate),
+  latestAction: z.exactOptional(LatestAction),
+})
+export type AmendmentLine = z.infer<typeof AmendmentLine>
+
 export const Legislation = z.discriminatedUnion('kind', [
   z.extend(BillKey, {
     kind: z.literal('bill'),
@@ -281,11 +290,6 @@ export const Legislation = z.discriminatedUnion('kind', [
     latestAction: z.exactOptional(LatestAction),
     policyArea: z.exactOptional(z.object({ name: z.string() })),
   }),
-  z.extend(AmendmentKey, {
-    kind: z.literal('amendment'),
-    title: z.exactOptional(z.string()),
-    introducedDate: z.exactOptional(CalendarDate),
-    latestAction: z.exactOptional(LatestAction),
-  }),
+  AmendmentLine,
 ])
 export type Legislation = z.infer<typeof Legislation>

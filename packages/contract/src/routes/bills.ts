@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import {
   Amendment,
+  AmendmentLine,
   AmendmentOfBill,
   Bill,
   BillAction,
@@ -31,6 +32,7 @@ import {
 import {
   BILL_ACTIONS_FETCH,
   BILL_COSPONSORS_FETCH,
+  BILLS_PER_PAGE,
   PAGE_MAX,
   STATUS_BATCH_MAX,
   TRACKING_FETCH,
@@ -166,6 +168,15 @@ export const billRoutes = defineRoutes({
     summary: 'An alias of trackedBills',
     query: trackedPage,
     data: TrackedList,
+    errors: [],
+  },
+  searchAmendments: {
+    ...heads.searchAmendments,
+    cache: publicFor('billSearch'),
+    summary: 'Search amendments by words of their purpose or by number, best match first',
+    query: z.object({ ...pageParams({ limit: BILLS_PER_PAGE }), q: searchText }),
+    aliases: { search: 'q' },
+    data: z.object({ amendments: z.array(AmendmentLine), pagination: Pagination, ...fetchState }),
     errors: [],
   },
   getAmendment: {

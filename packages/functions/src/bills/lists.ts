@@ -3,6 +3,7 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { ListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
+import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-queries'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
 import { findLaws, hasLawAmong, LAWS_OF_CONGRESS_MAX } from '@rostrum/core/catalog/bills/law-queries'
@@ -109,6 +110,20 @@ export const searchBills: BillHandlers['searchBills'] = async ({ query, format, 
   const index = await context.catalog.bills(congressToLoad(query))
   const found = searchCache(index, query, () => billPage(index, query))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
+}
+
+const amendmentSearchCache = createReplyCache(billRoutes.searchAmendments)
+
+export const searchAmendments: BillHandlers['searchAmendments'] = async ({ query, context }) => {
+  const index = await context.catalog.amendments()
+  const found = amendmentSearchCache(index, query, () => {
+    const { lines, total } = findAmendmentLines(index, query)
+    return { amendments: lines, pagination: paginationOf(total, query) }
+  })
+  if (found.total !== 0) return found
+  const progress = await findProgress(context, [{ kind: 'amendments' }], index.size)
+  if (progress === undefined) return found
+  return { amendments: [], pagination: paginationOf(0, query), partial: true, progress }
 }
 
 const LAW_FILE = { name: 'laws', columns: lawColumns }

@@ -64,7 +64,9 @@ async function findRecords({ q, rows, at }: Search, catalog: Catalog) {
           .then((index) => findMemberCards(index, { search: q, at, limit: MEMBERS_SHOWN, offset: 0 }))
       : { members: [], total: 0 },
     isWanted('amendments')
-      ? catalog.amendments().then((index) => findAmendmentLines(index, { q, limit: AMENDMENTS_SHOWN }))
+      ? catalog
+          .amendments()
+          .then((index) => findAmendmentLines(index, { q, limit: AMENDMENTS_SHOWN, offset: 0 }))
       : { lines: [], total: 0 },
   ])
   return { bills, members, amendments }

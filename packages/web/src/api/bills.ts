@@ -90,6 +90,14 @@ export const billQueries = {
 }
 
 export const amendmentQueries = {
+  search: (query: RequestOf<typeof billRoutes.searchAmendments>['query']) =>
+    queryOptions({
+      queryKey: ['amendments', query],
+      queryFn: ({ signal }) =>
+        call(billHeads.searchAmendments, { query }, { fallback: SCREENS.billsFailed, signal }),
+      staleTime: milliseconds(FRESH_SECONDS.billSearch),
+      placeholderData: keepPreviousData,
+    }),
   detail: (key: AmendmentKey) =>
     queryOptions({
       queryKey: ['amendment', key.congress, key.type, key.number],

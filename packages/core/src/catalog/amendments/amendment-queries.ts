@@ -1,13 +1,15 @@
+import type { AmendmentLine } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { parseReference } from '@rostrum/contract/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import { hasWord } from '@rostrum/finder/tokens'
-import { type AmendmentFields, type AmendmentLine, decodeAmendmentLine } from './amendment-schema.ts'
+import { type AmendmentFields, decodeAmendmentLine } from './amendment-schema.ts'
 
 interface AmendmentSearch {
   /** Words of the purpose, or a number in any usual spelling. */
   readonly q: string
   readonly limit: number
+  readonly offset: number
 }
 
 /** Keys of the amendments that a text names, newest congress first. */
@@ -26,10 +28,11 @@ function codesIn(q: string, index: Finder<AmendmentFields>): string[] {
 /** The amendments that best match a text; one that is named by its number ranks first. */
 export function findAmendmentLines(
   index: Finder<AmendmentFields>,
-  { q, limit }: AmendmentSearch,
+  { q, limit, offset }: AmendmentSearch,
 ): { readonly lines: AmendmentLine[]; readonly total: number } {
   if (!hasWord(q)) return { lines: [], total: 0 }
-  const { hits, total } = index.search({ text: q, exact: codesIn(q, index), limit, fields: ['card'] })
+  const exact = codesIn(q, index)
+  const { hits, total } = index.search({ text: q, exact, limit, offset, fields: ['card'] })
   return {
     lines: hits.flatMap(({ record }) =>
       record.card === undefined ? [] : [decodeAmendmentLine(record.card)],

@@ -1,5 +1,5 @@
 import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/bill-types'
-import type { Legislation } from '@rostrum/contract/entities/bill'
+import type { AmendmentLine } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import type { StoredAmendment } from '../../store/amendments.ts'
@@ -24,7 +24,6 @@ const AMENDMENT_SCHEMA = defineSchema({
   ],
 })
 export type AmendmentFields = (typeof AMENDMENT_SCHEMA)['fields']
-export type AmendmentLine = Extract<Legislation, { kind: 'amendment' }>
 
 function amendmentLineOf({
   congress,

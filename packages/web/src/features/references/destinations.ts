@@ -1,4 +1,4 @@
-import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { AmendmentLine, BillCard } from '@rostrum/contract/entities/bill'
 import { formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
@@ -80,6 +80,17 @@ export function billGroups(bills: readonly BillCard[]): DestinationGroup[] {
     { title: 'Bills', options: bills.filter((bill) => !isLaw(bill)).map(billDestination) },
   ]
 }
+
+export const amendmentGroup = (amendments: readonly AmendmentLine[]): DestinationGroup => ({
+  title: 'Amendments',
+  options: amendments.map(({ congress, type, number, title = '' }) =>
+    destination(
+      `${formatCitation(type, number)} ${title}`.slice(0, 160),
+      paths.amendment({ congress, type, number }),
+      congressLabel(congress),
+    ),
+  ),
+})
 
 export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({
   title: 'Go to',

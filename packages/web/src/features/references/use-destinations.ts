@@ -5,7 +5,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverDate } from '../../clock.ts'
-import { billQueries } from '../../api/bills.ts'
+import { amendmentQueries, billQueries } from '../../api/bills.ts'
 import { memberOption, suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { findBillOfLaw, lawQuery, referencePath } from './reference-row.tsx'
 import {
+  amendmentGroup,
   billGroups,
   citedGroup,
   type DestinationGroup,
@@ -51,10 +52,15 @@ export function useDestinations(text: string) {
     ...billQueries.list({ q: settled, limit: SUGGESTIONS, offset: 0 }),
     enabled,
   })
+  const amendments = useQuery({
+    ...amendmentQueries.search({ q: settled, limit: SUGGESTIONS }),
+    enabled,
+  })
   const areas = useQuery(billQueries.list({ limit: 1, offset: 0, facets: true }))
   const cited = useCited(parseReference(words), now)
   const screens = screenGroup(words, { now, isSignedIn })
-  const isWaiting = enabled && (settled !== words || members.isFetching || bills.isFetching)
+  const isWaiting =
+    enabled && (settled !== words || [members, bills, amendments].some((query) => query.isFetching))
   const groups = !isSearchable(words)
     ? [...(words === '' ? [recentGroup()] : []), screens]
     : [
@@ -69,10 +75,11 @@ export function useDestinations(text: string) {
           })),
         },
         ...(enabled ? billGroups(bills.data?.bills ?? []) : []),
+        ...(enabled ? [amendmentGroup(amendments.data?.amendments ?? [])] : []),
       ]
   const shown = groups.filter(({ options }) => options.length > 0)
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
-  const hasFailed = members.isError || bills.isError
+  const hasFailed = [members, bills, amendments].some((query) => query.isError)
   return { groups: shown, status: statusOf({ words, count, isWaiting, hasFailed }) }
 }
 

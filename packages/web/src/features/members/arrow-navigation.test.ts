@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spotAfter } from './arrow-navigation.ts'
-import { hemicycle } from './seats/hemicycle.ts'
+import { hemicycle } from '@rostrum/view/hemicycle.ts'
 
 /** A 3 × 3 grid in reading order. */
 const GRID = Array.from({ length: 9 }, (_, index) => ({ x: index % 3, y: Math.floor(index / 3) }))

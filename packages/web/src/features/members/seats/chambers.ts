@@ -4,7 +4,7 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { findParty } from '@rostrum/contract/parties'
 import { findState, houseSeats, STATES } from '@rostrum/contract/states'
 import { countParties, partyRank, type PartyCount } from '../party-counts.ts'
-import { hemicycle, type SeatPosition, rowsFor } from './hemicycle.ts'
+import { hemicycle, type SeatPosition, rowsFor } from '@rostrum/view/hemicycle.ts'
 
 const SENATORS_PER_STATE = 2
 

@@ -1,3 +1,4 @@
+import { VoteCard } from './entities/vote.ts'
 import * as z from 'zod/mini'
 import {
   Amendment,
@@ -41,6 +42,7 @@ const SHARED_SCHEMAS = {
   TextVersion,
   Tokens,
   User,
+  VoteCard,
 } satisfies Record<string, Schema>
 
 const TAG_DESCRIPTIONS: Readonly<Record<Domain, string>> = {

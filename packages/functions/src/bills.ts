@@ -33,6 +33,7 @@ export const handlers = {
     ['trackBill', 'untrackBill', 'checkTracked', 'getTracked', 'listTrackedBills', 'listFavorites'],
   ),
   ...lazyHandlers(() => import('./bills/updates.ts'), ['expectUpdates']),
+  ...lazyHandlers(() => import('./bills/votes.ts'), ['listVotes', 'getVote', 'listBillVotes']),
 } satisfies Handlers<typeof billRoutes>
 
 export const handler = serve({ domain: 'bills', routes: billRoutes, handlers })

@@ -12,6 +12,7 @@ export const handlers = {
     () => import('./members/read.ts'),
     ['getMember', 'getMemberHistory', 'listSponsored', 'listCosponsored', 'getRateLimit', 'fetchUrl'],
   ),
+  ...lazyHandlers(() => import('./members/votes.ts'), ['listMemberVotes']),
 } satisfies Handlers<typeof memberRoutes>
 
 export const handler = serve({ domain: 'members', routes: memberRoutes, handlers })

@@ -11,6 +11,7 @@ import * as feeds from './feeds.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as memberHistories from './member-histories.ts'
+import * as memberVotes from './member-votes.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
 import * as push from './push.ts'
@@ -19,6 +20,7 @@ import * as searches from './searches.ts'
 import * as system from './system.ts'
 import * as updates from './updates.ts'
 import * as users from './users.ts'
+import * as votes from './votes.ts'
 import * as webhooks from './webhooks.ts'
 
 type Routes = typeof ROUTES_BY_DOMAIN
@@ -32,8 +34,8 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 const all = {
   auth: { ...auth, ...account, ...registration },
   users: { ...users, ...alerts, ...feeds, ...mail, ...notices, ...push, ...webhooks, ...searches },
-  members: { ...members, ...memberHistories },
-  bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates },
+  members: { ...members, ...memberHistories, ...memberVotes },
+  bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates, ...votes },
   system: { ...system, ...changes },
 }
 export const heads: Domains = all

@@ -45,6 +45,7 @@ import { billFilters, billSort, isDateRangeOrdered, policyArea } from './bill-fi
 import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
+import { voteRoutes } from './votes.ts'
 
 const BillList = z.object({
   bills: z.array(BillCard),
@@ -85,6 +86,7 @@ export const billRoutes = defineRoutes({
   ...billHistoryRoutes,
   ...lawRoutes,
   ...updateRoutes,
+  ...voteRoutes,
   listBills: {
     ...heads.listBills,
     cache: publicFor('bills'),

@@ -24,6 +24,7 @@ import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/members.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { memberHistoryRoutes } from './histories.ts'
+import { memberVoteRoutes } from './votes.ts'
 
 const memberSort = enumParam(typedKeys(MEMBER_SORT_LABELS))
 const memberFilters = {
@@ -49,6 +50,7 @@ const MemberList = z.object({ members: z.array(MemberCard), pagination: Paginati
 
 export const memberRoutes = defineRoutes({
   ...memberHistoryRoutes,
+  ...memberVoteRoutes,
   listMembers: {
     ...heads.listMembers,
     cache: publicFor('members'),

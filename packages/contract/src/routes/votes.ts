@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { publicFor } from '../cache.ts'
+import { CHAMBERS } from '../congress.ts'
+import { Pagination } from '../entities/common.ts'
+import { MemberVote, MemberVoteSummary, Vote, VoteCard } from '../entities/vote.ts'
+import {
+  bioguideId,
+  billType,
+  booleanParam,
+  congressNumber,
+  enumParam,
+  integer,
+  itemNumber,
+  pageParams,
+} from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import * as memberHeads from '../route-heads/member-votes.ts'
+import * as heads from '../route-heads/votes.ts'
+
+const session = integer({ min: 1, max: 2 })
+const votePage = pageParams({ limit: 50 })
+
+const voteFilters = {
+  ...votePage,
+  /** The current Congress, unless another is named. */
+  congress: z.exactOptional(congressNumber),
+  session: z.exactOptional(session),
+  chamber: z.exactOptional(enumParam(CHAMBERS)),
+  /** Whether the question was agreed to. */
+  agreed: z.exactOptional(booleanParam),
+  /** Whether a majority of Democrats opposed a majority of Republicans. */
+  partyLine: z.exactOptional(booleanParam),
+}
+
+/** What the function of the bills answers. */
+export const voteRoutes = defineRoutes({
+  listVotes: {
+    ...heads.listVotes,
+    cache: publicFor('bills'),
+    summary: 'Roll-call votes of both chambers, newest first',
+    query: z.object(voteFilters),
+    data: z.object({ votes: z.array(VoteCard), pagination: Pagination }),
+    errors: [],
+  },
+  getVote: {
+    ...heads.getVote,
+    cache: publicFor('bills'),
+    summary: 'A roll-call vote and how each member voted',
+    params: z.object({ chamber: enumParam(CHAMBERS), congress: congressNumber, session, number: itemNumber }),
+    data: z.object({ vote: Vote }),
+    errors: ['not_found'],
+  },
+  listBillVotes: {
+    ...heads.listBillVotes,
+    cache: publicFor('bills'),
+    summary: 'The roll-call votes on a bill and its amendments, newest first',
+    params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
+    query: z.object(votePage),
+    data: z.object({ votes: z.array(VoteCard), pagination: Pagination }),
+    errors: [],
+  },
+})
+
+/** What the function of the members answers. */
+export const memberVoteRoutes = defineRoutes({
+  listMemberVotes: {
+    ...memberHeads.listMemberVotes,
+    cache: publicFor('bills'),
+    summary:
+      'How a member voted in a session, newest first; the latest session with votes unless one is named',
+    params: z.object({ bioguideId }),
+    query: z.object({
+      ...votePage,
+      congress: z.exactOptional(congressNumber),
+      session: z.exactOptional(session),
+      /** With the majority of the own party, or against it. */
+      withParty: z.exactOptional(booleanParam),
+    }),
+    data: z.object({ votes: z.array(MemberVote), summary: MemberVoteSummary, pagination: Pagination }),
+    errors: [],
+  },
+})

@@ -1,0 +1,102 @@
+import { CHAMBERS } from '@rostrum/contract/congress'
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import type { MemberVote, MemberVoteSummary, Vote, VoteCard, VoteKey } from '@rostrum/contract/entities/vote'
+import { AppError } from '../lib/app-error.ts'
+import { paginate, type OffsetPage } from '../lib/page.ts'
+import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
+import type { Store } from '../store/store.ts'
+import { findVote, listVotesOfBill, type StoredVote } from '../store/votes.ts'
+
+/** The later first. */
+const SESSIONS = [2, 1] as const
+
+function cardOf({ vote }: StoredVote): VoteCard {
+  const { positions: _positions, doubts: _doubts, url: _url, ...card } = vote
+  return card
+}
+
+export async function getVote(key: VoteKey, store: Store): Promise<Vote> {
+  const stored = await findVote(store, key)
+  if (stored === undefined) throw new AppError('not_found')
+  const { vote, corrections, source, fetchedAt, checkedAt } = stored
+  return { ...vote, corrections, provenance: { source, fetchedAt, checkedAt } }
+}
+
+interface SessionFilter {
+  readonly congress: number
+  readonly session?: number | undefined
+  readonly chamber?: Chamber | undefined
+}
+
+/** One read for each chamber and session. */
+async function readSessions(
+  { congress, session, chamber }: SessionFilter,
+  store: Store,
+): Promise<SessionVotes[]> {
+  const chambers = chamber === undefined ? CHAMBERS : [chamber]
+  const sessions = session === undefined ? SESSIONS : [session]
+  const found = await Promise.all(
+    chambers.flatMap((each) =>
+      sessions.map((year) => findSessionVotes(store, { chamber: each, congress, session: year })),
+    ),
+  )
+  return found.flatMap((votes) => votes ?? [])
+}
+
+const timeOf = ({ date, votedAt = date }: VoteCard): string => votedAt
+const newestFirst = (a: VoteCard, b: VoteCard): number =>
+  timeOf(b).localeCompare(timeOf(a)) || a.chamber.localeCompare(b.chamber) || b.number - a.number
+
+export interface VoteQuery extends SessionFilter, OffsetPage {
+  readonly agreed?: boolean | undefined
+  readonly partyLine?: boolean | undefined
+}
+
+export async function listVotes({ agreed, partyLine, ...query }: VoteQuery, store: Store) {
+  const votes = (await readSessions(query, store))
+    .flatMap(({ cards }) => cards)
+    .filter(
+      (card) =>
+        (agreed === undefined || card.isAgreedTo === agreed) &&
+        (partyLine === undefined || card.isPartyLine === partyLine),
+    )
+    .toSorted(newestFirst)
+  return paginate(votes, query)
+}
+
+export async function listBillVotes(bill: BillKey, page: OffsetPage, store: Store) {
+  return paginate((await listVotesOfBill(store, bill)).map(cardOf).toSorted(newestFirst), page)
+}
+
+function summaryOf(votes: readonly MemberVote[]): MemberVoteSummary {
+  const counted = votes.filter(({ state }) => state !== 'vacated')
+  const count = (holds: (vote: MemberVote) => boolean): number => counted.filter(holds).length
+  return {
+    votes: counted.length,
+    notVoting: count(({ position }) => position === 'not_voting'),
+    withParty: count(({ isWithParty }) => isWithParty === true),
+    againstParty: count(({ isWithParty }) => isWithParty === false),
+  }
+}
+
+interface MemberVoteQuery extends SessionFilter, OffsetPage {
+  readonly withParty?: boolean | undefined
+}
+
+async function votesOf(bioguideId: string, filter: SessionFilter, store: Store): Promise<MemberVote[]> {
+  const sessions = await readSessions(filter, store)
+  return sessions.flatMap((session) => session.votesOf(bioguideId)).toSorted(newestFirst)
+}
+
+/** The votes of one session; of the later one with any, unless one is named. */
+export async function listMemberVotes(bioguideId: string, query: MemberVoteQuery, store: Store) {
+  const { withParty, session, ...rest } = query
+  let votes: MemberVote[] = []
+  for (const each of session === undefined ? SESSIONS : [session]) {
+    votes = await votesOf(bioguideId, { ...rest, session: each }, store)
+    if (votes.length > 0) break
+  }
+  const matching = votes.filter((vote) => withParty === undefined || vote.isWithParty === withParty)
+  return { ...paginate(matching, query), summary: summaryOf(votes) }
+}

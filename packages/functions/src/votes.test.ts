@@ -1,0 +1,103 @@
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { replaceVote } from '@rostrum/core/store/votes'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { storedVotes } from '@rostrum/core/votes/testing/stored-vote'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handlers as billHandlers } from './bills.ts'
+import type { Context } from './context.ts'
+import { handlers as memberHandlers } from './members.ts'
+import { createRequester } from './testing/reading-system.ts'
+import { storeContext } from './testing/store-context.ts'
+
+const engine = useEngine()
+let context: Context
+const ofBills = createRequester(billRoutes, billHandlers, () => context)
+const ofMembers = createRequester(memberRoutes, memberHandlers, () => context)
+
+beforeAll(async () => {
+  const { store } = engine
+  for (const vote of storedVotes()) {
+    await replaceVote(store, vote, '2026-02-01T00:00:00.000Z')
+    await putSessionVotes(store, vote, [vote])
+  }
+  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+})
+
+const namesIn = (data: { votes: { chamber: string; session: number; number: number }[] }): string[] =>
+  data.votes.map(({ chamber, session, number }) => `${chamber} ${session}/${number}`)
+
+describe('the list of votes', () => {
+  const list = async (query = '') => (await ofBills(`/votes${query}`)).body['data']
+
+  test('has both chambers of the current Congress, newest first', async () => {
+    const data = await list()
+    expect(namesIn(data)).toEqual(['House 2/1', 'Senate 1/5', 'House 1/14', 'House 1/13', 'House 1/12'])
+    expect(data.pagination.total).toBe(5)
+  })
+
+  test.each([
+    ['?chamber=senate', ['Senate 1/5']],
+    ['?session=2', ['House 2/1']],
+    ['?agreed=true', ['House 2/1', 'Senate 1/5']],
+    ['?partyLine=false', ['House 2/1', 'Senate 1/5']],
+    ['?limit=2&offset=1', ['Senate 1/5', 'House 1/14']],
+    ['?congress=118', []],
+  ])('is narrowed by %s', async (query, names) => expect(namesIn(await list(query))).toEqual(names))
+
+  test.each(['?session=3', '?chamber=lords', '?agreed=perhaps'])('refuses %s', async (query) =>
+    expect((await ofBills(`/votes${query}`)).status).toBe(400),
+  )
+})
+
+describe('one vote', () => {
+  test('has everybody’s position', async () => {
+    const { status, body } = await ofBills('/votes/house/119/1/12')
+    expect(status).toBe(200)
+    expect(body['data'].vote).toMatchObject({ result: 'Failed', threshold: 'two_thirds', doubts: [] })
+    expect(body['data'].vote.positions).toHaveLength(5)
+    expect(body['data'].vote.provenance.source).toBe('clerk.house.gov')
+  })
+
+  test.each(['/votes/house/119/1/999', '/votes/senate/119/1/12'])('%s is not found', async (path) =>
+    expect((await ofBills(path)).status).toBe(404),
+  )
+
+  test.each(['/votes/house/119/3/1', '/votes/lords/119/1/1', '/votes/house/119/1/x'])(
+    '%s is refused',
+    async (path) => expect((await ofBills(path)).status).toBe(400),
+  )
+})
+
+test('a bill lists its votes, newest first', async () => {
+  const { body } = await ofBills('/bills/119/hr/3/votes')
+  expect(namesIn(body['data'])).toEqual(['House 2/1', 'House 1/14', 'House 1/13', 'House 1/12'])
+  expect((await ofBills('/bills/119/hr/4/votes')).body['data'].votes).toEqual([])
+})
+
+describe('the votes of a member', () => {
+  const read = async (query: string) => (await ofMembers(`/members/E000905/votes${query}`)).body['data']
+
+  test('are those of the latest session, with a summary', async () => {
+    const data = await read('')
+    expect(namesIn(data)).toEqual(['House 2/1'])
+    expect(data.summary).toEqual({ votes: 1, notVoting: 0, withParty: 0, againstParty: 1 })
+  })
+
+  test('of a named session leave vacated votes out of the summary', async () => {
+    const data = await read('?session=1')
+    expect(data.votes[0]).toMatchObject({ position: 'yea' })
+    expect(data.summary.votes).toBe(data.votes.length - 1)
+  })
+
+  test('are filtered by whether they follow the party', async () => {
+    expect((await read('?withParty=true')).votes).toEqual([])
+    expect(namesIn(await read('?withParty=false'))).toEqual(['House 2/1'])
+  })
+
+  test('of nobody are none', async () => {
+    const { status, body } = await ofMembers('/members/Z999999/votes')
+    expect([status, body['data'].votes]).toEqual([200, []])
+  })
+})

@@ -1,0 +1,61 @@
+import type { MemberPosition } from '@rostrum/contract/entities/vote'
+import { findState } from '@rostrum/contract/states'
+import type { ReactNode } from 'react'
+import { PartyBadge } from './party-badge.tsx'
+import { POSITION_WORDS } from './vote-words.ts'
+
+/** Links the name to the member's page. */
+export type LinkMember = (bioguideId: string, name: string) => ReactNode
+
+/** "Yea", "Present, Giving Live Pair", or the candidate's name. */
+export const positionWords = ({ position, candidate, castAs }: MemberPosition): string =>
+  castAs ?? candidate ?? POSITION_WORDS[position]
+
+const stateName = ({ state }: MemberPosition): string =>
+  state === undefined ? '' : (findState(state)?.name ?? state)
+
+export const byState = (a: MemberPosition, b: MemberPosition): number =>
+  stateName(a).localeCompare(stateName(b)) || a.name.localeCompare(b.name)
+
+const Name = ({ member, link }: { member: MemberPosition; link: LinkMember }) => (
+  <>
+    {member.bioguideId === undefined ? member.name : link(member.bioguideId, member.name)}{' '}
+    {member.party !== undefined && <PartyBadge partyName={member.party} />}
+  </>
+)
+
+interface VoteMembersProps {
+  readonly positions: readonly MemberPosition[]
+  readonly link: LinkMember
+  readonly caption: string
+}
+
+/** How each member voted, by state. */
+export const VoteMembers = ({ positions, link, caption }: VoteMembersProps) => (
+  <table className="vote-members">
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Member</th>
+        <th scope="col">State</th>
+        <th scope="col">Vote</th>
+      </tr>
+    </thead>
+    <tbody>
+      {positions.toSorted(byState).map((member) => (
+        <tr key={`${member.bioguideId ?? ''} ${member.name} ${member.state ?? ''}`}>
+          <th scope="row">
+            <Name member={member} link={link} />
+          </th>
+          <td>{stateName(member)}</td>
+          <td>
+            {positionWords(member)}
+            {member.isWithParty === false && (
+              <span className="vote-rank"> against the majority of the party</span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,76 @@
+import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
+import { classNames } from './class-names.ts'
+import { hemicycle, rowsFor } from './hemicycle.ts'
+import { partyClass } from './party-class.ts'
+
+/** Half the chart's width in SVG units. */
+const SCALE = 100
+/** Radius of a mark relative to half the distance between seats. */
+const FILL_RATIO = 0.84
+const SEATING = ['Democratic', 'Independent Democrat', 'Independent', undefined, 'Libertarian', 'Republican']
+const ORDER: readonly VotePosition[] = ['yea', 'candidate', 'present', 'not_voting', 'nay']
+
+interface VoteSeatsProps {
+  readonly positions: readonly MemberPosition[]
+  /** The chart's facts in words. */
+  readonly label: string
+  /** The candidate whose voters are filled, in an election. */
+  readonly winner?: string | undefined
+}
+
+const wedge = ({ party }: MemberPosition): number => SEATING.indexOf(party)
+/** The nays of both sides meet in the middle. */
+const order = ({ position, party }: MemberPosition): number =>
+  ORDER.indexOf(position) * (party === 'Republican' ? -1 : 1)
+
+/** Parties from left to right; in each, those with the same position sit together. */
+const seated = (positions: readonly MemberPosition[]): readonly MemberPosition[] =>
+  positions.toSorted((a, b) => wedge(a) - wedge(b) || order(a) - order(b) || a.name.localeCompare(b.name))
+
+function markOf({ position, candidate }: MemberPosition, winner: string | undefined): string {
+  if (position === 'yea' || (position === 'candidate' && candidate === winner)) return 'vote-seat-yea'
+  return position === 'nay' || position === 'candidate' ? 'vote-seat-nay' : 'vote-seat-none'
+}
+
+/** The chamber painted by a vote: filled for yea, a ring for nay, a dot for the rest, in the color of the party. */
+export function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
+  const row = seated(positions)
+  const { positions: places, seatRadius } = hemicycle(row.length, rowsFor(row.length))
+  const radius = Number((seatRadius * SCALE * FILL_RATIO).toFixed(2))
+  return (
+    <svg className="vote-seats" viewBox={`0 0 ${2 * SCALE} ${SCALE + 1}`} role="img" aria-label={label}>
+      {places.map(({ x, y }, index) => {
+        const seat = row[index]
+        if (seat === undefined) return null
+        const mark = markOf(seat, winner)
+        return (
+          <circle
+            key={`${seat.bioguideId ?? ''} ${seat.name}`}
+            className={classNames(mark, partyClass(seat.party ?? ''))}
+            cx={(x * SCALE).toFixed(1)}
+            cy={(y * SCALE).toFixed(1)}
+            r={mark === 'vote-seat-none' ? radius / 3 : radius}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** What the marks of the chart mean. */
+export const VoteSeatsLegend = ({ winner }: { winner?: string | undefined }) => (
+  <ul className="vote-seats-legend">
+    {[
+      ['vote-seat-yea', winner ?? 'Yea'],
+      ['vote-seat-nay', winner === undefined ? 'Nay' : 'Another candidate'],
+      ['vote-seat-none', 'Present or not voting'],
+    ].map(([mark = '', words]) => (
+      <li key={mark}>
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <circle className={mark} cx="6" cy="6" r={mark === 'vote-seat-none' ? 2 : 5} />
+        </svg>
+        {words}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,89 @@
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { describe, expect, test } from 'vitest'
+import { plainQuestion, thresholdSentence, voteCount, voteName, yeasNeeded } from './vote-words.ts'
+
+const VOTE: VoteCard = {
+  chamber: 'House',
+  congress: 119,
+  session: 1,
+  number: 240,
+  kind: 'question',
+  state: 'final',
+  date: '2025-09-08',
+  question: 'On Motion to Suspend the Rules and Pass',
+  result: 'Passed',
+  threshold: 'two_thirds',
+  totals: { yea: 290, nay: 133, present: 1, notVoting: 8 },
+  byParty: [],
+  isPartyLine: false,
+}
+
+test('a vote is named by its chamber, number and year', () => {
+  expect(voteName(VOTE)).toBe('House roll call 240 of 2025')
+  expect(voteCount(VOTE)).toBe('290–133')
+})
+
+describe('the threshold', () => {
+  test('of two thirds counts those who voted yea or nay', () =>
+    expect(thresholdSentence(VOTE)).toBe('Two thirds of those who voted yea or nay were needed: 282 of 423.'))
+
+  test('of three fifths counts all senators, and in the House those who voted', () => {
+    const totals = { yea: 55, nay: 40, present: 0, notVoting: 5 }
+    expect(thresholdSentence({ ...VOTE, chamber: 'Senate', threshold: 'three_fifths', totals })).toBe(
+      'Three fifths of all senators were needed: 60 of 100.',
+    )
+    expect(yeasNeeded({ ...VOTE, threshold: 'three_fifths', totals })).toBe(57)
+  })
+
+  test.each([
+    [100, 101, 101],
+    [101, 101, 102],
+    [0, 0, 1],
+  ])('of a majority is more than half of %i yeas and %i nays', (yea, nay, needed) =>
+    expect(yeasNeeded({ ...VOTE, threshold: 'majority', totals: { ...VOTE.totals, yea, nay } })).toBe(needed),
+  )
+
+  test('tells how the Vice President broke a tie', () =>
+    expect(
+      thresholdSentence({
+        ...VOTE,
+        chamber: 'Senate',
+        threshold: 'majority',
+        totals: { yea: 50, nay: 50, present: 0, notVoting: 0 },
+        tieBreaker: { by: 'the Vice President', position: 'yea' },
+      }),
+    ).toContain('The vote was tied, and the Vice President voted yea.'))
+
+  test('is not told of an election or a quorum call', () => {
+    expect(thresholdSentence({ ...VOTE, kind: 'election' })).toBeUndefined()
+    expect(thresholdSentence({ ...VOTE, kind: 'quorum' })).toBeUndefined()
+  })
+})
+
+test('an election is counted by candidates, a quorum call by those present', () => {
+  const candidates = [
+    { name: 'Lane', votes: 218 },
+    { name: 'Tide', votes: 215 },
+    { name: 'Marsh', votes: 1 },
+  ]
+  expect(voteCount({ ...VOTE, kind: 'election', candidates })).toBe('Lane 218, Tide 215')
+  expect(voteCount({ ...VOTE, kind: 'quorum', totals: { ...VOTE.totals, present: 402 } })).toBe('402 present')
+})
+
+test.each([
+  [
+    'On Motion to Suspend the Rules and Pass, as Amended',
+    'Pass it under a shortcut that allows no amendments?',
+  ],
+  ['On the Cloture Motion', 'End the debate and move to a vote?'],
+  ['On Agreeing to the Amendment', 'Adopt the amendment?'],
+  ['On the Amendment S.Amdt. 14', 'Adopt the amendment?'],
+  ['On Passage', 'Pass it?'],
+  ['On Passage of the Bill', 'Pass it?'],
+  ['On Agreeing to the Resolution', 'Agree to it?'],
+  ['On the Nomination', 'Confirm the person nominated?'],
+  ['Election of the Speaker', 'Who should be Speaker of the House?'],
+])('the question %j means %j', (question, plain) => expect(plainQuestion(question)).toBe(plain))
+
+test('a question that is not known is not explained', () =>
+  expect(plainQuestion('On the Point of Order')).toBeUndefined())

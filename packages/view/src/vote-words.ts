@@ -1,0 +1,99 @@
+import type { VoteCard, VoteDoubt, VotePosition, VoteTotals } from '@rostrum/contract/entities/vote'
+import { formatNumber } from '@rostrum/contract/format'
+import { pluralize } from './format-number.ts'
+
+/** What a member did. Someone who did not vote has not abstained. */
+export const POSITION_WORDS: Readonly<Record<VotePosition, string>> = {
+  yea: 'Yea',
+  nay: 'Nay',
+  present: 'Present',
+  not_voting: 'Not voting',
+  candidate: 'For a candidate',
+}
+
+/** "House roll call 240 of 2025". Numbers begin anew each calendar year. */
+export const voteName = ({ chamber, number, date }: Pick<VoteCard, 'chamber' | 'number' | 'date'>): string =>
+  `${chamber} roll call ${number} of ${date.slice(0, 4)}`
+
+/** "290–133"; of an election, the first two by name. */
+export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
+  if (kind === 'question') return `${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
+  if (kind === 'quorum') return `${formatNumber(totals.present)} present`
+  return candidates
+    .slice(0, 2)
+    .map(({ name, votes }) => `${name} ${formatNumber(votes)}`)
+    .join(', ')
+}
+
+const NOUN = { majority: 'A majority', two_thirds: 'Two thirds', three_fifths: 'Three fifths' } as const
+const sumOf = ({ yea, nay, present, notVoting }: VoteTotals): number => yea + nay + present + notVoting
+
+/** How many yeas a question needs; undefined without a threshold. */
+export function yeasNeeded({ chamber, threshold, totals }: VoteCard): number | undefined {
+  const cast = totals.yea + totals.nay
+  if (threshold === 'majority') return Math.floor(cast / 2) + 1
+  if (threshold === 'two_thirds') return Math.ceil((2 * cast) / 3)
+  // the Senate counts its sworn members, who are all listed
+  if (threshold === 'three_fifths') return Math.ceil((3 * (chamber === 'Senate' ? sumOf(totals) : cast)) / 5)
+  return undefined
+}
+
+/** "Two thirds of those who voted yea or nay were needed: 289 of 433." */
+export function thresholdSentence(vote: VoteCard): string | undefined {
+  const { kind, chamber, threshold, totals, tieBreaker } = vote
+  const needed = yeasNeeded(vote)
+  if (kind !== 'question' || threshold === undefined || needed === undefined) return undefined
+  const isOfSworn = threshold === 'three_fifths' && chamber === 'Senate'
+  const cast = isOfSworn ? sumOf(totals) : totals.yea + totals.nay
+  const whose = isOfSworn ? 'all senators' : 'those who voted yea or nay'
+  const verb = threshold === 'majority' ? 'was' : 'were'
+  const sentence = `${NOUN[threshold]} of ${whose} ${verb} needed: ${formatNumber(needed)} of ${formatNumber(cast)}.`
+  if (tieBreaker === undefined) return sentence
+  return `${sentence} The vote was tied, and ${tieBreaker.by} voted ${tieBreaker.position}.`
+}
+
+const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
+  totals: 'The members listed do not add up to the totals.',
+  party_totals: 'The members listed do not add up to the totals of their parties.',
+  unknown_member: 'Somebody is listed whom the record does not know.',
+  service: 'Somebody is listed whose service does not cover the day.',
+  listed_twice: 'Somebody is listed twice.',
+  sources: 'Two official sources differ.',
+  no_positions: 'The chamber has not published how each member voted yet.',
+}
+
+/** Why the figures of a vote are not settled. */
+export const doubtSentences = (doubts: readonly VoteDoubt[]): string =>
+  doubts.map((doubt) => DOUBT_SENTENCES[doubt]).join(' ')
+
+const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/suspend the rules and (?:pass|agree)/i, 'Pass it under a shortcut that allows no amendments?'],
+  [/motion to recommit/i, 'Send it back to committee?'],
+  [/motion to table|motion to lay on the table/i, 'Set it aside without a direct vote?'],
+  [/cloture/i, 'End the debate and move to a vote?'],
+  [/ordering the previous question/i, 'End the debate and vote on the matter itself?'],
+  [/motion to proceed/i, 'Take it up for debate?'],
+  [/motion to discharge/i, 'Take it away from its committee?'],
+  [/veto/i, 'Make it law without the President’s signature?'],
+  [/^on (?:agreeing to )?the (?:[\w.]+ )?amendment/i, 'Adopt the amendment?'],
+  [/conference report/i, 'Accept what both chambers negotiated?'],
+  [/concur/i, 'Accept what the other chamber changed?'],
+  [/nomination/i, 'Confirm the person nominated?'],
+  [/treaty|resolution of ratification/i, 'Consent to the treaty?'],
+  [/election of the speaker/i, 'Who should be Speaker of the House?'],
+  [/quorum/i, 'Are enough members here?'],
+  [/approving the journal/i, 'Is the record of the last day correct?'],
+  [/adjourn/i, 'End the sitting?'],
+  [/^on (?:the )?(?:passage|joint resolution)/i, 'Pass it?'],
+  [/^on (?:agreeing to )?the (?:concurrent )?resolution/i, 'Agree to it?'],
+]
+
+/** What the chamber was asked, in plain words; undefined for a question that has none here. */
+export const plainQuestion = (question: string): string | undefined =>
+  PLAIN_QUESTIONS.find(([pattern]) => pattern.test(question))?.[1]
+
+/** "12 members voted against the majority of their party." */
+export const brokeRanksSentence = (count: number): string =>
+  count === 0
+    ? 'Nobody voted against the majority of their party.'
+    : `${pluralize(count, 'member')} voted against the majority of their party.`

@@ -1,9 +1,11 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import type { VoteKey } from './entities/vote.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
 import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
 import { parseReference } from './reference.ts'
 import { findState, STATES } from './states.ts'
+import { parseVoteKey, voteKeyOf } from './vote-key.ts'
 
 /** "Science, Technology, Communications" becomes "science-technology-communications". */
 export const topicSlug = (policyArea: string): string =>
@@ -29,6 +31,9 @@ export const publicPaths = {
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/laws`, query),
+  votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/votes`, query),
+  vote: (vote: VoteKey) => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`,
   topics: () => `${PUBLIC_BASE}/topics`,
   topic: (policyArea: string, query: Paging = {}) =>
     withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),
@@ -75,6 +80,7 @@ const FIXED_PAGES = [
   'front',
   'members',
   'laws',
+  'votes',
   'topics',
   'changes',
   'search',
@@ -92,6 +98,7 @@ export type PublicAddress =
   | { readonly page: 'bill'; readonly bill: BillKey }
   | { readonly page: 'embeddedBill'; readonly bill: BillKey }
   | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
+  | { readonly page: 'vote'; readonly vote: VoteKey }
   | { readonly page: 'member'; readonly bioguideId: string }
   | { readonly page: 'embeddedMember'; readonly bioguideId: string }
   | { readonly page: 'state'; readonly code: string }
@@ -179,6 +186,10 @@ export function parsePublicPath(path: string): PublicAddress | undefined {
   const segments = path.slice(PUBLIC_BASE.length + 1).split('/')
   const [first = '', second = ''] = segments
   if (first === 'embed') return parseEmbedded(segments.slice(1))
+  if (first === 'votes') {
+    const vote = parseVoteKey(segments.slice(1).join('/'))
+    return vote === undefined ? undefined : { page: 'vote', vote }
+  }
   if (segments.length === 2) return parseNamed(first, second)
   const record = segments.length === 3 ? parseRecord(segments) : undefined
   if (record === undefined) return undefined

@@ -14,7 +14,9 @@ import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
 import { FeedLink } from './feed-link.tsx'
 import { Section } from './section.tsx'
 
-const memberLink = (bioguideId: string, name: string) => <a href={publicPaths.member(bioguideId)}>{name}</a>
+export const memberLink = (bioguideId: string, name: string) => (
+  <a href={publicPaths.member(bioguideId)}>{name}</a>
+)
 
 /** A sponsor or cosponsor with a link to the public page. */
 export const Lawmaker = ({ person }: Pick<LawmakerLineProps, 'person'>) => (

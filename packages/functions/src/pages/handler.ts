@@ -32,6 +32,10 @@ async function answerTo(
       return (await import('./delegations.ts')).answerState(address.code, context)
     case 'laws':
       return (await import('./lists.ts')).answerLaws(query, context)
+    case 'votes':
+      return (await import('./votes.ts')).answerVotes(query, context)
+    case 'vote':
+      return (await import('./votes.ts')).answerVote(address.vote, context)
     case 'topics':
       return (await import('./lists.ts')).answerTopics(context)
     case 'topic':

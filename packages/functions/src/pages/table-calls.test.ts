@@ -4,7 +4,10 @@ import { replaceAmendment } from '@rostrum/core/store/amendments'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { replaceMember } from '@rostrum/core/store/members'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
+import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
@@ -32,6 +35,8 @@ beforeAll(async () => {
   await replaceAmendment(store, { ...row, ...DETAILED, ...amendment('1') }, SAVED_AT)
   await replaceMember(store, storedMember('D000001', DETAILED), SAVED_AT)
   await replaceMember(store, storedMember('D000002'), SAVED_AT)
+  await replaceVote(store, storedVote(), SAVED_AT)
+  await putSessionVotes(store, storedVote(), [storedVote()])
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
@@ -58,6 +63,8 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   members: [publicPaths.members()],
   state: [publicPaths.state('OH')],
   laws: [publicPaths.laws()],
+  votes: [publicPaths.votes(), publicPaths.votes({ chamber: 'Senate' })],
+  vote: [publicPaths.vote(storedVote())],
   topics: [publicPaths.topics()],
   topic: [publicPaths.topic('Health')],
   changes: [publicPaths.changes(), publicPaths.changes({ day: '2026-03-01' })],
@@ -84,6 +91,9 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   embeddedBill: RECORD_CALLS,
   embeddedMember: RECORD_CALLS,
   oembed: RECORD_CALLS,
+  // a chamber’s session is one read, and a vote another
+  votes: 4,
+  vote: 1,
   // lists take none
   feed: 2,
   // up to three days until one has changes

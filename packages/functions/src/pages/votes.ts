@@ -1,0 +1,31 @@
+import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
+import type { VoteKey } from '@rostrum/contract/entities/vote'
+import { AppError } from '@rostrum/core/lib/app-error'
+import { getVote, listVotes } from '@rostrum/core/reading/read-votes'
+import { votePage } from '@rostrum/pages/vote-page.tsx'
+import { votesPage } from '@rostrum/pages/votes-page.tsx'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+import { type PageQuery, positionOf, rowsOf } from './query.ts'
+
+export async function answerVotes(query: PageQuery, context: Context): Promise<Answer | undefined> {
+  const congress = currentCongress(context.now())
+  const chamber = CHAMBERS.find((each) => each === query['chamber'])
+  const rows = rowsOf(query)
+  const found = await listVotes({ congress, chamber, ...rows }, context.store)
+  const position = positionOf(rows, found.pagination.total)
+  if (position === undefined) return undefined
+  return {
+    kind: 'page',
+    page: votesPage({ congress, chamber, votes: found.rows, position }, { site: siteOf(context) }),
+  }
+}
+
+export async function answerVote(key: VoteKey, context: Context): Promise<Answer | undefined> {
+  try {
+    return { kind: 'page', page: votePage(await getVote(key, context.store), { site: siteOf(context) }) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}

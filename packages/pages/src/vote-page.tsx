@@ -1,0 +1,182 @@
+import { congressLabel } from '@rostrum/contract/congress'
+import type { Vote } from '@rostrum/contract/entities/vote'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
+import { VoteMembers } from '@rostrum/view/vote-members.tsx'
+import { VoteParties } from '@rostrum/view/vote-parties.tsx'
+import { VoteSeats, VoteSeatsLegend } from '@rostrum/view/vote-seats.tsx'
+import {
+  brokeRanksSentence,
+  doubtSentences,
+  plainQuestion,
+  thresholdSentence,
+  voteCount,
+  voteName,
+} from '@rostrum/view/vote-words.ts'
+import { TRAIL_START } from './list-parts.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { memberLink, WashingtonTime } from './record-parts.tsx'
+import { Section } from './section.tsx'
+import { breadcrumbs } from './structured-data.ts'
+import { VoteMeasure } from './vote-rows.tsx'
+
+export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
+  const name = voteName(vote)
+  const path = publicPaths.vote(vote)
+  const about = vote.title ?? vote.question
+  return {
+    title: `${name}: ${about}`,
+    description: `${vote.question}: ${vote.result}, ${voteCount(vote)}, on ${formatDate(vote.date)}. How each member voted.`,
+    path,
+    structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
+    body: <VoteBody vote={vote} name={name} />,
+  }
+}
+
+/** What is to be known before any figure. */
+function VoteNotice({ vote: { state, doubts } }: { vote: Vote }) {
+  if (state === 'vacated')
+    return <p className="public-notice">The chamber withdrew this vote. It counts for nothing.</p>
+  if (state === 'being_checked')
+    return (
+      <p className="public-notice">
+        This vote is being checked, so no figure of it is settled. {doubtSentences(doubts)}
+      </p>
+    )
+  return null
+}
+
+function VoteBody({ vote, name }: { vote: Vote; name: string }) {
+  const { positions } = vote
+  return (
+    <article>
+      <Heading vote={vote} name={name} />
+      <VoteNotice vote={vote} />
+      <Figures vote={vote} />
+      <RanksSection vote={vote} />
+      {positions.length > 0 && (
+        <Section id="members" title="How each member voted">
+          <VoteMembers positions={positions} link={memberLink} caption="How each member voted" />
+        </Section>
+      )}
+      <CorrectionsSection vote={vote} />
+      <Section id="source" title="Where this comes from">
+        <p>
+          Rostrum last checked on <WashingtonTime at={vote.provenance.checkedAt} /> (Eastern time).
+        </p>
+        {vote.url !== undefined && (
+          <p>
+            <a href={vote.url}>Official page of the {vote.chamber}</a>
+          </p>
+        )}
+      </Section>
+    </article>
+  )
+}
+
+/** What was asked, and what came of it. */
+function Heading({ vote, name }: { vote: Vote; name: string }) {
+  const { congress, question, title, result } = vote
+  const plain = plainQuestion(question)
+  return (
+    <>
+      <p className="public-kicker">
+        {name} · {congressLabel(congress)}
+      </p>
+      <h1>{question}</h1>
+      {plain !== undefined && <p>In plain words: {plain}</p>}
+      <p className="public-lead">
+        {result}
+        {vote.state === 'final' && `, ${voteCount(vote)}`}. {thresholdSentence(vote)}
+      </p>
+      <p>
+        <VoteMeasure vote={vote} /> {title}
+      </p>
+      <p className="public-aside">
+        {vote.votedAt === undefined ? (
+          formatDate(vote.date)
+        ) : (
+          <>
+            <WashingtonTime at={vote.votedAt} /> (Eastern time)
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The chamber painted by the vote, and the same as figures. */
+function Figures({ vote }: { vote: Vote }) {
+  const { positions, byParty, totals, kind, result, candidates } = vote
+  const winner = kind === 'election' ? result : undefined
+  return (
+    <>
+      {positions.length > 0 && (
+        <Section id="seats" title="The chamber">
+          <VoteSeats
+            positions={positions}
+            label={`${voteCount(vote)}. The same as a table below.`}
+            winner={winner}
+          />
+          <VoteSeatsLegend winner={winner} />
+        </Section>
+      )}
+      {kind === 'question' && byParty.length > 0 && (
+        <Section id="parties" title="By party">
+          <VoteParties byParty={byParty} totals={totals} />
+        </Section>
+      )}
+      {candidates !== undefined && <CandidatesSection candidates={candidates} />}
+    </>
+  )
+}
+
+const CandidatesSection = ({ candidates }: Required<Pick<Vote, 'candidates'>>) => (
+  <Section id="candidates" title="Candidates">
+    <ul className="public-list">
+      {candidates.map(({ name, votes }) => (
+        <li key={name}>
+          {name}
+          <span className="public-aside">{votes}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+function RanksSection({ vote: { kind, positions, state } }: { vote: Vote }) {
+  const broke = positions.filter(({ isWithParty }) => isWithParty === false)
+  if (kind !== 'question' || positions.length === 0 || state !== 'final') return null
+  return (
+    <Section id="ranks" title="Against their party" note={brokeRanksSentence(broke.length)}>
+      {broke.length > 0 && (
+        <VoteMembers
+          positions={broke}
+          link={memberLink}
+          caption="Who voted against the majority of their party"
+        />
+      )}
+    </Section>
+  )
+}
+
+const CorrectionsSection = ({ vote: { corrections } }: { vote: Vote }) =>
+  corrections.length > 0 && (
+    <Section id="corrections" title="Corrections">
+      <ul className="public-list">
+        {corrections.map(({ noticedAt, positions, result }) => (
+          <li key={noticedAt}>
+            {[
+              ...(result === undefined ? [] : [`The result was “${result.from}”.`]),
+              ...positions.map(
+                ({ name, from, to }) => `${name}: ${from ?? 'not listed'} became ${to ?? 'not listed'}.`,
+              ),
+            ].join(' ')}
+            <span className="public-aside">
+              Noticed on <WashingtonTime at={noticedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

@@ -1,0 +1,49 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { voteCount, voteName } from '@rostrum/view/vote-words.ts'
+
+/** The measure of a vote, with a link to its page. */
+export function VoteMeasure({ vote: { bill, amendment, otherBusiness } }: { vote: VoteCard }) {
+  if (amendment !== undefined)
+    return <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>
+  if (bill !== undefined) return <a href={publicPaths.bill(bill)}>{formatCitation(bill.type, bill.number)}</a>
+  return otherBusiness
+}
+
+/** "Passed 290–133", or why its figures are not told. */
+export function VoteResult({ vote }: { vote: VoteCard }) {
+  if (vote.state === 'vacated') return 'Vacated: the chamber withdrew this vote.'
+  if (vote.state === 'being_checked') return `${vote.result} (being checked)`
+  return `${vote.result} ${voteCount(vote)}`
+}
+
+/** Votes in a list: number, question, result. */
+export const VoteRows = ({ votes }: { votes: readonly VoteCard[] }) => (
+  <ol className="public-rows">
+    {votes.map((vote) => (
+      <li key={voteKeyOf(vote)}>
+        <span className="public-row-number">
+          {vote.chamber} {vote.number}
+          <span className="public-aside">
+            <CalendarDate date={vote.date} />
+          </span>
+        </span>
+        <div>
+          <a className="public-row-title" href={publicPaths.vote(vote)}>
+            <span className="visually-hidden">{voteName(vote)}: </span>
+            {vote.question}
+          </a>
+          <p className="public-aside">
+            <VoteMeasure vote={vote} /> {vote.title}
+          </p>
+        </div>
+        <span>
+          <VoteResult vote={vote} />
+        </span>
+      </li>
+    ))}
+  </ol>
+)

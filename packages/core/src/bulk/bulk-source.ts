@@ -37,3 +37,8 @@ export class BulkError extends Error {
 export class MissingFileError extends BulkError {
   override readonly name = 'MissingFileError'
 }
+
+/** The publisher refuses us, as sites do whole networks. */
+export class RefusedError extends BulkError {
+  override readonly name = 'RefusedError'
+}

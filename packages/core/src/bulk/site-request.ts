@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryAfterOf } from '../congress/headers.ts'
-import { BulkError, MissingFileError } from './bulk-source.ts'
+import { BulkError, MissingFileError, RefusedError } from './bulk-source.ts'
 
 export interface SiteOptions {
   /** Without a trailing slash: https://www.govinfo.gov */
@@ -10,6 +10,8 @@ export interface SiteOptions {
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Between two requests, as careful readers of GovInfo do. */
   readonly pauseMilliseconds?: number
+  /** `manual`: a redirect is a missing file, since some sites send to a page that says so. */
+  readonly redirect?: 'manual'
   /** How long an answer may take to begin, or to go on. */
   readonly stallMilliseconds?: number
 }
@@ -20,6 +22,8 @@ const STALL_MILLISECONDS = 30_000
 const TRIES = 4
 const BACKOFF_BASE_MILLISECONDS = 2_000
 const RETRY_AFTER_MAX_MILLISECONDS = 60_000
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 451])
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Statuses that another try can change. */
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
@@ -46,7 +50,7 @@ type HeaderFields = Readonly<Record<string, string>>
 
 /** Sends one request at a time to a publisher of files, with a pause between them. */
 export function createSite(options: SiteOptions) {
-  const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep } = options
+  const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep, redirect } = options
   const { pauseMilliseconds = PAUSE_MILLISECONDS, stallMilliseconds = STALL_MILLISECONDS } = options
   let isFirst = true
 
@@ -56,6 +60,7 @@ export function createSite(options: SiteOptions) {
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         headers: { 'User-Agent': USER_AGENT, ...headers },
+        ...(redirect && { redirect }),
         signal: AbortSignal.any([signal, stall.signal]),
       })
       const { status } = response
@@ -65,6 +70,9 @@ export function createSite(options: SiteOptions) {
         throw new TransientError(`status ${status} for ${path}`, { retryAfterMilliseconds })
       }
       if (status === 404) throw new MissingFileError(`status 404 for ${path}`)
+      if (REFUSALS.has(status)) throw new RefusedError(`status ${status} for ${path}`)
+      if (redirect !== undefined && REDIRECTS.has(status))
+        throw new MissingFileError(`redirected from ${path}`)
       if (status >= 400) throw new BulkError(`status ${status} for ${path}`)
       return await read(response, () => timer.refresh())
     } catch (cause) {

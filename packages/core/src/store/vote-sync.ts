@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Roster } from '../record/roster.ts'
+import { FileVersion } from './bulk-files.ts'
+import type { Key } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { VoteSession } from './session-votes.ts'
+import type { Store } from './store.ts'
+
+/** The publishers that votes are read from; each fails by itself. */
+export const VOTE_PUBLISHERS = ['legislators', 'clerk', 'house-api', 'senate'] as const
+export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
+
+const PublisherState = z.object({
+  /** The last successful look. */
+  lookedAt: z.exactOptional(z.string()),
+  failedAt: z.exactOptional(z.string()),
+  /** What went wrong last, for operators. */
+  failure: z.exactOptional(z.string()),
+  failures: z._default(z.int(), 0),
+  /** A publisher that refuses us is left alone until then. */
+  refusedUntil: z.exactOptional(z.string()),
+})
+export type PublisherState = z.infer<typeof PublisherState>
+
+export const VOTE_SYNC_PREFIX = 'VOTESYNC#'
+const stateKey = (publisher: VotePublisher): Key => ({ pk: `${VOTE_SYNC_PREFIX}${publisher}`, sk: 'STATE' })
+
+export async function findPublisherState(store: Store, publisher: VotePublisher): Promise<PublisherState> {
+  return z.parse(PublisherState, (await store.get(stateKey(publisher))) ?? {})
+}
+
+export async function notePublisherLook(
+  store: Store,
+  publisher: VotePublisher,
+  lookedAt: string,
+): Promise<void> {
+  const remove = ['failedAt', 'failure', 'refusedUntil']
+  await store.update(stateKey(publisher), { set: { lookedAt, failures: 0 }, remove })
+}
+
+export async function notePublisherFailure(
+  store: Store,
+  publisher: VotePublisher,
+  failure: { readonly failedAt: string; readonly failure: string; readonly refusedUntil?: string },
+): Promise<void> {
+  await store.update(stateKey(publisher), { set: { ...failure }, add: { failures: 1 } })
+}
+
+const ListLook = z.object({
+  lookedAt: z.exactOptional(z.string()),
+  /** The whole list, where a look reads only a part. */
+  fullAt: z.exactOptional(z.string()),
+  /** By number: equal as long as the list shows the vote as it was read. */
+  seen: z._default(z.record(z.string(), z.string()), {}),
+})
+export type ListLook = z.infer<typeof ListLook>
+
+const listKey = (publisher: VotePublisher, { congress, session }: VoteSession): Key => ({
+  pk: `${VOTE_SYNC_PREFIX}${publisher}/${congress}/${session}`,
+  sk: 'SEEN',
+})
+
+export async function findListLook(
+  store: Store,
+  publisher: VotePublisher,
+  session: VoteSession,
+): Promise<ListLook> {
+  const item = await store.get(listKey(publisher, session))
+  if (item === undefined) return { seen: {} }
+  const { packed } = item
+  return z.parse(ListLook, packed instanceof Uint8Array ? await unpack([packed]) : {})
+}
+
+/** The last writer wins: what a list showed is read again if it was lost. */
+export async function saveListLook(
+  store: Store,
+  publisher: VotePublisher,
+  { session, look }: { readonly session: VoteSession; readonly look: ListLook },
+): Promise<void> {
+  const [packed] = await pack(look)
+  await store.update(listKey(publisher, session), { set: { packed } })
+}
+
+const StoredRoster = z.extend(Roster, {
+  versions: z.record(z.string(), FileVersion),
+  lookedAt: z.string(),
+})
+export type StoredRoster = z.infer<typeof StoredRoster>
+
+const ROSTER_KEY: Key = { pk: `${VOTE_SYNC_PREFIX}roster`, sk: 'ROSTER' }
+
+export async function findRoster(store: Store): Promise<StoredRoster | undefined> {
+  const item = await store.get(ROSTER_KEY)
+  if (item === undefined) return undefined
+  const { packed } = item
+  return z.parse(StoredRoster, packed instanceof Uint8Array ? await unpack([packed]) : {})
+}
+
+/** Computed from two files as a whole; the last writer wins. */
+export async function saveRoster(store: Store, roster: StoredRoster): Promise<void> {
+  const [packed] = await pack(roster)
+  await store.update(ROSTER_KEY, { set: { packed } })
+}

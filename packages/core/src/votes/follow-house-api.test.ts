@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createBudget } from '../congress/budget.ts'
+import { createCongressClient } from '../congress/client.ts'
+import { createSite } from '../bulk/site-request.ts'
+import { createLog } from '../lib/log.ts'
+import { findSessionVotes } from '../store/session-votes.ts'
+import { findVote } from '../store/votes.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { readClerkFile } from './clerk-xml.ts'
+import { followHouseApi } from './follow-house-api.ts'
+import { indexRoster } from './roster.ts'
+import { saveVote, updateFrom } from './save-vote.ts'
+import { apiMembers, apiVote, clerkXml, rosterOf } from './testing/made-up-votes.ts'
+import type { VoteRun } from './vote-sync-context.ts'
+
+const SESSION = { chamber: 'House', congress: 119, session: 1 } as const
+const LIST = '/v3/house-vote/119/1'
+
+let answers: Map<string, unknown>
+let asked: string[]
+let now: Date
+let run: VoteRun
+const answer: typeof fetch = async (input) => {
+  const { pathname } = new URL(String(input))
+  asked.push(pathname)
+  const body = answers.get(pathname)
+  const empty =
+    pathname.split('/').length === 5 ? { houseRollCallVotes: [], pagination: { count: 0 } } : undefined
+  const found = body ?? empty
+  return found === undefined
+    ? new Response(JSON.stringify({ error: `Unknown resource: ${pathname}` }), { status: 404 })
+    : new Response(JSON.stringify(found), { headers: { 'Content-Type': 'application/json' } })
+}
+
+beforeEach(() => {
+  answers = new Map()
+  asked = []
+  now = new Date('2025-03-06T02:00:00Z')
+  const { signal } = new AbortController()
+  const site = createSite({ baseUrl: 'https://site.example', fetch: answer, signal })
+  const hosts = { clerk: 'clerk.example', 'congress-gov': 'api.example', senate: 'senate.example' }
+  const log = createLog({ level: 'error', write: () => undefined })
+  const sites = { legislators: site, clerk: site, senate: site }
+  const roster = indexRoster(rosterOf('House'))
+  run = { store: new MemoryStore(), log, now: () => now, signal, hosts, roster, ...sites }
+})
+
+function put(number: number, changes: Record<string, unknown> = {}): void {
+  answers.set(`${LIST}/${number}`, { houseRollCallVote: apiVote({ rollCallNumber: number, ...changes }) })
+  const members = { houseRollCallVoteMemberVotes: apiMembers(undefined, { rollCallNumber: number }) }
+  answers.set(`${LIST}/${number}/members`, members)
+}
+
+const list = (rows: readonly [number: number, updateDate: string][]): void => {
+  const houseRollCallVotes = rows.map(([rollCallNumber, updateDate]) =>
+    apiVote({ rollCallNumber, updateDate }),
+  )
+  answers.set(LIST, { houseRollCallVotes, pagination: { count: rows.length } })
+}
+
+async function follow(): Promise<void> {
+  const { store, log } = run
+  const budget = createBudget({ store, clock: () => now })
+  const options = { baseUrl: 'https://api.example/v3', apiKey: 'key', budget, log, fetch: answer }
+  await followHouseApi(createCongressClient({ ...options, clock: () => now }), run)
+}
+
+describe('following the API', () => {
+  test('reads votes in any order, and only what the list shows anew', async () => {
+    for (const number of [12, 3, 7]) put(number)
+    list([
+      [7, '2025-03-05T10:00:00Z'],
+      [12, '2025-03-05T10:00:00Z'],
+      [3, '2025-03-05T10:00:00Z'],
+    ])
+    await follow()
+    const session = await findSessionVotes(run.store, SESSION)
+    expect(session?.cards.map(({ number, state }) => [number, state])).toEqual([
+      [12, 'final'],
+      [7, 'final'],
+      [3, 'final'],
+    ])
+    list([
+      [7, '2025-03-06T01:00:00Z'],
+      [12, '2025-03-05T10:00:00Z'],
+      [3, '2025-03-05T10:00:00Z'],
+    ])
+    asked = []
+    now = new Date('2025-03-06T03:01:00Z')
+    await follow()
+    expect(asked.filter((path) => path.startsWith(`${LIST}/`))).toEqual([`${LIST}/7`, `${LIST}/7/members`])
+  })
+
+  test('asks again for a vote that is listed before it can be read', async () => {
+    list([[12, '2025-03-05T10:00:00Z']])
+    await follow()
+    expect(await findSessionVotes(run.store, SESSION)).toBeUndefined()
+    put(12)
+    now = new Date('2025-03-06T03:01:00Z')
+    await follow()
+    expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(1)
+  })
+
+  test('settles what the Clerk told first, and is checked while they differ', async () => {
+    const casts = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
+    const told = readClerkFile(clerkXml({ casts }), { year: 2025, number: 12 })
+    if (told.kind !== 'vote') throw new Error(told.kind)
+    await saveVote(told.vote, updateFrom(told.vote), { ...run, now })
+    put(12)
+    list([[12, '2025-03-05T10:00:00Z']])
+    await follow()
+    const key = { ...SESSION, number: 12 }
+    expect((await findVote(run.store, key))?.vote.doubts).toEqual(['sources'])
+    const corrected = readClerkFile(clerkXml(), { year: 2025, number: 12 })
+    if (corrected.kind !== 'vote') throw new Error(corrected.kind)
+    await saveVote(corrected.vote, updateFrom(corrected.vote), { ...run, now })
+    expect(await findVote(run.store, key)).toMatchObject({
+      source: 'api.example, clerk.example',
+      vote: { state: 'final', title: 'Example Act' },
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { PAGE_MAX } from '@rostrum/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import type { CongressClient } from '../congress/client.ts'
+import { CongressError } from '../congress/errors.ts'
+import { intOf } from '../congress/values.ts'
+import { fieldsOf, listOf } from '../congress/wire-object.ts'
+import type { SourceVote } from '../record/vote.ts'
+import type { VoteSession } from '../store/session-votes.ts'
+import { followList, type ListedVote } from './follow-list.ts'
+import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
+import { followedSessions } from './vote-sessions.ts'
+import type { VoteRun } from './vote-sync-context.ts'
+
+/** The Clerk's files bring the news; the list is unordered and has no filter, so that a look reads all of it. */
+const EVERY_MS = 60 * MINUTE_MS
+const OLDER_EVERY_MS = 7 * DAY_MS
+
+const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${congress}/${session}`
+
+async function listAll(session: VoteSession, client: CongressClient): Promise<ListedVote[]> {
+  const votes = new Map<number, ListedVote>()
+  for (let offset = 0; ; offset += PAGE_MAX) {
+    const page = await client.page(pathOf(session), { limit: PAGE_MAX, offset })
+    const rows = listOf(page['houseRollCallVotes'])
+    for (const row of rows) {
+      const parsed = readHouseVoteRow(fieldsOf(row))
+      if ('missing' in parsed)
+        throw new CongressError('bad_shape', `no ${parsed.missing} in a row of ${pathOf(session)}`)
+      const { sourceUpdatedAt, ...key } = parsed.row
+      votes.set(key.number, { ...key, fingerprint: sourceUpdatedAt })
+    }
+    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
+    if (rows.length === 0 || offset + PAGE_MAX >= count) return [...votes.values()]
+  }
+}
+
+async function readListed(vote: ListedVote, client: CongressClient): Promise<SourceVote | undefined> {
+  const path = `${pathOf(vote)}/${vote.number}`
+  try {
+    const item = readHouseVote((await client.page(path, {}))['houseRollCallVote'])
+    if ('missing' in item) throw new CongressError('bad_shape', `no ${item.missing} in ${path}`)
+    const answer = await client.page(`${path}/members`, {})
+    // documents once named the field without "Vote"
+    const members = answer['houseRollCallVoteMemberVotes'] ?? answer['houseRollCallMemberVotes']
+    const whole = withHousePositions(item.row, members)
+    if ('missing' in whole) throw new CongressError('bad_shape', `no ${whole.missing} in ${path}/members`)
+    return whole.row
+  } catch (error) {
+    const isNotThere = error instanceof CongressError && ['not_found', 'broken_record'].includes(error.code)
+    if (isNotThere) return undefined
+    throw error
+  }
+}
+
+/** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
+export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<void> {
+  for (const [i, session] of followedSessions('House', run.now()).entries()) {
+    if (run.signal.aborted) return
+    const client = api.with({ purpose: i === 0 ? 'news' : 'sync', signal: run.signal })
+    await followList(
+      {
+        publisher: 'house-api',
+        session,
+        everyMs: i === 0 ? EVERY_MS : OLDER_EVERY_MS,
+        list: () => listAll(session, client),
+        read: (vote) => readListed(vote, client),
+      },
+      run,
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import { RefusedError } from '../bulk/bulk-source.ts'
+import type { createSite } from '../bulk/site-request.ts'
+import type { CongressClient } from '../congress/client.ts'
+import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import type { Log } from '../lib/log.ts'
+import type { VoteSource } from '../record/vote.ts'
+import type { Store } from '../store/store.ts'
+import {
+  findPublisherState,
+  notePublisherFailure,
+  notePublisherLook,
+  type VotePublisher,
+} from '../store/vote-sync.ts'
+import type { RosterIndex } from './roster.ts'
+
+type SiteRequest = ReturnType<typeof createSite>
+
+/** What following the votes of both chambers needs. Each site has a pace of its own. */
+export interface VoteSyncContext {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** Where congress-legislators is read. */
+  readonly legislators: SiteRequest
+  readonly clerk: SiteRequest
+  readonly senate: SiteRequest
+  /** Absent on a site without an API key: the Clerk's files alone then tell of House votes. */
+  readonly client?: CongressClient
+  readonly hosts: Readonly<Record<VoteSource, string>>
+}
+
+export interface VoteRun extends VoteSyncContext {
+  readonly roster: RosterIndex
+}
+
+/** The Senate's server has refused whole networks for weeks, so it is asked a few times a day. */
+const REFUSED_MS = 6 * HOUR_MS
+
+/** A circuit breaker that outlives the process: after so many failed runs, one probe in a while. */
+const FAILURE_THRESHOLD = 5
+const OPEN_MS = 15 * MINUTE_MS
+
+const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
+
+/** Out of time or calls is no failure: the next run continues. */
+const isRetryLater = (error: unknown, { signal }: VoteSyncContext): boolean =>
+  signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Lets one publisher be followed whatever happens to the others. Its state says when it was looked at last, or what went
+ * wrong; one that refuses us is left alone for hours. Returns the failure, for the job to report.
+ */
+export async function withPublisher(
+  publisher: VotePublisher,
+  work: () => Promise<void>,
+  context: VoteSyncContext,
+): Promise<unknown> {
+  const { store, now, log } = context
+  const { refusedUntil = '', failures, failedAt: lastFailedAt } = await findPublisherState(store, publisher)
+  if (refusedUntil > now().toISOString()) return undefined
+  const isOpen = failures >= FAILURE_THRESHOLD && now().getTime() - Date.parse(lastFailedAt ?? '') < OPEN_MS
+  if (isOpen) return undefined
+  try {
+    await work()
+    await notePublisherLook(store, publisher, now().toISOString())
+    return undefined
+  } catch (error) {
+    if (isRetryLater(error, context)) return undefined
+    const failedAt = now().toISOString()
+    const isRefused = error instanceof RefusedError
+    const until = new Date(now().getTime() + REFUSED_MS).toISOString()
+    await notePublisherFailure(store, publisher, {
+      failedAt,
+      failure: messageOf(error),
+      ...(isRefused && { refusedUntil: until }),
+    })
+    log.info('votes', { publisher, failure: messageOf(error), ...(isRefused && { refusedUntil: until }) })
+    // a refusal is told by the state; nothing is wrong with the job
+    return isRefused ? undefined : error
+  }
+}

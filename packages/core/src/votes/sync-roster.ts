@@ -1,0 +1,61 @@
+import { DAY_MS } from '@rostrum/contract/times'
+import { BulkError } from '../bulk/bulk-source.ts'
+import { conditionsOf, versionOf } from '../bulk/file-version.ts'
+import { readBody } from '../congress/read-body.ts'
+import type { RosterMember } from '../record/roster.ts'
+import type { FileVersion } from '../store/bulk-files.ts'
+import { findRoster, saveRoster } from '../store/vote-sync.ts'
+import { readRosterMember } from './roster.ts'
+import type { VoteSyncContext } from './vote-sync-context.ts'
+
+/** Former members first: whoever is in both files by then serves. */
+const FILES = ['legislators-historical', 'legislators-current'] as const
+
+interface FetchedFile {
+  readonly version: FileVersion
+  readonly members: readonly RosterMember[]
+}
+
+function parseRows(name: string, text: string): readonly unknown[] {
+  try {
+    const rows: unknown = JSON.parse(text)
+    if (Array.isArray(rows)) return rows
+  } catch (cause) {
+    throw new BulkError(`${name}.json is not JSON`, { cause })
+  }
+  throw new BulkError(`${name}.json is no list`)
+}
+
+/** Undefined if the file is still the version held. */
+async function fetchFile(
+  name: string,
+  held: FileVersion | undefined,
+  { legislators }: VoteSyncContext,
+): Promise<FetchedFile | undefined> {
+  return await legislators(`/${name}.json`, conditionsOf(held), async (response) => {
+    if (response.status === 304) return undefined
+    const text = await readBody(response)
+    const members = parseRows(name, text).flatMap((row) => readRosterMember(row) ?? [])
+    if (members.length === 0) throw new BulkError(`${name}.json lists nobody who served since`)
+    return { members, version: versionOf(response.headers, text.length) }
+  })
+}
+
+/** Looks daily at who served when. Returns whether that changed. */
+export async function syncRoster(context: VoteSyncContext): Promise<boolean> {
+  const { store, now } = context
+  const held = await findRoster(store)
+  if (held !== undefined && now().getTime() - Date.parse(held.lookedAt) < DAY_MS) return false
+  const byId = new Map((held?.members ?? []).map((member) => [member.bioguideId, member]))
+  const versions = { ...held?.versions }
+  let isChanged = false
+  for (const name of FILES) {
+    const file = await fetchFile(name, held?.versions[name], context)
+    if (file === undefined) continue
+    isChanged = true
+    versions[name] = file.version
+    for (const member of file.members) byId.set(member.bioguideId, member)
+  }
+  await saveRoster(store, { members: [...byId.values()], versions, lookedAt: now().toISOString() })
+  return isChanged
+}

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createSite } from '../bulk/site-request.ts'
+import { createLog } from '../lib/log.ts'
+import { findSessionVotes } from '../store/session-votes.ts'
+import { findPublisherState } from '../store/vote-sync.ts'
+import { findVote } from '../store/votes.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { syncVotes } from './sync-votes.ts'
+import { clerkXml, senateXml, VOTERS } from './testing/made-up-votes.ts'
+import type { VoteSyncContext } from './vote-sync-context.ts'
+
+const HOUSE = { chamber: 'House', congress: 119, session: 1 } as const
+const SENATE = { ...HOUSE, chamber: 'Senate' } as const
+const NAYS = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
+
+const legislators = (state = 'same') =>
+  VOTERS.map(({ id, lisId, last, ...voter }) => ({
+    id: { bioguide: id, lis: lisId },
+    name: { first: 'Pat', last },
+    terms: ['rep', 'sen'].map((type) => ({
+      type,
+      start: '2025-01-03',
+      end: '2027-01-03',
+      state: state === 'same' ? voter.state : state,
+    })),
+  }))
+
+const roll = (number: number, casts?: string[]): string =>
+  clerkXml({ metadata: { 'rollcall-num': String(number) }, ...(casts && { casts }) })
+const senateVote = (number: number): string => senateXml({ fields: { vote_number: String(number) } })
+const menuOf = (numbers: number[], result = 'Rejected'): string =>
+  `<vote_summary><congress>119</congress><session>1</session><votes>${numbers
+    .map((number) => `<vote><vote_number>0000${number}</vote_number><result>${result}</result></vote>`)
+    .join('')}</votes></vote_summary>`
+
+const MENU = '/legislative/LIS/roll_call_lists/vote_menu_119_1.xml'
+const DETAIL = '/legislative/LIS/roll_call_votes/vote1191/vote_119_1_0000'
+
+let files: Map<string, Response | string>
+let asked: string[]
+let now: Date
+let store: MemoryStore
+beforeEach(() => {
+  files = new Map<string, Response | string>([
+    ['/legislators-historical.json', JSON.stringify(legislators())],
+    ['/legislators-current.json', JSON.stringify(legislators())],
+  ])
+  asked = []
+  now = new Date('2025-03-05T02:00:00Z')
+  store = new MemoryStore()
+})
+
+function contextOf(signal = new AbortController().signal): VoteSyncContext {
+  const answer: typeof fetch = async (input) => {
+    const path = new URL(String(input)).pathname
+    asked.push(path)
+    const found = files.get(path) ?? new Response('', { status: 404 })
+    return typeof found === 'string' ? new Response(found) : found.clone()
+  }
+  const site = () =>
+    createSite({
+      baseUrl: 'https://site.example',
+      fetch: answer,
+      signal,
+      sleep: async () => undefined,
+      redirect: 'manual',
+    })
+  const hosts = { clerk: 'clerk.example', 'congress-gov': 'api.example', senate: 'senate.example' }
+  const log = createLog({ level: 'error', write: () => undefined })
+  return { store, log, now: () => now, signal, legislators: site(), clerk: site(), senate: site(), hosts }
+}
+
+const sync = (): Promise<void> => syncVotes(contextOf())
+const later = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const numbersOf = async (session: typeof HOUSE | typeof SENATE): Promise<number[]> =>
+  (await findSessionVotes(store, session))?.cards.map(({ number }) => number) ?? []
+
+describe('the House', () => {
+  test('is read from the Clerk from the newest vote on, past a number that is missing', async () => {
+    for (const number of [1, 2, 4]) files.set(`/evs/2025/roll00${number}.xml`, roll(number))
+    await sync()
+    expect(await numbersOf(HOUSE)).toEqual([4, 2, 1])
+    asked = []
+    files.set('/evs/2025/roll005.xml', roll(5))
+    later(2)
+    await sync()
+    expect(await numbersOf(HOUSE)).toEqual([5, 4, 2, 1])
+    expect(asked.filter((path) => path.startsWith('/evs/'))).toEqual(
+      [5, 6, 7].map((number) => `/evs/2025/roll00${number}.xml`),
+    )
+  })
+
+  test('is read again for corrections within three days, each told once', async () => {
+    files.set('/evs/2025/roll001.xml', roll(1))
+    await sync()
+    files.set('/evs/2025/roll001.xml', roll(1, NAYS))
+    for (const minutes of [61, 61]) {
+      later(minutes)
+      await sync()
+    }
+    const vote = await findVote(store, { ...HOUSE, number: 1 })
+    expect(vote?.corrections).toHaveLength(1)
+    expect((await findSessionVotes(store, HOUSE))?.votesOf('A000901')).toMatchObject([{ position: 'nay' }])
+  })
+
+  test('tells what is wrong with a file, and goes on with the Senate', async () => {
+    files.set('/evs/2025/roll001.xml', '<vote-list/>')
+    files.set(MENU, menuOf([1]))
+    files.set(`${DETAIL}1.xml`, senateVote(1))
+    await expect(sync()).rejects.toThrow('the root element is vote-list')
+    expect(await findPublisherState(store, 'clerk')).toMatchObject({
+      failures: 1,
+      failure: '/evs/2025/roll001.xml: the root element is vote-list',
+    })
+    expect(await numbersOf(SENATE)).toEqual([1])
+  })
+})
+
+describe('the Senate', () => {
+  test('is read by its menu, and a vote whose file is not there yet at the next look', async () => {
+    files.set(MENU, menuOf([1, 2]))
+    files.set(`${DETAIL}1.xml`, senateVote(1))
+    files.set(`${DETAIL}2.xml`, new Response('', { status: 302, headers: { Location: '/404.htm' } }))
+    await sync()
+    expect(await numbersOf(SENATE)).toEqual([1])
+    files.set(`${DETAIL}2.xml`, senateVote(2))
+    asked = []
+    later(6)
+    await sync()
+    expect(await numbersOf(SENATE)).toEqual([2, 1])
+    expect(asked).not.toContain(`${DETAIL}1.xml`)
+  })
+
+  test('is read again where the menu shows another result', async () => {
+    files.set(MENU, menuOf([1]))
+    files.set(`${DETAIL}1.xml`, senateVote(1))
+    await sync()
+    files.set(MENU, menuOf([1], 'Agreed to'))
+    asked = []
+    later(6)
+    await sync()
+    expect(asked).toContain(`${DETAIL}1.xml`)
+  })
+
+  test('that refuses is left alone for hours, which is told and no failure of the job', async () => {
+    files.set(MENU, new Response('', { status: 403 }))
+    files.set('/evs/2025/roll001.xml', roll(1))
+    await sync()
+    expect(await numbersOf(HOUSE)).toEqual([1])
+    expect(await findPublisherState(store, 'senate')).toMatchObject({
+      refusedUntil: '2025-03-05T08:00:00.000Z',
+    })
+    asked = []
+    later(60)
+    await sync()
+    expect(asked).not.toContain(MENU)
+    files.set(MENU, menuOf([]))
+    later(320)
+    await sync()
+    expect((await findPublisherState(store, 'senate')).refusedUntil).toBeUndefined()
+  })
+})
+
+test('people are identified again once more is known about them', async () => {
+  files.set('/legislators-current.json', JSON.stringify(legislators('WY')))
+  files.set('/evs/2025/roll001.xml', roll(1))
+  await sync()
+  expect((await findVote(store, { ...HOUSE, number: 1 }))?.vote.doubts).toEqual(['unknown_member'])
+  files.set('/legislators-current.json', JSON.stringify(legislators()))
+  later(24 * 60 + 1)
+  await sync()
+  expect((await findSessionVotes(store, HOUSE))?.cards[0]?.state).toBe('final')
+})
+
+test('a publisher that keeps failing is asked seldom', async () => {
+  files.set(MENU, '<html/>')
+  for (let i = 0; i < 5; i += 1) {
+    await expect(sync()).rejects.toThrow('vote_summary')
+    later(6)
+  }
+  asked = []
+  await sync()
+  expect(asked).not.toContain(MENU)
+  files.set(MENU, menuOf([]))
+  later(15)
+  await sync()
+  expect((await findPublisherState(store, 'senate')).failures).toBe(0)
+})

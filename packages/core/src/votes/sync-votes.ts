@@ -1,0 +1,57 @@
+import type { StoredVote } from '../store/votes.ts'
+import { findSessionVotes } from '../store/session-votes.ts'
+import { findRoster } from '../store/vote-sync.ts'
+import { followClerk } from './follow-clerk.ts'
+import { followHouseApi } from './follow-house-api.ts'
+import { followSenate } from './follow-senate.ts'
+import { indexRoster } from './roster.ts'
+import { completeSession, saveVote } from './save-vote.ts'
+import { syncRoster } from './sync-roster.ts'
+import { followedSessions } from './vote-sessions.ts'
+import { type VoteRun, type VoteSyncContext, withPublisher } from './vote-sync-context.ts'
+
+/** Identifies people again in votes that are being checked, once more is known about who serves. */
+async function checkAgain(run: VoteRun): Promise<void> {
+  const { store, now, signal } = run
+  for (const session of (['House', 'Senate'] as const).flatMap((each) => followedSessions(each, now()))) {
+    const votes = await findSessionVotes(store, session)
+    const saved: StoredVote[] = []
+    for (const card of votes?.cards ?? []) {
+      if (card.state !== 'being_checked' || signal.aborted) continue
+      const again = await saveVote(card, (before) => before, { ...run, now: now() })
+      if (again !== undefined) saved.push(again.stored)
+    }
+    await completeSession(store, saved)
+  }
+}
+
+/**
+ * Follows the votes of both chambers. The publishers are asked at the same time, each at its own pace, and one that fails
+ * or refuses keeps nothing of the others away. Without anybody known, nothing is read: every vote would be in doubt.
+ */
+export async function syncVotes(context: VoteSyncContext): Promise<void> {
+  let isRosterNew = false
+  const rosterFailure = await withPublisher(
+    'legislators',
+    async () => {
+      isRosterNew = await syncRoster(context)
+    },
+    context,
+  )
+  const roster = await findRoster(context.store)
+  if (roster === undefined) {
+    if (rosterFailure !== undefined) throw rosterFailure
+    return
+  }
+  const run: VoteRun = { ...context, roster: indexRoster(roster) }
+  if (isRosterNew) await checkAgain(run)
+  const { client } = context
+  const failures = await Promise.all([
+    rosterFailure,
+    withPublisher('clerk', () => followClerk(run), context),
+    withPublisher('senate', () => followSenate(run), context),
+    client && withPublisher('house-api', () => followHouseApi(client, run), context),
+  ])
+  const failure = failures.find((each) => each !== undefined)
+  if (failure !== undefined) throw failure
+}

@@ -84,12 +84,12 @@ function Heading({ vote, name }: { vote: Vote; name: string }) {
         {name} · {congressLabel(congress)}
       </p>
       <h1>{question}</h1>
-      {plain !== undefined && <p>In plain words: {plain}</p>}
+      {plain !== undefined && <p className="vote-plain">In plain words: {plain}</p>}
       <p className="public-lead">
         {result}
         {vote.state === 'final' && `, ${voteCount(vote)}`}. {thresholdSentence(vote)}
       </p>
-      <p>
+      <p className="vote-about">
         <VoteMeasure vote={vote} /> {title}
       </p>
       <p className="public-aside">
@@ -154,6 +154,7 @@ function RanksSection({ vote: { kind, positions, state } }: { vote: Vote }) {
           positions={broke}
           link={memberLink}
           caption="Who voted against the majority of their party"
+          isAgainstParty
         />
       )}
     </Section>

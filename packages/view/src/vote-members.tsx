@@ -28,10 +28,12 @@ interface VoteMembersProps {
   readonly positions: readonly MemberPosition[]
   readonly link: LinkMember
   readonly caption: string
+  /** The caption says already that they voted against their party. */
+  readonly isAgainstParty?: boolean
 }
 
 /** How each member voted, by state. */
-export const VoteMembers = ({ positions, link, caption }: VoteMembersProps) => (
+export const VoteMembers = ({ positions, link, caption, isAgainstParty = false }: VoteMembersProps) => (
   <table className="vote-members">
     <caption className="visually-hidden">{caption}</caption>
     <thead>
@@ -50,7 +52,7 @@ export const VoteMembers = ({ positions, link, caption }: VoteMembersProps) => (
           <td>{stateName(member)}</td>
           <td>
             {positionWords(member)}
-            {member.isWithParty === false && (
+            {member.isWithParty === false && !isAgainstParty && (
               <span className="vote-rank"> against the majority of the party</span>
             )}
           </td>

@@ -21,6 +21,7 @@ export default defineConfig({
           maxWorkers: 2,
           // tests that crash at every write take half a minute on a busy machine
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -30,6 +31,7 @@ export default defineConfig({
           exclude: outside,
           maxWorkers: 2,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -6,6 +6,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { replaceBillHead } from '../store/bills.ts'
 import { ifAbsent } from '../store/condition.ts'
 import { appendEvent, eventSortKey } from '../store/ledger-events.ts'
+import { addFollow, removeFollow } from '../store/follows.ts'
 import { putLatestChange } from '../store/latest-changes.ts'
 import type { Store } from '../store/store.ts'
 import { userPartition } from '../store/users.ts'
@@ -13,6 +14,7 @@ import { useEngine } from '../testing/engine.ts'
 import { listActivity } from './activity.ts'
 import { listTrackedBills } from './lists.ts'
 import { readStats } from './stats.ts'
+import { listTopics } from './topics.ts'
 
 const engine = useEngine()
 const USER = 'usr_many'
@@ -51,7 +53,7 @@ beforeAll(async () => {
     await putLatestChange(store, { event, end: eventSortKey(event), days, revision: 1 })
     if (number > SHOWN) return
     await appendEvent(store, event)
-    await replaceBillHead(store, storedBill(subject.key), NOW.toISOString())
+    await replaceBillHead(store, storedBill(subject.key, { policyArea: 'Health' }), NOW.toISOString())
   })
 }, 60_000)
 
@@ -90,6 +92,23 @@ test('reads only histories with events since the given instant', async () => {
   expect(activity.map(({ to }) => to)).toEqual(['Step of 1', 'Step of 2'])
   expect(next).toBeUndefined()
   expect(requests()).toBeLessThanOrEqual(15)
+})
+
+test('counts the topics of 999 bills in 13 requests, and later in 2, until other bills are followed', async () => {
+  const { store, requests } = countingStore()
+  const count = async (now = NOW): Promise<readonly [counted: number | undefined, requests: number]> => {
+    const before = requests()
+    const [topic] = await listTopics({ store, now: () => now }, USER)
+    return [topic?.count, requests() - before]
+  }
+  expect(await count()).toEqual([SHOWN, 13])
+  expect(await count()).toEqual([SHOWN, 2])
+  const bill = { kind: 'bill', key: '119/hr/1' } as const
+  await removeFollow(engine.store, USER, bill)
+  expect(await count()).toEqual([SHOWN - 1, 13])
+  await addFollow(engine.store, USER, { ...bill, title: 'Act 1', followedAt: NOW.toISOString() }, MANY)
+  expect(await count()).toEqual([SHOWN, 13])
+  expect(await count(new Date(NOW.getTime() + 86_400_000))).toEqual([SHOWN, 13])
 })
 
 test('reads stats in at most 13 requests', async () => {

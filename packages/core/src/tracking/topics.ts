@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { DAY_SECONDS } from '@rostrum/contract/times'
 import { compareText } from '../lib/compare.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { StoredBill } from '../store/bills.ts'
 import type { Store } from '../store/store.ts'
+import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/topic-counts.ts'
+import type { TrackingContext } from './follow.ts'
 import { findSubjects } from './subjects.ts'
 
 /** For spreading: a bill gets its policy area some days after it is introduced. */
@@ -19,16 +23,10 @@ export async function filterByTopic(
   return candidates.filter(({ key }) => bills.get(key)?.policyArea === policyArea)
 }
 
-/** The policy areas of followed bills and how many have each, most frequent first. */
-export async function listTopics(
-  store: Store,
-  userId: string,
-): Promise<{ readonly value: string; readonly count: number }[]> {
-  const follows = await listFollows(store, userId)
-  const { bills } = await findSubjects(
-    store,
-    follows.filter(({ kind }) => kind === 'bill'),
-  )
+type PolicyAreas = TopicCounts['policyAreas']
+
+async function countTopics(store: Store, follows: readonly Follow[]): Promise<PolicyAreas> {
+  const { bills } = await findSubjects(store, follows)
   const counts = new Map<string, number>()
   for (const { policyArea } of bills.values()) {
     if (policyArea !== undefined) counts.set(policyArea, (counts.get(policyArea) ?? 0) + 1)
@@ -36,4 +34,33 @@ export async function listTopics(
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
+}
+
+/** Within it a bill may get its first policy area unnoticed. */
+const COUNTED_MILLISECONDS = DAY_SECONDS * 1000
+
+const hashOf = (follows: readonly Follow[]): string =>
+  createHash('sha256')
+    .update(
+      follows
+        .map(({ key }) => key)
+        .toSorted()
+        .join(),
+    )
+    .digest('base64url')
+
+/**
+ * The policy areas of followed bills and how many have each, most frequent first. Counted anew when other bills are
+ * followed, and once a day.
+ */
+export async function listTopics({ store, now }: TrackingContext, userId: string): Promise<PolicyAreas> {
+  const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])
+  const followed = follows.filter(({ kind }) => kind === 'bill')
+  if (followed.length === 0) return []
+  const bills = hashOf(followed)
+  const age = counted?.bills === bills ? now().getTime() - Date.parse(counted.countedAt) : Infinity
+  if (counted !== undefined && age < COUNTED_MILLISECONDS) return counted.policyAreas
+  const policyAreas = await countTopics(store, followed)
+  await putTopicCounts(store, userId, { bills, countedAt: now().toISOString(), policyAreas })
+  return policyAreas
 }

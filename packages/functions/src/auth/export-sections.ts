@@ -14,6 +14,7 @@ import { listPushSubscriptions } from '@rostrum/core/store/push-subscriptions'
 import { listDeliveries } from '@rostrum/core/store/webhook-deliveries'
 import { findWebhooks } from '@rostrum/core/store/webhooks'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
+import { findTopicCounts } from '@rostrum/core/store/topic-counts'
 import { findVisit } from '@rostrum/core/store/visits'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
@@ -110,6 +111,10 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   visits: async (store, userId) => {
     const visit = await findVisit(store, userId)
     return visit === undefined ? [] : [{ ...visit }]
+  },
+  topics: async (store, userId) => {
+    const counted = await findTopicCounts(store, userId)
+    return counted === undefined ? [] : [{ countedAt: counted.countedAt, policyAreas: counted.policyAreas }]
   },
   savedSearches: async (store, userId) => [...(await listSavedSearches(store, userId))],
   searchMatches,

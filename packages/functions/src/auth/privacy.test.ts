@@ -21,6 +21,7 @@ import { putDelivery } from '@rostrum/core/store/webhook-deliveries'
 import { markWebhookQueue } from '@rostrum/core/store/webhook-queues'
 import { updateWebhooks } from '@rostrum/core/store/webhooks'
 import { putSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { putTopicCounts } from '@rostrum/core/store/topic-counts'
 import { putVisit } from '@rostrum/core/store/visits'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
@@ -117,6 +118,7 @@ async function makePersonWithEverything() {
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(store, userId, now)
+  await putTopicCounts(store, userId, { bills: 'hash', countedAt: now, policyAreas: [] })
   await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })
   await putAlertMail(store, alertMailOf(userId, 1))
   await putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: now })

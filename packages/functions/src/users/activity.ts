@@ -30,5 +30,5 @@ export const putVisit: UserHandlers['putVisit'] = async ({ params, actor, contex
 }
 
 export const listTrackedTopics: UserHandlers['listTrackedTopics'] = async ({ params, actor, context }) => ({
-  policyAreas: await listTopics(context.store, requireOwn(actor, params.userId)),
+  policyAreas: await listTopics(context, requireOwn(actor, params.userId)),
 })

@@ -192,6 +192,12 @@ function listReply(url: URL) {
   return { bills: shown, pagination, facets: FACETS }
 }
 
+export const WEEK = Array.from({ length: 7 }, (_, i) => ({
+  date: `2026-01-${String(i + 3).padStart(2, '0')}`,
+  introduced: i * 7,
+  passed: i === 3 ? 2 : 0,
+  laws: i === 3 ? 1 : 0,
+}))
 const MONTHS = [
   { month: '2025-02', count: 200 },
   { month: '2025-03', count: 0 },
@@ -201,6 +207,7 @@ const MONTHS = [
 /** Responses by the end of the path below /bills. */
 const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
   [/^(?:\/search)?$/, listReply],
+  [/^\/week$/, () => ({ congress: 119, days: WEEK })],
   // the user of these tests tracks nothing
   [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],
   [/^\/favorite\/check$/, () => ({ tracked: false })],

@@ -1,7 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { mockBills } from './bills-service.ts'
-import { createGate, expectAccessible, useBrowser, WIDE, withService } from './browser.ts'
+import { mockBills, WEEK } from './bills-service.ts'
+import {
+  createGate,
+  expectAccessible,
+  fontsApplied,
+  mockRoute,
+  useBrowser,
+  WIDE,
+  withService,
+} from './browser.ts'
+import { mockLedger } from './following-service.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -60,6 +69,39 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
       )
       await expectAccessible(page)
     }))
+})
+
+test('the week of Congress leads from each day to what happened, and moves nothing', () => {
+  const { released, release } = createGate()
+  const before = async (context: BrowserContext): Promise<void> => {
+    await mockLedger().serve(context)
+    await mockRoute(context, '/bills/week', { congress: 119, days: WEEK })
+    await context.route('**/api/bills/week', (route) => released.then(() => route.fallback()))
+  }
+  return withPage({ reader: 'signed-in', before }, async (page) => {
+    await page.goto('/tracking')
+    await page.getByText('10 others unchanged').waitFor()
+    await fontsApplied(page)
+    await page.evaluate(`
+      window.shifted = 0
+      new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifted += value)))
+        .observe({ type: 'layout-shift' })
+    `)
+    release()
+    const week = part(page, /^The week in Congress$/)
+    const hrefOf = (name: string) => week.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await hrefOf('Changes of Tue, Jan 6')).toBe('/congress/changes?day=2026-01-06')
+    expect(await hrefOf('21 introduced')).toBe(
+      '/bills?congress=119&introducedFrom=2026-01-06&introducedTo=2026-01-06',
+    )
+    expect(await hrefOf('1 became law')).toBe(
+      '/laws?congress=119&enactedFrom=2026-01-06&enactedTo=2026-01-06',
+    )
+    await week.getByText('2 passed').waitFor()
+    await week.getByText('Quiet day').waitFor()
+    expect(await page.evaluate('window.shifted')).toBe(0)
+    await expectAccessible(page)
+  })
 })
 
 test('a chart has its figures as a table', () =>

@@ -21,7 +21,8 @@ const scriptsIn = (requests: readonly string[]): string[] =>
  * What loads when the first screen is complete: the go-anywhere box, notices, settings, the state of the record, the topics
  * to filter by.
  */
-const LATE = /\/late-|\.woff2|\/api\/(status|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
+const LATE =
+  /\/late-|\.woff2|\/api\/(status|bills\/week|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
 
 /** Holds back the code of the app, but not the boot script. */
 async function holdApp(context: BrowserContext) {

@@ -12,7 +12,8 @@ interface Graph {
 
 const ENTRY = 'src/app/main.tsx'
 /** What screens load after the first paint. */
-const LATE = /^src\/(app\/late-frame|features\/references\/reference-row|pages\/bills-late)\./
+const LATE =
+  /^src\/(app\/late-frame|features\/(references\/reference-row|week\/congress-week)|pages\/bills-late)\./
 /** What runs beside every screen, after the first paint. */
 const BACKGROUND = /^src\/(app\/connection-notice|app\/late-start|api\/watch-account)\./
 /** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */

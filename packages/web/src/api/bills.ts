@@ -76,6 +76,13 @@ export const billQueries = {
       staleTime: milliseconds(FRESH_SECONDS.bill),
       refetchInterval: ({ state }) => partialPollInterval(state.data?.bill.partial, state.dataUpdateCount),
     }),
+  /** Below the news, which do not fail with it. */
+  week: () =>
+    queryOptions({
+      queryKey: ['week'],
+      queryFn: ({ signal }) => call(billHeads.getWeek, {}, { fallback: '', signal }),
+      staleTime: milliseconds(FRESH_SECONDS.bills),
+    }),
   text: (key: BillKey, version: string) =>
     queryOptions({
       queryKey: ['bill text', key.congress, key.type, key.number, version],

@@ -1,6 +1,6 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { trackingQueries } from '../api/tracking.ts'
 import { useAuth } from '../api/use-auth.ts'
@@ -12,11 +12,19 @@ import { ExportButton } from '../features/follow/export-button.tsx'
 import { TrackedSection } from '../features/follow/tracked-section.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
+import { lazyExtra } from '../loading/lazy-extra.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+import { whenQuiet } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './tracking.css'
+
+const CongressWeek = lazyExtra(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('../features/week/congress-week.tsx'))).CongressWeek
+})
 
 const TITLE = 'Tracking'
 
@@ -61,6 +69,9 @@ function TrackedContent() {
           ) : (
             <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
           )}
+          <Suspense>
+            <CongressWeek />
+          </Suspense>
         </>
       )}
     </>

@@ -33,7 +33,8 @@ export function billIn(text: string, congress: number): BillKey | undefined {
 }
 
 const SENATE_AMENDMENT = /^S\.?\s?Amdt\.?\s?(\d{1,5})$/i
-const TITLE_AMENDMENT = /\bAmdt\. No\. (\d{1,5})\b/
+/** Clerks also write "Amdt No." and "Admt. No.". */
+const TITLE_AMENDMENT = /\b(?:Amdt|Admt)\.? No\. (\d{1,5})\b/i
 
 /** "S.Amdt. 14" */
 export function senateAmendmentIn(text: string, congress: number): AmendmentKey | undefined {

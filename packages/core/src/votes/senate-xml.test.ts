@@ -49,6 +49,11 @@ describe("the Senate's file of a vote", () => {
     expect([vote.amendment, vote.bill?.number]).toEqual([{ congress: 119, type: 'samdt', number: '14' }, '3'])
   })
 
+  test.each(['Ernst Amdt No. 8, As Amended', 'Schmitt Admt. No. 8', 'Point of Order Re: Paul amdt. no. 8'])(
+    'takes the amendment of %s',
+    (title) => expect(read({ vote_title: title }).amendment?.number).toBe('8'),
+  )
+
   test('has no bill where the title names another', () => {
     const vote = read({ vote_title: 'Motion to Proceed to H.R. 4' })
     expect([vote.bill, vote.isMeasureUnclear]).toEqual([undefined, true])

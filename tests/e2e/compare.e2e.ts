@@ -50,6 +50,37 @@ const withTexts = withService(withPage, async (context) => {
   return requests
 })
 
+/** A comparison of 450 sections with 1,350 changes takes a worker, and long to draw. */
+const longText = (amount: number) =>
+  Array.from({ length: 450 }, (_section, section) => [
+    heading(`SEC. ${section + 1}. RIVERS.`),
+    ...Array.from({ length: 12 }, (_, item) =>
+      paragraph(`River ${section}-${item} of the long valley is worth $${item % 4 === 2 ? amount : 100}.`),
+    ),
+  ]).flat()
+
+async function mockLongTexts(context: BrowserContext): Promise<void> {
+  for (const [code, amount] of Object.entries({ 'introduced-in-house': 500, 'engrossed-in-house': 900 }))
+    await mockRoute(context, `/bills/119/hr/1/text/${code}`, {
+      text: { code, type: code, url: '', paragraphs: longText(amount) },
+    })
+}
+
+/** Counts in `window.paints` what the browser paints between the end of the comparing and the end of the drawing. */
+const COUNT_FRAMES = `
+  window.paints = 0
+  const count = () => {
+    if (document.querySelector('.comparison')) return
+    window.paints += 1
+    requestAnimationFrame(count)
+  }
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('message', () => requestAnimationFrame(count))
+    }
+  }`
+
 const current = (page: Page) => page.locator('.change-current')
 const count = (page: Page) => page.locator('.change-count').textContent()
 const next = (page: Page) => button(page, 'Next change')
@@ -71,6 +102,18 @@ async function expectInView(page: Page, selector: string): Promise<void> {
 }
 
 describe('a comparison', () => {
+  test('of long texts is drawn in slices, between which the page reacts', () =>
+    withTexts(
+      '/bills',
+      async (page) => {
+        await page.addInitScript(COUNT_FRAMES)
+        await page.goto(COMPARISON)
+        await page.locator('.change-count').waitFor()
+        expect(await page.evaluate('window.paints')).toBeGreaterThan(5)
+      },
+      { before: mockLongTexts },
+    ))
+
   test('takes new numbers for no changes, and tells them', () =>
     withTexts(COMPARISON, async (page) => {
       await page

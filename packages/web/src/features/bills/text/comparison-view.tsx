@@ -1,6 +1,6 @@
 import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { billQueries } from '../../../api/bills.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { ComparedText } from './compared-text.tsx'
@@ -37,12 +37,14 @@ function useComparison({ bill, older, newer }: ComparisonViewProps) {
 
 export function ComparisonView(props: ComparisonViewProps) {
   const { rows, failed } = useComparison(props)
+  // renders a long text in slices, between which the page reacts
+  const drawn = useDeferredValue(rows)
   const summary = rows ? comparisonSummary(rows) : undefined
   useEffect(() => {
     if (summary !== undefined) announce(summary)
   }, [summary])
   if (failed) return <TextFailed query={failed} />
-  if (rows === undefined) return <TextSkeleton />
+  if (rows === undefined || rows !== drawn) return <TextSkeleton />
   return (
     <>
       <p className="comparison-words">

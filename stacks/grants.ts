@@ -36,6 +36,8 @@ import { TEXT_PREFIX } from '@rostrum/core/store/texts'
 import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
 import { DUE_WEBHOOKS_PREFIX } from '@rostrum/core/store/webhook-queues'
 import { USER_PREFIX } from '@rostrum/core/store/users'
+import { VOTE_SESSION_PREFIX } from '@rostrum/core/store/session-votes'
+import { BILL_VOTES_PREFIX, VOTE_PREFIX } from '@rostrum/core/store/votes'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
 import { WEBHOOKS_PREFIX } from '@rostrum/core/store/webhooks'
 import type { FunctionName } from './sizes.ts'
@@ -70,6 +72,7 @@ const SYNC_KEYS = [
   `${BULK_PREFIX}*`,
   ...SYNC_RUN_KEYS,
 ]
+const VOTE_KEYS = [`${VOTE_PREFIX}*`, `${VOTE_SESSION_PREFIX}*`]
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
@@ -141,7 +144,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   members: {
     table: {
-      read: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      read: [...RECORD_KEYS, `${VOTE_SESSION_PREFIX}*`, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: LIST_PARTITIONS,
       write: [`${MEMBER_PREFIX}*`, ...LEDGER_KEYS, ...FETCH_KEYS],
       remove: FETCH_CLEANUP_KEYS,
@@ -152,9 +155,12 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   bills: {
     table: {
-      read: [...RECORD_KEYS, `${TEXT_PREFIX}*`, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
-      // estimates look at the latest days of the ledger
-      list: { ...LIST_PARTITIONS, gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`] },
+      read: [...RECORD_KEYS, ...VOTE_KEYS, `${TEXT_PREFIX}*`, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      list: {
+        gsi1: [...LIST_PARTITIONS.gsi1, `${BILL_VOTES_PREFIX}*`],
+        // estimates look at the latest days of the ledger
+        gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
+      },
       write: [
         `${BILL_PREFIX}*`,
         `${AMENDMENT_PREFIX}*`,
@@ -181,7 +187,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   // reads what is held, and asks for missing details
   pages: {
     table: {
-      read: [...RECORD_KEYS, `${FETCH_PREFIX}*`, ...CATALOG_KEYS],
+      read: [...RECORD_KEYS, ...VOTE_KEYS, `${FETCH_PREFIX}*`, ...CATALOG_KEYS],
       list: { ...LIST_PARTITIONS, gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`] },
       write: [`${FETCH_PREFIX}*`],
     },

@@ -18,9 +18,12 @@ import { putPreferences } from '@rostrum/core/store/preferences'
 import { findPushDelivery } from '@rostrum/core/store/push-deliveries'
 import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
 import { createSession } from '@rostrum/core/store/sessions'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import type { Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/users'
+import { replaceVote } from '@rostrum/core/store/votes'
 import { type StoredWebhook, updateWebhooks } from '@rostrum/core/store/webhooks'
+import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Deployed, startDeployed } from './deployed.ts'
@@ -167,6 +170,22 @@ describe('the grants of the functions', () => {
       await call('bills', name, { params: BILL })
     }
     for (const name of ['getStatus', 'listChanges']) await call('system', name)
+  })
+
+  test('let everybody read votes', async () => {
+    const vote = storedVote()
+    await replaceVote(deployed.engine.store, vote, UNIX_EPOCH)
+    await putSessionVotes(deployed.engine.store, vote, [vote])
+    await call('bills', 'listVotes')
+    await call('bills', 'getVote', {
+      params: { chamber: 'house', congress: '119', session: '1', number: '12' },
+    })
+    await call('bills', 'listBillVotes', { params: BILL })
+    await call('members', 'listMemberVotes', { params: { bioguideId: MEMBER } })
+    for (const path of [publicPaths.votes(), publicPaths.vote(vote)]) {
+      const { status, body } = await deployed.request('pages', { method: 'GET', path })
+      expect(status, `${path}: ${body}`).toBe(200)
+    }
   })
 
   test('let a stranger read the public record', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { axeViolations, hasHorizontalScroll, PHONE, useBrowser, WIDE, withService } from './browser.ts'
 import { mockMembers } from './members-service.ts'
+import { SMALL_TARGETS } from './touch-targets.ts'
 
 const withPage = useBrowser()
 const withLists = withService(withPage, async (context: BrowserContext) => [
@@ -26,17 +27,6 @@ async function countVisible(page: Page): Promise<number> {
     return top >= 0 && bottom <= innerHeight
   }).length`)
 }
-
-/** Lists what a finger can miss: shown controls and links that are lower or narrower than 44 pixels. */
-const SMALL_TARGETS = `[...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
-  .filter((target) => target.checkVisibility() && !target.closest('.skip-link'))
-  .map((target) => (target.matches('[type=checkbox], [type=radio]') && target.closest('label')) || target)
-  .flatMap((target) => {
-    const { width, height } = target.getBoundingClientRect()
-    return width >= 43.9 && height >= 43.9
-      ? []
-      : [target.outerHTML.slice(0, 80) + ' ' + Math.round(width) + ' by ' + Math.round(height)]
-  })`
 
 describe.each([
   { path: '/bills', wide: 5, drawer: 'Filter bills', field: 'Policy area' },

@@ -1,0 +1,28 @@
+/**
+ * Lists what a finger can miss: shown controls and links that are lower or narrower than 44 pixels. Links within running
+ * text are exempt, as in WCAG 2.5.8, and so are drawings with an equal at hand: the table of seats, the filter by state.
+ */
+export const SMALL_TARGETS = `(() => {
+  const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const isInline = (element) => ['inline', 'contents'].includes(getComputedStyle(element).display)
+  const wordsIn = (node) =>
+    node instanceof Text ? node.data
+    : node instanceof Element && isInline(node) && !node.matches(TARGETS)
+      ? [...node.childNodes].map(wordsIn).join('')
+      : ''
+  const isInText = (target) => {
+    if (!isInline(target)) return false
+    let block = target.parentElement
+    while (isInline(block)) block = block.parentElement
+    return /\\p{L}{2}/u.test([...block.childNodes].map(wordsIn).join(''))
+  }
+  return [...document.querySelectorAll(TARGETS)]
+    .filter((target) => target.checkVisibility({ contentVisibilityAuto: true }) && !target.closest('.skip-link, .seat, .state-tile') && !isInText(target))
+    .map((target) => (target.matches('[type=checkbox], [type=radio]') && target.closest('label')) || target)
+    .flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return width >= 43.9 && height >= 43.9
+        ? []
+        : [target.outerHTML.slice(0, 120) + ' ' + Math.round(width) + ' by ' + Math.round(height)]
+    })
+})()`

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { type Account, createAccount } from './account.ts'
+import { axeViolations, button, heading, PHONE, useBrowser } from './browser.ts'
+import { follow, readBill } from './following-service.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+/** The theme follows the system, so that each state is opened once for both. */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page), `${state}, ${colorScheme}`).toEqual([])
+  }
+}
+
+async function createFollower(): Promise<Account> {
+  const account = await createAccount(base)
+  await follow(base, account.tokens, await readBill(base, '3'))
+  return account
+}
+
+const GO = 'Go to a bill, member or topic'
+const box = (page: Page, name: string) => page.getByRole('combobox', { name })
+const firstOption = (page: Page, name: string) =>
+  page.getByRole('listbox', { name }).getByRole('option').first()
+
+test('the states of a list have no violations: folded, drawers, menus, the box that goes anywhere, nothing found', () =>
+  withPage({ theme: 'auto', viewport: PHONE, reader: 'signed-in' }, async (page) => {
+    await page.goto('/bills')
+    await page.locator('.bill-card:not([aria-hidden])').first().waitFor()
+    await button(page, 'Compact').click()
+    await expectNoViolations(page, 'folded')
+    await button(page, 'Filter bills').click()
+    await page.getByLabel('Policy area', { exact: true }).waitFor()
+    await box(page, 'Add a member').fill('kir')
+    await firstOption(page, 'Add a member').waitFor()
+    await expectNoViolations(page, 'drawer with suggestions')
+    await box(page, 'Add a member').fill('')
+    await button(page, 'Menu').click()
+    await expectNoViolations(page, 'menu')
+    await page.keyboard.press('Escape')
+    await button(page, GO).click()
+    await box(page, GO).fill('tra')
+    await firstOption(page, GO).waitFor()
+    await expectNoViolations(page, 'box with answers')
+    await box(page, GO).fill('qqqqqq')
+    await page.getByText('Nothing found.').waitFor()
+    await expectNoViolations(page, 'box without answers')
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox', { name: 'Search bills' }).fill('qqqqqq')
+    await page.locator('main .empty-state').waitFor()
+    await page.getByText('Save this search').click()
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    await expectNoViolations(page, 'nothing found, a search being saved')
+  }))
+
+test('the states of a bill and of tracking have no violations: choices of following, what is missing, nothing tracked', async () => {
+  const { tokens } = await createFollower()
+  const before = (context: BrowserContext) =>
+    context.route(/\/(?:summaries|actions|cosponsors|activity)\?/, (route) =>
+      route.fulfill({ status: 429, json: {} }),
+    )
+  await withPage(
+    { theme: 'auto', viewport: PHONE, reader: tokens, before, allowedLog: /status of 429/ },
+    async (page) => {
+      await page.goto('/bills/119/hr/3')
+      await page.getByText('Not loaded.', { exact: true }).first().waitFor()
+      await button(page, 'How to be told of changes to H.R. 3').click()
+      await page.getByRole('menuitemradio').first().waitFor()
+      await expectNoViolations(page, 'parts missing, choices of following')
+      await page.keyboard.press('Escape')
+      await page.goto('/tracking')
+      await button(page, 'Try again').waitFor()
+      await expectNoViolations(page, 'news missing')
+      await page.getByLabel('Sort', { exact: true }).selectOption('All, latest change first')
+      await page
+        .getByRole('navigation', { name: 'Kind' })
+        .getByRole('link', { name: /^Members/ })
+        .click()
+      await page.getByRole('heading', { name: /^You aren’t tracking any/ }).waitFor()
+      await expectNoViolations(page, 'nothing tracked of a kind')
+    },
+  )
+})
+
+test('dialogs, forms and failures around an account have no violations', async () => {
+  const { tokens } = await createAccount(base)
+  const before = (context: BrowserContext) =>
+    context.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }))
+  await withPage(
+    { theme: 'auto', viewport: PHONE, reader: tokens, before, allowedLog: /status of 4\d\d/ },
+    async (page) => {
+      await page.goto('/profile')
+      await button(page, 'Try again').waitFor()
+      await button(page, 'Change password').click()
+      await button(page, 'Cancel').waitFor()
+      await expectNoViolations(page, 'a list missing, a form')
+      await button(page, 'Delete my account').click()
+      await page.getByRole('dialog').waitFor()
+      await expectNoViolations(page, 'dialog')
+      await page.goto('/settings/webhooks')
+      await button(page, 'New webhook').click()
+      await expectNoViolations(page, 'a new webhook')
+      await page.goto('/members/Z999999')
+      await heading(page, 'Member not found').waitFor()
+      await expectNoViolations(page, 'not found')
+    },
+  )
+})

@@ -193,8 +193,7 @@ describe('the amendment page', () => {
       expect(await page.getByRole('link', { name: 'View on Congress.gov' }).getAttribute('href')).toBe(
         AMENDMENT.url,
       )
-      const facts = part(page, /^At a glance/)
-      expect(await facts.getByRole('link', { name: 'H.R. 1' }).getAttribute('href')).toBe('/bills/119/hr/1')
+      expect(await lead.getByRole('link', { name: 'H.R. 1' }).getAttribute('href')).toBe('/bills/119/hr/1')
       await page.getByRole('button', { name: 'Go Back' }).click()
       await heading(page, LONG_BILL.title).waitFor()
     }))

@@ -96,7 +96,7 @@ describe('the member page', () => {
         '455 Russell Senate Office Building',
         'Sponsored legislation 11',
         'Cosponsored legislation 7',
-        'Updated on Congress.gov',
+        'From Congress.gov, downloaded',
         '2 years out of Congress',
         'Representative, Ohio 4th',
         '1961',

@@ -7,11 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { amendmentParts } from '../api/bill-parts.ts'
 import { amendmentQueries } from '../api/bills.ts'
-import {
-  AmendmentFacts,
-  AmendmentHeading,
-  AmendmentPurpose,
-} from '../features/amendments/amendment-detail.tsx'
+import { AmendmentHeading, AmendmentPurpose } from '../features/amendments/amendment-detail.tsx'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { amendmentKeyOf } from '../features/bills/keys.ts'
@@ -20,6 +16,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
+import { RecordFacts } from '../record/record-facts.tsx'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { RecordNotes } from '../record/record-notes.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -69,7 +66,7 @@ function AmendmentRecord({ amendment }: { amendment: Amendment }) {
         </>
       }
       lead={amendment.latestAction && <LatestAction action={amendment.latestAction} />}
-      side={<AmendmentFacts amendment={amendment} />}
+      side={<RecordFacts record={amendment} />}
       isLong={purpose.length + description.length > LONG_CHARACTERS}
     >
       <AmendmentPurpose amendment={amendment} />

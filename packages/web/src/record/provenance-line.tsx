@@ -4,19 +4,13 @@ import './provenance-line.css'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 
+/** When the source changed the record stands among its facts. */
 export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
-  const { source, changedAt, fetchedAt, checkedAt } = provenance
+  const { source, fetchedAt, checkedAt } = provenance
   const now = Math.max(useNow(AGE_REFRESH_SECONDS), Date.parse(checkedAt), Date.parse(fetchedAt))
   return (
     <p className="provenance">
-      {changedAt === undefined ? (
-        <>From {sourceName(source)}</>
-      ) : (
-        <>
-          Updated on {sourceName(source)} <RelativeTime at={changedAt} now={now} />
-        </>
-      )}
-      , downloaded <RelativeTime at={fetchedAt} now={now} />
+      From {sourceName(source)}, downloaded <RelativeTime at={fetchedAt} now={now} />
       {checkedAt !== fetchedAt && (
         <>
           , {checkedAt > fetchedAt ? 'last checked' : 'details from'}{' '}

@@ -14,18 +14,15 @@ import { isOfficialSource } from '@rostrum/view/source-name.ts'
 
 interface RecordFactsProps {
   readonly record: Bill | Amendment
-  /** Facts shown before the common ones. */
-  readonly lead?: ReactNode
   /** Facts shown after the common ones. */
   readonly children?: ReactNode
 }
 
-export function RecordFacts({ record, lead, children }: RecordFactsProps) {
+export function RecordFacts({ record, children }: RecordFactsProps) {
   const { sponsors, onBehalfOfSponsor, introducedDate, updateDate, url, provenance } = record
   return (
     <Section title="At a glance">
       <FactList>
-        {lead}
         {sponsors.length > 0 && (
           <Fact name={sponsors.length === 1 ? 'Sponsor' : 'Sponsors'}>
             {sponsors.map((sponsor) => (

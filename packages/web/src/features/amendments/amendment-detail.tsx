@@ -6,9 +6,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { amendmentAim } from '@rostrum/view/amendment-aim.ts'
 import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
-import { RecordFacts } from '../../record/record-facts.tsx'
 import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../record/record-heading.tsx'
-import { Fact } from '@rostrum/view/fact-list.tsx'
 import { shorten } from '@rostrum/view/shorten.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -51,19 +49,19 @@ function AmendmentLead({ amendment }: { amendment: Amendment }) {
   const aim = amendmentAim(amendment)
   return (
     <>
-      {amendedBill && (
+      {(amendedAmendment ?? amendedBill) && (
         <p className="amendment-amends">
           Amends{' '}
           {amendedAmendment && (
-            <>
-              <Link to={paths.amendment(amendedAmendment)}>
-                {formatCitation(amendedAmendment.type, amendedAmendment.number)}
-              </Link>{' '}
-              to{' '}
-            </>
+            <Link to={paths.amendment(amendedAmendment)}>
+              {formatCitation(amendedAmendment.type, amendedAmendment.number)}
+            </Link>
           )}
-          <Link to={paths.bill(amendedBill)}>{formatCitation(amendedBill.type, amendedBill.number)}</Link>
-          {amendedBill.title && `, ${shorten(amendedBill.title, BILL_TITLE_CHARACTERS)}`}
+          {amendedAmendment && amendedBill && ' to '}
+          {amendedBill && (
+            <Link to={paths.bill(amendedBill)}>{formatCitation(amendedBill.type, amendedBill.number)}</Link>
+          )}
+          {amendedBill?.title && `, ${shorten(amendedBill.title, BILL_TITLE_CHARACTERS)}`}
         </p>
       )}
       {aim && <p className="amendment-aim">{aim.text}</p>}
@@ -91,25 +89,3 @@ export function AmendmentPurpose({ amendment }: { amendment: Amendment }) {
     </>
   )
 }
-
-export const AmendmentFacts = ({ amendment }: { amendment: Amendment }) => (
-  <RecordFacts record={amendment} lead={<AmendedRecord amendment={amendment} />} />
-)
-
-const AmendedRecord = ({ amendment: { amendedBill, amendedAmendment } }: { amendment: Amendment }) => (
-  <>
-    {amendedBill && (
-      <Fact name="Amends">
-        <Link to={paths.bill(amendedBill)}>{formatCitation(amendedBill.type, amendedBill.number)}</Link>
-        {amendedBill.title && <p className="amended-title">{amendedBill.title}</p>}
-      </Fact>
-    )}
-    {amendedAmendment && (
-      <Fact name="Changes">
-        <Link to={paths.amendment(amendedAmendment)}>
-          {formatCitation(amendedAmendment.type, amendedAmendment.number)}
-        </Link>
-      </Fact>
-    )}
-  </>
-)

@@ -25,7 +25,7 @@ export const NothingTracked = ({ isStill }: { isStill: boolean }) => (
   <div>
     {isStill && (
       <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
-        Find a bill or member you care about and choose Track. Changes to it will show up here.
+        Find a bill or member you care about and choose Track.
       </EmptyState>
     )}
     <Suspense>

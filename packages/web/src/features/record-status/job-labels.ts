@@ -12,7 +12,7 @@ interface JobText {
 const JOB_TEXTS: Record<JobName, JobText> = {
   pulse: {
     title: 'Self-check',
-    note: 'Confirms that scheduled work and the database are running.',
+    note: 'Confirms that what is scheduled runs and can be saved.',
   },
   walk: {
     title: 'Checking for updates',
@@ -27,8 +27,8 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     note: 'Makes sure that no data from deleted accounts is left behind.',
   },
   publish: {
-    title: 'Updating the search index',
-    note: 'Adds new and changed entries to the index behind lists and search.',
+    title: 'Updating lists and search',
+    note: 'Makes new and changed entries appear in lists and search.',
   },
   changes: {
     title: 'Listing changes',
@@ -36,7 +36,7 @@ const JOB_TEXTS: Record<JobName, JobText> = {
   },
   alerts: {
     title: 'Preparing alerts',
-    note: 'Finds the followers of what changed.',
+    note: 'Finds who tracks what changed.',
   },
   deliver: {
     title: 'Sending alerts',
@@ -56,7 +56,7 @@ const JOB_TEXTS: Record<JobName, JobText> = {
   },
   backfill: {
     title: 'Filling past congresses',
-    note: 'Reads the bulk files of the congresses that this site is set to fill.',
+    note: 'Downloads the past congresses that this site is set to show.',
   },
 }
 

@@ -5,32 +5,18 @@ import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
 import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
-import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { alertMailId, findAlertMail, putAlertMail } from '@rostrum/core/store/alert-mails'
-import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
-import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
-import { enqueueFetchBatch } from '@rostrum/core/store/fetch-batches'
-import { replaceAlertCursor } from '@rostrum/core/store/alert-cursor'
-import { putErasure } from '@rostrum/core/store/erasures'
-import { putFollower } from '@rostrum/core/store/followers'
-import { addFollow } from '@rostrum/core/store/follows'
-import { putPreferences } from '@rostrum/core/store/preferences'
 import { findPushDelivery } from '@rostrum/core/store/push-deliveries'
-import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
-import { createSession } from '@rostrum/core/store/sessions'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
-import type { Store } from '@rostrum/core/store/store'
-import { createUser } from '@rostrum/core/store/users'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { type StoredWebhook, updateWebhooks } from '@rostrum/core/store/webhooks'
 import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Deployed, startDeployed } from './deployed.ts'
+import { BROWSER, FOLLOWER, MEMBER, writeWork } from './pending-work.ts'
 
 const EMAIL = 'grace@example.org'
-const MEMBER = 'A900001'
-const FOLLOWER = 'usr_follower'
 const BILL = { congress: '119', type: 'hr', number: '33' }
 const TRACKED = { congress: 119, billType: 'hr', billNumber: '33' }
 const SignedIn = z.object({ data: z.object({ user: User, tokens: Tokens }) })
@@ -82,49 +68,6 @@ async function expectUnauthorized(domain: Domain, name: string, sent: Sent = {})
 
 const newest = (pattern: RegExp): string => pattern.exec(deployed.outbox.list()[0]?.text ?? '')?.[1] ?? ''
 const codeFromMail = () => newest(/^ +(\d{6})$/m)
-
-/** Writes a little of each kind of work that the jobs process. */
-async function writeWork(store: Store): Promise<void> {
-  const rank = '119'
-  await enqueueFetch(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
-  await enqueueFetch(store, { kind: 'bill', key: '119/hr/1', priority: 'read', rank, failures: 0 })
-  await enqueueFetchBatch(store, { kind: 'bill', keys: ['119/hr/2', '119/hr/3'], rank })
-  const dueAt = new Date(0).toISOString()
-  await putErasure(store, { userId: 'usr_gone', email: 'gone@example.org', username: 'gone', dueAt })
-  await putPreferences(store, 'usr_gone', { json: '{}', revision: 1 })
-  await writeChange(store)
-}
-
-/** A change whose follower wants an email at once. */
-async function writeChange(store: Store): Promise<void> {
-  const [subject, now] = [{ kind: 'member', key: MEMBER } as const, new Date()]
-  const names = { email: 'follower@example.org', username: 'follower', passwordHash: '', createdAt: '' }
-  await createUser(store, { id: FOLLOWER, ...names, passwordVersion: 1, revision: 1 })
-  const settings = { timeZone: 'UTC', deliveryTime: '07:30', weekday: 'monday', quietHours: null } as const
-  const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
-  await replaceAlertSettings(store, FOLLOWER, { next, read: undefined })
-  await putFollower(store, FOLLOWER, subject)
-  await subscribeBrowser(store)
-  await addFollow(store, FOLLOWER, { ...subject, title: 'A Member', followedAt: UNIX_EPOCH }, 1)
-  await appendChanges(store, subject, [{ kind: 'party', to: 'I', identity: [] }], { now })
-  const markedUntil = new Date(now.getTime() - 60_000).toISOString()
-  await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
-}
-
-/** At a push service that does not answer, with the keys of RFC 8291's example. */
-const BROWSER = {
-  endpoint: 'http://127.0.0.1:1/',
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-}
-async function subscribeBrowser(store: Store): Promise<void> {
-  const [sessionId, device] = ['ses_browser', 'Firefox on Linux']
-  const times = { signedInAt: UNIX_EPOCH, lastUsedAt: UNIX_EPOCH, expiresAt: '9999-01-01T00:00:00.000Z' }
-  const browser = { userId: FOLLOWER, device }
-  await createSession(store, { id: sessionId, ...browser, passwordVersion: 1, tokenHash: '', ...times })
-  const row = { id: 'browser', ...browser, sessionId, ...BROWSER, createdAt: UNIX_EPOCH }
-  await putPushSubscription(store, row)
-}
 
 describe('the grants of the functions', () => {
   test('let the jobs fill the record, publish it and clean up', async () => {

@@ -1,0 +1,61 @@
+import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
+import { enqueueFetchBatch } from '@rostrum/core/store/fetch-batches'
+import { replaceAlertCursor } from '@rostrum/core/store/alert-cursor'
+import { putErasure } from '@rostrum/core/store/erasures'
+import { putFollower } from '@rostrum/core/store/followers'
+import { addFollow } from '@rostrum/core/store/follows'
+import { putPreferences } from '@rostrum/core/store/preferences'
+import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
+import { createSession } from '@rostrum/core/store/sessions'
+import type { Store } from '@rostrum/core/store/store'
+import { createUser } from '@rostrum/core/store/users'
+
+/** A member of the sample Congress. */
+export const MEMBER = 'A900001'
+export const FOLLOWER = 'usr_follower'
+
+/** Writes a little of each kind of work that the jobs process. */
+export async function writeWork(store: Store): Promise<void> {
+  const rank = '119'
+  await enqueueFetch(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
+  await enqueueFetch(store, { kind: 'bill', key: '119/hr/1', priority: 'read', rank, failures: 0 })
+  await enqueueFetchBatch(store, { kind: 'bill', keys: ['119/hr/2', '119/hr/3'], rank })
+  const dueAt = new Date(0).toISOString()
+  await putErasure(store, { userId: 'usr_gone', email: 'gone@example.org', username: 'gone', dueAt })
+  await putPreferences(store, 'usr_gone', { json: '{}', revision: 1 })
+  await writeChange(store)
+}
+
+/** A change whose follower wants an email at once. */
+async function writeChange(store: Store): Promise<void> {
+  const [subject, now] = [{ kind: 'member', key: MEMBER } as const, new Date()]
+  const names = { email: 'follower@example.org', username: 'follower', passwordHash: '', createdAt: '' }
+  await createUser(store, { id: FOLLOWER, ...names, passwordVersion: 1, revision: 1 })
+  const settings = { timeZone: 'UTC', deliveryTime: '07:30', weekday: 'monday', quietHours: null } as const
+  const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
+  await replaceAlertSettings(store, FOLLOWER, { next, read: undefined })
+  await putFollower(store, FOLLOWER, subject)
+  await subscribeBrowser(store)
+  await addFollow(store, FOLLOWER, { ...subject, title: 'A Member', followedAt: UNIX_EPOCH }, 1)
+  await appendChanges(store, subject, [{ kind: 'party', to: 'I', identity: [] }], { now })
+  const markedUntil = new Date(now.getTime() - 60_000).toISOString()
+  await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
+}
+
+/** At a push service that does not answer, with the keys of RFC 8291's example. */
+export const BROWSER = {
+  endpoint: 'http://127.0.0.1:1/',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+async function subscribeBrowser(store: Store): Promise<void> {
+  const [sessionId, device] = ['ses_browser', 'Firefox on Linux']
+  const times = { signedInAt: UNIX_EPOCH, lastUsedAt: UNIX_EPOCH, expiresAt: '9999-01-01T00:00:00.000Z' }
+  const browser = { userId: FOLLOWER, device }
+  await createSession(store, { id: sessionId, ...browser, passwordVersion: 1, tokenHash: '', ...times })
+  const row = { id: 'browser', ...browser, sessionId, ...BROWSER, createdAt: UNIX_EPOCH }
+  await putPushSubscription(store, row)
+}

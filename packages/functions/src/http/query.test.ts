@@ -121,8 +121,8 @@ describe('an alias', () => {
   })
 })
 
-/** The specification does not have the list of laws: it is a family of its own. */
-const LAWS = '/laws'
+/** The specification does not have the calls for laws and votes: each is a family of its own. */
+const isOtherFamily = ({ path }: Route): boolean => /^\/(?:laws|votes)(?:\/|$)/.test(path)
 
 describe.each([
   ['members', 'limit offset sort state current search q congress district party chamber'],
@@ -131,7 +131,7 @@ describe.each([
 ] as const)('the calls about %s', (domain, names) => {
   test('accept every parameter of their sibling routes', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES_BY_DOMAIN[domain])) {
-      if (route.path === LAWS) continue
+      if (isOtherFamily(route)) continue
       for (const parameter of names.split(' '))
         expect(issuesOf(`${parameter}=1`, route), `${name} ${parameter}`).toEqual([])
     }

@@ -68,7 +68,7 @@ export async function mailsTo(base: string, email: string): Promise<readonly z.i
   return mails.filter(({ to }) => to.includes(email))
 }
 
-const MAIL_MILLISECONDS = 10_000
+const MAIL_MILLISECONDS = 60_000
 const POLL_MILLISECONDS = 50
 
 /** Waits for mail to an address and matches a pattern in the newest one. */

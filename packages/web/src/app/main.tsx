@@ -60,23 +60,28 @@ const SHELL_MILLISECONDS = 1_500
 const reactRoot = createRoot(root)
 let isShown = false
 
-/** Replaces the shell in index.html. In a transition, so that the browser can paint and react in between. */
+const render = (): void =>
+  reactRoot.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <ConnectionNotice router={router} />
+        </Suspense>
+        <Drawn />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+/**
+ * Replaces the shell in index.html. A screen is drawn in a transition, so that the browser can paint and react in between;
+ * the start screen in one task, because `RouterProvider` misses a router that becomes ready between its drawing and its effects.
+ */
 function show(): void {
   if (isShown) return
   isShown = true
-  startTransition(() =>
-    reactRoot.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense>
-            <ConnectionNotice router={router} />
-          </Suspense>
-          <Drawn />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
+  if (router.state.initialized) startTransition(render)
+  else render()
 }
 
 router.subscribe(({ initialized }) => initialized && show())

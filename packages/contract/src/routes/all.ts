@@ -6,16 +6,25 @@ import { memberRoutes } from './members.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
+/** Named, so that the client's declarations do not spell out every route a second time. */
+interface RoutesByDomain {
+  readonly auth: typeof authRoutes
+  readonly users: typeof userRoutes
+  readonly members: typeof memberRoutes
+  readonly bills: typeof billRoutes
+  readonly system: typeof systemRoutes
+}
+
 /** Every route, by the domain whose function answers it. */
-export const ROUTES_BY_DOMAIN = {
+export const ROUTES_BY_DOMAIN: RoutesByDomain = {
   auth: authRoutes,
   users: userRoutes,
   members: memberRoutes,
   bills: billRoutes,
   system: systemRoutes,
-} as const
+}
 
-export type Domain = keyof typeof ROUTES_BY_DOMAIN
+export type Domain = keyof RoutesByDomain
 export const DOMAINS = typedKeys(ROUTES_BY_DOMAIN)
 
 type AnyRoute = { [D in Domain]: (typeof ROUTES_BY_DOMAIN)[D][keyof (typeof ROUTES_BY_DOMAIN)[D]] }[Domain]

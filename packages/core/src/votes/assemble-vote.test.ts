@@ -129,6 +129,14 @@ describe('a vote', () => {
     const vote = assembleVote([api(casts, changes)], HOUSE)
     expect(vote).toMatchObject({ kind: 'election', state: 'final', totals: { yea: 0, nay: 0 } })
     expect('isAgreedTo' in vote).toBe(false)
+    // as the result has it, so that the winner’s voters can be found
+    expect(vote.positions.map(({ candidate }) => candidate)).toEqual([
+      'Abbott',
+      'Abbott',
+      'Cole (TX)',
+      'Cole (TX)',
+      'Cole (TX)',
+    ])
     const one = assembleVote([api(['Abbott', ...casts.slice(2), 'Cole'], changes)], HOUSE)
     expect(one.doubts).toEqual(['totals'])
   })

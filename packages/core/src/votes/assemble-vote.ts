@@ -25,10 +25,22 @@ function countParties(positions: readonly SourcePosition[]): PartyTotals[] {
 /** A candidate's name with or without a state: "Johnson (LA)". */
 const surnameOf = (name: string): string => name.replace(/\s*\([A-Z]{2}\)$/, '').toLowerCase()
 
-function candidatesDiffer({ candidates = [] }: SourceVote, positions: readonly SourcePosition[]): boolean {
+/** How the candidates of an election are told apart: members name them by surname, as long as no two share it. */
+function candidateKey({ candidates = [] }: SourceVote): (name: string) => string {
   const names = new Set(candidates.map(({ name }) => surnameOf(name)))
-  const isAmbiguous = names.size < candidates.length
-  const keyOf = isAmbiguous ? (name: string) => name.toLowerCase() : surnameOf
+  return names.size < candidates.length ? (name) => name.toLowerCase() : surnameOf
+}
+
+/** A candidate as the totals and the result name them. */
+function candidateNamer(vote: SourceVote): (candidate: string) => string {
+  const keyOf = candidateKey(vote)
+  const names = new Map((vote.candidates ?? []).map(({ name }) => [keyOf(name), name]))
+  return (candidate) => names.get(keyOf(candidate)) ?? candidate
+}
+
+function candidatesDiffer(vote: SourceVote, positions: readonly SourcePosition[]): boolean {
+  const { candidates = [] } = vote
+  const keyOf = candidateKey(vote)
   const counts = new Map<string, number>()
   for (const { candidate } of positions)
     if (candidate !== undefined) counts.set(keyOf(candidate), (counts.get(keyOf(candidate)) ?? 0) + 1)
@@ -103,8 +115,10 @@ interface Identified {
 function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: RosterIndex): Identified {
   const doubts = new Set<VoteDoubt>()
   const seen = new Set<string>()
+  const nameOf = candidateNamer(main)
   const positions = (main.positions ?? []).map((position): MemberPosition => {
-    const { bioguideId: _id, lisId: _lis, ...named } = position
+    const { bioguideId: _id, lisId: _lis, candidate, ...rest } = position
+    const named = { ...rest, ...(candidate !== undefined && { candidate: nameOf(candidate) }) }
     const found = roster.identify(position, main)
     const isWithParty = isWithMajority(position, byParty)
     const own = isWithParty === undefined ? {} : { isWithParty }

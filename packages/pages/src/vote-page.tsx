@@ -1,5 +1,5 @@
 import { congressLabel } from '@rostrum/contract/congress'
-import type { Vote } from '@rostrum/contract/entities/vote'
+import type { Vote, VotePosition } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { VoteMembers } from '@rostrum/view/vote-members.tsx'
@@ -9,6 +9,7 @@ import {
   brokeRanksSentence,
   doubtSentences,
   plainQuestion,
+  POSITION_WORDS,
   thresholdSentence,
   voteCount,
   voteName,
@@ -36,10 +37,10 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
 /** What is to be known before any figure. */
 function VoteNotice({ vote: { state, doubts } }: { vote: Vote }) {
   if (state === 'vacated')
-    return <p className="public-notice">The chamber withdrew this vote. It counts for nothing.</p>
+    return <p className="vote-notice">The chamber withdrew this vote. It counts for nothing.</p>
   if (state === 'being_checked')
     return (
-      <p className="public-notice">
+      <p className="vote-notice">
         This vote is being checked, so no figure of it is settled. {doubtSentences(doubts)}
       </p>
     )
@@ -161,6 +162,10 @@ function RanksSection({ vote: { kind, positions, state } }: { vote: Vote }) {
   )
 }
 
+/** "Not voting"; somebody may be added or taken off the list. */
+const correctedWords = (position: VotePosition | undefined): string =>
+  position === undefined ? 'Not listed' : POSITION_WORDS[position]
+
 const CorrectionsSection = ({ vote: { corrections } }: { vote: Vote }) =>
   corrections.length > 0 && (
     <Section id="corrections" title="Corrections">
@@ -170,7 +175,7 @@ const CorrectionsSection = ({ vote: { corrections } }: { vote: Vote }) =>
             {[
               ...(result === undefined ? [] : [`The result was “${result.from}”.`]),
               ...positions.map(
-                ({ name, from, to }) => `${name}: ${from ?? 'not listed'} became ${to ?? 'not listed'}.`,
+                ({ name, from, to }) => `${name}: ${correctedWords(from)} became ${correctedWords(to)}.`,
               ),
             ].join(' ')}
             <span className="public-aside">

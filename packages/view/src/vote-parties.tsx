@@ -1,8 +1,7 @@
 import type { PartyTotals, VoteTotals } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
 import { partyClass } from './party-class.ts'
-
-const sumOf = ({ yea, nay, present, notVoting }: VoteTotals): number => yea + nay + present + notVoting
+import { countAll } from './vote-words.ts'
 
 /** Drawn with attributes only: the content security policy forbids styles in static HTML. */
 function PartyBar({ totals, most }: { totals: PartyTotals; most: number }) {
@@ -10,7 +9,7 @@ function PartyBar({ totals, most }: { totals: PartyTotals; most: number }) {
   const { yea, nay } = totals
   return (
     <svg className={`vote-party-bar ${partyClass(totals.party)}`} aria-hidden="true">
-      <rect className="vote-bar-all" width={width(sumOf(totals))} height="100%" />
+      <rect className="vote-bar-all" width={width(countAll(totals))} height="100%" />
       <rect className="vote-bar-nay" width={width(yea + nay)} height="100%" />
       <rect className="vote-bar-yea" width={width(yea)} height="100%" />
     </svg>
@@ -19,7 +18,7 @@ function PartyBar({ totals, most }: { totals: PartyTotals; most: number }) {
 
 /** How each party voted, as bars and figures. */
 export function VoteParties({ byParty, totals }: { byParty: readonly PartyTotals[]; totals: VoteTotals }) {
-  const most = Math.max(1, ...byParty.map(sumOf))
+  const most = Math.max(1, ...byParty.map(countAll))
   const rows = [...byParty.map((each) => [each.party, each] as const), ['All', totals] as const]
   return (
     <table className="vote-parties">

@@ -26,7 +26,9 @@ export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
 }
 
 const NOUN = { majority: 'A majority', two_thirds: 'Two thirds', three_fifths: 'Three fifths' } as const
-const sumOf = ({ yea, nay, present, notVoting }: VoteTotals): number => yea + nay + present + notVoting
+/** Everybody listed. */
+export const countAll = ({ yea, nay, present, notVoting }: VoteTotals): number =>
+  yea + nay + present + notVoting
 
 /** How many yeas a question needs; undefined without a threshold. */
 export function yeasNeeded({ chamber, threshold, totals }: VoteCard): number | undefined {
@@ -34,7 +36,8 @@ export function yeasNeeded({ chamber, threshold, totals }: VoteCard): number | u
   if (threshold === 'majority') return Math.floor(cast / 2) + 1
   if (threshold === 'two_thirds') return Math.ceil((2 * cast) / 3)
   // the Senate counts its sworn members, who are all listed
-  if (threshold === 'three_fifths') return Math.ceil((3 * (chamber === 'Senate' ? sumOf(totals) : cast)) / 5)
+  if (threshold === 'three_fifths')
+    return Math.ceil((3 * (chamber === 'Senate' ? countAll(totals) : cast)) / 5)
   return undefined
 }
 
@@ -44,7 +47,7 @@ export function thresholdSentence(vote: VoteCard): string | undefined {
   const needed = yeasNeeded(vote)
   if (kind !== 'question' || threshold === undefined || needed === undefined) return undefined
   const isOfSworn = threshold === 'three_fifths' && chamber === 'Senate'
-  const cast = isOfSworn ? sumOf(totals) : totals.yea + totals.nay
+  const cast = isOfSworn ? countAll(totals) : totals.yea + totals.nay
   const whose = isOfSworn ? 'all senators' : 'those who voted yea or nay'
   const verb = threshold === 'majority' ? 'was' : 'were'
   const sentence = `${NOUN[threshold]} of ${whose} ${verb} needed: ${formatNumber(needed)} of ${formatNumber(cast)}.`

@@ -2,23 +2,18 @@ import { CHAMBERS } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberVote, MemberVoteSummary, Vote, VoteCard, VoteKey } from '@rostrum/contract/entities/vote'
-import { AppError } from '../lib/app-error.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
+import { voteCard } from '../record/vote.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
-import { findVote, listVotesOfBill, type StoredVote } from '../store/votes.ts'
+import { findVote, listVotesOfBill } from '../store/votes.ts'
 
 /** The later first. */
 const SESSIONS = [2, 1] as const
 
-function cardOf({ vote }: StoredVote): VoteCard {
-  const { positions: _positions, doubts: _doubts, url: _url, ...card } = vote
-  return card
-}
-
-export async function getVote(key: VoteKey, store: Store): Promise<Vote> {
+export async function findVoteView(key: VoteKey, store: Store): Promise<Vote | undefined> {
   const stored = await findVote(store, key)
-  if (stored === undefined) throw new AppError('not_found')
+  if (stored === undefined) return undefined
   const { vote, corrections, source, fetchedAt, checkedAt } = stored
   return { ...vote, corrections, provenance: { source, fetchedAt, checkedAt } }
 }
@@ -66,7 +61,10 @@ export async function listVotes({ agreed, partyLine, ...query }: VoteQuery, stor
 }
 
 export async function listBillVotes(bill: BillKey, page: OffsetPage, store: Store) {
-  return paginate((await listVotesOfBill(store, bill)).map(cardOf).toSorted(newestFirst), page)
+  return paginate(
+    (await listVotesOfBill(store, bill)).map(({ vote }) => voteCard(vote)).toSorted(newestFirst),
+    page,
+  )
 }
 
 function summaryOf(votes: readonly MemberVote[]): MemberVoteSummary {

@@ -4,6 +4,7 @@ import {
   PartyTotals,
   TieBreaker,
   Vote,
+  type VoteCard,
   VoteKey,
   VoteKind,
   VoteParty,
@@ -61,3 +62,13 @@ export type SourceVote = z.infer<typeof SourceVote>
 /** A vote as read from all its sources. */
 export const AssembledVote = z.omit(Vote, { corrections: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
+
+/** A vote without its positions, as lists show it. */
+export function voteCard({
+  positions: _positions,
+  doubts: _doubts,
+  url: _url,
+  ...card
+}: AssembledVote): VoteCard {
+  return card
+}

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { isWithMajority } from '../record/party-line.ts'
+import { voteCard } from '../record/vote.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Key } from './item.ts'
 import { pack, unpack } from './packed.ts'
@@ -97,15 +98,14 @@ interface Row {
 }
 
 function rowOf({ vote, revision }: StoredVote): Row {
-  const { positions, doubts: _doubts, url: _url, ...card } = vote
   const names: string[] = []
   const byVoter = new Map<string, string>()
-  for (const position of positions) {
+  for (const position of vote.positions) {
     const { bioguideId, party } = position
     if (bioguideId === undefined) continue
     byVoter.set(voterId({ bioguideId, ...(party && { party }) }), letterOf(position, names))
   }
-  return { column: { card, revision, ...(names.length > 0 && { names }) }, byVoter }
+  return { column: { card: voteCard(vote), revision, ...(names.length > 0 && { names }) }, byVoter }
 }
 
 function rowsOf({ voters, columns, letters }: Matrix): Map<number, Row> {

@@ -1,5 +1,6 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
+import { AppError } from '@rostrum/core/lib/app-error'
 import * as reading from '@rostrum/core/reading/read-votes'
 import type { Handlers } from '../http/handlers.ts'
 
@@ -10,9 +11,11 @@ export const listVotes: BillHandlers['listVotes'] = async ({ query, context: { s
   return { votes: rows, pagination }
 }
 
-export const getVote: BillHandlers['getVote'] = async ({ params, context: { store } }) => ({
-  vote: await reading.getVote({ ...params, number: Number(params.number) }, store),
-})
+export const getVote: BillHandlers['getVote'] = async ({ params, context: { store } }) => {
+  const vote = await reading.findVoteView({ ...params, number: Number(params.number) }, store)
+  if (vote === undefined) throw new AppError('not_found')
+  return { vote }
+}
 
 export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, query, context: { store } }) => {
   const { rows, pagination } = await reading.listBillVotes(params, query, store)

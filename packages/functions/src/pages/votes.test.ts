@@ -1,7 +1,7 @@
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
-import { storedVotes } from '@rostrum/core/votes/testing/stored-vote'
+import { storedElection, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
@@ -13,7 +13,7 @@ const getPage = createPageRequester(() => context)
 
 beforeAll(async () => {
   const { store } = engine
-  for (const vote of storedVotes()) {
+  for (const vote of [...storedVotes(), storedElection()]) {
     await replaceVote(store, vote, '2026-02-01T00:00:00.000Z')
     await putSessionVotes(store, vote, [vote])
   }
@@ -51,9 +51,23 @@ describe('the public page', () => {
       'The vote was tied, and the Vice President voted yea.',
     ))
 
+  test('draws the voters of the winner filled, and nobody as yea in an election', async () => {
+    const { html } = await getPage('/congress/votes/house/119/1/2')
+    // one more of each in the legend
+    expect(html.split('<circle class="vote-seat-yea').length - 1).toBe(3 + 1)
+    expect(html.split('<circle class="vote-seat-nay').length - 1).toBe(2 + 1)
+    expect(html).toContain('Cole (TX) 3, Abbott 2')
+    expect(html).not.toContain('were needed')
+  })
+
+  test('tells what a source has corrected', async () =>
+    expect((await getPage('/congress/votes/house/119/1/13')).html).toContain(
+      'Cole: Not voting became Nay. Diaz: Not listed became Nay.',
+    ))
+
   test('lists votes by chamber', async () => {
     const { html } = await getPage('/congress/votes')
-    expect(html).toContain('5 roll-call votes, newest first.')
+    expect(html).toContain('6 roll-call votes, newest first.')
     expect((await getPage('/congress/votes?chamber=Senate')).html).toContain(
       '1 roll-call vote, newest first.',
     )

@@ -1,7 +1,6 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { AppError } from '@rostrum/core/lib/app-error'
-import { getVote, listVotes } from '@rostrum/core/reading/read-votes'
+import { findVoteView, listVotes } from '@rostrum/core/reading/read-votes'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { votesPage } from '@rostrum/pages/votes-page.tsx'
 import type { Context } from '../context.ts'
@@ -22,10 +21,6 @@ export async function answerVotes(query: PageQuery, context: Context): Promise<A
 }
 
 export async function answerVote(key: VoteKey, context: Context): Promise<Answer | undefined> {
-  try {
-    return { kind: 'page', page: votePage(await getVote(key, context.store), { site: siteOf(context) }) }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
-  }
+  const vote = await findVoteView(key, context.store)
+  return vote && { kind: 'page', page: votePage(vote, { site: siteOf(context) }) }
 }

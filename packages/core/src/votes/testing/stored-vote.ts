@@ -1,4 +1,4 @@
-import type { MemberPosition } from '@rostrum/contract/entities/vote'
+import type { MemberPosition, VoteCorrection } from '@rostrum/contract/entities/vote'
 import type { AssembledVote } from '../../record/vote.ts'
 import type { StoredVote } from '../../store/votes.ts'
 
@@ -102,6 +102,47 @@ const SENATE = {
   isPartyLine: false,
 } as const
 
+const CORRECTION: VoteCorrection = {
+  noticedAt: '2025-03-06T00:00:00.000Z',
+  positions: [
+    { bioguideId: 'C000903', name: 'Cole', from: 'not_voting', to: 'nay' },
+    { bioguideId: 'D000904', name: 'Diaz', to: 'nay' },
+  ],
+}
+
+/** A Speaker is elected by name, and the totals have more of it than the members say. */
+export function storedElection(): StoredVote {
+  const {
+    bill: _bill,
+    threshold: _threshold,
+    isAgreedTo: _agreed,
+    title: _title,
+    ...vote
+  } = storedVote().vote
+  const named = POSITIONS.map(({ isWithParty: _own, ...voter }, i): MemberPosition => ({
+    ...voter,
+    position: 'candidate',
+    candidate: i < 2 ? 'Abbott' : 'Cole (TX)',
+  }))
+  const election: AssembledVote = {
+    ...vote,
+    number: 2,
+    date: '2025-01-03',
+    kind: 'election',
+    question: 'Election of the Speaker',
+    result: 'Cole (TX)',
+    totals: { yea: 0, nay: 0, present: 0, notVoting: 0 },
+    byParty: [],
+    candidates: [
+      { name: 'Cole (TX)', votes: 3 },
+      { name: 'Abbott', votes: 2 },
+    ],
+    isPartyLine: false,
+    positions: named,
+  }
+  return { ...storedVote(), number: 2, vote: election }
+}
+
 /** Votes of two chambers and years; the newest is number 1 of the second House session. */
 export function storedVotes(): StoredVote[] {
   const { bill: _bill, ...unrelated } = storedVote().vote
@@ -121,13 +162,16 @@ export function storedVotes(): StoredVote[] {
   }
   return [
     storedVote(),
-    storedVote({
-      number: 13,
-      date: '2025-03-05',
-      votedAt: '2025-03-05T15:00:00.000Z',
-      state: 'being_checked',
-      doubts: ['totals'],
-    }),
+    storedVote(
+      {
+        number: 13,
+        date: '2025-03-05',
+        votedAt: '2025-03-05T15:00:00.000Z',
+        state: 'being_checked',
+        doubts: ['totals'],
+      },
+      { corrections: [CORRECTION] },
+    ),
     storedVote({ number: 14, date: '2025-03-05', votedAt: '2025-03-05T16:00:00.000Z', state: 'vacated' }),
     { ...senate, chamber: 'Senate', number: 5 },
     storedVote({

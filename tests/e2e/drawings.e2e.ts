@@ -40,6 +40,8 @@ const OPEN_SCREENS = [
   ['/congress/members', 'main li'],
   ['/congress/members/A900001', '.month-chart-bars'],
   ['/congress/laws', 'h1'],
+  ['/congress/votes', 'h1'],
+  ['/congress/votes/house/119/1/12', '.vote-seats'],
   ['/congress/topics', 'h1'],
   ['/congress/changes', 'h1'],
   ['/congress/search?q=act', '.public-rows'],

@@ -77,6 +77,7 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
   test.each([
     ['/congress', '.week-strip-bar rect'],
     ['/congress/119/hr/33', '.month-chart-bars rect'],
+    ['/congress/votes/house/119/1/12', '.vote-seats circle'],
   ])('every graphic on %s has enough contrast', (path, drawing) =>
     withPage({ system }, async (page) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: system })

@@ -201,6 +201,8 @@ const PUBLIC_PAGES = [
   '/congress/members/A900001',
   '/congress/states/OH',
   '/congress/laws',
+  '/congress/votes',
+  '/congress/votes/house/119/1/12',
   '/congress/topics',
   '/congress/changes',
   '/congress/search?q=act',

@@ -39,10 +39,10 @@ const SIGNED_OUT: ReadonlySet<string> = new Set(['login', 'register', 'forgotPas
 const screens = (isSignedIn: boolean) =>
   Object.entries(SCREENS).flatMap(([name, paths]) => (SIGNED_OUT.has(name) === isSignedIn ? [] : paths))
 
-/** All that are HTML. The sample has no votes. */
+/** All that are HTML. */
 type DocumentName = Exclude<
   keyof typeof publicPaths,
-  'oembed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms' | 'vote'
+  'oembed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms'
 >
 const PUBLIC_PAGES: Record<DocumentName, string> = {
   front: publicPaths.front(),
@@ -53,6 +53,7 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   state: publicPaths.state('OH'),
   laws: publicPaths.laws(),
   votes: publicPaths.votes(),
+  vote: publicPaths.vote({ chamber: 'House', congress: 119, session: 1, number: 12 }),
   topics: publicPaths.topics(),
   topic: publicPaths.topic('Health'),
   changes: publicPaths.changes(),

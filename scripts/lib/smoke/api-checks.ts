@@ -58,12 +58,14 @@ async function checkPublicRead(request: Requester, route: Route, path: string): 
   })
 }
 
-function examplePath(route: Route, { member, bill, version, amendment }: Examples): string | undefined {
+function examplePath(route: Route, { member, bill, version, amendment, vote }: Examples): string | undefined {
   const params = route.path.startsWith('/members/')
     ? { bioguideId: member }
     : route.path.startsWith('/bills/amendments/')
       ? amendment
-      : bill && { ...bill, version }
+      : route.path.startsWith('/votes/')
+        ? vote
+        : bill && { ...bill, version }
   try {
     return buildPath(route, params)
   } catch {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Requester } from './requester.ts'
 
+const VoteKey = z.object({ chamber: z.string(), congress: z.int(), session: z.int(), number: z.int() })
+type VoteKey = z.infer<typeof VoteKey>
 const RecordKey = z.object({ congress: z.int(), type: z.string(), number: z.string() })
 type RecordKey = z.infer<typeof RecordKey>
 
@@ -10,6 +12,7 @@ export interface Examples {
   readonly bill: RecordKey | undefined
   readonly version: string | undefined
   readonly amendment: RecordKey | undefined
+  readonly vote: VoteKey | undefined
 }
 
 async function readData<T>(
@@ -22,6 +25,7 @@ async function readData<T>(
 }
 
 const Members = z.object({ members: z.array(z.object({ bioguideId: z.string() })) })
+const Votes = z.object({ votes: z.array(VoteKey) })
 const Bills = z.object({ bills: z.array(RecordKey) })
 const Versions = z.object({ textVersions: z.array(z.object({ code: z.string(), isReadable: z.boolean() })) })
 const Amendments = z.object({ amendments: z.array(RecordKey) })
@@ -33,6 +37,7 @@ const BILLS_TRIED_MAX = 20
 /** Finds recent bills with a readable text and with amendments. */
 export async function findExamples(request: Requester): Promise<Examples> {
   const members = await readData(request, '/api/members?limit=1', Members)
+  const votes = await readData(request, '/api/votes?limit=1', Votes)
   const bills = (await readData(request, `/api/bills?limit=${BILLS_TRIED_MAX}`, Bills))?.bills ?? []
   let [bill] = bills
   let version: string | undefined
@@ -44,5 +49,5 @@ export async function findExamples(request: Requester): Promise<Examples> {
     if (version === undefined && readable) [bill, version] = [candidate, readable.code]
     amendment ??= (await readData(request, `${billApiPath(candidate)}/amendments`, Amendments))?.amendments[0]
   }
-  return { member: members?.members[0]?.bioguideId, bill, version, amendment }
+  return { member: members?.members[0]?.bioguideId, bill, version, amendment, vote: votes?.votes[0] }
 }

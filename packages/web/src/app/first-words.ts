@@ -59,10 +59,11 @@ function memberWords({ name, directOrderName, depiction }: Member): HTMLElement[
   return [element('div', 'member-head', photo, words)]
 }
 
-/** One row a record, with what was seen last of it. */
+/** One row a record, the newest change first. */
 function newsRows(activity: readonly Activity[]): HTMLElement[] {
-  const newest = new Map(activity.toReversed().map(({ item }) => [item.key, item]))
-  return [...newest.values()].toReversed().map(({ title, latestAction }) => {
+  const keys = activity.map(({ item }) => item.key)
+  const newest = activity.filter(({ item }, index) => keys.indexOf(item.key) === index)
+  return newest.map(({ item: { title, latestAction } }) => {
     const words = element('div', 'news-words', element('p', 'news-title', element('a', '', title)))
     if (latestAction) words.append(element('p', 'news-latest', latestAction.text))
     return element('div', 'news-row', element('span', 'record-mark'), words)

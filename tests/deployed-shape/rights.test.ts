@@ -3,7 +3,6 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
-import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
 import { alertMailId, findAlertMail, putAlertMail } from '@rostrum/core/store/alert-mails'
 import { findPushDelivery } from '@rostrum/core/store/push-deliveries'
@@ -117,7 +116,7 @@ describe('the grants of the functions', () => {
 
   test('let everybody read votes', async () => {
     const vote = storedVote()
-    await replaceVote(deployed.engine.store, vote, UNIX_EPOCH)
+    await replaceVote(deployed.engine.store, vote)
     await putSessionVotes(deployed.engine.store, vote, [vote])
     await call('bills', 'listVotes')
     await call('bills', 'getVote', {

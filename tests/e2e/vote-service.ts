@@ -19,6 +19,6 @@ export async function storeVote(base: string): Promise<void> {
   })
   const stored = storedVote({ positions })
   const store = createStore({ tableName: TABLE_NAME })
-  await replaceVote(store, stored, new Date().toISOString())
+  await replaceVote(store, stored)
   await putSessionVotes(store, stored, [stored])
 }

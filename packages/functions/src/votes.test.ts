@@ -19,7 +19,7 @@ const ofMembers = createRequester(memberRoutes, memberHandlers, () => context)
 beforeAll(async () => {
   const { store } = engine
   for (const vote of storedVotes()) {
-    await replaceVote(store, vote, '2026-02-01T00:00:00.000Z')
+    await replaceVote(store, vote)
     await putSessionVotes(store, vote, [vote])
   }
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))

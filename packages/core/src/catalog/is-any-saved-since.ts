@@ -2,7 +2,7 @@ import { newestSavedAt } from '../store/listing.ts'
 import type { Store } from '../store/store.ts'
 import { minusIndexLag } from './index-source.ts'
 
-const KINDS = ['bill', 'amendment', 'member', 'vote'] as const
+const KINDS = ['bill', 'amendment', 'member'] as const
 
 /** Whether a record was saved that a run which started at that time may not have seen. */
 export async function isAnySavedSince(store: Store, startedAt: string): Promise<boolean> {

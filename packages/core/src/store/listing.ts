@@ -17,7 +17,7 @@ export interface Saved<Stored> {
   readonly stored: Stored
 }
 
-export type SavedKind = 'bill' | 'member' | 'amendment' | 'vote'
+export type SavedKind = 'bill' | 'member' | 'amendment'
 
 interface SavedRequest extends PageRequest {
   readonly from: string

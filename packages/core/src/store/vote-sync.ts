@@ -55,6 +55,10 @@ const ListLook = z.object({
 })
 export type ListLook = z.infer<typeof ListLook>
 
+/** Whether the list need not be looked at again yet. */
+export const isFresh = ({ lookedAt }: ListLook, everyMs: number, now: Date): boolean =>
+  lookedAt !== undefined && now.getTime() - Date.parse(lookedAt) < everyMs
+
 const listKey = (publisher: VotePublisher, { congress, session }: VoteSession): Key => ({
   pk: `${VOTE_SYNC_PREFIX}${publisher}/${congress}/${session}`,
   sk: 'SEEN',

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { AssembledVote, SourceVote } from '../record/vote.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import { SAVED_PREFIX } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
@@ -33,7 +32,7 @@ export const VOTE_PREFIX = 'VOTE#'
 export const BILL_VOTES_PREFIX = 'BILLVOTES#'
 const voteItemKey = (key: VoteKey): Key => ({ pk: `${VOTE_PREFIX}${voteKeyOf(key)}`, sk: 'VOTE' })
 
-async function toItem({ sources, vote, corrections, ...row }: StoredVote, savedAt: string): Promise<Item> {
+async function toItem({ sources, vote, corrections, ...row }: StoredVote): Promise<Item> {
   const name = voteKeyOf(row)
   // the largest vote packs to about 8 KB
   const [packed] = await pack({ sources, vote, corrections })
@@ -43,8 +42,6 @@ async function toItem({ sources, vote, corrections, ...row }: StoredVote, savedA
       gsi1pk: `${BILL_VOTES_PREFIX}${recordKeyOf(vote.bill)}`,
       gsi1sk: `${vote.date}#${name}`,
     }),
-    gsi2pk: `${SAVED_PREFIX}vote`,
-    gsi2sk: `${savedAt}#${row.congress}#${name}`,
     ...row,
     packed,
   }
@@ -69,7 +66,7 @@ export async function listVotesOfBill(store: Store, bill: BillKey): Promise<Stor
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export async function replaceVote(store: Store, vote: StoredVote, savedAt: string): Promise<boolean> {
+export async function replaceVote(store: Store, vote: StoredVote): Promise<boolean> {
   const condition: Condition = vote.revision === 1 ? ifAbsent : ifEquals('revision', vote.revision - 1)
-  return (await store.put(await toItem(vote, savedAt), condition)) === 'written'
+  return (await store.put(await toItem(vote), condition)) === 'written'
 }

@@ -5,7 +5,7 @@ import { readBody } from '../congress/read-body.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { findSessionVotes, type VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
-import { findListLook, saveListLook } from '../store/vote-sync.ts'
+import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
 import { completeSession, saveVote, updateFrom, vacatedBy } from './save-vote.ts'
 import { voteYear } from './vote-sessions.ts'
@@ -73,7 +73,7 @@ async function recheck(session: VoteSession, year: number, run: VoteRun): Promis
   const { store, now, signal } = run
   const startedAt = now()
   const look = await findListLook(store, 'clerk', session)
-  if (look.lookedAt !== undefined && startedAt.getTime() - Date.parse(look.lookedAt) < RECHECK_MS) return
+  if (isFresh(look, RECHECK_MS, startedAt)) return
   const votes = await findSessionVotes(store, session)
   const since = easternDay(new Date(startedAt.getTime() - CORRECTED_MS))
   const recent = (votes?.cards ?? []).filter(({ date }) => date >= since)

@@ -1,7 +1,7 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import type { VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
-import { findListLook, saveListLook, type VotePublisher } from '../store/vote-sync.ts'
+import { findListLook, isFresh, saveListLook, type VotePublisher } from '../store/vote-sync.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { completeSession, saveVote, updateFrom } from './save-vote.ts'
 import type { VoteRun } from './vote-sync-context.ts'
@@ -35,7 +35,7 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<void
   const { store, now, signal } = run
   const look = await findListLook(store, publisher, session)
   const startedAt = now()
-  if (look.lookedAt !== undefined && startedAt.getTime() - Date.parse(look.lookedAt) < everyMs) return
+  if (isFresh(look, everyMs, startedAt)) return
   const listed = await list()
   const due = listed
     .filter(({ number, fingerprint }) => look.seen[number] !== fingerprint)

@@ -82,7 +82,7 @@ export async function saveVote(
     }
     if (before !== undefined && isDeepStrictEqual(contentOf(before), contentOf(stored)))
       return { outcome: 'same', stored: before }
-    const isWritten = await replaceVote(store, stored, at)
+    const isWritten = await replaceVote(store, stored)
     return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored } : undefined
   })
   return saved === 'nothing' ? undefined : saved

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await replaceAmendment(store, { ...row, ...DETAILED, ...amendment('1') }, SAVED_AT)
   await replaceMember(store, storedMember('D000001', DETAILED), SAVED_AT)
   await replaceMember(store, storedMember('D000002'), SAVED_AT)
-  await replaceVote(store, storedVote(), SAVED_AT)
+  await replaceVote(store, storedVote())
   await putSessionVotes(store, storedVote(), [storedVote()])
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)

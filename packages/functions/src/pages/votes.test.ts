@@ -14,7 +14,7 @@ const getPage = createPageRequester(() => context)
 beforeAll(async () => {
   const { store } = engine
   for (const vote of [...storedVotes(), storedElection()]) {
-    await replaceVote(store, vote, '2026-02-01T00:00:00.000Z')
+    await replaceVote(store, vote)
     await putSessionVotes(store, vote, [vote])
   }
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))

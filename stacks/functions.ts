@@ -1,3 +1,4 @@
+import { CLERK_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import type { MailStream } from '@rostrum/core/mail/mailer'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -83,6 +84,7 @@ function functionEnvironment(
     ...((name === 'jobs' || name === 'pages') && stage.websubHub
       ? { ROSTRUM_WEBSUB_HUB: stage.websubHub }
       : {}),
+    ...(name === 'sync' ? { CLERK_URL, SENATE_URL } : {}),
     ...(name === 'jobs' && stage.canary ? { ROSTRUM_CANARY: 'true' } : {}),
     ...(stream ? mailEnvironment(mail, stream) : {}),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),

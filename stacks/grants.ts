@@ -37,6 +37,7 @@ import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
 import { DUE_WEBHOOKS_PREFIX } from '@rostrum/core/store/webhook-queues'
 import { USER_PREFIX } from '@rostrum/core/store/users'
 import { VOTE_SESSION_PREFIX } from '@rostrum/core/store/session-votes'
+import { VOTE_SYNC_PREFIX } from '@rostrum/core/store/vote-sync'
 import { BILL_VOTES_PREFIX, VOTE_PREFIX } from '@rostrum/core/store/votes'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
 import { WEBHOOKS_PREFIX } from '@rostrum/core/store/webhooks'
@@ -48,7 +49,7 @@ const USER_KEYS = [`${USER_PREFIX}*`]
 const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
 const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`]
 /** The runs of the jobs that follow the data provider, and the delays that one of them measures. */
-const SYNC_RUN_KEYS = [`${JOB_PREFIX}walk`, `${JOB_PREFIX}hydrate`]
+const SYNC_RUN_KEYS = [`${JOB_PREFIX}walk`, `${JOB_PREFIX}hydrate`, `${JOB_PREFIX}votes`]
 const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
@@ -62,6 +63,7 @@ const FETCH_KEYS = [
 ]
 /** Rows that a fetch removes when it is done. */
 const FETCH_CLEANUP_KEYS = [`${LEASE_PREFIX}*`, `${FETCH_PREFIX}*`]
+const VOTE_KEYS = [`${VOTE_PREFIX}*`, `${VOTE_SESSION_PREFIX}*`]
 /** What following the data provider reads and writes. */
 const SYNC_KEYS = [
   ...RECORD_KEYS,
@@ -70,9 +72,10 @@ const SYNC_KEYS = [
   `${PROVIDER_PREFIX}*`,
   `${WALK_PREFIX}*`,
   `${BULK_PREFIX}*`,
+  ...VOTE_KEYS,
+  `${VOTE_SYNC_PREFIX}*`,
   ...SYNC_RUN_KEYS,
 ]
-const VOTE_KEYS = [`${VOTE_PREFIX}*`, `${VOTE_SESSION_PREFIX}*`]
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],

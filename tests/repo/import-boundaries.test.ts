@@ -180,6 +180,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/contract/',
       'packages/core/src/store/',
       'packages/core/src/congress/source-name.ts',
+      'packages/core/src/congress/links.ts',
       'packages/core/src/mail/mailer.ts',
       'packages/web/src/public-style.ts',
       'sst/constructs',

@@ -27,6 +27,12 @@ export const JOBS = {
     everyMinutes: 1,
     limitSeconds: 240,
   },
+  votes: {
+    summary: 'Reads new and corrected votes of both chambers, each publisher at its own pace',
+    // a House vote is shown five minutes after its file is there, the caches included
+    everyMinutes: 3,
+    limitSeconds: 160,
+  },
   publish: {
     summary: 'Builds new snapshots of the search indexes that have changed enough',
     everyMinutes: 1,
@@ -85,5 +91,5 @@ export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 /** Jobs that wait for the data provider have a smaller function, and the one that sends to addresses of strangers its own. */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
-  return job === 'walk' || job === 'hydrate' ? 'sync' : 'jobs'
+  return job === 'walk' || job === 'hydrate' || job === 'votes' ? 'sync' : 'jobs'
 }

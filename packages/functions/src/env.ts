@@ -79,6 +79,9 @@ const Env = z.object({
   ROSTRUM_SOURCE: z._default(z.enum(SOURCES), 'congress-gov'),
   GOVINFO_URL: z._default(BaseUrl, GOVINFO_URL),
   LEGISLATORS_URL: z._default(BaseUrl, LEGISLATORS_URL),
+  /** Where the chambers publish their votes; without both, votes are not followed. */
+  CLERK_URL: z.exactOptional(BaseUrl),
+  SENATE_URL: z.exactOptional(BaseUrl),
   /** The data provider. On AWS the key is in an encrypted parameter instead. */
   CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
   CONGRESS_API_KEY: z.exactOptional(nonEmptyString),

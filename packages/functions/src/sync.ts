@@ -35,6 +35,12 @@ const hydrate: JobWork = async (context, signal) => {
   return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
+/** Imported lazily, because the other jobs of this function need none of it. */
+const votes: JobWork = async (context, signal) => {
+  const { followVotes } = await import('./vote-source.ts')
+  await followVotes(context, signal)
+}
+
 const SYNC_JOBS = {
   walk: { work: walk },
   hydrate: {
@@ -42,6 +48,7 @@ const SYNC_JOBS = {
     // looks each minute and seldom finds something
     isIdle: async ({ store, now }) => await isQueueEmpty(store, now()),
   },
+  votes: { work: votes },
 } satisfies Record<string, ScheduledJob>
 
 const JobEvent = z.object({ job: z.enum(typedKeys(SYNC_JOBS)) })

@@ -65,8 +65,12 @@ const MAIL_FROM = 'no-reply@rostrum.example'
 export const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
 
 /** A key where only files are followed would be refused as a contradiction. */
-function sourceVariables({ url, key, govInfoUrl, legislatorsUrl }: FunctionInputs['provider']) {
-  const files = { GOVINFO_URL: govInfoUrl, LEGISLATORS_URL: legislatorsUrl }
+function sourceVariables({ url, key, govInfoUrl, legislatorsUrl, chambers }: FunctionInputs['provider']) {
+  const files = {
+    GOVINFO_URL: govInfoUrl,
+    LEGISLATORS_URL: legislatorsUrl,
+    ...(chambers && { CLERK_URL: chambers.clerkUrl, SENATE_URL: chambers.senateUrl }),
+  }
   if (key === undefined) return { ROSTRUM_SOURCE: 'govinfo', ...files }
   return { ROSTRUM_SOURCE: 'congress-gov', ...files, CONGRESS_API_URL: url, CONGRESS_API_KEY: key }
 }

@@ -22,6 +22,9 @@ export function linkOf(value: unknown, hosts?: readonly string[]): string | unde
 export const GOVINFO_URL = 'https://www.govinfo.gov'
 /** Below it are the files of members of unitedstates/congress-legislators. */
 export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
+/** Where the chambers publish their votes. */
+export const CLERK_URL = 'https://clerk.house.gov'
+export const SENATE_URL = 'https://www.senate.gov'
 
 /** Hosts that publish texts of bills and amendments. */
 export const TEXT_HOSTS = ['congress.gov', 'govinfo.gov'] as const

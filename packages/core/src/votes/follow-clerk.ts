@@ -89,10 +89,11 @@ async function recheck(session: VoteSession, year: number, run: VoteRun): Promis
 }
 
 /** Reads the House votes of this year from the Clerk as soon as they are there, and recent ones again for corrections. */
-export async function followClerk(run: VoteRun): Promise<void> {
+export async function followClerk(run: VoteRun): Promise<'looked'> {
   const year = voteYear(run.now())
   const session: VoteSession = { chamber: 'House', ...sessionOfYear(year) }
   const votes = await findSessionVotes(run.store, session)
   await readNew((votes?.cards[0]?.number ?? 0) + 1, year, run)
   await recheck(session, year, run)
+  return 'looked'
 }

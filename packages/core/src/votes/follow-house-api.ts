@@ -9,7 +9,7 @@ import type { VoteSession } from '../store/session-votes.ts'
 import { followList, type ListedVote } from './follow-list.ts'
 import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
 import { followedSessions } from './vote-sessions.ts'
-import type { VoteRun } from './vote-sync-context.ts'
+import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 /** The Clerk's files bring the news; the list is unordered and has no filter, so that a look reads all of it. */
 const EVERY_MS = 60 * MINUTE_MS
@@ -53,11 +53,12 @@ async function readListed(vote: ListedVote, client: CongressClient): Promise<Sou
 }
 
 /** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
-export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<void> {
+export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
+  let end: PublisherLook = 'fresh'
   for (const [i, session] of followedSessions('House', run.now()).entries()) {
-    if (run.signal.aborted) return
+    if (run.signal.aborted) break
     const client = api.with({ purpose: i === 0 ? 'news' : 'sync', signal: run.signal })
-    await followList(
+    const look = await followList(
       {
         publisher: 'house-api',
         session,
@@ -67,5 +68,7 @@ export async function followHouseApi(api: CongressClient, run: VoteRun): Promise
       },
       run,
     )
+    if (look === 'looked') end = look
   }
+  return end
 }

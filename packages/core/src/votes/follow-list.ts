@@ -4,7 +4,7 @@ import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook, type VotePublisher } from '../store/vote-sync.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { completeSession, saveVote, updateFrom } from './save-vote.ts'
-import type { VoteRun } from './vote-sync-context.ts'
+import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 /** A vote of a publisher's list. */
 export interface ListedVote extends VoteKey {
@@ -30,12 +30,12 @@ const BATCH = 25
  * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look; a run that is
  * stopped loses at most one batch.
  */
-export async function followList(follow: ListFollow, run: VoteRun): Promise<void> {
+export async function followList(follow: ListFollow, run: VoteRun): Promise<PublisherLook> {
   const { publisher, session, everyMs, list, read } = follow
   const { store, now, signal } = run
   const look = await findListLook(store, publisher, session)
   const startedAt = now()
-  if (isFresh(look, everyMs, startedAt)) return
+  if (isFresh(look, everyMs, startedAt)) return 'fresh'
   const listed = await list()
   const due = listed
     .filter(({ number, fingerprint }) => look.seen[number] !== fingerprint)
@@ -60,6 +60,7 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<void
     await saveListLook(store, publisher, { session, look: { ...look, seen } })
   }
   if (failure !== undefined) throw failure
-  if (signal.aborted) return
-  await saveListLook(store, publisher, { session, look: { lookedAt: startedAt.toISOString(), seen } })
+  if (!signal.aborted)
+    await saveListLook(store, publisher, { session, look: { lookedAt: startedAt.toISOString(), seen } })
+  return 'looked'
 }

@@ -8,7 +8,7 @@ import type { VoteSession } from '../store/session-votes.ts'
 import { followList, type ListedVote } from './follow-list.ts'
 import { readSenateMenu, readSenateVote } from './senate-xml.ts'
 import { followedSessions } from './vote-sessions.ts'
-import type { VoteRun } from './vote-sync-context.ts'
+import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 const LIS = '/legislative/LIS'
 const EVERY_MS = 5 * MINUTE_MS
@@ -55,10 +55,11 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
 }
 
 /** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
-export async function followSenate(run: VoteRun): Promise<void> {
+export async function followSenate(run: VoteRun): Promise<PublisherLook> {
+  let end: PublisherLook = 'fresh'
   for (const [i, session] of followedSessions('Senate', run.now()).entries()) {
-    if (run.signal.aborted) return
-    await followList(
+    if (run.signal.aborted) break
+    const look = await followList(
       {
         publisher: 'senate',
         session,
@@ -68,5 +69,7 @@ export async function followSenate(run: VoteRun): Promise<void> {
       },
       run,
     )
+    if (look === 'looked') end = look
   }
+  return end
 }

@@ -41,11 +41,11 @@ async function fetchFile(
   })
 }
 
-/** Looks daily at who served when. Returns whether that changed. */
-export async function syncRoster(context: VoteSyncContext): Promise<boolean> {
+/** Looks daily at who served when. */
+export async function syncRoster(context: VoteSyncContext): Promise<'fresh' | 'same' | 'changed'> {
   const { store, now } = context
   const held = await findRoster(store)
-  if (held !== undefined && now().getTime() - Date.parse(held.lookedAt) < DAY_MS) return false
+  if (held !== undefined && now().getTime() - Date.parse(held.lookedAt) < DAY_MS) return 'fresh'
   const byId = new Map((held?.members ?? []).map((member) => [member.bioguideId, member]))
   const versions = { ...held?.versions }
   let isChanged = false
@@ -57,5 +57,5 @@ export async function syncRoster(context: VoteSyncContext): Promise<boolean> {
     for (const member of file.members) byId.set(member.bioguideId, member)
   }
   await saveRoster(store, { members: [...byId.values()], versions, lookedAt: now().toISOString() })
-  return isChanged
+  return isChanged ? 'changed' : 'same'
 }

@@ -174,6 +174,17 @@ test('people are identified again once more is known about them', async () => {
   expect((await findSessionVotes(store, HOUSE))?.cards[0]?.state).toBe('final')
 })
 
+test('a publisher that is not due is neither asked nor noted', async () => {
+  files.set(MENU, menuOf([]))
+  await sync()
+  const look = await findPublisherState(store, 'senate')
+  asked = []
+  later(3)
+  await sync()
+  expect(asked.filter((path) => !path.startsWith('/evs/'))).toEqual([])
+  expect(await findPublisherState(store, 'senate')).toEqual(look)
+})
+
 test('a publisher that keeps failing is asked seldom', async () => {
   files.set(MENU, '<html/>')
   for (let i = 0; i < 5; i += 1) {

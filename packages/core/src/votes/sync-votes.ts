@@ -34,7 +34,9 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
   const rosterFailure = await withPublisher(
     'legislators',
     async () => {
-      isRosterNew = await syncRoster(context)
+      const roster = await syncRoster(context)
+      isRosterNew = roster === 'changed'
+      return roster === 'fresh' ? 'fresh' : 'looked'
     },
     context,
   )

@@ -50,13 +50,16 @@ const isRetryLater = (error: unknown, { signal }: VoteSyncContext): boolean =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Whether a publisher was asked, or what is known of it is fresh. */
+export type PublisherLook = 'looked' | 'fresh'
+
 /**
  * Lets one publisher be followed whatever happens to the others. Its state says when it was looked at last, or what went
  * wrong; one that refuses us is left alone for hours. Returns the failure, for the job to report.
  */
 export async function withPublisher(
   publisher: VotePublisher,
-  work: () => Promise<void>,
+  work: () => Promise<PublisherLook>,
   context: VoteSyncContext,
 ): Promise<unknown> {
   const { store, now, log } = context
@@ -65,8 +68,7 @@ export async function withPublisher(
   const isOpen = failures >= FAILURE_THRESHOLD && now().getTime() - Date.parse(lastFailedAt ?? '') < OPEN_MS
   if (isOpen) return undefined
   try {
-    await work()
-    await notePublisherLook(store, publisher, now().toISOString())
+    if ((await work()) === 'looked') await notePublisherLook(store, publisher, now().toISOString())
     return undefined
   } catch (error) {
     if (isRetryLater(error, context)) return undefined

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
+import {
+  CLERK_URL,
+  GOVINFO_URL,
+  LEGISLATORS_URL,
+  SAMPLE_HOST,
+  SAMPLE_PATH,
+  SENATE_URL,
+} from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
 import { startWorker } from '../worker.ts'
@@ -14,6 +21,8 @@ export interface Provider {
   readonly govInfoUrl: string
   /** The origin and path above the files of congress-legislators. */
   readonly legislatorsUrl: string
+  /** The origins that have the votes of both chambers, if they are followed. */
+  readonly chambers?: { readonly clerkUrl: string; readonly senateUrl: string }
   readonly isSample: boolean
   /** Where photos and texts are, if this machine must serve them itself. */
   readonly pagesUrl?: string
@@ -67,7 +76,11 @@ export async function openProvider(source: ApiSource): Promise<ApiProvider>
 export async function openProvider(source: RecordSource): Promise<Provider>
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
-  const files = { govInfoUrl: GOVINFO_URL, legislatorsUrl: LEGISLATORS_URL }
+  const files = {
+    govInfoUrl: GOVINFO_URL,
+    legislatorsUrl: LEGISLATORS_URL,
+    chambers: { clerkUrl: CLERK_URL, senateUrl: SENATE_URL },
+  }
   const { url, key } = source.kind === 'live' ? source : { url: source.govInfoUrl, key: undefined }
   return { ...files, ...source, url, key, isSample: false, stop: async () => {} }
 }

@@ -22,6 +22,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Downloading details',
     note: 'Downloads the actions, cosponsors, and texts of new and changed entries.',
   },
+  votes: {
+    title: 'Checking for votes',
+    note: 'Reads how members voted from the House, the Senate, and Congress.gov.',
+  },
   erase: {
     title: 'Erasing deleted accounts',
     note: 'Makes sure that no data from deleted accounts is left behind.',

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { VoteCard } from './entities/vote.ts'
+import { correctionSentence, vacatedSentence, voteSentence } from './vote-sentence.ts'
+
+const CARD: VoteCard = {
+  chamber: 'House',
+  congress: 119,
+  session: 1,
+  number: 240,
+  kind: 'question',
+  state: 'final',
+  date: '2025-09-08',
+  question: 'On Passage',
+  result: 'Passed',
+  isAgreedTo: true,
+  totals: { yea: 218, nay: 204, present: 0, notVoting: 10 },
+  byParty: [],
+  bill: { congress: 119, type: 'hr', number: '3424' },
+  isPartyLine: true,
+}
+const SENATE = { chamber: 'Senate', bill: { congress: 119, type: 's', number: '5' } } as const
+const FAILED = { result: 'Failed', isAgreedTo: false } as const
+const AMENDMENT = { congress: 119, type: 'hamdt', number: '85' } as const
+
+test.each<[Partial<VoteCard>, string]>([
+  [{}, 'The House passed H.R. 3424, 218–204'],
+  [FAILED, 'The House did not pass H.R. 3424, 218–204'],
+  [{ state: 'being_checked' }, 'The House passed H.R. 3424, 218–204 (being checked)'],
+  [
+    { question: 'On Motion to Suspend the Rules and Pass, as Amended' },
+    'The House passed H.R. 3424, 218–204',
+  ],
+  [
+    { question: 'On Motion to Recommit', ...FAILED },
+    'The House did not send H.R. 3424 back to committee, 218–204',
+  ],
+  [
+    { question: 'On Agreeing to the Amendment', amendment: AMENDMENT },
+    'The House adopted H.Amdt. 85 to H.R. 3424, 218–204',
+  ],
+  [
+    { question: 'On Agreeing to the Resolution', bill: { congress: 119, type: 'hres', number: '5' } },
+    'The House agreed to H.Res. 5, 218–204',
+  ],
+  [
+    { ...SENATE, question: 'On the Cloture Motion', ...FAILED },
+    'The Senate did not end the debate on S. 5, 218–204',
+  ],
+  [{ ...SENATE, question: 'On Passage of the Bill' }, 'The Senate passed S. 5, 218–204'],
+  [{ ...SENATE, question: 'On the Joint Resolution' }, 'The Senate passed S. 5, 218–204'],
+  [
+    {
+      ...SENATE,
+      question:
+        'On Overriding the Veto (Shall the bill pass, the objections of the President notwithstanding?)',
+    },
+    'The Senate overrode the veto of S. 5, 218–204',
+  ],
+  [
+    { ...SENATE, question: 'On the Decision of the Chair', result: 'Decision of Chair Sustained' },
+    'The Senate voted on S. 5, On the Decision of the Chair: Decision of Chair Sustained, 218–204',
+  ],
+])('says in words %j', (changes, sentence) => {
+  expect(voteSentence({ ...CARD, ...changes })).toBe(sentence)
+})
+
+test('says in words what has no bill', () => {
+  const { bill: _bill, isAgreedTo: _agreed, ...bare } = CARD
+  const nomination = {
+    ...bare,
+    ...SENATE,
+    question: 'On the Nomination',
+    isAgreedTo: true,
+    otherBusiness: 'PN373',
+  }
+  const { bill: _none, ...confirmed } = nomination
+  expect(voteSentence(confirmed)).toBe('The Senate confirmed PN373, 218–204')
+  const candidates = [
+    { name: 'Johnson (LA)', votes: 218 },
+    { name: 'Jeffries', votes: 215 },
+  ]
+  expect(voteSentence({ ...bare, kind: 'election', question: 'Election of the Speaker', candidates })).toBe(
+    'The House voted on candidates: Johnson (LA) 218, Jeffries 215',
+  )
+  const present = { yea: 0, nay: 0, present: 420, notVoting: 11 }
+  expect(voteSentence({ ...bare, kind: 'quorum', question: 'Call of the House', totals: present })).toBe(
+    'The House counted 420 present',
+  )
+})
+
+test('says in words what was corrected', () => {
+  const start = 'The House corrected its vote on H.R. 3424.'
+  const pat = { name: 'Pat Cole', from: 'yea', to: 'nay' } as const
+  expect(correctionSentence(CARD, { positions: [pat] })).toBe(`${start} Pat Cole: Nay, not Yea`)
+  expect(correctionSentence(CARD, { positions: [{ name: 'Pat Cole', to: 'not_voting' }] })).toBe(
+    `${start} Pat Cole is listed: Not voting`,
+  )
+  expect(correctionSentence(CARD, { positions: [{ name: 'Pat Cole', from: 'yea' }] })).toBe(
+    `${start} Pat Cole is not listed any longer`,
+  )
+  expect(correctionSentence(CARD, { positions: [pat, pat], result: { from: 'Failed', to: 'Passed' } })).toBe(
+    `${start} The result is Passed, not Failed. 2 positions changed`,
+  )
+  expect(vacatedSentence(CARD)).toBe('The House withdrew its vote on H.R. 3424, which counts for nothing now')
+})

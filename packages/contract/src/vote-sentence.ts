@@ -1,0 +1,95 @@
+import { formatCitation } from './citation.ts'
+import type { VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
+import { formatNumber } from './format.ts'
+
+type Verb = readonly [agreed: string, refused: string]
+
+/** What a chamber did to a measure, whose name replaces % or comes last. The first that fits is taken, as motions name what they are about. */
+const VERBS: readonly (readonly [question: RegExp, verb: Verb])[] = [
+  [/motion to recommit/i, ['sent % back to committee', 'did not send % back to committee']],
+  [/motion to table|lay on the table/i, ['set % aside', 'did not set % aside']],
+  [/cloture/i, ['ended the debate on', 'did not end the debate on']],
+  [/ordering the previous question/i, ['ended the debate on', 'did not end the debate on']],
+  [/motion to proceed/i, ['took up', 'did not take up']],
+  [/motion to discharge/i, ['took % from its committee', 'did not take % from its committee']],
+  [/veto|objections of the president/i, ['overrode the veto of', 'did not override the veto of']],
+  [/conference report/i, ['accepted the conference report on', 'did not accept the conference report on']],
+  [/concur/i, ['accepted the other chamber’s changes to', 'did not accept the other chamber’s changes to']],
+  [/^on (?:agreeing to )?the (?:[\w.]+ )?amendment/i, ['adopted', 'did not adopt']],
+  [/nomination/i, ['confirmed', 'did not confirm']],
+  [/treaty|resolution of ratification/i, ['consented to', 'did not consent to']],
+  [/suspend the rules and agree/i, ['agreed to', 'did not agree to']],
+  [/suspend the rules and (?:pass|concur)|^on (?:the )?passage/i, ['passed', 'did not pass']],
+  [/^on the joint resolution/i, ['passed', 'did not pass']],
+  [/^on (?:agreeing to )?the (?:concurrent )?resolution/i, ['agreed to', 'did not agree to']],
+]
+
+const cite = ({ type, number }: NonNullable<VoteCard['bill'] | VoteCard['amendment']>): string =>
+  formatCitation(type, number)
+
+/** "H.R. 3424", "H.Amdt. 85 to H.R. 3424", or other business as the source cites it. */
+function measureName({ bill, amendment, otherBusiness }: VoteCard): string | undefined {
+  if (amendment === undefined) return bill === undefined ? otherBusiness : cite(bill)
+  return bill === undefined ? cite(amendment) : `${cite(amendment)} to ${cite(bill)}`
+}
+
+/** "218–204", unless sources contradict each other about it. */
+function countWords({ state, totals }: VoteCard): string {
+  const count = `${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
+  return state === 'being_checked' ? `${count} (being checked)` : count
+}
+
+/** What a chamber decided: "The House passed H.R. 3424, 218–204". */
+export function voteSentence(vote: VoteCard): string {
+  const { chamber, kind, question, result, isAgreedTo, totals, candidates = [] } = vote
+  if (kind === 'quorum') return `The ${chamber} counted ${formatNumber(totals.present)} present`
+  if (kind === 'election') {
+    const votes = candidates.map((each) => `${each.name} ${formatNumber(each.votes)}`).join(', ')
+    return `The ${chamber} voted on candidates: ${votes}`
+  }
+  const measure = measureName(vote)
+  const verb = VERBS.find(([pattern]) => pattern.test(question))?.[1]
+  if (measure === undefined || verb === undefined || isAgreedTo === undefined) {
+    const about = measure === undefined ? question : `${measure}, ${question}`
+    return `The ${chamber} voted on ${about}: ${result}, ${countWords(vote)}`
+  }
+  const done = verb[isAgreedTo ? 0 : 1]
+  const deed = done.includes('%') ? done.replace('%', () => measure) : `${done} ${measure}`
+  return `The ${chamber} ${deed}, ${countWords(vote)}`
+}
+
+const POSITIONS: Readonly<Record<VotePosition, string>> = {
+  yea: 'Yea',
+  nay: 'Nay',
+  present: 'Present',
+  not_voting: 'Not voting',
+  candidate: 'another candidate',
+}
+
+function correctedPosition({ name, from, to }: VoteCorrection['positions'][number]): string {
+  if (to === undefined) return `${name} is not listed any longer`
+  return from === undefined
+    ? `${name} is listed: ${POSITIONS[to]}`
+    : `${name}: ${POSITIONS[to]}, not ${POSITIONS[from]}`
+}
+
+/** "The House corrected its vote on H.R. 3424. Pat Cole: Nay, not Yea". */
+export function correctionSentence(
+  vote: VoteCard,
+  { positions, result }: Omit<VoteCorrection, 'noticedAt'>,
+): string {
+  const [only, ...more] = positions
+  const changed = [
+    ...(result === undefined ? [] : [`The result is ${result.to}, not ${result.from}`]),
+    ...(only === undefined
+      ? []
+      : [more.length === 0 ? correctedPosition(only) : `${positions.length} positions changed`]),
+  ]
+  return [`The ${vote.chamber} corrected its vote on ${measureName(vote) ?? vote.question}`, ...changed].join(
+    '. ',
+  )
+}
+
+/** "The House withdrew its vote on H.R. 3424, which counts for nothing now". */
+export const vacatedSentence = (vote: VoteCard): string =>
+  `The ${vote.chamber} withdrew its vote on ${measureName(vote) ?? vote.question}, which counts for nothing now`

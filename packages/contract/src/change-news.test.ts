@@ -23,6 +23,8 @@ describe('a headline', () => {
     ],
     ['amendment', 'samdt 2137', 'H.R. 1315 has a new amendment: S.Amdt. 2137'],
     ['summary', 'Introduced in House', 'H.R. 1315 has a new summary'],
+    ['vote', 'The House passed H.R. 1315, 218–204', 'The House passed H.R. 1315, 218–204'],
+    ['vote', undefined, 'H.R. 1315 was voted on'],
   ])('of a bill says %s: %s', (kind, to, headline) => {
     expect(changeNews(BILL, { kind, ...(to !== undefined && { to }) })).toBe(headline)
   })

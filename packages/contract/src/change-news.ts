@@ -44,6 +44,9 @@ const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>>
   stage: ['has a new status'],
   reintroduced: ['was introduced again', ' as '],
   died: ['died'],
+  vote: ['was voted on', ': '],
+  vote_vacated: ['had a vote that was withdrawn', ': '],
+  vote_corrected: ['had a vote that was corrected', ': '],
   left: ['left office'],
   outcome: ['has an outcome'],
   seat: ['has a new seat', ': '],
@@ -79,6 +82,11 @@ function newsOf(item: RecordRef, change: Change): string {
   return join === undefined || value === undefined ? news : `${news}${join}${plainLine(value)}`
 }
 
+/** Of these, the new value is a sentence that names the record. */
+const SENTENCES: ReadonlySet<EventKind> = new Set(['vote', 'vote_corrected', 'vote_vacated'])
+
 /** The change as a headline: "H.R. 1315 passed the House". */
-export const changeNews = (item: RecordRef & { readonly title: string }, change: Change): string =>
-  `${recordName(item)} ${newsOf(item, change)}`
+export function changeNews(item: RecordRef & { readonly title: string }, change: Change): string {
+  if (SENTENCES.has(change.kind) && change.to !== undefined) return plainLine(change.to)
+  return `${recordName(item)} ${newsOf(item, change)}`
+}

@@ -26,6 +26,15 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, strin
   died: [{}, 'Died with its Congress'],
   reintroduced: [{ to: '120/hr/12' }, 'Introduced again: H.R. 12 of the 120th Congress'],
   law: [{ to: 'Public Law 119-48' }, 'Became law: Public Law 119-48'],
+  vote: [{ to: 'The House passed H.R. 1, 218–204' }, 'Vote: The House passed H.R. 1, 218–204'],
+  vote_corrected: [
+    { to: 'The House corrected its vote on H.R. 1. Pat Cole: Nay, not Yea' },
+    'Vote corrected: The House corrected its vote on H.R. 1. Pat Cole: Nay, not Yea',
+  ],
+  vote_vacated: [
+    { to: 'The House withdrew its vote on H.R. 1, which counts for nothing now' },
+    'Vote withdrawn: The House withdrew its vote on H.R. 1, which counts for nothing now',
+  ],
   seat: [{ from: 'House, Ohio 4', to: 'Senate, Ohio' }, 'Seat changed: House, Ohio 4 → Senate, Ohio'],
   party: [{ from: 'Democratic', to: 'Independent' }, 'Party changed: Democratic → Independent'],
   leadership: [{ to: 'Majority Leader (119)' }, 'New role: Majority Leader (119)'],

@@ -11,6 +11,8 @@ export const Change = z.object({
   to: z.exactOptional(z.string()),
   /** The date according to Congress, if it gives one. */
   happenedDate: z.exactOptional(z.string()),
+  /** Of a roll call: "house/119/1/240", by which `/votes/house/119/1/240` has it. */
+  vote: z.exactOptional(z.string()),
   /** When the source first showed that the record had changed. */
   firstSeenAt: Instant,
   /** When the change was recorded. */

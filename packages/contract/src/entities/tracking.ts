@@ -24,13 +24,17 @@ export const EVENT_KINDS = {
     'text',
     'amendment',
     'law',
+    /** A roll call, its correction by the chamber, and its withdrawal. */
+    'vote',
+    'vote_corrected',
+    'vote_vacated',
     /** Not finished when its Congress ended. */
     'died',
     /** By the same sponsor, in a later Congress. */
     'reintroduced',
   ],
   member: ['seat', 'party', 'leadership', 'left', 'sponsored', 'cosponsored'],
-  amendment: ['submitted', 'action', 'outcome'],
+  amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
 } as const
 export const EventKind = z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment])
 export type EventKind = z.infer<typeof EventKind>
@@ -65,6 +69,8 @@ export const Activity = z.object({
   to: z.exactOptional(z.string()),
   /** The date according to Congress, if it gives one. */
   happenedDate: z.exactOptional(z.string()),
+  /** Of a roll call: "house/119/1/240". */
+  vote: z.exactOptional(z.string()),
   seenAt: Instant,
   /** When the source first showed that the item had changed. */
   firstSeenAt: Instant,

@@ -18,6 +18,8 @@ const StoredEvent = z.object({
   to: z.exactOptional(z.string()),
   /** The date Congress gives, if any. */
   happenedDate: z.exactOptional(z.string()),
+  /** The key of a roll call. */
+  vote: z.exactOptional(z.string()),
   seenAt: z.string(),
   /** When the provider first showed us that the record had changed. */
   firstSeenAt: z.exactOptional(z.string()),
@@ -59,6 +61,7 @@ export interface LedgerChange {
   readonly from?: string
   readonly to?: string
   readonly happenedDate?: string
+  readonly vote?: string
   readonly nth?: number
   /** Hashed into the id: equal whenever the same change is seen again. */
   readonly identity: readonly (string | number)[]

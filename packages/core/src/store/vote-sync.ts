@@ -11,6 +11,8 @@ export const VOTE_PUBLISHERS = ['legislators', 'clerk', 'house-api', 'senate'] a
 export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
 
 const PublisherState = z.object({
+  /** The first successful look: votes of days before are history. */
+  beganAt: z.exactOptional(z.string()),
   /** The last successful look. */
   lookedAt: z.exactOptional(z.string()),
   failedAt: z.exactOptional(z.string()),
@@ -35,7 +37,8 @@ export async function notePublisherLook(
   lookedAt: string,
 ): Promise<void> {
   const remove = ['failedAt', 'failure', 'refusedUntil']
-  await store.update(stateKey(publisher), { set: { lookedAt, failures: 0 }, remove })
+  const { beganAt = lookedAt } = await findPublisherState(store, publisher)
+  await store.update(stateKey(publisher), { set: { beganAt, lookedAt, failures: 0 }, remove })
 }
 
 export async function notePublisherFailure(

@@ -23,6 +23,8 @@ export const StoredVote = z.extend(VoteKey, {
   /** Where it came from: the hosts of its sources. */
   source: z.string(),
   fetchedAt: z.string(),
+  /** When it was recorded, of a vote that was news then; absent for one that was history already. */
+  newsAt: z.exactOptional(z.string()),
   checkedAt: z.string(),
   revision: z.int(),
 })

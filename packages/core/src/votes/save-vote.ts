@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { VoteCorrection, VoteKey } from '@rostrum/contract/entities/vote'
+import { appendChanges } from '../ledger/append-changes.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
@@ -8,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import { findVote, replaceVote, type StoredVote } from '../store/votes.ts'
 import { assembleVote, correctionBetween } from './assemble-vote.ts'
 import type { RosterIndex } from './roster.ts'
+import { isNews, voteChanges } from './vote-changes.ts'
 
 export interface VoteSaveContext {
   readonly store: Store
@@ -15,6 +17,8 @@ export interface VoteSaveContext {
   readonly now: Date
   /** The host that each source is read from. */
   readonly hosts: Readonly<Record<VoteSource, string>>
+  /** From which day on votes are news; absent while the publisher's votes are read for the first time. */
+  readonly newsFrom?: string | undefined
 }
 
 /** What one source says now, or how what all of them said is to be read again. */
@@ -38,15 +42,32 @@ function contentOf({ sources, vote }: Pick<StoredVote, 'sources' | 'vote'>): unk
   return [undated.toSorted((a, b) => (a.source < b.source ? -1 : 1)), vote]
 }
 
-function correctionsAfter(
+function correctionOf(
   before: StoredVote | undefined,
   sources: readonly SourceVote[],
   { roster, now }: VoteSaveContext,
-): VoteCorrection[] {
-  if (before === undefined) return []
-  const found = correctionBetween(before.sources, sources, roster)
-  const corrections = [...before.corrections]
-  return found === undefined ? corrections : [{ noticedAt: now.toISOString(), ...found }, ...corrections]
+): VoteCorrection | undefined {
+  const found = before && correctionBetween(before.sources, sources, roster)
+  return found && { noticedAt: now.toISOString(), ...found }
+}
+
+/** Undefined for a vote that was history when it was first read. */
+function newsAtOf(
+  before: StoredVote | undefined,
+  vote: StoredVote['vote'],
+  { now, newsFrom }: VoteSaveContext,
+): string | undefined {
+  if (before !== undefined) return before.newsAt
+  return isNews(vote, { newsFrom, now }) ? now.toISOString() : undefined
+}
+
+/** Appended before the vote is written: after a crash the next save appends the same events again. */
+async function tellChanges(
+  versions: Parameters<typeof voteChanges>[0],
+  { store, now, newsFrom }: VoteSaveContext,
+): Promise<void> {
+  const changes = newsFrom === undefined ? undefined : voteChanges(versions)
+  if (changes !== undefined) await appendChanges(store, ...changes, { now })
 }
 
 export interface SavedVote {
@@ -67,14 +88,18 @@ export async function saveVote(
     const sources = update(before?.sources ?? [])
     if (sources.length === 0) return 'nothing'
     const { chamber, congress, session, number } = key
+    const vote = assembleVote(sources, roster)
+    const correction = correctionOf(before, sources, context)
+    const newsAt = newsAtOf(before, vote, context)
     const stored: StoredVote = {
       chamber,
       congress,
       session,
       number,
       sources: [...sources],
-      vote: assembleVote(sources, roster),
-      corrections: correctionsAfter(before, sources, context),
+      vote,
+      corrections: [...(correction === undefined ? [] : [correction]), ...(before?.corrections ?? [])],
+      ...(newsAt !== undefined && { newsAt }),
       source: [...new Set(sources.map((each) => hosts[each.source]))].toSorted().join(', '),
       fetchedAt: at,
       checkedAt: at,
@@ -82,6 +107,7 @@ export async function saveVote(
     }
     if (before !== undefined && isDeepStrictEqual(contentOf(before), contentOf(stored)))
       return { outcome: 'same', stored: before }
+    await tellChanges({ before, after: stored, correction }, context)
     const isWritten = await replaceVote(store, stored)
     return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored } : undefined
   })

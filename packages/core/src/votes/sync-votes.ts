@@ -50,9 +50,9 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
   const { client } = context
   const failures = await Promise.all([
     rosterFailure,
-    withPublisher('clerk', () => followClerk(run), context),
-    withPublisher('senate', () => followSenate(run), context),
-    client && withPublisher('house-api', () => followHouseApi(client, run), context),
+    withPublisher('clerk', (newsFrom) => followClerk({ ...run, newsFrom }), context),
+    withPublisher('senate', (newsFrom) => followSenate({ ...run, newsFrom }), context),
+    client && withPublisher('house-api', (newsFrom) => followHouseApi(client, { ...run, newsFrom }), context),
   ])
   const failure = failures.find((each) => each !== undefined)
   if (failure !== undefined) throw failure

@@ -3,6 +3,7 @@ import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
 import type { VoteSource } from '../record/vote.ts'
 import type { Store } from '../store/store.ts'
@@ -33,6 +34,8 @@ export interface VoteSyncContext {
 
 export interface VoteRun extends VoteSyncContext {
   readonly roster: RosterIndex
+  /** From which day on the publisher's votes are news; absent during its first look. */
+  readonly newsFrom?: string | undefined
 }
 
 /** The Senate's server has refused whole networks for weeks, so it is asked a few times a day. */
@@ -59,16 +62,18 @@ export type PublisherLook = 'looked' | 'fresh'
  */
 export async function withPublisher(
   publisher: VotePublisher,
-  work: () => Promise<PublisherLook>,
+  work: (newsFrom: string | undefined) => Promise<PublisherLook>,
   context: VoteSyncContext,
 ): Promise<unknown> {
   const { store, now, log } = context
-  const { refusedUntil = '', failures, failedAt: lastFailedAt } = await findPublisherState(store, publisher)
+  const state = await findPublisherState(store, publisher)
+  const { refusedUntil = '', failures, failedAt: lastFailedAt, beganAt } = state
   if (refusedUntil > now().toISOString()) return undefined
   const isOpen = failures >= FAILURE_THRESHOLD && now().getTime() - Date.parse(lastFailedAt ?? '') < OPEN_MS
   if (isOpen) return undefined
   try {
-    if ((await work()) === 'looked') await notePublisherLook(store, publisher, now().toISOString())
+    const newsFrom = beganAt === undefined ? undefined : easternDay(new Date(beganAt))
+    if ((await work(newsFrom)) === 'looked') await notePublisherLook(store, publisher, now().toISOString())
     return undefined
   } catch (error) {
     if (isRetryLater(error, context)) return undefined

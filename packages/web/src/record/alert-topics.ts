@@ -5,7 +5,8 @@ type Kind = Muted['mutedKinds'][number]
 
 /** The kinds of changes, as few enough groups to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
-  ['Status, votes, and laws', ['stage', 'outcome', 'law']],
+  ['Status and laws', ['stage', 'outcome', 'law']],
+  ['Votes', ['vote', 'vote_corrected', 'vote_vacated']],
   ['Bills that die or are introduced again', ['died', 'reintroduced']],
   ['Actions', ['action']],
   ['Cosponsors', ['cosponsor_added', 'cosponsor_withdrawn']],

@@ -1,0 +1,125 @@
+import { amendmentRef, billRef } from '@rostrum/contract/record-ref'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeOf } from '../record/ledger-event.ts'
+import type { SourceVote } from '../record/vote.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { readClerkFile } from './clerk-xml.ts'
+import { indexRoster } from './roster.ts'
+import { saveVote, updateFrom, vacatedBy, type VoteSaveContext } from './save-vote.ts'
+import { clerkXml, rosterOf } from './testing/made-up-votes.ts'
+
+const KEY = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
+const BILL = { congress: 119, type: 'hr', number: '3' } as const
+const AMENDMENT = { congress: 119, type: 'hamdt', number: '7' } as const
+const ROLL = 'house/119/1/12'
+
+let store: MemoryStore
+beforeEach(() => {
+  store = new MemoryStore()
+})
+
+const hosts = { clerk: 'clerk.example', 'congress-gov': 'api.example', senate: 'senate.example' }
+const contextOf = (at = '2025-03-05T00:10:00Z', newsFrom = '2025-03-04'): VoteSaveContext => ({
+  store,
+  hosts,
+  roster: indexRoster(rosterOf('House')),
+  now: new Date(at),
+  newsFrom,
+})
+/** The publisher has never been looked at before. */
+const firstLook = (): VoteSaveContext => ({ ...contextOf(), newsFrom: undefined })
+
+function clerk(casts?: readonly string[], changes: Partial<SourceVote> = {}): SourceVote {
+  const answer = readClerkFile(clerkXml(casts && { casts }), { year: 2025, number: 12 })
+  if (answer.kind !== 'vote') throw new Error(answer.kind)
+  return { ...answer.vote, ...changes }
+}
+const PASSED = ['Yea', 'Yea', 'Yea', 'Yea', 'Not Voting']
+const save = (vote: SourceVote, context = contextOf()) => saveVote(vote, updateFrom(vote), context)
+
+async function told(ref = billRef(BILL)): Promise<unknown[]> {
+  const { events } = await listEventsOf(store, ref, { limit: 10 })
+  return events.map(changeOf).map(({ kind, to, vote }) => [kind, to, vote])
+}
+
+describe('a vote that is news', () => {
+  test('is told of its bill once, whatever else the sources say later', async () => {
+    await save(clerk(PASSED, { result: 'Passed' }))
+    await save({ ...clerk(PASSED, { result: 'Passed' }), source: 'congress-gov' })
+    expect(await told()).toEqual([['vote', 'The House passed H.R. 3, 4–0', ROLL]])
+  })
+
+  test('is told of the amendment that was voted on', async () => {
+    await save(
+      clerk(undefined, { question: 'On Agreeing to the Amendment', bill: BILL, amendment: AMENDMENT }),
+    )
+    expect(await told(amendmentRef(AMENDMENT))).toEqual([
+      ['vote', 'The House did not adopt H.Amdt. 7 to H.R. 3, 1–3', ROLL],
+    ])
+    expect(await told()).toEqual([])
+  })
+
+  test('is told once the sources agree what was voted on', async () => {
+    const { bill: _, ...unclear } = clerk()
+    await save({ ...unclear, isMeasureUnclear: true })
+    expect(await told()).toEqual([])
+    await save(clerk(), contextOf('2025-03-05T08:00:00Z'))
+    expect(await told()).toHaveLength(1)
+  })
+
+  test.each([
+    ['is from before the site began', () => contextOf('2025-03-05T00:10:00Z', '2025-03-05')],
+    ['is read while the list is read for the first time', firstLook],
+    ['is older than a few days', () => contextOf('2025-03-12T00:10:00Z')],
+  ])('is not one that %s', async (_name, context) => {
+    await save(clerk(), context())
+    await save({ ...clerk(), source: 'congress-gov' }, context())
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('a correction', () => {
+  test('is one event, however often it is seen, and another is another', async () => {
+    await save(clerk())
+    for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z'])
+      await save(clerk(['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']), contextOf(at))
+    const first = ['vote_corrected', 'The House corrected its vote on H.R. 3. Pat Abbott: Nay, not Yea', ROLL]
+    const vote = ['vote', 'The House did not pass H.R. 3, 1–3', ROLL]
+    expect(await told()).toEqual([first, vote])
+    await save(clerk(PASSED, { result: 'Passed' }), contextOf('2025-03-08T00:00:00Z'))
+    expect(await told()).toEqual([
+      [
+        'vote_corrected',
+        'The House corrected its vote on H.R. 3. The result is Passed, not Failed. 4 positions changed',
+        ROLL,
+      ],
+      first,
+      vote,
+    ])
+  })
+
+  test('of an old vote is told as well, and once though the save was interrupted', async () => {
+    await save(clerk(), firstLook())
+    const corrected = clerk(['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting'])
+    const put = store.put.bind(store)
+    store.put = async (item, condition) => {
+      if (item.pk.startsWith('VOTE#')) throw new Error('killed')
+      return await put(item, condition)
+    }
+    await expect(save(corrected, contextOf('2025-03-20T00:00:00Z'))).rejects.toThrow('killed')
+    store.put = put
+    await save(corrected, contextOf('2025-03-20T00:05:00Z'))
+    expect(await told()).toHaveLength(1)
+  })
+})
+
+test('a withdrawn vote is one event', async () => {
+  await save(clerk())
+  for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z'])
+    await saveVote(KEY, vacatedBy('clerk'), contextOf(at))
+  expect(await told()).toEqual([
+    ['vote_vacated', 'The House withdrew its vote on H.R. 3, which counts for nothing now', ROLL],
+    ['vote', 'The House did not pass H.R. 3, 1–3', ROLL],
+  ])
+})

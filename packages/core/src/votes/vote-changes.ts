@@ -1,0 +1,61 @@
+import type { VoteCorrection } from '@rostrum/contract/entities/vote'
+import { amendmentRef, billRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { DAY_MS } from '@rostrum/contract/times'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { correctionSentence, vacatedSentence, voteSentence } from '@rostrum/contract/vote-sentence'
+import { easternDay } from '../lib/eastern.ts'
+import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
+import { type AssembledVote, voteCard } from '../record/vote.ts'
+import type { StoredVote } from '../store/votes.ts'
+
+/** A chamber's older votes are history by the time they are read, not news. */
+const NEWS_MS = 5 * DAY_MS
+
+/** Whether a vote that is read for the first time is news. Without a day to begin at, nothing is: lists are read for the first time. */
+export const isNews = (
+  { date }: Pick<AssembledVote, 'date'>,
+  { newsFrom, now }: { readonly newsFrom: string | undefined; readonly now: Date },
+): boolean =>
+  newsFrom !== undefined && date >= newsFrom && date >= easternDay(new Date(now.getTime() - NEWS_MS))
+
+/** What was voted on, which people follow. */
+const subjectOf = ({ bill, amendment }: AssembledVote): RecordRef | undefined =>
+  amendment !== undefined ? amendmentRef(amendment) : bill && billRef(bill)
+
+interface VoteVersions {
+  readonly before: StoredVote | undefined
+  readonly after: StoredVote
+  /** Set if this version has one more correction. */
+  readonly correction: VoteCorrection | undefined
+}
+
+/**
+ * What a vote changes of the record that was voted on: the vote once, each correction once, and that it was vacated. A
+ * measure that is known only later is told of it then. Identities repeat when an interrupted save does.
+ */
+export function voteChanges({ before, after, correction }: VoteVersions): SubjectChanges | undefined {
+  const { vote } = after
+  const subject = subjectOf(vote)
+  if (subject === undefined) return undefined
+  const key = voteKeyOf(after)
+  const card = voteCard(vote)
+  const known = before && subjectOf(before.vote)
+  const isKnown = known !== undefined && refId(known) === refId(subject)
+  const changes: LedgerChange[] = []
+  if (vote.state === 'vacated') {
+    if (isKnown && before?.vote.state !== 'vacated')
+      changes.push({ kind: 'vote_vacated', to: vacatedSentence(card), vote: key, identity: [key] })
+  } else {
+    const to = voteSentence(card)
+    if (after.newsAt !== undefined && !isKnown)
+      changes.push({ kind: 'vote', to, vote: key, happenedDate: vote.date, identity: [key] })
+    if (isKnown && correction !== undefined)
+      changes.push({
+        kind: 'vote_corrected',
+        to: correctionSentence(card, correction),
+        vote: key,
+        identity: [key, after.corrections.length],
+      })
+  }
+  return changes.length === 0 ? undefined : [subject, changes]
+}

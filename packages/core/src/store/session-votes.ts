@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type MemberPosition,
   type MemberVote,
@@ -146,12 +147,28 @@ interface StoredMatrix {
   readonly revision: number
 }
 
+/** Both chambers in the years of a Congress, and a few more, of 1 MB each. */
+const KEPT_MAX = 6
+/** By what is stored: unpacking and checking takes a hundred times as long as the hash. */
+const kept = new Map<string, Promise<Matrix>>()
+
+async function openMatrix(packed: unknown): Promise<Matrix> {
+  if (!(packed instanceof Uint8Array)) return z.parse(Matrix, undefined)
+  const name = createHash('sha1').update(packed).digest('base64')
+  const matrix = kept.get(name) ?? unpack([packed]).then((content) => z.parse(Matrix, content))
+  // the last used is the last to go
+  kept.delete(name)
+  kept.set(name, matrix)
+  const [oldest = name] = kept.keys()
+  if (kept.size > KEPT_MAX) kept.delete(oldest)
+  matrix.catch(() => kept.delete(name))
+  return await matrix
+}
+
 async function findMatrix(store: Store, session: VoteSession): Promise<StoredMatrix | undefined> {
   const item = await store.get(matrixKey(session))
   if (item === undefined) return undefined
-  const { packed } = item
-  const content = packed instanceof Uint8Array ? await unpack([packed]) : undefined
-  return { matrix: z.parse(Matrix, content), revision: z.parse(z.int(), item['revision']) }
+  return { matrix: await openMatrix(item['packed']), revision: z.parse(z.int(), item['revision']) }
 }
 
 /** Brings votes into the matrix of their session; idempotent, and an older revision of a vote changes nothing. */

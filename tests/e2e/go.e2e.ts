@@ -33,6 +33,19 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await box(page).waitFor({ state: 'detached' })
   }))
 
+test('the box opens by a key that comes right after it closed', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/settings')
+    await button(page).click()
+    await box(page).waitFor()
+    await page.evaluate(`
+      document.querySelector('dialog[open]').close()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    `)
+    await box(page).fill('hr 1-119')
+    await page.getByRole('option', { name: /^H\.R\. 1 119th Congress/ }).waitFor()
+  }))
+
 test('the box finds an amendment by misspelled words of its purpose', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')

@@ -18,12 +18,15 @@ function isGoKey(event: KeyboardEvent): boolean {
 
 /** The header's button and the keys that open the box. */
 export function GoAnywhere() {
-  const [isOpen, setOpen] = useState(false)
+  // counted, because a key can come after a box closed and before it says so
+  const [opening, setOpening] = useState(0)
+  const [closed, setClosed] = useState(0)
+  const open = () => setOpening((count) => count + 1)
   useRememberedPages()
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (!isGoKey(event)) return
     event.preventDefault()
-    if (document.querySelector('dialog[open]') === null) setOpen(true)
+    if (document.querySelector('dialog[open]') === null) open()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKeyDown(event)
@@ -37,13 +40,13 @@ export function GoAnywhere() {
         className="go-button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon name="search" />
         <span className="go-button-label">Go to a bill, member or topic</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {isOpen && <GoDialog onClose={() => setOpen(false)} />}
+      {opening > closed && <GoDialog key={opening} onClose={() => setClosed(opening)} />}
     </>
   )
 }

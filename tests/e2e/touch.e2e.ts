@@ -1,8 +1,12 @@
 import { appPaths } from '@rostrum/contract/app-paths'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { buildPath } from '@rostrum/contract/route'
+import { userRoutes } from '@rostrum/contract/routes/users'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
 import { button, useBrowser } from './browser.ts'
+import { mockLedger } from './following-service.ts'
 import { SMALL_TARGETS } from './touch-targets.ts'
 
 const withPage = useBrowser()
@@ -81,6 +85,24 @@ test('no screen has a target smaller than a fingertip on a phone', () =>
   withPage({ ...TOUCH, reader: 'signed-in' }, async (page) => {
     expect(await smallTargets(page, [...screens(true), '/no/such/screen'])).toEqual([])
   }))
+
+test('neither has Tracking with the news of somebody', () =>
+  withPage({ ...TOUCH, reader: 'signed-in', before: mockLedger().serve }, async (page) => {
+    expect(await smallTargets(page, [appPaths.tracking()])).toEqual([])
+  }))
+
+test('neither has Tracking of somebody without news', async () => {
+  const { tokens, user } = await createAccount(inject('rostrumUrl'))
+  const follow = buildPath(userRoutes.followMember, { userId: user.id, bioguideId: MEMBER })
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const { ok } = await fetch(inject('rostrumUrl') + follow, { method: 'POST', headers })
+  expect(ok).toBe(true)
+  await withPage({ ...TOUCH, reader: tokens }, async (page) => {
+    await page.goto(appPaths.tracking())
+    await page.getByRole('heading', { name: 'What you track' }).waitFor()
+    expect(await smallTargets(page, [appPaths.tracking()])).toEqual([])
+  })
+})
 
 test('neither have the screens around signing in', () =>
   withPage(TOUCH, async (page) => {

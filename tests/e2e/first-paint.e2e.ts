@@ -115,6 +115,21 @@ describe('before the code has come', () => {
       await row.getByText(title).waitFor()
     }))
 
+  test('somebody without news sees the titles of what they track', async () => {
+    const base = inject('rostrumUrl')
+    const { tokens } = await createAccount(base)
+    const bill = await readBill(base, '1')
+    await follow(base, tokens, bill)
+    await withPage({ reader: tokens, viewport: PHONE }, async (page) => {
+      const release = await holdApp(page.context())
+      await page.goto('/tracking', HELD)
+      await page.locator('.shell .tracked-title').getByText(bill.title).waitFor()
+      release()
+      await heading(page, 'Tracking').waitFor()
+      await page.getByRole('heading', { level: 3, name: bill.title }).waitFor()
+    })
+  })
+
   test.each(['/bills/119/hr/1', '/members/A900001'])('a reader sees the first words of %s', (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
       const release = await holdApp(page.context())

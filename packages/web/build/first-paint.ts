@@ -79,14 +79,10 @@ function siteFiles({ screenPatterns }: Drawn, bundle: Bundle, html: string): str
     const files = [...filesOf(chunk, bundle)].filter((file) => !html.includes(file))
     return [[name, pattern, files]]
   })
-  const entry = [...html.matchAll(MODULE_TAG)].at(-1)?.[1]?.slice(1)
-  const files = JSON.stringify({ entry, screens })
+  const code = [...html.matchAll(MODULE_TAG)].map(([, path = '']) => path.slice(1))
+  const files = JSON.stringify({ code, screens })
   return `<script type="application/json" id="${SITE_FILES_ID}">${files}</script>`
 }
-
-/** The entry's imports are preloaded, and the boot script starts it. */
-const preloadScripts = (html: string): string =>
-  html.replaceAll(MODULE_TAG, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
 
 /** Adds to index.html the boot script, and what shows until the code has come. */
 export function firstPaint(): Plugin {
@@ -111,7 +107,9 @@ export function firstPaint(): Plugin {
         if (!boot || !drawn)
           return html.replace(PLACEHOLDER, `<script type="module" src="/${BOOT_SOURCE}"></script>`)
         const tags = [siteFiles(drawn, bundle, html), `<script src="/${boot.fileName}"></script>`]
-        return preloadScripts(html)
+        // the boot script fetches the code and starts it
+        return html
+          .replaceAll(MODULE_TAG, '')
           .replace(PLACEHOLDER, tags.join('\n    '))
           .replace(ROOT, `<div id="root">${drawn.drawShell()}</div>`)
       },

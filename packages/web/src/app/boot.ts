@@ -6,7 +6,7 @@ import { peekAtFirstCall, sendFirstCalls } from '../loading/first-calls.ts'
 import {
   isAccountScreen,
   isSiteOpen,
-  loadFiles,
+  loadStyles,
   painted,
   readSiteFiles,
   screenAt,
@@ -17,14 +17,14 @@ import { openLocalStore, readJson } from '../local-store.ts'
 import { parseSettings } from '../settings.ts'
 import { applyCachedFonts } from '../ui/late-fonts.ts'
 import { applyTheme, readTheme } from '../ui/theme.ts'
-import { callsOfScreen } from './calls-of-screen.ts'
-import { firstWords } from './first-words.ts'
+import { callsOfScreen, callsWithoutNews } from './calls-of-screen.ts'
+import { firstWords, trackedWords } from './first-words.ts'
 
 const store = openLocalStore()
 const files = readSiteFiles(document)
 
 /** Sends for everything that the first screen will wait for, before the code that asks for it has come. */
-function sendForFirstScreen(): { screen: string; calls: readonly string[]; styles: Promise<void> } {
+function sendForFirstScreen() {
   const sessions = createSessionStore({ store, now: Date.now })
   const session = sessions.read()
   const visitor = { isSignedIn: session !== undefined, isSiteOpen: isSiteOpen(store) }
@@ -33,14 +33,21 @@ function sendForFirstScreen(): { screen: string; calls: readonly string[]; style
   const { settings } = parseSettings(readJson(store, SETTINGS_KEY), undefined)
   const calls = callsOfScreen(screen, location, { settings, token })
   sendFirstCalls([...(token === undefined ? [] : [{ path: buildPath(getMe), token }]), ...calls])
-  return { screen, calls: calls.map(({ path }) => path), styles: loadFiles(document, screen, files) }
+  return { screen, calls, styles: loadStyles(document, screen, files) }
 }
 
+type Sent = ReturnType<typeof sendForFirstScreen>
+
 /** Shows the first words of the data if it comes before the code that draws all of it. */
-async function showFirstWords([call]: readonly string[], styles: Promise<void>): Promise<void> {
+async function showFirstWords({ screen, calls: [call], styles }: Sent): Promise<void> {
   if (call === undefined) return
-  const [body] = await Promise.all([peekAtFirstCall(call), styles])
-  const words = firstWords(body)
+  let words = firstWords(await peekAtFirstCall(call.path))
+  if (words.length === 0 && screen === 'tracking') {
+    const calls = callsWithoutNews(call.token)
+    sendFirstCalls(calls)
+    words = trackedWords(await Promise.all(calls.map(({ path }) => peekAtFirstCall(path))))
+  }
+  await styles
   if (words.length > 0) document.querySelector('.shell-words')?.replaceChildren(...words)
   await painted()
 }
@@ -49,15 +56,16 @@ const WORDS_MILLISECONDS = 300
 
 /** Running the code would delay what can be painted before. */
 async function start(): Promise<void> {
-  const { screen, calls, styles } = sendForFirstScreen()
+  const sent = sendForFirstScreen()
+  const { screen } = sent
   Object.assign(document.documentElement.dataset, {
     shell: isAccountScreen(screen) ? 'account' : 'frame',
     screen,
   })
   await painted()
   const limit = new Promise((resolve) => setTimeout(resolve, WORDS_MILLISECONDS))
-  await Promise.race([showFirstWords(calls, styles).catch(() => undefined), limit])
-  startApp(document, files)
+  await Promise.race([showFirstWords(sent).catch(() => undefined), limit])
+  startApp(document, screen, files)
 }
 
 // A separate script in the head: runs before first paint and before any other file can fail to load.

@@ -1,12 +1,14 @@
 import { wireRequest } from '@rostrum/client/wire-request'
-import { listBills } from '@rostrum/contract/route-heads/bills'
+import { TRACKING_FETCH } from '@rostrum/contract/limits'
+import { listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
+import { listTrackedMembersData } from '@rostrum/contract/route-heads/users'
 import { DEFAULT_SETTINGS, type Settings } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
 import { parseListState } from '../features/bills/list/list-state.ts'
 import { parseUrlState } from '../features/members/member-filters.ts'
 import { memberListCall } from '../features/members/use-members.ts'
-import { callsOfScreen } from './calls-of-screen.ts'
+import { callsOfScreen, callsWithoutNews } from './calls-of-screen.ts'
 
 const callAt = (screen: string, pathname: string, search = '', settings: Settings = DEFAULT_SETTINGS) =>
   callsOfScreen(screen, { pathname, search }, { settings })
@@ -48,6 +50,16 @@ describe('the changes of what somebody tracks', () => {
   test('are asked for with the account of the session', () => {
     const token = `h.${Buffer.from('{"sub":"usr_1","name":"Ünal~??>"}').toString('base64url')}.s`
     expect(callsWith(token)).toEqual([{ path: '/api/users/usr_1/activity?limit=20', token }])
+  })
+
+  test('are followed by what is tracked if there are none', () => {
+    const token = `h.${Buffer.from('{"sub":"usr_1"}').toString('base64url')}.s`
+    const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }
+    const params = { userId: 'usr_1' }
+    expect(callsWithoutNews(token)).toEqual([
+      { path: wireRequest(listTrackedMembersData, { params, query }, {}).path, token },
+      { path: wireRequest(listTrackedBills, { query }, {}).path, token },
+    ])
   })
 
   test.each([undefined, '', 'no-token', 'h.bm90IGpzb24.s', 'h.e30.s'])(

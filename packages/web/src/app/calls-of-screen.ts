@@ -1,8 +1,8 @@
 import { wireRequest } from '@rostrum/client/wire-request'
-import { MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
-import { getAmendment, getBill, listBills } from '@rostrum/contract/route-heads/bills'
+import { MEMBERS_PER_PAGE, TRACKING_FETCH } from '@rostrum/contract/limits'
+import { getAmendment, getBill, listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
-import { getActivity } from '@rostrum/contract/route-heads/users'
+import { getActivity, listTrackedMembersData } from '@rostrum/contract/route-heads/users'
 import type { Settings } from '@rostrum/contract/settings'
 import { ACTIVITY_FIRST_PAGE } from '../api/activity-page.ts'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
@@ -60,4 +60,14 @@ export function callsOfScreen(
   if (screen !== 'bills') return []
   const query = billListQuery(NO_STATE, resolveList(NO_STATE, { settings, now: new Date() }))
   return [callOf(listBills, { query })]
+}
+
+/** Tracking without news lists what is tracked. */
+export function callsWithoutNews(token: string | undefined): FirstCall[] {
+  const userId = userOf(token)
+  const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }
+  return [
+    { ...callOf(listTrackedMembersData, { params: { userId }, query }), token },
+    { ...callOf(listTrackedBills, { query }), token },
+  ]
 }

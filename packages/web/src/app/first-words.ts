@@ -1,10 +1,11 @@
 import type { Bill, BillCard } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
-import type { Activity } from '@rostrum/contract/entities/tracking'
+import type { Activity, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { formatCitation } from '@rostrum/contract/citation'
 import { dateFormat } from '@rostrum/contract/format'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { openLocalStore } from '../local-store.ts'
+import type { TrackedMember } from '../api/tracking.ts'
 import { readCompact } from '../ui/compact-setting.ts'
 
 /** Rows that a screen shows without scrolling. */
@@ -68,6 +69,30 @@ function newsRows(activity: readonly Activity[]): HTMLElement[] {
     if (latestAction) words.append(element('p', 'news-latest', latestAction.text))
     return element('div', 'news-row', element('span', 'record-mark'), words)
   })
+}
+
+interface TrackedData {
+  readonly tracked?: readonly TrackedBill[]
+  readonly members?: readonly TrackedMember[]
+}
+
+/** The titles of what is tracked, which are shown where there is no news, the latest change first. */
+export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
+  const rows = bodies.flatMap((body) => {
+    const { tracked = [], members = [] } = (body as { data?: TrackedData } | undefined)?.data ?? {}
+    return [
+      ...tracked.map((bill) => ({ ...bill, followedAt: bill.createdAt })),
+      ...members.map((member) => ({ ...member, title: member.directOrderName ?? member.name })),
+    ]
+  })
+  const at = ({ lastChange, followedAt }: (typeof rows)[number]) => lastChange?.seenAt ?? followedAt
+  return rows
+    .toSorted((a, b) => (at(a) < at(b) ? 1 : -1))
+    .slice(0, ROWS)
+    .map(({ title }) => {
+      const words = element('div', 'tracked-words', element('h3', 'tracked-title', element('a', '', title)))
+      return element('div', 'tracked-row', element('span', 'tracked-date'), words)
+    })
 }
 
 interface FirstData {

@@ -39,7 +39,7 @@ void loadChunk(() => import('./late-start.ts')).then(({ startLate }) => startLat
 async function finishFirstScreen(): Promise<void> {
   await whenQuiet()
   endFirstCalls()
-  applyFonts(document, openLocalStore())
+  await applyFonts(document, openLocalStore())
 }
 
 const ConnectionNotice = lazyExtra(

@@ -14,18 +14,17 @@ export interface FirstCall {
 }
 
 export function sendFirstCalls(calls: readonly FirstCall[]): void {
-  window.firstCalls = new Map(
-    calls.map(({ path, token, cache }) => {
-      const headers = {
-        accept: 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      }
-      const response = fetch(path, { headers, ...(cache && { cache }) })
-      // whoever asks for it hears of a failure
-      response.catch(() => undefined)
-      return [path, response]
-    }),
-  )
+  const sent = (window.firstCalls ??= new Map())
+  for (const { path, token, cache } of calls) {
+    const headers = {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    const response = fetch(path, { headers, ...(cache && { cache }) })
+    // whoever asks for it hears of a failure
+    response.catch(() => undefined)
+    sent.set(path, response)
+  }
 }
 
 /** Reads the data of a first call without taking its response from the screen. */

@@ -7,8 +7,8 @@ export const OPEN_SITE_KEY = 'rostrum.open'
 export const SITE_FILES_ID = 'site-files'
 
 interface SiteFiles {
-  /** The script that starts the app. */
-  readonly entry?: string
+  /** The scripts of every screen; the last one starts the app. */
+  readonly code?: readonly string[]
   /** A screen's name, the expression that matches its path, and its files. */
   readonly screens: readonly (readonly [name: string, pattern: string, files: readonly string[]])[]
 }
@@ -44,22 +44,28 @@ function appendTo<Tag extends 'link' | 'script'>(
   return element
 }
 
-/** Fetches a screen's files beside the entry's, instead of after it. Resolves when its styles are there. */
-export async function loadFiles(document: Document, screen: string, { screens }: SiteFiles): Promise<void> {
-  const files = screens.find(([name]) => name === screen)?.[2] ?? []
-  const links = files.map((file) =>
-    appendTo(document, 'link', {
-      ...(file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload', fetchPriority: 'low' }),
-      href: `/${file}`,
-    }),
-  )
-  const styles = links.filter(({ rel }) => rel === 'stylesheet')
-  await Promise.all(styles.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
+const isStyle = (file: string): boolean => file.endsWith('.css')
+
+const filesOf = (screen: string, { screens }: SiteFiles): readonly string[] =>
+  screens.find(([name]) => name === screen)?.[2] ?? []
+
+/** Resolves when the styles of a screen are there. */
+export async function loadStyles(document: Document, screen: string, files: SiteFiles): Promise<void> {
+  const links = filesOf(screen, files)
+    .filter(isStyle)
+    .map((file) => appendTo(document, 'link', { rel: 'stylesheet', href: `/${file}` }))
+  await Promise.all(links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
 }
 
-export function startApp(document: Document, { entry }: SiteFiles): void {
+/** Fetches the code of a screen beside that of all screens, instead of after it. */
+export function startApp(document: Document, screen: string, files: SiteFiles): void {
+  const { code = [] } = files
+  const entry = code.at(-1)
   // the development server's page starts it itself
-  if (entry !== undefined) appendTo(document, 'script', { type: 'module', src: `/${entry}` })
+  if (entry === undefined) return
+  for (const file of [...code, ...filesOf(screen, files)])
+    if (!isStyle(file)) appendTo(document, 'link', { rel: 'modulepreload', href: `/${file}` })
+  appendTo(document, 'script', { type: 'module', src: `/${entry}` })
 }
 
 const HIDDEN_MILLISECONDS = 100

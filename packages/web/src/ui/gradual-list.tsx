@@ -1,11 +1,19 @@
 import { classNames } from '@rostrum/view/class-names.ts'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { openLocalStore } from '../local-store.ts'
+import { readCompact } from './compact-setting.ts'
 
 /** What a slow phone lays out between two keys. */
 const ROWS_A_STEP = 4
-/** All that a wide screen shows, so that nothing in view moves when a list is first drawn. */
+/** More than a screen shows, so that nothing in view moves when a list is first drawn. */
 const FIRST_ROWS = 20
+const FIRST_ROWS_ON_PHONES = 6
+/** Where a row takes a third of the height. */
+const PHONE = '(max-width: 45rem)'
+
+const firstRows = (): number =>
+  matchMedia(PHONE).matches && !readCompact(openLocalStore()) ? FIRST_ROWS_ON_PHONES : FIRST_ROWS
 
 interface GradualListProps<Row> {
   readonly className?: string
@@ -43,7 +51,7 @@ export function GradualList<Row>({ className, rows: source, keyOf, children }: G
     source,
     // equal rows keep their identity, and so their memoized cards
     rows: source.map((row) => sameIfEqual(kept.get(keyOf(row)), row)),
-    count: isReturn ? source.length : kept.size === 0 ? FIRST_ROWS : ROWS_A_STEP,
+    count: isReturn ? source.length : kept.size === 0 ? firstRows() : ROWS_A_STEP,
     kept,
   })
   const [shown, setShown] = useState(() => arrange(new Map()))

@@ -40,6 +40,8 @@ export interface ActionContext {
   readonly senate: Committee
   readonly subcommittee: Subcommittee | undefined
   readonly sponsorChange: SponsorChange | undefined
+  /** "218 - 204", of a step with a roll call. */
+  tally(): string
   /** Picks a member of the chamber who serves on that day. */
   member(chamber: ChamberCode): Person
 }

@@ -5,6 +5,7 @@ import { stintAt } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { Day, Instant } from '../world/calendar.ts'
+import { formatTally, stepTally } from '../votes/tally.ts'
 import { Random, mixSeeds } from '../world/random.ts'
 import * as committeeActions from './committee-actions.ts'
 import { firstSponsorship } from './first-sponsorship.ts'
@@ -65,6 +66,7 @@ export function rowsOfStep(timeline: BillTimeline, step: Step, roster: Roster): 
     senate,
     subcommittee,
     sponsorChange: timeline.sponsorChange,
+    tally: () => formatTally(stepTally(bill, step, roster)),
     member: (chamber) => pickServingMember(roster.serving(bill.congress, chamber), step.day, random),
   }
   return ROW_WRITERS[step.kind](ctx)

@@ -14,7 +14,7 @@ import {
   senateRow,
   stepRoll,
 } from './action-row.ts'
-import { committeeTally } from './votes.ts'
+import { committeeTally } from '../votes/tally.ts'
 
 const JOINT_REFERRAL_TEXT =
   'for a period to be subsequently determined by the Speaker, in each case for consideration of such provisions as fall within the jurisdiction of the committee concerned.'
@@ -268,9 +268,8 @@ export function petition(ctx: ActionContext): ActionRow[] {
 
 export function dischargeRejected(ctx: ActionContext): ActionRow[] {
   const { step, senate: committee, random } = ctx
-  const yeas = random.int(14, 47)
   const page = recordPage('S', step.day, random)
-  const text = `Motion to discharge Senate ${committee.actionName} rejected by Yea-Nay Vote. ${yeas} - ${random.int(50, 98 - yeas)}. Record Vote Number: ${step.roll}. (consideration: CR ${page})`
+  const text = `Motion to discharge Senate ${committee.actionName} rejected by Yea-Nay Vote. ${ctx.tally()}. Record Vote Number: ${step.roll}. (consideration: CR ${page})`
   return [
     senateRow(ctx, {
       text,

@@ -2,7 +2,6 @@ import { formalName } from '../people/person.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import { FloorClock, houseFloorRow, libraryRow, recordPage, senateRow, stepRoll } from './action-row.ts'
-import { formatTally, overrideTally } from './votes.ts'
 
 /** The chamber of origin agrees to the other chamber's amendment. */
 export function concurred(ctx: ActionContext): ActionRow[] {
@@ -98,9 +97,9 @@ function overrideInSenate(ctx: ActionContext, tally: string, isOverridden: boole
 }
 
 export function override(ctx: ActionContext): ActionRow[] {
-  const { step, bill, random } = ctx
+  const { step, bill } = ctx
   const isOverridden = bill.outcome === 'overridden'
-  const tally = formatTally(overrideTally(step, isOverridden, random))
+  const tally = ctx.tally()
   const text = `On passage, the objections of the President to the contrary notwithstanding ${isOverridden ? 'Passed' : 'Failed'} by the Yeas and Nays: (2/3 required): ${tally} (Roll no. ${step.roll}).`
   const own =
     step.chamber === 'H'
@@ -109,7 +108,7 @@ export function override(ctx: ActionContext): ActionRow[] {
   if (!isOverridden) return own
   const other =
     step.chamber === 'H'
-      ? senateRow(ctx, { text: 'Passed Senate over veto by Yea-Nay Vote. 81 - 13.', type: 'Veto' })
+      ? senateRow(ctx, { text: 'Passed Senate over veto by Yea-Nay Vote.', type: 'Veto' })
       : houseFloorRow(ctx, 'H37100', '', {
           text: 'Two-thirds of the Members present having voted in the affirmative the bill is passed.',
           type: 'Veto',

@@ -1,4 +1,4 @@
-import { isNonbinding, originOf } from '../bills/bill.ts'
+import { isByYeasAndNays, isNonbinding, originOf } from '../bills/bill.ts'
 import { formalName } from '../people/person.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import {
@@ -12,7 +12,6 @@ import {
   senateRow,
   stepRoll,
 } from './action-row.ts'
-import { formatTally, tallyOf } from './votes.ts'
 
 const DEBATE_ROWS = 80
 /** A long debate needs short intervals to fit into one day. */
@@ -25,7 +24,7 @@ function houseOutcome(ctx: ActionContext, isPassed: boolean): { code: string; te
   const verb = isAgreed ? 'agree to' : 'pass'
   const amended = step.isAmended === true ? ', as amended' : ''
   const page = recordPage('H', step.day, random)
-  const tally = formatTally(tallyOf(step, random))
+  const tally = ctx.tally()
   const done = isPassed
     ? isAgreed || step.mode?.startsWith('suspension') === true
       ? 'Agreed to'
@@ -44,7 +43,7 @@ function houseOutcome(ctx: ActionContext, isPassed: boolean): { code: string; te
     return { code: 'H37100', text: `${question}${amended} ${done} without objection. (text: CR ${page})` }
   if (step.mode === 'voice')
     return { code: 'H37100', text: `${question} ${done} by voice vote. (text: CR ${page})` }
-  const how = random.chance(0.6) ? 'by the Yeas and Nays' : 'by recorded vote'
+  const how = isByYeasAndNays(bill) ? 'by the Yeas and Nays' : 'by recorded vote'
   return { code: 'H37100', text: `${question} ${done} ${how}: ${tally} (Roll no. ${step.roll}).` }
 }
 
@@ -113,8 +112,7 @@ function senateOutcome(ctx: ActionContext): string {
   const { bill, step, random } = ctx
   const page = recordPage('S', step.day, random)
   const form = step.isAmended === true ? 'with an amendment' : 'without amendment'
-  const votes =
-    step.mode === 'vote' ? ` ${formatTally(tallyOf(step, random))}. Record Vote Number: ${step.roll}.` : ''
+  const votes = step.mode === 'vote' ? ` ${ctx.tally()}. Record Vote Number: ${step.roll}.` : ''
   const how = { consent: 'Unanimous Consent', voice: 'Voice Vote', vote: 'Yea-Nay Vote' }[
     step.mode === 'vote' ? 'vote' : step.mode === 'voice' ? 'voice' : 'consent'
   ]
@@ -175,7 +173,7 @@ export function failed(ctx: ActionContext): ActionRow[] {
   const { step, random } = ctx
   if (step.chamber === 'H') return housePassage(ctx, false)
   const page = recordPage('S', step.day, random)
-  const text = `Failed of passage in Senate by Yea-Nay Vote. ${formatTally(tallyOf(step, random))}. Record Vote Number: ${step.roll}. (consideration: CR ${page})`
+  const text = `Failed of passage in Senate by Yea-Nay Vote. ${ctx.tally()}. Record Vote Number: ${step.roll}. (consideration: CR ${page})`
   return [
     libraryRow(ctx, '18000', {
       text: `Failed of passage/not agreed to in Senate: ${text}`,
@@ -201,7 +199,7 @@ export const strayMessage = (ctx: ActionContext): ActionRow[] => [senateMessage(
 
 export function clotureFailed(ctx: ActionContext): ActionRow[] {
   const { step, random, bill } = ctx
-  const tally = formatTally(tallyOf(step, random))
+  const tally = ctx.tally()
   const page = recordPage('S', step.day, random)
   const isMotion = bill.type === 'sjres'
   const text = isMotion

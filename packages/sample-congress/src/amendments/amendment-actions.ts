@@ -1,9 +1,11 @@
 import type { ActionRow } from '../actions/action-row.ts'
 import { FloorClock, recordPage } from '../actions/action-row.ts'
 import { formalName } from '../people/person.ts'
+import type { Roster } from '../people/roster.ts'
+import { amendmentTally, formatTally } from '../votes/tally.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
-import type { Amendment } from './amendment.ts'
+import { type Amendment, isVotedOn } from './amendment.ts'
 import { amendmentPurpose } from './amendment-purpose.ts'
 
 const STREAM = 111
@@ -31,27 +33,20 @@ const libraryAmendmentRow = (
 const amendmentRoll = ({ roll, type }: Amendment): Pick<ActionRow, 'roll'> =>
   roll === undefined ? {} : { roll: { chamber: type === 'hamdt' ? 'H' : 'S', number: roll } }
 
-function tallyText({ type, outcome }: Amendment, random: Random): string {
-  const present = type === 'hamdt' ? random.int(408, 430) : random.int(93, 100)
-  const share = outcome === 'agreed' ? 0.51 + random.next() * 0.4 : 0.15 + random.next() * 0.34
-  const yeas = Math.round(present * share)
-  return `${yeas} - ${present - yeas}`
-}
-
 type AmendmentRowDraft = Pick<ActionRow, 'code' | 'text'> & Pick<ActionRow, 'roll'>
 
 const amendmentTag = ({ offeredAs }: Amendment): string => `A${String(offeredAs).padStart(3, '0')}`
 
-function houseOutcomeText(amendment: Amendment, isVoted: boolean, random: Random): string {
+function houseOutcomeText(amendment: Amendment, roster: Roster): string {
   if (amendment.outcome === 'withdrawn') return 'By unanimous consent, the amendment was withdrawn. '
   const verdict = amendment.outcome === 'agreed' ? 'Agreed to' : 'Failed'
-  const how = isVoted
-    ? `by recorded vote: ${tallyText(amendment, random)} (Roll no. ${amendment.roll}).`
+  const how = isVotedOn(amendment)
+    ? `by recorded vote: ${formatTally(amendmentTally(amendment, roster))} (Roll no. ${amendment.roll}).`
     : 'by voice vote. '
   return `On agreeing to the ${amendment.sponsor.person.last} amendment (${amendmentTag(amendment)}) ${verdict} ${how}`
 }
 
-function houseEvents(amendment: Amendment, random: Random): AmendmentEvent[] {
+function houseEvents(amendment: Amendment, roster: Roster, random: Random): AmendmentEvent[] {
   const { sponsor, submitted, shownAt, decided, outcome, offeredAs } = amendment
   const clock = new FloorClock(random)
   const row = (when: Moment, draft: AmendmentRowDraft): ActionRow => ({
@@ -74,8 +69,8 @@ function houseEvents(amendment: Amendment, random: Random): AmendmentEvent[] {
     library: [libraryAmendmentRow(offering, '71000', `House amendment offered: ${offered}`)],
   }
   if (decided === undefined) return [first]
-  const isVoted = amendment.isRecorded && outcome !== 'withdrawn'
-  const text = houseOutcomeText(amendment, isVoted, random)
+  const isVoted = isVotedOn(amendment)
+  const text = houseOutcomeText(amendment, roster)
   const words = outcome === 'agreed' ? 'agreed to' : 'not agreed to'
   const last: AmendmentEvent = {
     at: decided.at,
@@ -109,17 +104,13 @@ type FloorOutcome = keyof typeof FLOOR_OUTCOMES
 const isFloorOutcome = (text: string): text is FloorOutcome => Object.hasOwn(FLOOR_OUTCOMES, text)
 
 /** The provider's Senate texts end in a space. */
-function senateOutcomeText(
-  amendment: Amendment,
-  end: FloorOutcome,
-  isVoted: boolean,
-  random: Random,
-): string {
+function senateOutcomeText(amendment: Amendment, end: FloorOutcome, roster: Roster): string {
   const name = `SA ${amendment.number}`
   if (end === 'withdrawn') return `Proposed amendment ${name} withdrawn in Senate. `
   if (end === 'fell') return `Amendment ${name} fell when cloture was invoked on the measure. `
-  const vote = `Yea-Nay Vote. ${tallyText(amendment, random)}. Record Vote Number: ${amendment.roll}.`
-  const how = isVoted ? vote : end === 'agreed' ? 'Unanimous Consent.' : 'Voice Vote.'
+  const tally = formatTally(amendmentTally(amendment, roster))
+  const vote = `Yea-Nay Vote. ${tally}. Record Vote Number: ${amendment.roll}.`
+  const how = isVotedOn(amendment) ? vote : end === 'agreed' ? 'Unanimous Consent.' : 'Voice Vote.'
   return `Amendment ${name} ${end} to in Senate by ${how} `
 }
 
@@ -127,11 +118,10 @@ function decisionEvent(
   amendment: Amendment,
   end: FloorOutcome,
   decided: Moment,
-  random: Random,
+  roster: Roster,
 ): AmendmentEvent {
-  const isVoted = amendment.isRecorded && (end === 'agreed' || end === 'not agreed')
-  const text = senateOutcomeText(amendment, end, isVoted, random)
-  const roll = isVoted ? amendmentRoll(amendment) : {}
+  const text = senateOutcomeText(amendment, end, roster)
+  const roll = isVotedOn(amendment) ? amendmentRoll(amendment) : {}
   const [code, words] = FLOOR_OUTCOMES[end]
   const row: ActionRow = { ...decided, text, source: 'Senate', type: 'Floor', ...roll }
   return {
@@ -141,7 +131,7 @@ function decisionEvent(
   }
 }
 
-function senateEvents(amendment: Amendment, random: Random): AmendmentEvent[] {
+function senateEvents(amendment: Amendment, roster: Roster, random: Random): AmendmentEvent[] {
   const { number, sponsor, presenter, submitted, shownAt, proposed, decided, outcome } = amendment
   const start = libraryAmendmentRow({ day: submitted, at: shownAt }, '91000', 'Senate amendment submitted')
   const first: AmendmentEvent = { at: shownAt, chamber: [], library: [start] }
@@ -156,18 +146,19 @@ function senateEvents(amendment: Amendment, random: Random): AmendmentEvent[] {
     ],
     library: [libraryAmendmentRow(proposed, '93000', `Senate amendment proposed (on the floor): ${offered}`)],
   }
-  return [first, onFloor, decisionEvent(amendment, outcome, decided, random)]
+  return [first, onFloor, decisionEvent(amendment, outcome, decided, roster)]
 }
 
-function eventsBy(amendment: Amendment, now: Instant): AmendmentEvent[] {
+function eventsBy(amendment: Amendment, now: Instant, roster: Roster): AmendmentEvent[] {
   const random = new Random(mixSeeds(amendment.seed, STREAM))
-  const events = amendment.type === 'samdt' ? senateEvents(amendment, random) : houseEvents(amendment, random)
+  const make = amendment.type === 'samdt' ? senateEvents : houseEvents
+  const events = make(amendment, roster, random)
   return events.filter(({ at }) => at <= now)
 }
 
 /** The chamber's rows newest first, then the Library's: for amendments the provider does not interleave them. */
-export function amendmentActionsBy(amendment: Amendment, now: Instant): ActionRow[] {
-  const events = eventsBy(amendment, now).toReversed()
+export function amendmentActionsBy(amendment: Amendment, now: Instant, roster: Roster): ActionRow[] {
+  const events = eventsBy(amendment, now, roster).toReversed()
   return [
     ...events.flatMap(({ chamber }) => chamber.toReversed()),
     ...events.flatMap(({ library }) => library),
@@ -175,5 +166,8 @@ export function amendmentActionsBy(amendment: Amendment, now: Instant): ActionRo
 }
 
 /** Undefined for amendments that were only submitted. */
-export const latestAmendmentActionBy = (amendment: Amendment, now: Instant): ActionRow | undefined =>
-  eventsBy(amendment, now).at(-1)?.chamber.at(-1)
+export const latestAmendmentActionBy = (
+  amendment: Amendment,
+  now: Instant,
+  roster: Roster,
+): ActionRow | undefined => eventsBy(amendment, now, roster).at(-1)?.chamber.at(-1)

@@ -19,7 +19,8 @@ export interface Amendment {
   readonly submitted: Day
   readonly outcome: AmendmentOutcome
   readonly isRecorded: boolean
-  readonly roll?: number
+  /** Numbered with all roll calls of the chamber and year. */
+  roll?: number
   /** When each is published; the last two only for amendments that reach the floor. */
   readonly shownAt: Instant
   readonly proposed?: { readonly day: Day; readonly at: Instant }
@@ -27,6 +28,10 @@ export interface Amendment {
   /** Its rank among the amendments offered to the measure in the House: A001. */
   readonly offeredAs: number
 }
+
+/** Whether its roll was called. */
+export const isVotedOn = ({ isRecorded, outcome, decided }: Amendment): boolean =>
+  isRecorded && decided !== undefined && (outcome === 'agreed' || outcome === 'not agreed')
 
 /** Every instant at which the record of an amendment changes. */
 export const amendmentTimes = ({ shownAt, proposed, decided }: Amendment): Instant[] =>

@@ -183,7 +183,6 @@ function numberAmendments(drafts: readonly AmendmentDraft[], random: Random): Am
         number: next(draft.type),
         offeredAs: earlier.length + 1,
         ...(isSecond ? { amends: random.pick(open) } : {}),
-        ...(draft.isRecorded ? { roll: 20 + next(`roll-${draft.type}`) } : {}),
       }
       ofBill.set(draft.bill, [...(ofBill.get(draft.bill) ?? []), made])
       return made

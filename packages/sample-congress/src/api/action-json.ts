@@ -1,6 +1,6 @@
-import { sessionOfYear } from '@rostrum/contract/congress'
 import type { ActionRow } from '../actions/action-row.ts'
-import { DAY, isoDay, isoInstant, yearOf } from '../world/calendar.ts'
+import { rollCallPath } from '../votes/roll-call.ts'
+import { isoDay, isoInstant } from '../world/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
@@ -19,18 +19,17 @@ function sourceJson({ source }: ActionRow, senateCode?: number): JsonObject {
 function voteJson(ctx: ApiContext, congress: number, row: ActionRow): JsonObject {
   if (row.roll === undefined) return {}
   const { chamber, number } = row.roll
-  const { session } = sessionOfYear(yearOf(row.day))
-  const url =
-    chamber === 'H'
-      ? `${ctx.base}/evs/${yearOf(row.day)}/roll${String(number).padStart(3, '0')}.xml`
-      : `${ctx.base}/legislative/LIS/roll_call_votes/vote${congress}${session}/vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`
+  const called = ctx.world
+    .rollCalls(congress)
+    .find((each) => each.chamber === chamber && each.number === number && each.day === row.day)
+  if (called === undefined) return {}
   const vote = {
     chamber: chamber === 'H' ? 'House' : 'Senate',
     congress,
-    date: isoInstant(row.day * DAY + 75_600 + (number % 3_600)),
+    date: isoInstant(called.at),
     rollNumber: number,
-    sessionNumber: session,
-    url,
+    sessionNumber: called.session,
+    url: `${ctx.base}/${rollCallPath(called)}`,
   }
   return { recordedVotes: [vote] }
 }

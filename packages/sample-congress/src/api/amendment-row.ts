@@ -23,7 +23,7 @@ export function amendmentWording(amendment: Amendment, now: Instant): JsonObject
 }
 
 export function amendmentRow(ctx: ApiContext, amendment: Amendment): JsonObject {
-  const latest = latestAmendmentActionBy(amendment, ctx.now)
+  const latest = latestAmendmentActionBy(amendment, ctx.now, ctx.world.roster)
   return {
     congress: amendment.congress,
     ...(latest === undefined ? {} : { latestAction: latestActionJson(latest) }),

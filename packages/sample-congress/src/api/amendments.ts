@@ -83,7 +83,7 @@ function amendedBill(ctx: ApiContext, { bill }: Amendment): JsonObject {
 
 /** The newest action of a floor amendment links to the amendment itself. */
 function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
-  const row = latestAmendmentActionBy(amendment, ctx.now)
+  const row = latestAmendmentActionBy(amendment, ctx.now, ctx.world.roster)
   if (row === undefined) return {}
   if (amendment.type === 'hamdt') return { latestAction: latestActionJson(row) }
   const url = `${ctx.base}/amendment/${amendment.congress}th-congress/senate-amendment/${amendment.number}`
@@ -105,7 +105,7 @@ export function amendmentItem(ctx: ApiContext, one: Amendment): JsonObject {
   const below = secondDegree(ctx, one).length
   const { cosponsors, proposed } = one
   return {
-    actions: sub(amendmentActionsBy(one, ctx.now).length, 'actions'),
+    actions: sub(amendmentActionsBy(one, ctx.now, ctx.world.roster).length, 'actions'),
     ...(one.amends === undefined ? {} : { amendedAmendment: amendmentRow(ctx, one.amends) }),
     amendedBill: amendedBill(ctx, one),
     ...(below > 0 ? { amendmentsToAmendment: sub(below, 'amendments') } : {}),
@@ -166,7 +166,12 @@ export function amendmentPartRows(
 ): readonly [string, readonly Json[]] | undefined {
   switch (part) {
     case 'actions':
-      return ['actions', amendmentActionsBy(one, ctx.now).map((row) => actionJson(ctx, one.congress, row, 0))]
+      return [
+        'actions',
+        amendmentActionsBy(one, ctx.now, ctx.world.roster).map((row) =>
+          actionJson(ctx, one.congress, row, 0),
+        ),
+      ]
     case 'cosponsors':
       return [
         'cosponsors',

@@ -84,7 +84,7 @@ export const member = (ctx: ApiContext, req: ApiRequest, id: string): JsonObject
 function workJson(ctx: ApiContext, work: SponsoredItem): JsonObject {
   if ('amendment' in work) {
     const { amendment } = work
-    const latest = latestAmendmentActionBy(amendment, ctx.now)
+    const latest = latestAmendmentActionBy(amendment, ctx.now, ctx.world.roster)
     return {
       amendmentNumber: String(amendment.number),
       congress: amendment.congress,

@@ -79,9 +79,10 @@ export interface Step {
   day: Day
   /** When the provider publishes it. */
   at: Instant
-  /** Numbers that run through the whole congress: reports, calendars, roll calls, laws, petitions. */
+  /** Numbers that run through the whole congress: reports, calendars, laws, petitions. */
   reportNo?: number
   calendarNo?: number
+  /** Numbered with all roll calls of the chamber and year. */
   roll?: number
   lawNo?: number
   petitionNo?: number
@@ -116,6 +117,9 @@ export const otherChamber = (chamber: ChamberCode): ChamberCode => (chamber === 
 /** Placed on a calendar at its introduction (Senate rule XIV, or over under the rule), so no committee has it. */
 export const isNeverReferred = ({ outcome }: Bill): boolean =>
   outcome === 'rule xiv' || outcome === 'over under the rule'
+
+/** The Constitution's form of a vote; the others of the House are recorded votes. */
+export const isByYeasAndNays = ({ seed }: Bill): boolean => seed % 5 < 3
 
 /** Simple and concurrent resolutions do not go to the President. */
 export const isNonbinding = ({ type }: Bill): boolean => type.endsWith('res') && !type.endsWith('jres')

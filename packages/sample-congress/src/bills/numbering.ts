@@ -1,4 +1,3 @@
-import { yearOf } from '../world/calendar.ts'
 import type { Bill, Step } from './bill.ts'
 import { isPrivate } from './bill-topic.ts'
 
@@ -31,7 +30,7 @@ class Counter {
   }
 }
 
-/** Numbers reports, calendars, roll calls, petitions and laws chronologically. */
+/** Numbers reports, calendars, petitions and laws chronologically. */
 export function numberSteps(bills: readonly Bill[], share: number): void {
   const all: NumberedStep[] = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
   all.sort((a, b) => a.step.at - b.step.at || a.bill.seed - b.bill.seed)
@@ -48,7 +47,6 @@ export function numberSteps(bills: readonly Bill[], share: number): void {
       step.calendarNo = next(calendarOf(bill, step))
     }
     if (isPlacedUnreported(step)) step.calendarNo = next('Senate')
-    if (isRollCall(step)) step.roll = next(`roll-${step.chamber}-${yearOf(step.day)}`)
     if (step.kind === 'petition') step.petitionNo = next('petition', 1)
     if (step.kind === 'signed' || isOverridden(bill, step))
       step.lawNo = next(isPrivate(bill) ? 'private' : 'public', 1)

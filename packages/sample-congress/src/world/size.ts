@@ -15,6 +15,8 @@ export interface Size {
   readonly billShare: (congressesBack: number) => number
   /** Amendments in a whole congress. */
   readonly amendments: (congressesBack: number) => number
+  /** Roll calls of a chamber and session that are about no bill. */
+  readonly businessVotes: number
 }
 
 /** Few states, for fast tests, but every kind of seat: at large, delegate, commissioner. */
@@ -46,6 +48,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     congressesBack: 1,
     billShare: (back) => (back > 0 ? 0.0015 : 0.004),
     amendments: (back) => (back > 0 ? 6 : 30),
+    businessVotes: 6,
   },
   small: {
     firstCongress: 115,
@@ -53,6 +56,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     congressesBack: 1,
     billShare: (back) => (back > 0 ? 0.0065 : 0.0105),
     amendments: (back) => (back > 0 ? 20 : 30),
+    businessVotes: 14,
   },
   standard: {
     firstCongress: 105,
@@ -60,6 +64,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     congressesBack: 4,
     billShare: (back) => (back > 0 ? 0.056 : 0.12),
     amendments: (back) => (back > 0 ? 110 : 190),
+    businessVotes: 24,
   },
   full: {
     firstCongress: 105,
@@ -67,6 +72,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     congressesBack: 5,
     billShare: () => 1,
     amendments: () => 2400,
+    businessVotes: 200,
   },
 }
 

@@ -176,7 +176,7 @@ function amendmentChanges(world: World, congress: number, isNew: (at: Instant) =
   return world.amendments(congress).amendments.flatMap((amendment) => {
     const times = [amendment.shownAt, amendment.proposed?.at, amendment.decided?.at]
     if (!times.some((at) => at !== undefined && isNew(at))) return []
-    const rows = amendmentActionsBy(amendment, Infinity)
+    const rows = amendmentActionsBy(amendment, Infinity, world.roster)
     const parts: DatedChange[] = [
       { kind: 'submitted', at: amendment.shownAt, day: amendment.submitted },
       ...rows.map(({ at, day, text }): DatedChange => ({ kind: 'action', at, day, to: text })),

@@ -10,6 +10,8 @@ import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { timelineOf } from '../bills/bill-timeline.ts'
 import { AREAS } from '../lexicon/areas.ts'
 import { Roster } from '../people/roster.ts'
+import { planRollCalls } from '../votes/plan-roll-calls.ts'
+import type { RollCall } from '../votes/roll-call.ts'
 import type { Instant } from './calendar.ts'
 import type { Size, SizeName } from './size.ts'
 import { billCountsOf, sizeOf } from './size.ts'
@@ -21,6 +23,12 @@ export interface WorldOptions {
   readonly opened: Instant
 }
 
+interface CongressPlan {
+  readonly bills: CongressBills
+  readonly amendments: CongressAmendments
+  readonly rollCalls: readonly RollCall[]
+}
+
 /**
  * Everything that ever happens, past and future. A world has no clock: every read takes an instant, so the same seed
  * and instant always give the same result.
@@ -28,8 +36,7 @@ export interface WorldOptions {
 export class World {
   readonly options: WorldOptions
   readonly #size: Size
-  readonly #bills = new Map<number, CongressBills>()
-  readonly #amendments = new Map<number, CongressAmendments>()
+  readonly #plans = new Map<number, CongressPlan>()
   readonly #openingCongress: number
   /** Lazily extended by each new congress. */
   readonly roster: Roster
@@ -50,32 +57,36 @@ export class World {
   }
 
   billsOf(congress: number): CongressBills {
-    const cached = this.#bills.get(congress)
+    return this.#planOf(congress).bills
+  }
+
+  amendments(congress: number): CongressAmendments {
+    return this.#planOf(congress).amendments
+  }
+
+  rollCalls(congress: number): readonly RollCall[] {
+    return this.#planOf(congress).rollCalls
+  }
+
+  /** At once, because actions of bills and amendments have the numbers of their roll calls. */
+  #planOf(congress: number): CongressPlan {
+    const cached = this.#plans.get(congress)
     if (cached !== undefined) return cached
     this.roster.extend(congress)
+    const { seed } = this.options
     const back = Math.max(0, this.#openingCongress - congress)
-    const made = planBills({
-      seed: this.options.seed,
+    const bills = planBills({
+      seed,
       congress,
       counts: billCountsOf(this.#size, congress, this.#openingCongress),
       share: this.#size.billShare(back),
     })
-    this.#bills.set(congress, made)
-    return made
-  }
-
-  amendments(congress: number): CongressAmendments {
-    const cached = this.#amendments.get(congress)
-    if (cached !== undefined) return cached
-    const back = Math.max(0, this.#openingCongress - congress)
-    const made = planAmendments({
-      seed: this.options.seed,
-      congressBills: this.billsOf(congress),
-      count: this.#size.amendments(back),
-      roster: this.roster,
-    })
-    this.#amendments.set(congress, made)
-    return made
+    const count = this.#size.amendments(back)
+    const amendments = planAmendments({ seed, congressBills: bills, count, roster: this.roster })
+    const rollCalls = planRollCalls({ seed, bills, amendments, business: this.#size.businessVotes })
+    const plan = { bills, amendments, rollCalls }
+    this.#plans.set(congress, plan)
+    return plan
   }
 
   findBill(congress: number, type: string, number: string, now: Instant): BillTimeline | undefined {

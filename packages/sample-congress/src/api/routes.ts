@@ -5,6 +5,7 @@ import { unknownResource } from './context.ts'
 import * as members from './members.ts'
 import * as others from './congresses-and-committees.ts'
 import { summaries } from './summaries.ts'
+import { houseVotes } from '../votes/house-votes.ts'
 
 type PathParts = readonly string[]
 type Handler = (ctx: ApiContext, req: ApiRequest, parts: PathParts) => JsonObject
@@ -98,6 +99,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   congress,
   committee,
   summaries,
+  'house-vote': houseVotes,
 }
 
 /** Routes a path below /v3; throws the provider's errors. */

@@ -7,7 +7,7 @@ export interface Cdata {
 export type XmlContent = string | number | boolean | null | undefined | Cdata | readonly XmlElement[]
 export type XmlElement = readonly [name: string, content: XmlContent]
 
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** "]]>" would end the section, so it is split over two. */

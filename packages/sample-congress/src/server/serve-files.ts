@@ -5,14 +5,17 @@ import type { FileBody, ServedFile } from '../govinfo/file-reply.ts'
 import { GOVINFO_PATH } from '../govinfo/address.ts'
 import { answerBulk } from '../govinfo/routes.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/routes.ts'
+import { clerkFile } from '../votes/clerk-files.ts'
 import { HOUR } from '../world/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 const STALE_HOURS = 24
 
-/** Whether a path belongs to a source of files: GovInfo or congress-legislators. */
+const CHAMBER_PATH = /^\/evs\//
+
+/** Whether a path belongs to a source of files: GovInfo, congress-legislators or the Clerk of the House. */
 export const isFilePath = (path: string): boolean =>
-  path.startsWith(`${GOVINFO_PATH}/`) || path.startsWith(`${LEGISLATORS_PATH}/`)
+  path.startsWith(`${GOVINFO_PATH}/`) || path.startsWith(`${LEGISLATORS_PATH}/`) || CHAMBER_PATH.test(path)
 
 type Trigger = (name: FaultName) => ReturnType<SampleCongress['activeFaults']['trigger']>
 
@@ -55,6 +58,8 @@ export async function serveFiles(
   const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR
   const current = sample.context(base)
   const ctx = { ...current, now: current.now - age }
+  const votes = clerkFile(ctx.world, url.pathname, ctx.now)
+  if (votes !== undefined) return votes
   const answer = url.pathname.startsWith(`${LEGISLATORS_PATH}/`)
     ? answerLegislators(ctx, url.pathname.slice(LEGISLATORS_PATH.length))
     : await answerBulk({

@@ -1,4 +1,15 @@
-import { DAY, type Day, dayAt, easternMidnight, HOUR, type Instant, isoDay } from '../world/calendar.ts'
+import {
+  DAY,
+  dateOfMonth,
+  type Day,
+  dayAt,
+  easternMidnight,
+  HOUR,
+  type Instant,
+  isoDay,
+  monthName,
+  yearOf,
+} from '../world/calendar.ts'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -23,4 +34,20 @@ function easternClock(at: Instant): EasternClock {
 export function easternIso(at: Instant): string {
   const { day, hour, minute, offsetHours } = easternClock(at)
   return `${isoDay(day)}T${twoDigits(hour)}:${twoDigits(minute)}:00-${twoDigits(offsetHours)}:00`
+}
+
+const twelveHours = ({ hour, minute }: EasternClock): { time: string; half: string } => ({
+  time: `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)}`,
+  half: hour < 12 ? 'AM' : 'PM',
+})
+
+/** As the Clerk writes them: "8-Sep-2025", "18:56" and "6:56 PM". */
+export function clerkTimes(at: Instant): { date: string; etz: string; time: string } {
+  const clock = easternClock(at)
+  const { time, half } = twelveHours(clock)
+  return {
+    date: `${dateOfMonth(clock.day)}-${monthName(clock.day).slice(0, 3)}-${yearOf(clock.day)}`,
+    etz: `${clock.hour}:${twoDigits(clock.minute)}`,
+    time: `${time} ${half}`,
+  }
 }

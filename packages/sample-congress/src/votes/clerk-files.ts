@@ -1,0 +1,155 @@
+import { ordinal } from '@rostrum/contract/congress'
+import type { Reply } from '../api/render.ts'
+import { htmlReply } from '../api/render.ts'
+import { titleAt } from '../bills/bill-draft.ts'
+import { escapeXml, writeElement, type XmlElement } from '../govinfo/xml.ts'
+import type { Instant } from '../world/calendar.ts'
+import type { World } from '../world/world.ts'
+import { clerkTimes } from './eastern-clock.ts'
+import {
+  candidateName,
+  castWord,
+  HOUSE_PARTIES,
+  type HouseParty,
+  houseResult,
+  housePartyOf,
+} from './house-votes.ts'
+import { houseWords } from './house-words.ts'
+import { countCandidates, countCasts, type Position, positionsBy } from './positions.ts'
+import { clerkAt, isVacatedBy } from './published-at.ts'
+import type { RollCall } from './roll-call.ts'
+
+const PATH = /^\/evs\/(\d{4})\/roll(\d{3,4})\.xml$/
+
+const PARTY_NAMES: Readonly<Record<HouseParty, string>> = {
+  R: 'Republican',
+  D: 'Democratic',
+  I: 'Independent',
+}
+
+const HEADER = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE rollcall-vote PUBLIC "-//US Congress//DTDs/vote v1.0 20031119 //EN" "http://clerk.house.gov/evs/vote.dtd">
+`
+
+const counts = (positions: readonly Position[]): XmlElement[] => [
+  ['yea-total', countCasts(positions, 'yea')],
+  ['nay-total', countCasts(positions, 'nay')],
+  ['present-total', countCasts(positions, 'present')],
+  ['not-voting-total', countCasts(positions, 'absent')],
+]
+
+function partyTotals(vote: RollCall, positions: readonly Position[]): XmlElement[] {
+  const rows = HOUSE_PARTIES.map((party): XmlElement => {
+    const own = positions.filter(({ member }) => housePartyOf(member, vote.day) === party)
+    return ['totals-by-party', [['party', PARTY_NAMES[party]], ...counts(own)]]
+  })
+  return [...rows, ['totals-by-vote', [['total-stub', 'Totals'], ...counts(positions)]]]
+}
+
+const candidateRow = (candidate: string, votes: number): XmlElement => [
+  'totals-by-candidate',
+  [
+    ['candidate', candidate],
+    ['candidate-total', votes],
+  ],
+]
+
+function candidateTotals(positions: readonly Position[]): XmlElement[] {
+  return [
+    ...countCandidates(positions).map(({ candidate, votes }) =>
+      candidateRow(candidateName(candidate), votes),
+    ),
+    candidateRow('Present', countCasts(positions, 'present')),
+    candidateRow('Not Voting', countCasts(positions, 'absent')),
+  ]
+}
+
+function amendmentFields({ matter }: RollCall): XmlElement[] {
+  if (matter.kind !== 'amendment') return []
+  const { offeredAs, sponsor } = matter.amendment
+  const author = `${sponsor.person.last} of ${sponsor.stint.seat.state.name} Part A Amendment No. ${offeredAs}`
+  return [
+    ['amendment-num', offeredAs],
+    ['amendment-author', author],
+  ]
+}
+
+/** The title of the measure. */
+function description({ matter }: RollCall, world: World, now: Instant): XmlElement {
+  if (matter.kind !== 'step') return ['vote-desc', undefined]
+  return ['vote-desc', titleAt(world.timeline(matter.bill), now, world.roster)]
+}
+
+function metadata(vote: RollCall, world: World, now: Instant): string {
+  const positions = positionsBy(vote, world.roster, now)
+
+  const words = houseWords(vote)
+  const { date, etz, time } = clerkTimes(vote.at)
+  const isElection = positions.some(({ candidate }) => candidate !== undefined)
+  const fields: XmlElement[] = [
+    ['majority', 'R'],
+    ['congress', vote.congress],
+    ['session', ordinal(vote.session)],
+    ['chamber', 'U.S. House of Representatives'],
+    ['rollcall-num', vote.number],
+    ['legis-num', words.business === '' ? undefined : words.business],
+    ['vote-question', words.question],
+    ...amendmentFields(vote),
+    ['vote-type', words.type.toUpperCase()],
+    ['vote-result', houseResult(vote, world.roster, now)],
+    ['action-date', date],
+    description(vote, world, now),
+  ]
+  const totals: XmlElement = [
+    'vote-totals',
+    isElection ? candidateTotals(positions) : partyTotals(vote, positions),
+  ]
+  // the only element with an attribute
+  const action = `<action-time time-etz="${etz}">${time}</action-time>\n`
+  const inner = [...fields.map((field) => writeElement(field)), action, writeElement(totals)].join('')
+  return `<vote-metadata>\n${inner}</vote-metadata>\n`
+}
+
+function recordedVote(vote: RollCall, position: Position): string {
+  const { member, candidate } = position
+  const { person, stint } = member
+  const last = escapeXml(person.last)
+  const state = stint.seat.state.code
+  const word =
+    candidate === undefined ? castWord(position, houseWords(vote).isRecorded) : candidateName(candidate)
+  const names = `name-id="${person.bioguideId}" sort-field="${last}" unaccented-name="${last}"`
+  const legislator = `<legislator ${names} party="${housePartyOf(member, vote.day)}" state="${state}" role="legislator">${last}</legislator>`
+  return `<recorded-vote>${legislator}<vote>${escapeXml(word)}</vote></recorded-vote>\n`
+}
+
+function rollCallXml(vote: RollCall, world: World, now: Instant): string {
+  const positions = positionsBy(vote, world.roster, now)
+  const data = positions.map((position) => recordedVote(vote, position)).join('')
+  return `${HEADER}<rollcall-vote>\n${metadata(vote, world, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`
+}
+
+const xmlReply = (body: string): Reply => ({ status: 200, contentType: 'text/xml', body })
+
+/** What the server says of a number that is not called yet differs. */
+function notThere(number: number): Reply {
+  const kind = number % 3
+  if (kind === 0) return htmlReply('<html><head><title>404</title></head></html>\n', 404)
+  if (kind === 1) return htmlReply('<html><body class="roll-call-vote-not-available"></body></html>\n')
+  return xmlReply(
+    `<xml>Error sanitizing file "roll${String(number).padStart(3, '0')}.xml". Please try again.</xml>`,
+  )
+}
+
+/** A file of the Clerk of the House; undefined for other paths. */
+export function clerkFile(world: World, path: string, now: Instant): Reply | undefined {
+  const [, year, digits] = PATH.exec(path) ?? []
+  if (year === undefined) return undefined
+  const number = Number(digits)
+  const vote = world
+    .congressesAt(now)
+    .flatMap((congress) => world.rollCalls(congress))
+    .find((each) => each.chamber === 'H' && each.year === Number(year) && each.number === number)
+  if (vote === undefined || clerkAt(vote) > now) return notThere(number)
+  if (isVacatedBy(vote, now)) return htmlReply('<html><body>This vote was vacated</body></html>\n')
+  return xmlReply(rollCallXml(vote, world, now))
+}

@@ -6,19 +6,18 @@ import { memberUpdatedAt, memberVisibleAt } from '../view/member-updates.ts'
 import { isoDay, lastDayOf } from '../world/calendar.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
+import { FIRST_ID, lisId } from './lis-id.ts'
 import { termJson, termsOf } from './term-json.ts'
 
 const STREAM = 151
 
-/** Ids of other catalogs start where no real one is, as bioguide ids do. */
-const FIRST_ID = 900_000
-
-function ids({ bioguideId, index, hasPhoto, stints }: Person): JsonObject {
+function ids(person: Person): JsonObject {
+  const { bioguideId, index, hasPhoto, stints } = person
   const isSenator = stints.some(({ seat }) => seat.chamber === 'S')
   return {
     bioguide: bioguideId,
     govtrack: FIRST_ID + index,
-    ...(isSenator ? { lis: `S${FIRST_ID + index}` } : {}),
+    ...(isSenator ? { lis: lisId(person) } : {}),
     ...(hasPhoto ? { pictorial: FIRST_ID + index } : {}),
   }
 }

@@ -6,14 +6,15 @@ import { GOVINFO_PATH } from '../govinfo/address.ts'
 import { answerBulk } from '../govinfo/routes.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/routes.ts'
 import { clerkFile } from '../votes/clerk-files.ts'
+import { senateFile } from '../votes/senate-files.ts'
 import { HOUR } from '../world/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 const STALE_HOURS = 24
 
-const CHAMBER_PATH = /^\/evs\//
+const CHAMBER_PATH = /^\/(?:evs|legislative|general)\//
 
-/** Whether a path belongs to a source of files: GovInfo, congress-legislators or the Clerk of the House. */
+/** Whether a path belongs to a source of files: GovInfo, congress-legislators, the Clerk of the House or the Senate. */
 export const isFilePath = (path: string): boolean =>
   path.startsWith(`${GOVINFO_PATH}/`) || path.startsWith(`${LEGISLATORS_PATH}/`) || CHAMBER_PATH.test(path)
 
@@ -58,7 +59,7 @@ export async function serveFiles(
   const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR
   const current = sample.context(base)
   const ctx = { ...current, now: current.now - age }
-  const votes = clerkFile(ctx.world, url.pathname, ctx.now)
+  const votes = clerkFile(ctx.world, url.pathname, ctx.now) ?? senateFile(ctx.world, url.pathname, ctx.now)
   if (votes !== undefined) return votes
   const answer = url.pathname.startsWith(`${LEGISLATORS_PATH}/`)
     ? answerLegislators(ctx, url.pathname.slice(LEGISLATORS_PATH.length))

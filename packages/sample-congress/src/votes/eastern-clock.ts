@@ -7,6 +7,7 @@ import {
   HOUR,
   type Instant,
   isoDay,
+  longDate,
   monthName,
   yearOf,
 } from '../world/calendar.ts'
@@ -49,5 +50,15 @@ export function clerkTimes(at: Instant): { date: string; etz: string; time: stri
     date: `${dateOfMonth(clock.day)}-${monthName(clock.day).slice(0, 3)}-${yearOf(clock.day)}`,
     etz: `${clock.hour}:${twoDigits(clock.minute)}`,
     time: `${time} ${half}`,
+  }
+}
+
+/** As the Senate does: "January 9, 2025,  02:54 PM", and "09-Jan" in menus. */
+export function senateTimes(at: Instant): { moment: string; menuDay: string } {
+  const clock = easternClock(at)
+  const { time, half } = twelveHours(clock)
+  return {
+    moment: `${longDate(clock.day)},  ${time.padStart(5, '0')} ${half}`,
+    menuDay: `${twoDigits(dateOfMonth(clock.day))}-${monthName(clock.day).slice(0, 3)}`,
   }
 }

@@ -106,6 +106,9 @@ async function startServices() {
     CONGRESS_TEXT_URL: sample.url,
     ROSTRUM_LOOPBACK_RECEIVERS: 'true',
     GOVINFO_URL: `${sample.url}/govinfo`,
+    LEGISLATORS_URL: `${sample.url}/legislators`,
+    CLERK_URL: sample.url,
+    SENATE_URL: sample.url,
     ROSTRUM_BACKFILL: '119',
   }
   const stop = async () => {

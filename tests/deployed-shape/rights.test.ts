@@ -75,6 +75,7 @@ describe('the grants of the functions', () => {
     for (const job of [
       'hydrate',
       'walk',
+      'votes',
       'backfill',
       'publish',
       'erase',

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 const MEMBERS = '/api/members?chamber=house&current=true&limit=5'
 
-/** Stores a vote of the system's own members as the job that follows votes would: the sample Congress has no roll calls. */
+/** Stores a vote of the system's own members as the job that follows votes would, in words that tests know. */
 export async function storeVote(base: string): Promise<void> {
   const answer: unknown = await (await fetch(base + MEMBERS)).json()
   const { members } = z.parse(z.object({ data: memberRoutes.listMembers.data }), answer).data

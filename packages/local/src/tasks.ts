@@ -13,15 +13,18 @@ const MARGIN_SECONDS = 15
 const milliseconds = (minutes: number): number => minutes * MINUTE_MS
 
 /**
- * Delays the first run of `second` until the first run of `first` has ended: lists have more value per call than
- * details.
+ * Delays the first runs of `others` until the first run of `first` has ended: lists have more value per call than details
+ * and votes.
  */
-function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask, ScheduledTask] {
+function startAfter(first: ScheduledTask, ...others: readonly ScheduledTask[]): ScheduledTask[] {
   const firstEnded = new AbortController()
   const hasFirstEnded = once(firstEnded.signal, 'abort')
   return [
     { ...first, run: (signal) => first.run(signal).finally(() => firstEnded.abort()) },
-    { ...second, run: (signal) => hasFirstEnded.then(() => second.run(signal)) },
+    ...others.map((other): ScheduledTask => ({
+      ...other,
+      run: (signal) => hasFirstEnded.then(() => other.run(signal)),
+    })),
   ]
 }
 
@@ -59,12 +62,12 @@ export function scheduledTasks(load: LoadFunction, database: Database): Schedule
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
     run: (signal) => invokeJob(load, name, signal),
   })
-  const [walk, hydrate] = startAfter(jobOf('walk'), jobOf('hydrate'))
-  const others = JOB_NAMES.filter((name) => name !== 'walk' && name !== 'hydrate').map(jobOf)
+  const followers = startAfter(jobOf('walk'), jobOf('hydrate'), jobOf('votes'))
+  const others = JOB_NAMES.filter((name) => jobFunctionOf(name) !== 'sync').map(jobOf)
   const sweep = {
     name: 'sweep of expired items',
     everyMilliseconds: milliseconds(SWEEP_MINUTES),
     run: (signal: AbortSignal) => database.sweep(new Date(), signal),
   }
-  return [...others, walk, hydrate, sweep]
+  return [...others, ...followers, sweep]
 }

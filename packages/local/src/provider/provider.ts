@@ -65,6 +65,7 @@ async function startSample(size: SampleSize): Promise<ApiProvider> {
     key,
     govInfoUrl: `${url}/govinfo`,
     legislatorsUrl: `${url}/legislators`,
+    chambers: { clerkUrl: url, senateUrl: url },
     isSample: true,
     pagesUrl: url,
     stop: () => worker.stop(),

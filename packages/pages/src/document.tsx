@@ -100,6 +100,7 @@ const NAVIGATION: readonly (readonly [label: string, href: string])[] = [
   ['This week', publicPaths.front()],
   ['Changes', publicPaths.changes()],
   ['Laws', publicPaths.laws()],
+  ['Votes', publicPaths.votes()],
   ['Members', publicPaths.members()],
   ['Topics', publicPaths.topics()],
 ]

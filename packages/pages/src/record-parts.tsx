@@ -11,6 +11,7 @@ import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { LawmakerLine, type LawmakerLineProps } from '@rostrum/view/lawmaker-line.tsx'
 import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
+import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Section } from './section.tsx'
 
@@ -58,17 +59,6 @@ export const RecordActions = ({ record, noun, citation, url }: RecordActionsProp
       </p>
     </details>
   </div>
-)
-
-const formatTime = dateFormat({
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-})
-
-/** "Nov 5, 2025, 3:04 PM" in Washington. */
-export const WashingtonTime = ({ at }: { at: string }) => (
-  <time dateTime={at}>{formatTime(new Date(at))}</time>
 )
 
 const formatClock = dateFormat({ timeStyle: 'short', timeZone: 'America/New_York' })

@@ -1,5 +1,5 @@
 import { congressLabel } from '@rostrum/contract/congress'
-import type { Vote, VotePosition } from '@rostrum/contract/entities/vote'
+import type { Vote } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { VoteMembers } from '@rostrum/view/vote-members.tsx'
@@ -7,16 +7,17 @@ import { VoteParties } from '@rostrum/view/vote-parties.tsx'
 import { VoteSeats, VoteSeatsLegend } from '@rostrum/view/vote-seats.tsx'
 import {
   brokeRanksSentence,
-  doubtSentences,
+  correctionSentences,
+  outcomeSentence,
   plainQuestion,
-  POSITION_WORDS,
-  thresholdSentence,
   voteCount,
   voteName,
+  voteNotice,
 } from '@rostrum/view/vote-words.ts'
+import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { memberLink, WashingtonTime } from './record-parts.tsx'
+import { memberLink } from './record-parts.tsx'
 import { Section } from './section.tsx'
 import { breadcrumbs } from './structured-data.ts'
 import { VoteMeasure } from './vote-rows.tsx'
@@ -27,32 +28,20 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
   const about = vote.title ?? vote.question
   return {
     title: `${name}: ${about}`,
-    description: `${vote.question}: ${vote.result}, ${voteCount(vote)}, on ${formatDate(vote.date)}. How each member voted.`,
+    description: `${formatDate(vote.date)}: ${vote.question}. ${outcomeSentence(vote)} How each member voted.`,
     path,
     structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
     body: <VoteBody vote={vote} name={name} />,
   }
 }
 
-/** What is to be known before any figure. */
-function VoteNotice({ vote: { state, doubts } }: { vote: Vote }) {
-  if (state === 'vacated')
-    return <p className="vote-notice">The chamber withdrew this vote. It counts for nothing.</p>
-  if (state === 'being_checked')
-    return (
-      <p className="vote-notice">
-        This vote is being checked, so no figure of it is settled. {doubtSentences(doubts)}
-      </p>
-    )
-  return null
-}
-
 function VoteBody({ vote, name }: { vote: Vote; name: string }) {
   const { positions } = vote
+  const notice = voteNotice(vote)
   return (
     <article>
       <Heading vote={vote} name={name} />
-      <VoteNotice vote={vote} />
+      {notice !== undefined && <p className="vote-notice">{notice}</p>}
       <Figures vote={vote} />
       <RanksSection vote={vote} />
       {positions.length > 0 && (
@@ -77,7 +66,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
 
 /** What was asked, and what came of it. */
 function Heading({ vote, name }: { vote: Vote; name: string }) {
-  const { congress, question, title, result } = vote
+  const { congress, question, title } = vote
   const plain = plainQuestion(question)
   return (
     <>
@@ -86,10 +75,7 @@ function Heading({ vote, name }: { vote: Vote; name: string }) {
       </p>
       <h1>{question}</h1>
       {plain !== undefined && <p className="vote-plain">In plain words: {plain}</p>}
-      <p className="public-lead">
-        {result}
-        {vote.state === 'final' && `, ${voteCount(vote)}`}. {thresholdSentence(vote)}
-      </p>
+      <p className="public-lead">{outcomeSentence(vote)}</p>
       <p className="vote-about">
         <VoteMeasure vote={vote} /> {title}
       </p>
@@ -162,24 +148,15 @@ function RanksSection({ vote: { kind, positions, state } }: { vote: Vote }) {
   )
 }
 
-/** "Not voting"; somebody may be added or taken off the list. */
-const correctedWords = (position: VotePosition | undefined): string =>
-  position === undefined ? 'Not listed' : POSITION_WORDS[position]
-
 const CorrectionsSection = ({ vote: { corrections } }: { vote: Vote }) =>
   corrections.length > 0 && (
     <Section id="corrections" title="Corrections">
       <ul className="public-list">
-        {corrections.map(({ noticedAt, positions, result }) => (
-          <li key={noticedAt}>
-            {[
-              ...(result === undefined ? [] : [`The result was “${result.from}”.`]),
-              ...positions.map(
-                ({ name, from, to }) => `${name}: ${correctedWords(from)} became ${correctedWords(to)}.`,
-              ),
-            ].join(' ')}
+        {corrections.map((correction) => (
+          <li key={correction.noticedAt}>
+            {correctionSentences(correction)}
             <span className="public-aside">
-              Noticed on <WashingtonTime at={noticedAt} />
+              Noticed on <WashingtonTime at={correction.noticedAt} />
             </span>
           </li>
         ))}

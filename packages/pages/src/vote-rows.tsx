@@ -3,7 +3,7 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { voteCount, voteName } from '@rostrum/view/vote-words.ts'
+import { resultWords, voteName } from '@rostrum/view/vote-words.ts'
 
 /** The measure of a vote, with a link to its page. */
 export function VoteMeasure({ vote: { bill, amendment, otherBusiness } }: { vote: VoteCard }) {
@@ -11,13 +11,6 @@ export function VoteMeasure({ vote: { bill, amendment, otherBusiness } }: { vote
     return <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>
   if (bill !== undefined) return <a href={publicPaths.bill(bill)}>{formatCitation(bill.type, bill.number)}</a>
   return otherBusiness
-}
-
-/** "Passed 290–133", or why its figures are not told. */
-export function VoteResult({ vote }: { vote: VoteCard }) {
-  if (vote.state === 'vacated') return 'Vacated: the chamber withdrew this vote.'
-  if (vote.state === 'being_checked') return `${vote.result} (being checked)`
-  return `${vote.result} ${voteCount(vote)}`
 }
 
 /** Votes in a list: number, question, result. */
@@ -40,9 +33,7 @@ export const VoteRows = ({ votes }: { votes: readonly VoteCard[] }) => (
             <VoteMeasure vote={vote} /> {vote.title}
           </p>
         </div>
-        <span>
-          <VoteResult vote={vote} />
-        </span>
+        <span>{resultWords(vote)}</span>
       </li>
     ))}
   </ol>

@@ -1,4 +1,4 @@
-import type { MemberPosition } from '@rostrum/contract/entities/vote'
+import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
 import { findState } from '@rostrum/contract/states'
 import type { ReactNode } from 'react'
 import { PartyBadge } from './party-badge.tsx'
@@ -14,8 +14,21 @@ export const positionWords = ({ position, candidate, castAs }: MemberPosition): 
 const stateName = ({ state }: MemberPosition): string =>
   state === undefined ? '' : (findState(state)?.name ?? state)
 
-export const byState = (a: MemberPosition, b: MemberPosition): number =>
+const byState = (a: MemberPosition, b: MemberPosition): number =>
   stateName(a).localeCompare(stateName(b)) || a.name.localeCompare(b.name)
+
+const POSITIONS: readonly VotePosition[] = ['yea', 'candidate', 'nay', 'present', 'not_voting']
+
+/** What the rows are ordered by first; then by state and name. */
+const ORDERS = {
+  state: () => '',
+  party: ({ party }: MemberPosition) => party ?? '',
+  vote: ({ position, candidate }: MemberPosition) => `${POSITIONS.indexOf(position)} ${candidate ?? ''}`,
+} as const
+export type VoteOrder = keyof typeof ORDERS
+
+const ordered = (positions: readonly MemberPosition[], order: VoteOrder): MemberPosition[] =>
+  positions.toSorted((a, b) => ORDERS[order](a).localeCompare(ORDERS[order](b)) || byState(a, b))
 
 const Name = ({ member, link }: { member: MemberPosition; link: LinkMember }) => (
   <>
@@ -30,10 +43,17 @@ interface VoteMembersProps {
   readonly caption: string
   /** The caption says already that they voted against their party. */
   readonly isAgainstParty?: boolean
+  readonly order?: VoteOrder
 }
 
-/** How each member voted, by state. */
-export const VoteMembers = ({ positions, link, caption, isAgainstParty = false }: VoteMembersProps) => (
+/** How each member voted. */
+export const VoteMembers = ({
+  positions,
+  link,
+  caption,
+  isAgainstParty = false,
+  order = 'state',
+}: VoteMembersProps) => (
   <table className="vote-members">
     <caption className="visually-hidden">{caption}</caption>
     <thead>
@@ -44,7 +64,7 @@ export const VoteMembers = ({ positions, link, caption, isAgainstParty = false }
       </tr>
     </thead>
     <tbody>
-      {positions.toSorted(byState).map((member) => (
+      {ordered(positions, order).map((member) => (
         <tr key={`${member.bioguideId ?? ''} ${member.name} ${member.state ?? ''}`}>
           <th scope="row">
             <Name member={member} link={link} />

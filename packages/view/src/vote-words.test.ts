@@ -1,6 +1,16 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { describe, expect, test } from 'vitest'
-import { plainQuestion, thresholdSentence, voteCount, voteName, yeasNeeded } from './vote-words.ts'
+import {
+  correctionSentences,
+  outcomeSentence,
+  plainQuestion,
+  resultWords,
+  thresholdSentence,
+  voteCount,
+  voteName,
+  voteNotice,
+  yeasNeeded,
+} from './vote-words.ts'
 
 const VOTE: VoteCard = {
   chamber: 'House',
@@ -50,7 +60,7 @@ describe('the threshold', () => {
         chamber: 'Senate',
         threshold: 'majority',
         totals: { yea: 50, nay: 50, present: 0, notVoting: 0 },
-        tieBreaker: { by: 'the Vice President', position: 'yea' },
+        tieBreaker: { by: 'Vice President', position: 'yea' },
       }),
     ).toContain('The vote was tied, and the Vice President voted yea.'))
 
@@ -87,3 +97,60 @@ test.each([
 
 test('a question that is not known is not explained', () =>
   expect(plainQuestion('On the Point of Order')).toBeUndefined())
+
+describe('the result', () => {
+  test('is told with its count', () => {
+    expect(resultWords(VOTE)).toBe('Passed, 290–133')
+    expect(outcomeSentence(VOTE)).toMatch(/^Passed, 290–133\. Two thirds of /)
+  })
+
+  test('of an election names the elected once', () => {
+    const candidates = [
+      { name: 'Lane', votes: 218 },
+      { name: 'Tide', votes: 215 },
+    ]
+    const election = { ...VOTE, kind: 'election', result: 'Lane', candidates } as const
+    expect(resultWords(election)).toBe('Elected: Lane 218, Tide 215')
+    expect(resultWords({ ...election, result: 'No majority' })).toBe('No majority: Lane 218, Tide 215')
+  })
+
+  test('names who broke a tie, in one sentence only', () => {
+    const tied: VoteCard = {
+      ...VOTE,
+      chamber: 'Senate',
+      threshold: 'majority',
+      totals: { yea: 50, nay: 50, present: 0, notVoting: 0 },
+      tieBreaker: { by: 'VICE PRESIDENT', position: 'yea' },
+    }
+    expect(resultWords(tied)).toBe('Passed, 50–50, the Vice President voting yea')
+    expect(outcomeSentence(tied)).toBe(
+      'Passed, 50–50. A majority of those who voted yea or nay was needed: 51 of 100. The vote was tied, and the Vice President voted yea.',
+    )
+  })
+
+  test('has no figure while the vote is being checked, nor once it was vacated', () => {
+    expect(resultWords({ ...VOTE, state: 'being_checked' })).toBe('Passed (being checked)')
+    expect(outcomeSentence({ ...VOTE, state: 'being_checked' })).toBe('Passed.')
+    expect(resultWords({ ...VOTE, state: 'vacated' })).toBe('Vacated: the chamber withdrew this vote.')
+    expect(outcomeSentence({ ...VOTE, state: 'vacated' })).toBe('Vacated.')
+  })
+})
+
+test('a notice says why no figure is settled', () => {
+  expect(voteNotice({ state: 'final', doubts: [] })).toBeUndefined()
+  expect(voteNotice({ state: 'vacated', doubts: [] })).toContain('counts for nothing')
+  expect(voteNotice({ state: 'being_checked', doubts: ['sources', 'totals'] })).toBe(
+    'This vote is being checked, so no figure of it is settled. Two official sources differ. The members listed do not add up to the totals.',
+  )
+})
+
+test('a correction says what became what', () => {
+  const noticedAt = '2025-03-06T00:00:00.000Z'
+  const positions = [
+    { name: 'Cole', from: 'not_voting', to: 'nay' } as const,
+    { name: 'Diaz', from: 'yea' } as const,
+  ]
+  expect(correctionSentences({ noticedAt, positions, result: { from: 'Failed', to: 'Passed' } })).toBe(
+    'The result was “Failed”. Cole: Not voting became Nay. Diaz: Yea became Not listed.',
+  )
+})

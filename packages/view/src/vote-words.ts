@@ -1,4 +1,12 @@
-import type { VoteCard, VoteDoubt, VotePosition, VoteTotals } from '@rostrum/contract/entities/vote'
+import type {
+  TieBreaker,
+  Vote,
+  VoteCard,
+  VoteCorrection,
+  VoteDoubt,
+  VotePosition,
+  VoteTotals,
+} from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from './format-number.ts'
 
@@ -30,29 +38,43 @@ const NOUN = { majority: 'A majority', two_thirds: 'Two thirds', three_fifths: '
 export const countAll = ({ yea, nay, present, notVoting }: VoteTotals): number =>
   yea + nay + present + notVoting
 
+/** The Senate counts its sworn members, who are all listed, for three fifths. */
+const isOfSworn = ({ chamber, threshold }: VoteCard): boolean =>
+  threshold === 'three_fifths' && chamber === 'Senate'
+
+/** The number that the threshold is a part of. */
+export const votesCounted = (vote: VoteCard): number =>
+  isOfSworn(vote) ? countAll(vote.totals) : vote.totals.yea + vote.totals.nay
+
 /** How many yeas a question needs; undefined without a threshold. */
-export function yeasNeeded({ chamber, threshold, totals }: VoteCard): number | undefined {
-  const cast = totals.yea + totals.nay
-  if (threshold === 'majority') return Math.floor(cast / 2) + 1
-  if (threshold === 'two_thirds') return Math.ceil((2 * cast) / 3)
-  // the Senate counts its sworn members, who are all listed
-  if (threshold === 'three_fifths')
-    return Math.ceil((3 * (chamber === 'Senate' ? countAll(totals) : cast)) / 5)
-  return undefined
+export function yeasNeeded(vote: VoteCard): number | undefined {
+  const counted = votesCounted(vote)
+  switch (vote.threshold) {
+    case 'majority':
+      return Math.floor(counted / 2) + 1
+    case 'two_thirds':
+      return Math.ceil((2 * counted) / 3)
+    case 'three_fifths':
+      return Math.ceil((3 * counted) / 5)
+    default:
+      return undefined
+  }
 }
+
+/** The Senate writes "Vice President" in several ways. */
+const whoBroke = ({ by }: TieBreaker): string =>
+  /^(?:the )?vice president/i.test(by) ? 'the Vice President' : by
 
 /** "Two thirds of those who voted yea or nay were needed: 289 of 433." */
 export function thresholdSentence(vote: VoteCard): string | undefined {
-  const { kind, chamber, threshold, totals, tieBreaker } = vote
+  const { kind, threshold, tieBreaker } = vote
   const needed = yeasNeeded(vote)
   if (kind !== 'question' || threshold === undefined || needed === undefined) return undefined
-  const isOfSworn = threshold === 'three_fifths' && chamber === 'Senate'
-  const cast = isOfSworn ? countAll(totals) : totals.yea + totals.nay
-  const whose = isOfSworn ? 'all senators' : 'those who voted yea or nay'
+  const whose = isOfSworn(vote) ? 'all senators' : 'those who voted yea or nay'
   const verb = threshold === 'majority' ? 'was' : 'were'
-  const sentence = `${NOUN[threshold]} of ${whose} ${verb} needed: ${formatNumber(needed)} of ${formatNumber(cast)}.`
+  const sentence = `${NOUN[threshold]} of ${whose} ${verb} needed: ${formatNumber(needed)} of ${formatNumber(votesCounted(vote))}.`
   if (tieBreaker === undefined) return sentence
-  return `${sentence} The vote was tied, and ${tieBreaker.by} voted ${tieBreaker.position}.`
+  return `${sentence} The vote was tied, and ${whoBroke(tieBreaker)} voted ${tieBreaker.position}.`
 }
 
 const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
@@ -65,9 +87,45 @@ const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
   no_positions: 'The chamber has not published how each member voted yet.',
 }
 
-/** Why the figures of a vote are not settled. */
-export const doubtSentences = (doubts: readonly VoteDoubt[]): string =>
-  doubts.map((doubt) => DOUBT_SENTENCES[doubt]).join(' ')
+/** What is to be known of a vote before any of its figures. */
+export function voteNotice({ state, doubts }: Pick<Vote, 'state' | 'doubts'>): string | undefined {
+  if (state === 'vacated') return 'The chamber withdrew this vote. It counts for nothing.'
+  if (state === 'final') return undefined
+  const reasons = doubts.map((doubt) => DOUBT_SENTENCES[doubt])
+  return ['This vote is being checked, so no figure of it is settled.', ...reasons].join(' ')
+}
+
+/** "Passed, 290–133", or why its figures are not told. */
+export function resultWords(vote: VoteCard): string {
+  const { state, kind, result, candidates = [], tieBreaker } = vote
+  if (state === 'vacated') return 'Vacated: the chamber withdrew this vote.'
+  if (state === 'being_checked') return `${result} (being checked)`
+  if (tieBreaker !== undefined)
+    return `${result}, ${voteCount(vote)}, ${whoBroke(tieBreaker)} voting ${tieBreaker.position}`
+  if (kind === 'election') return `${candidates[0]?.name === result ? 'Elected' : result}: ${voteCount(vote)}`
+  return `${result}, ${voteCount(vote)}`
+}
+
+/** "Failed, 218–204. Two thirds … were needed". No figure of a vote in doubt is told. */
+export function outcomeSentence(vote: VoteCard): string {
+  if (vote.state === 'vacated') return 'Vacated.'
+  if (vote.state === 'being_checked') return `${vote.result}.`
+  const { tieBreaker: _told, ...rest } = vote
+  return [`${resultWords(rest)}.`, thresholdSentence(vote) ?? []].flat().join(' ')
+}
+
+/** Somebody may be added or taken off the list. */
+const correctedWords = (position: VotePosition | undefined): string =>
+  position === undefined ? 'Not listed' : POSITION_WORDS[position]
+
+/** "Cole: Not voting became Nay." */
+export const correctionSentences = ({ result, positions }: VoteCorrection): string =>
+  [
+    ...(result === undefined ? [] : [`The result was “${result.from}”.`]),
+    ...positions.map(
+      ({ name, from, to }) => `${name}: ${correctedWords(from)} became ${correctedWords(to)}.`,
+    ),
+  ].join(' ')
 
 const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/suspend the rules and (?:pass|agree)/i, 'Pass it under a shortcut that allows no amendments?'],
@@ -84,7 +142,7 @@ const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = 
   [/nomination/i, 'Confirm the person nominated?'],
   [/treaty|resolution of ratification/i, 'Consent to the treaty?'],
   [/election of the speaker/i, 'Who should be Speaker of the House?'],
-  [/quorum/i, 'Are enough members here?'],
+  [/quorum|call by states|call of the house/i, 'Are enough members here?'],
   [/approving the journal/i, 'Is the record of the last day correct?'],
   [/adjourn/i, 'End the sitting?'],
   [/^on (?:the )?(?:passage|joint resolution)/i, 'Pass it?'],

@@ -78,6 +78,7 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
     ['/congress', '.week-strip-bar rect'],
     ['/congress/119/hr/33', '.month-chart-bars rect'],
     ['/congress/votes/house/119/1/12', '.vote-seats circle'],
+    ['/congress/votes/house/119/1/20', '.vote-bar-yea'],
   ])('every graphic on %s has enough contrast', (path, drawing) =>
     withPage({ system }, async (page) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: system })

@@ -6,7 +6,7 @@ import { buildWebIfNeeded } from '@rostrum/local/web-build'
 import type { TestProject } from 'vitest/node'
 import { type Account, createAccount, signIn } from './account.ts'
 import { chooseAlerts } from './alert-service.ts'
-import { storeVote } from './vote-service.ts'
+import { storeVotes } from './vote-service.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     // loads the small sample in the order of a real start
     for (const job of ['walk', 'hydrate', 'publish'] as const) await rostrum.run(job)
-    await storeVote(rostrum.url)
+    await storeVotes(rostrum.url)
     project.provide('rostrumUrl', rostrum.url)
     const reader = await createAccount(rostrum.url, ADA, 'ada')
     // whoever has chosen is offered nothing after following

@@ -1,24 +1,123 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
+import { findParty } from '@rostrum/contract/parties'
 import { memberRoutes } from '@rostrum/contract/routes/members'
+import { isWithMajority } from '@rostrum/core/record/party-line'
+import type { AssembledVote } from '@rostrum/core/record/vote'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { createStore } from '@rostrum/core/store/store'
-import { replaceVote } from '@rostrum/core/store/votes'
-import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
+import { replaceVote, type StoredVote } from '@rostrum/core/store/votes'
+import { storedElection, storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { TABLE_NAME } from '@rostrum/local/database/database'
 import * as z from 'zod/mini'
 
-const MEMBERS = '/api/members?chamber=house&current=true&limit=5'
+type Cast = (seat: Seat, index: number) => VotePosition
 
-/** Stores a vote of the system's own members as the job that follows votes would, in words that tests know. */
-export async function storeVote(base: string): Promise<void> {
-  const answer: unknown = await (await fetch(base + MEMBERS)).json()
-  const { members } = z.parse(z.object({ data: memberRoutes.listMembers.data }), answer).data
+/** As parties mostly do, with someone who does not and someone who is away here and there. */
+const byParty: Cast = ({ partyName }, index) => {
+  if (index % 41 === 0) return 'not_voting'
+  return (findParty(partyName) === 'Republican') === (index % 29 !== 0) ? 'yea' : 'nay'
+}
+
+const countOf = (positions: readonly MemberPosition[], position: VotePosition): number =>
+  positions.filter((each) => each.position === position).length
+
+const totalsOf = (positions: readonly MemberPosition[]) => ({
+  yea: countOf(positions, 'yea'),
+  nay: countOf(positions, 'nay'),
+  present: countOf(positions, 'present'),
+  notVoting: countOf(positions, 'not_voting'),
+})
+
+const answersTheCall: Cast = (_, index) => (index % 20 === 0 ? 'not_voting' : 'present')
+
+/** What the whole chamber did, with the totals that follow from it. */
+function castBy(seats: readonly Seat[], cast: Cast) {
+  const listed = seats.map((seat, index): MemberPosition => {
+    const { bioguideId, name, partyName, stateCode } = seat
+    const party = findParty(partyName)
+    return { bioguideId, name, state: stateCode, position: cast(seat, index), ...(party && { party }) }
+  })
+  const parties = [...new Set(listed.flatMap(({ party }) => party ?? []))].toSorted()
+  const totals = parties.map((party) => ({
+    party,
+    ...totalsOf(listed.filter((each) => each.party === party)),
+  }))
+  const positions = listed.map((each) => {
+    const isWithParty = isWithMajority(each, totals)
+    return { ...each, ...(isWithParty !== undefined && { isWithParty }) }
+  })
+  return { positions, byParty: totals, totals: totalsOf(positions) }
+}
+
+function houseVotes(seats: readonly Seat[]): StoredVote[] {
+  const vote = (number: number, changes: Partial<AssembledVote>, cast: Cast = byParty): StoredVote =>
+    storedVote({ ...castBy(seats, cast), number, date: '2025-03-06', ...changes })
+  const { bill: _bill, title: _title, ...quorum } = vote(22, {}, answersTheCall).vote
+  return [
+    vote(20, { question: 'On Passage', result: 'Passed', isAgreedTo: true, threshold: 'majority' }),
+    electionBy(seats),
+    withVote({ ...quorum, kind: 'quorum', question: 'Call by States', result: 'Passed', isPartyLine: false }),
+    vote(23, { state: 'being_checked', doubts: ['totals'] }),
+    vote(24, { state: 'vacated' }),
+  ]
+}
+
+/** A stored vote with exactly these fields. */
+const withVote = (vote: AssembledVote): StoredVote => ({ ...storedVote(vote), vote })
+
+/** Each party has a candidate. */
+function electionBy(seats: readonly Seat[]): StoredVote {
+  const names = { Republican: 'Cole (TX)', Democratic: 'Abbott' }
+  const positions = castBy(seats, () => 'candidate').positions.map((each): MemberPosition => ({
+    ...each,
+    candidate: each.party === 'Republican' ? names.Republican : names.Democratic,
+  }))
+  const candidates = Object.values(names).map((name) => ({
+    name,
+    votes: positions.filter(({ candidate }) => candidate === name).length,
+  }))
+  return withVote({ ...storedElection().vote, number: 21, candidates, positions })
+}
+
+function senateVotes(seats: readonly Seat[]): StoredVote[] {
+  const { bill: _bill, ...rest } = storedVote(castBy(seats, (_, i) => (i % 2 === 0 ? 'yea' : 'nay'))).vote
+  return [
+    withVote({
+      ...rest,
+      chamber: 'Senate',
+      number: 5,
+      date: '2025-03-07',
+      question: 'On the Nomination',
+      title: 'Pat Marsh, of Ohio, to be a judge',
+      result: 'Nomination Confirmed',
+      isAgreedTo: true,
+      threshold: 'majority',
+      tieBreaker: { by: 'the Vice President', position: 'yea' },
+      otherBusiness: 'PN7',
+      isPartyLine: false,
+    }),
+  ]
+}
+
+/**
+ * Stores votes of the system’s own members as the job that follows votes would, in words that tests know.
+ * Number 12 of the House is a short one.
+ */
+export async function storeVotes(base: string): Promise<void> {
+  const answer: unknown = await (await fetch(`${base}/api/members/seats`)).json()
+  const { seats } = z.parse(z.object({ data: memberRoutes.listSeats.data }), answer).data
+  const of = (chamber: Seat['chamber']): Seat[] => seats.filter((seat) => seat.chamber === chamber)
   const { vote } = storedVote()
   const positions = vote.positions.map((position, i) => {
-    const { bioguideId, name } = members[i] ?? position
+    const { bioguideId, name } = of('House')[i] ?? position
     return { ...position, name, ...(bioguideId !== undefined && { bioguideId }) }
   })
-  const stored = storedVote({ positions })
   const store = createStore({ tableName: TABLE_NAME })
-  await replaceVote(store, stored)
-  await putSessionVotes(store, stored, [stored])
+  for (const votes of [[storedVote({ positions }), ...houseVotes(of('House'))], senateVotes(of('Senate'))]) {
+    for (const each of votes) {
+      await replaceVote(store, each)
+      await putSessionVotes(store, each, [each])
+    }
+  }
 }

@@ -51,7 +51,11 @@ export default defineConfig(({ command }) => ({
             { name: nameChunk, test: /(?<!\.css)$/ },
             {
               name: (id, graph) =>
-                /^(app|forms|account)$/.test(nameChunk(id, graph) ?? '') ? 'first-screens' : 'screens',
+                /^(app|forms|account)$/.test(nameChunk(id, graph) ?? '')
+                  ? 'first-screens'
+                  : nameChunk(id, graph) === 'votes'
+                    ? 'votes'
+                    : 'screens',
               test: /[\\/]src[\\/](?!public\.css).*\.css$/,
             },
           ],

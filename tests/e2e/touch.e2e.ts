@@ -15,6 +15,7 @@ const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true, allowedLog
 const BILL = { congress: 119, type: 'hr', number: '33' } as const
 const AMENDMENT = { congress: 119, type: 'samdt', number: '1' } as const
 const MEMBER = 'A900001'
+const VOTE = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
 
 /** Every screen has an entry, or this does not compile. */
 const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly string[]> = {
@@ -31,6 +32,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   billText: [appPaths.billText(BILL)],
   laws: [appPaths.laws()],
   amendment: [appPaths.amendment(AMENDMENT)],
+  vote: [appPaths.vote(VOTE)],
   follow: [appPaths.follow({ kind: 'topic', key: 'Health' })],
   tracking: [appPaths.tracking()],
   alerts: [appPaths.alerts()],
@@ -57,7 +59,7 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   state: publicPaths.state('OH'),
   laws: publicPaths.laws(),
   votes: publicPaths.votes(),
-  vote: publicPaths.vote({ chamber: 'House', congress: 119, session: 1, number: 12 }),
+  vote: publicPaths.vote(VOTE),
   topics: publicPaths.topics(),
   topic: publicPaths.topic('Health'),
   changes: publicPaths.changes(),

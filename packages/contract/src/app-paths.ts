@@ -1,6 +1,8 @@
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import type { VoteKey } from './entities/vote.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
 import type { RecordRef } from './record-ref.ts'
+import { voteKeyOf } from './vote-key.ts'
 
 /** The text version to show, and the one to compare it with. */
 interface TextChoice {
@@ -36,6 +38,7 @@ export const appPaths = {
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
+  vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
   /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */
   follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
   tracking: (query: Query = {}) => withQuery('/tracking', query),

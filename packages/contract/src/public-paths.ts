@@ -2,10 +2,10 @@ import { isAmendmentType, isBillType } from './bill-types.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 import type { VoteKey } from './entities/vote.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
-import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
+import { PUBLIC_BASE, publicRecordPath, publicVotePath } from './public-record.ts'
 import { parseReference } from './reference.ts'
 import { findState, STATES } from './states.ts'
-import { parseVoteKey, voteKeyOf } from './vote-key.ts'
+import { parseVoteKey } from './vote-key.ts'
 
 /** "Science, Technology, Communications" becomes "science-technology-communications". */
 export const topicSlug = (policyArea: string): string =>
@@ -33,7 +33,7 @@ export const publicPaths = {
     withQuery(`${PUBLIC_BASE}/laws`, query),
   votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/votes`, query),
-  vote: (vote: VoteKey) => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`,
+  vote: publicVotePath,
   topics: () => `${PUBLIC_BASE}/topics`,
   topic: (policyArea: string, query: Paging = {}) =>
     withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),

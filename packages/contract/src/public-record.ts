@@ -1,4 +1,6 @@
+import type { VoteKey } from './entities/vote.ts'
 import type { RecordRef } from './record-ref.ts'
+import { voteKeyOf } from './vote-key.ts'
 
 /** The public record: documents without script that anybody can read. */
 export const PUBLIC_BASE = '/congress'
@@ -6,3 +8,5 @@ export const PUBLIC_BASE = '/congress'
 /** The public page of a record. It stands alone, because the app's screens load it. */
 export const publicRecordPath = ({ kind, key }: RecordRef): string =>
   `${PUBLIC_BASE}/${kind === 'member' ? 'members/' : ''}${key}`
+
+export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`

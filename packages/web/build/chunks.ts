@@ -21,7 +21,9 @@ const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
 /** What the sign-in forms check their fields with, after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
-const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|tracking)\./
+/** Screens and parts of screens that show votes, which few readers open at first. */
+const VOTES = /^src\/pages\/vote\./
+const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|vote|tracking)\./
 /** The frame of these screens and all others but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./
 
@@ -30,6 +32,7 @@ function fileOf(users: readonly string[]): string | null {
   const has = (kind: RegExp): boolean => users.some((user) => kind.test(user))
   if (users.every((user) => ACCOUNT.test(user))) return 'account'
   if (users.every((user) => BACKGROUND.test(user))) return 'background'
+  if (users.every((user) => VOTES.test(user))) return 'votes'
   if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'

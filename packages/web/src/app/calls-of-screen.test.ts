@@ -33,6 +33,7 @@ test.each([
   ['bill', '/bills/119/hr/12', '/api/bills/119/hr/12'],
   ['member', '/members/S000148', '/api/members/S000148'],
   ['amendment', '/bills/amendments/119/samdt/7', '/api/bills/amendments/119/samdt/7'],
+  ['vote', '/votes/House/119/1/240', '/api/votes/house/119/1/240'],
 ])('a %s is asked for by its path', (screen, pathname, path) => {
   expect(callAt(screen, pathname)[0]?.path).toBe(path)
 })

@@ -3,6 +3,7 @@ import { MEMBERS_PER_PAGE, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { getAmendment, getBill, listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
 import { getActivity, listTrackedMembersData } from '@rostrum/contract/route-heads/users'
+import { getVote } from '@rostrum/contract/route-heads/votes'
 import type { Settings } from '@rostrum/contract/settings'
 import { ACTIVITY_FIRST_PAGE } from '../api/activity-page.ts'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
@@ -48,6 +49,10 @@ export function callsOfScreen(
   if (screen === 'amendment') {
     const [, , congress, type, number] = parts
     return [callOf(getAmendment, { params: { congress, type, number } })]
+  }
+  if (screen === 'vote') {
+    const [, chamber = '', congress, session, number] = parts
+    return [callOf(getVote, { params: { chamber: chamber.toLowerCase(), congress, session, number } })]
   }
   if (search !== '') return []
   if (screen === 'tracking') {

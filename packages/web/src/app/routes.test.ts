@@ -30,6 +30,10 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
     guard: allowBrowsing,
   },
   laws: { path: paths.laws({ congress: '119' }), guard: allowBrowsing },
+  vote: {
+    path: paths.vote({ chamber: 'House', congress: 119, session: 1, number: 240 }),
+    guard: allowBrowsing,
+  },
   follow: { path: paths.follow({ kind: 'bill', key: '119/hr/1' }), guard: requireUser },
   tracking: { path: paths.tracking(), guard: requireUser },
   alerts: { path: paths.alerts(), guard: requireUser },

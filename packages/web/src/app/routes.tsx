@@ -127,6 +127,10 @@ const recordScreens: RouteObject[] = [
   screen('/bills/:congress/:type/:number/text', allowBrowsing, async () => ({
     Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
   })),
+  screen('/votes/:chamber/:congress/:session/:number', allowBrowsing, async () => {
+    const page = await loadChunk(() => import('../pages/vote.tsx'))
+    return { Component: page.VotePage, prefetch: page.prefetchVote }
+  }),
   screen('/bills/amendments/:congress/:type/:number', allowBrowsing, async () => ({
     Component: (await loadChunk(() => import('../pages/amendment.tsx'))).AmendmentPage,
   })),

@@ -3,10 +3,13 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { usePublicRecord } from '../api/system.ts'
 import './public-page-link.css'
 
+export const PublicPageLink = ({ record }: { record: RecordRef }) => (
+  <PublicPathLink path={publicRecordPath(record)} />
+)
+
 /** Leads from a screen to its twin in the public record, which stands for it in search engines. */
-export function PublicPageLink({ record }: { record: RecordRef }) {
+export function PublicPathLink({ path }: { path: string }) {
   const isPublic = usePublicRecord()
-  const path = publicRecordPath(record)
   if (!isPublic) return null
   return (
     <p className="public-page-link">

@@ -18,7 +18,7 @@ interface RecordHeadingProps {
   readonly congress: number
   /** "Introduced in the House". */
   readonly origin: string | undefined
-  readonly actions: ReactNode
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function RecordHeading(props: RecordHeadingProps) {
         {origin && <span>{origin}</span>}
       </p>
       <div className="record-heading-title">{children}</div>
-      <div className="record-heading-actions">{actions}</div>
+      {actions !== undefined && <div className="record-heading-actions">{actions}</div>}
     </header>
   )
 }

@@ -1,0 +1,18 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+
+/** "H.R. 3424", or other business in the source's words. */
+export function measureName({ bill, amendment, otherBusiness }: VoteCard): string | undefined {
+  const measure = amendment ?? bill
+  return measure === undefined ? otherBusiness : formatCitation(measure.type, measure.number)
+}
+
+/** What was voted on, with a link if it is a bill or an amendment. */
+export function VoteMeasure({ vote }: { vote: VoteCard }) {
+  const { bill, amendment } = vote
+  const name = measureName(vote)
+  if (amendment !== undefined) return <Link to={paths.amendment(amendment)}>{name}</Link>
+  return bill === undefined ? name : <Link to={paths.bill(bill)}>{name}</Link>
+}

@@ -1,0 +1,108 @@
+import type { Vote } from '@rostrum/contract/entities/vote'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { type LinkMember, VoteMembers } from '@rostrum/view/vote-members.tsx'
+import { VoteParties } from '@rostrum/view/vote-parties.tsx'
+import { VoteSeats, VoteSeatsLegend } from '@rostrum/view/vote-seats.tsx'
+import { brokeRanksSentence, correctionSentences, voteCount } from '@rostrum/view/vote-words.ts'
+import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Section } from '../../ui/section.tsx'
+
+const memberLink: LinkMember = (bioguideId, name) => <Link to={paths.member(bioguideId)}>{name}</Link>
+
+export const VoteSections = ({ vote }: { vote: Vote }) => (
+  <>
+    <Chamber vote={vote} />
+    <Parties vote={vote} />
+    <Candidates candidates={vote.candidates ?? []} />
+    <BrokeRanks vote={vote} />
+    <Members vote={vote} />
+    <Corrections vote={vote} />
+  </>
+)
+
+function Chamber({ vote }: { vote: Vote }) {
+  const { positions, kind, result } = vote
+  const winner = kind === 'election' ? result : undefined
+  if (positions.length === 0) return null
+  return (
+    <Section title="The chamber">
+      <VoteSeats
+        positions={positions}
+        label={`${voteCount(vote)}. The same as a table below.`}
+        winner={winner}
+      />
+      <VoteSeatsLegend winner={winner} />
+    </Section>
+  )
+}
+
+function Parties({ vote: { kind, byParty, totals } }: { vote: Vote }) {
+  if (kind !== 'question' || byParty.length === 0) return null
+  return (
+    <Section title="By party">
+      <VoteParties byParty={byParty} totals={totals} />
+    </Section>
+  )
+}
+
+function Candidates({ candidates }: Required<Pick<Vote, 'candidates'>>) {
+  if (candidates.length === 0) return null
+  return (
+    <Section title="Candidates">
+      <ul className="record-list">
+        {candidates.map(({ name, votes }) => (
+          <li key={name}>
+            {name} <span className="vote-aside">{pluralize(votes, 'vote')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function BrokeRanks({ vote: { kind, state, positions } }: { vote: Vote }) {
+  const broke = positions.filter(({ isWithParty }) => isWithParty === false)
+  if (kind !== 'question' || state !== 'final' || positions.length === 0) return null
+  return (
+    <Section title="Against their party" count={broke.length}>
+      <p className="record-section-nothing">{brokeRanksSentence(broke.length)}</p>
+      {broke.length > 0 && (
+        <VoteMembers
+          positions={broke}
+          link={memberLink}
+          caption="Who voted against the majority of their party"
+          isAgainstParty
+        />
+      )}
+    </Section>
+  )
+}
+
+function Members({ vote: { positions } }: { vote: Vote }) {
+  if (positions.length === 0) return null
+  return (
+    <Section title="How each member voted" count={positions.length}>
+      <VoteMembers positions={positions} link={memberLink} caption="How each member voted" />
+    </Section>
+  )
+}
+
+function Corrections({ vote: { corrections } }: { vote: Vote }) {
+  if (corrections.length === 0) return null
+  return (
+    <Section title="Corrections" count={corrections.length}>
+      <ul className="record-list">
+        {corrections.map((correction) => (
+          <li key={correction.noticedAt}>
+            {correctionSentences(correction)}{' '}
+            <span className="vote-aside">
+              Noticed on <WashingtonTime at={correction.noticedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

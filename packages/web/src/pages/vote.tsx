@@ -1,0 +1,83 @@
+import { ApiError } from '@rostrum/client/api-error'
+import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
+import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { errorMessage } from '../api/failure.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
+import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
+import { VoteFacts } from '../features/votes/vote-facts.tsx'
+import { VoteHeading } from '../features/votes/vote-heading.tsx'
+import { VoteOutcome } from '../features/votes/vote-outcome.tsx'
+import { VoteSections } from '../features/votes/vote-sections.tsx'
+import { paths } from '../paths.ts'
+import { RecordFrame } from '../record/record-frame.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { NotFound } from '../ui/not-found.tsx'
+import '@rostrum/view/vote.css'
+import '../features/votes/votes.css'
+
+type RouteParams = Readonly<Record<string, string | undefined>>
+
+const keyOf = ({ chamber, congress, session, number }: RouteParams): VoteKey | undefined =>
+  parseVoteKey([chamber?.toLowerCase(), congress, session, number].join('/'))
+
+export async function prefetchVote({ params }: LoaderFunctionArgs): Promise<void> {
+  const key = keyOf(params)
+  if (key) await appQueryClient.prefetchQuery(voteQueries.detail(key))
+}
+
+export function VotePage() {
+  const key = keyOf(useParams())
+  return key ? <VoteScreen key={voteKeyOf(key)} vote={key} /> : <VoteFailed />
+}
+
+function VoteScreen({ vote: key }: { vote: VoteKey }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(voteQueries.detail(key))
+  useHeadingFocus(data || isError ? 'arrived' : undefined)
+  if (data) return <VoteRecord vote={data.vote} />
+  if (!isError) return <BillSkeleton />
+  return <VoteFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+}
+
+const VoteRecord = ({ vote }: { vote: Vote }) => (
+  <RecordFrame
+    heading={<VoteHeading vote={vote} />}
+    lead={<VoteOutcome vote={vote} />}
+    side={<VoteFacts vote={vote} />}
+    isLong={vote.positions.length > 0}
+  >
+    <VoteSections vote={vote} />
+  </RecordFrame>
+)
+
+interface VoteFailedProps {
+  /** Absent when the address is not a vote's. */
+  readonly failure?: { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
+}
+
+function VoteFailed({ failure }: VoteFailedProps) {
+  const isMissing = failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)
+  const canRetry = failure && !isMissing
+  return (
+    <NotFound
+      title={(canRetry && errorMessage(failure.error, VOTE_NOT_FOUND)) || VOTE_NOT_FOUND}
+      actions={
+        <>
+          {canRetry && (
+            <Button isBusy={failure.isBusy} onClick={failure.onRetry}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink to={paths.bills()}>Back to bills</ButtonLink>
+        </>
+      }
+    >
+      {canRetry
+        ? 'The page could not be loaded. You may be offline, or the server may be busy.'
+        : 'No roll call with this number is known. It may not have been published yet.'}
+    </NotFound>
+  )
+}

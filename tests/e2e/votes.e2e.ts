@@ -1,10 +1,26 @@
+import { memberRoutes } from '@rostrum/contract/routes/members'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectAccessible, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createAccount } from './account.ts'
+import { expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
+const base = inject('rostrumUrl')
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function createFollowerOf(chamber: 'House' | 'Senate') {
+  const account = await createAccount(base)
+  const answer: unknown = await (await fetch(`${base}/api/members/seats`)).json()
+  const { seats } = z.parse(z.object({ data: memberRoutes.listSeats.data }), answer).data
+  const seat = seats.findLast((each) => each.chamber === chamber)
+  if (!seat) throw new Error('the chamber is empty')
+  const { accessToken } = account.tokens
+  const path = `/api/users/${account.user.id}/follow/${seat.bioguideId}`
+  await fetch(base + path, { method: 'POST', headers: { authorization: `Bearer ${accessToken}` } })
+  return { ...account, name: seat.name }
+}
 
 describe('a vote', () => {
   test('says what was asked and needed', () =>
@@ -15,6 +31,30 @@ describe('a vote', () => {
       await page.getByText('Pass it under a shortcut that allows no amendments?').waitFor()
       await section(page, 'Against their party').getByText('1 member voted against').waitFor()
       expect(await section(page, 'How each member voted').getByRole('row').count()).toBe(6)
+    }))
+
+  test('has the members that the reader follows first', async () => {
+    const { tokens, name } = await createFollowerOf('House')
+    await withPage({ reader: tokens }, async (page) => {
+      await page.goto('/votes/house/119/1/20')
+      await section(page, 'Members you follow').getByRole('link', { name }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain(
+        'Members you follow 1',
+      )
+    })
+  })
+
+  test('lists its members in the order and with the votes that the address names', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes/house/119/1/20')
+      const members = section(page, 'How each member voted').getByRole('table').getByRole('row')
+      await members.first().waitFor()
+      const all = await members.count()
+      await field(page, 'Order').selectOption('By vote')
+      await expect.poll(() => members.nth(1).textContent()).toMatch(/Yea$/)
+      await field(page, 'Votes shown').selectOption({ index: 2 })
+      await expect.poll(() => members.count()).toBeLessThan(all)
+      expect(new URL(page.url()).search).toBe('?order=vote&vote=nay')
     }))
 
   test('that nobody knows says so', () =>

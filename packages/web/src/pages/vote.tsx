@@ -4,7 +4,9 @@ import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { errorMessage } from '../api/failure.ts'
-import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { followedMembersQuery } from '../api/followed-members.ts'
+import { auth, queryClient as appQueryClient } from '../api/singletons.ts'
+import { useAuth } from '../api/use-auth.ts'
 import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { VoteFacts } from '../features/votes/vote-facts.tsx'
@@ -26,7 +28,10 @@ const keyOf = ({ chamber, congress, session, number }: RouteParams): VoteKey | u
 
 export async function prefetchVote({ params }: LoaderFunctionArgs): Promise<void> {
   const key = keyOf(params)
-  if (key) await appQueryClient.prefetchQuery(voteQueries.detail(key))
+  await Promise.all([
+    key && appQueryClient.prefetchQuery(voteQueries.detail(key)),
+    auth.getState().isAuthenticated && appQueryClient.prefetchQuery(followedMembersQuery()),
+  ])
 }
 
 export function VotePage() {
@@ -34,22 +39,28 @@ export function VotePage() {
   return key ? <VoteScreen key={voteKeyOf(key)} vote={key} /> : <VoteFailed />
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 function VoteScreen({ vote: key }: { vote: VoteKey }) {
+  const { isAuthenticated } = useAuth()
   const { data, error, isError, isFetching, refetch } = useQuery(voteQueries.detail(key))
-  useHeadingFocus(data || isError ? 'arrived' : undefined)
-  if (data) return <VoteRecord vote={data.vote} />
+  const followed = useQuery({ ...followedMembersQuery(), enabled: isAuthenticated })
+  const isKnown = !isAuthenticated || !followed.isPending || followed.isPaused
+  useHeadingFocus((data && isKnown) || isError ? 'arrived' : undefined)
+  // the reader's members come first, and would push down what is being read
+  if (data && isKnown) return <VoteRecord vote={data.vote} followed={followed.data ?? NOBODY} />
   if (!isError) return <BillSkeleton />
   return <VoteFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
 }
 
-const VoteRecord = ({ vote }: { vote: Vote }) => (
+const VoteRecord = ({ vote, followed }: { vote: Vote; followed: ReadonlySet<string> }) => (
   <RecordFrame
     heading={<VoteHeading vote={vote} />}
     lead={<VoteOutcome vote={vote} />}
     side={<VoteFacts vote={vote} />}
     isLong={vote.positions.length > 0}
   >
-    <VoteSections vote={vote} />
+    <VoteSections vote={vote} followed={followed} />
   </RecordFrame>
 )
 

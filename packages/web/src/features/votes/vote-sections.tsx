@@ -8,19 +8,37 @@ import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/section.tsx'
+import { MembersSection } from './vote-members-section.tsx'
 
-const memberLink: LinkMember = (bioguideId, name) => <Link to={paths.member(bioguideId)}>{name}</Link>
+export const memberLink: LinkMember = (bioguideId, name) => <Link to={paths.member(bioguideId)}>{name}</Link>
 
-export const VoteSections = ({ vote }: { vote: Vote }) => (
+interface VoteSectionsProps {
+  readonly vote: Vote
+  readonly followed: ReadonlySet<string>
+}
+
+/** The followed members come first. */
+export const VoteSections = ({ vote, followed }: VoteSectionsProps) => (
   <>
+    <YourMembers vote={vote} followed={followed} />
     <Chamber vote={vote} />
     <Parties vote={vote} />
     <Candidates candidates={vote.candidates ?? []} />
     <BrokeRanks vote={vote} />
-    <Members vote={vote} />
+    {vote.positions.length > 0 && <MembersSection vote={vote} link={memberLink} />}
     <Corrections vote={vote} />
   </>
 )
+
+function YourMembers({ vote: { positions }, followed }: VoteSectionsProps) {
+  const theirs = positions.filter(({ bioguideId }) => bioguideId !== undefined && followed.has(bioguideId))
+  if (theirs.length === 0) return null
+  return (
+    <Section title="Members you follow" count={theirs.length}>
+      <VoteMembers positions={theirs} link={memberLink} caption="How the members you follow voted" />
+    </Section>
+  )
+}
 
 function Chamber({ vote }: { vote: Vote }) {
   const { positions, kind, result } = vote
@@ -76,15 +94,6 @@ function BrokeRanks({ vote: { kind, state, positions } }: { vote: Vote }) {
           isAgainstParty
         />
       )}
-    </Section>
-  )
-}
-
-function Members({ vote: { positions } }: { vote: Vote }) {
-  if (positions.length === 0) return null
-  return (
-    <Section title="How each member voted" count={positions.length}>
-      <VoteMembers positions={positions} link={memberLink} caption="How each member voted" />
     </Section>
   )
 }

@@ -1,0 +1,30 @@
+import { PAGE_MAX } from '@rostrum/contract/limits'
+import { listTrackedMembers } from '@rostrum/contract/route-heads/users'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { queryOptions } from '@tanstack/react-query'
+import { ownUserId } from './following.ts'
+import { milliseconds, retryUpTo } from './query-client.ts'
+import { call } from './singletons.ts'
+
+/** All of them, page by page. */
+async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (let offset = 0; ; offset += PAGE_MAX) {
+    const { members, pagination } = await call(
+      listTrackedMembers,
+      { params: { userId: ownUserId() }, query: { limit: PAGE_MAX, offset } },
+      { fallback: '', signal },
+    )
+    for (const id of members) ids.add(id)
+    if (offset + PAGE_MAX >= pagination.total) return ids
+  }
+}
+
+/** The ids of the members that the reader follows. Following another invalidates them, as it does the lists. */
+export const followedMembersQuery = () =>
+  queryOptions({
+    queryKey: ['tracking', 'member ids'],
+    queryFn: ({ signal }) => fetchFollowedMembers(signal),
+    staleTime: milliseconds(MINUTE_SECONDS),
+    retry: retryUpTo(0),
+  })

@@ -1,0 +1,64 @@
+import type { MemberPosition, Vote, VotePosition } from '@rostrum/contract/entities/vote'
+import { type LinkMember, VoteMembers, type VoteOrder } from '@rostrum/view/vote-members.tsx'
+import { POSITION_WORDS } from '@rostrum/view/vote-words.ts'
+import { useSearchParams } from 'react-router-dom'
+import { parseChoice } from '../../list-params.ts'
+import { Section } from '../../ui/section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import '../../ui/slim-selects.css'
+
+const ORDERS = { state: 'By state', party: 'By party', vote: 'By vote' } as const satisfies Record<
+  VoteOrder,
+  string
+>
+const isOrder = (value: string | null): value is VoteOrder => value !== null && Object.hasOwn(ORDERS, value)
+
+const POSITIONS: readonly VotePosition[] = ['yea', 'nay', 'candidate', 'present', 'not_voting']
+
+function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
+  const count = (each: VotePosition): number => positions.filter(({ position }) => position === each).length
+  return POSITIONS.flatMap((each) =>
+    count(each) === 0 ? [] : [[each, `${POSITION_WORDS[each]} (${count(each)})`]],
+  )
+}
+
+/** Everybody, in the order and with the votes that the address names. */
+export function MembersSection({ vote: { positions }, link }: { vote: Vote; link: LinkMember }) {
+  const [params, setParams] = useSearchParams()
+  const order = params.get('order')
+  const position = parseChoice(POSITIONS, params.get('vote'))
+  const change = (name: string, value: string): void =>
+    setParams(
+      (before) => {
+        if (value === '') before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const shown = positions.filter((each) => position === undefined || each.position === position)
+  return (
+    <Section title="How each member voted" count={positions.length}>
+      <div className="vote-members-row slim-selects">
+        <SelectField
+          label="Order"
+          value={isOrder(order) ? order : 'state'}
+          options={Object.entries(ORDERS)}
+          onChange={({ currentTarget: { value } }) => change('order', value === 'state' ? '' : value)}
+        />
+        <SelectField
+          label="Votes shown"
+          value={position ?? ''}
+          options={[['', 'All votes'], ...choicesOf(positions)]}
+          onChange={({ currentTarget: { value } }) => change('vote', value)}
+        />
+      </div>
+      <VoteMembers
+        positions={shown}
+        link={link}
+        caption="How each member voted"
+        order={isOrder(order) ? order : 'state'}
+      />
+    </Section>
+  )
+}

@@ -21,6 +21,7 @@ const APP_SCREENS = [
   ['/bills/119/hr/1/text', '.text'],
   ['/bills/amendments/119/samdt/2137', '.record-heading'],
   ['/laws', '.laws-list'],
+  ['/votes', '.vote-tally'],
   ['/votes/house/119/1/20', '.vote-seats'],
   ['/tracking', 'h1'],
   ['/alerts', 'h1'],

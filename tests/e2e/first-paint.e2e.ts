@@ -40,6 +40,7 @@ describe('the first screen', () => {
     ['/members', 'Congressional Members', 'signed-in'],
     ['/bills', 'Congressional Bills', 'signed-in'],
     ['/laws', 'Laws', 'signed-in'],
+    ['/votes', 'Roll-Call Votes', 'signed-in'],
   ] as const)('of %s takes at most 20 requests', (path, title, reader) =>
     withPage({ viewport: PHONE, ...(reader && { reader }) }, async (page) => {
       const requests = await requestsOf(page, path)

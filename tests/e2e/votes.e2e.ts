@@ -8,6 +8,7 @@ import { expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from '
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
+const rows = (page: Page) => page.locator('main .vote-row:not([aria-hidden])')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function createFollowerOf(chamber: 'House' | 'Senate') {
@@ -22,10 +23,22 @@ async function createFollowerOf(chamber: 'House' | 'Senate') {
   return { ...account, name: seat.name }
 }
 
-describe('a vote', () => {
-  test('says what was asked and needed', () =>
+describe('the list of votes', () => {
+  test('tells each result, and a vote that counts for nothing', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
-      await page.goto('/votes/house/119/1/12')
+      await page.goto('/votes')
+      await rows(page).filter({ hasText: 'Elected: Cole (TX)' }).waitFor()
+      await rows(page).filter({ hasText: 'Vacated: the chamber withdrew this vote.' }).waitFor()
+      await rows(page).filter({ hasText: 'Failed (being checked)' }).waitFor()
+      await rows(page).filter({ hasText: 'the Vice President voting yea' }).waitFor()
+    }))
+})
+
+describe('a vote', () => {
+  test('is opened from the list, and says what was asked and needed', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes')
+      await page.getByRole('link', { name: /^House roll call 12 of 2025:/ }).click()
       await heading(page, 'On Motion to Suspend the Rules and Pass').waitFor()
       await page.getByText('Two thirds of those who voted yea or nay were needed: 4 of 5.').waitFor()
       await page.getByText('Pass it under a shortcut that allows no amendments?').waitFor()
@@ -63,6 +76,8 @@ describe('a vote', () => {
         await page.goto(path)
         await heading(page, 'Vote not found').waitFor()
       }
+      await page.getByRole('link', { name: 'Back to votes' }).click()
+      await heading(page, 'Roll-Call Votes').waitFor()
     }))
 })
 
@@ -77,6 +92,13 @@ const VOTES = [
 ]
 
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+  test('the list is accessible', () =>
+    withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
+      await page.goto('/votes?chamber=House')
+      await rows(page).first().waitFor()
+      await expectAccessible(page)
+    }))
+
   test.each(VOTES)('the vote %s is accessible', (path) =>
     withPage(
       { reader: 'signed-in', theme, viewport: path.endsWith('20') ? NARROWEST : PHONE },

@@ -38,6 +38,7 @@ export const appPaths = {
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
+  votes: (query: Query = {}) => withQuery('/votes', query),
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
   /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */
   follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,

@@ -22,8 +22,8 @@ const ACCOUNT =
 /** What the sign-in forms check their fields with, after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/vote\./
-const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|vote|tracking)\./
+const VOTES = /^src\/pages\/(votes|vote)\./
+const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|tracking)\./
 /** The frame of these screens and all others but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./
 

@@ -1,16 +1,29 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
+import type { DataOf, RequestOf } from '@rostrum/contract/route'
 import * as voteHeads from '@rostrum/contract/route-heads/votes'
+import type { voteRoutes } from '@rostrum/contract/routes/votes'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
 import { call } from './singletons.ts'
 
+export type VoteListData = DataOf<typeof voteRoutes.listVotes>
+export type VoteListQuery = RequestOf<typeof voteRoutes.listVotes>['query']
+
+export const VOTES_FAILED = 'Failed to load votes'
 export const VOTE_NOT_FOUND = 'Vote not found'
 
 const staleTime = milliseconds(FRESH_SECONDS.bills)
 
 export const voteQueries = {
+  list: (query: VoteListQuery) =>
+    queryOptions({
+      queryKey: ['votes', query],
+      queryFn: ({ signal }) => call(voteHeads.listVotes, { query }, { fallback: VOTES_FAILED, signal }),
+      staleTime,
+      placeholderData: keepPreviousData,
+    }),
   detail: (key: VoteKey) =>
     queryOptions({
       queryKey: ['vote', voteKeyOf(key)],

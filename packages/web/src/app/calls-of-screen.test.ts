@@ -2,6 +2,7 @@ import { wireRequest } from '@rostrum/client/wire-request'
 import { TRACKING_FETCH } from '@rostrum/contract/limits'
 import { listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
 import { listTrackedMembersData } from '@rostrum/contract/route-heads/users'
+import { listVotes } from '@rostrum/contract/route-heads/votes'
 import { DEFAULT_SETTINGS, type Settings } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
@@ -9,6 +10,8 @@ import { parseListState } from '../features/bills/list/list-state.ts'
 import { parseUrlState } from '../features/members/member-filters.ts'
 import { memberListCall } from '../features/members/use-members.ts'
 import { callsOfScreen, callsWithoutNews } from './calls-of-screen.ts'
+import { voteListQuery } from '../features/votes/vote-list-query.ts'
+import { parseVoteList } from '../features/votes/vote-list-state.ts'
 
 const callAt = (screen: string, pathname: string, search = '', settings: Settings = DEFAULT_SETTINGS) =>
   callsOfScreen(screen, { pathname, search }, { settings })
@@ -27,6 +30,11 @@ test.each([DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, defaultCongress: 118, billsP
 test('the list of members is asked for as the screen asks for it', () => {
   const { route, query } = memberListCall(parseUrlState(new URLSearchParams()))
   expect(callAt('members', '/members')).toEqual([{ path: wireRequest(route, { query }, {}).path }])
+})
+
+test('the list of votes is asked for as the screen asks for it', () => {
+  const query = voteListQuery(parseVoteList(new URLSearchParams(), new Date()), new Date())
+  expect(callAt('votes', '/votes')).toEqual([{ path: wireRequest(listVotes, { query }, {}).path }])
 })
 
 test.each([

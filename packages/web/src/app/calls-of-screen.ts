@@ -3,10 +3,11 @@ import { MEMBERS_PER_PAGE, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { getAmendment, getBill, listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
 import { getActivity, listTrackedMembersData } from '@rostrum/contract/route-heads/users'
-import { getVote } from '@rostrum/contract/route-heads/votes'
+import { getVote, listVotes } from '@rostrum/contract/route-heads/votes'
 import type { Settings } from '@rostrum/contract/settings'
 import { ACTIVITY_FIRST_PAGE } from '../api/activity-page.ts'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
+import { voteListQuery } from '../features/votes/vote-list-query.ts'
 import type { FirstCall } from '../loading/first-calls.ts'
 
 interface Place {
@@ -60,6 +61,7 @@ export function callsOfScreen(
     const request = { params: { userId }, query: { limit: ACTIVITY_FIRST_PAGE } }
     return userId === undefined ? [] : [{ ...callOf(getActivity, request), token }]
   }
+  if (screen === 'votes') return [callOf(listVotes, { query: voteListQuery({ page: 1 }, new Date()) })]
   if (screen === 'members')
     return [callOf(listMembers, { query: { limit: MEMBERS_PER_PAGE, current: true } })]
   if (screen !== 'bills') return []

@@ -31,6 +31,9 @@ const NavLinks = ({ isSignedIn }: NavProps) => (
     <li>
       <NavLink to={paths.bills()}>Bills</NavLink>
     </li>
+    <li>
+      <NavLink to={paths.votes()}>Votes</NavLink>
+    </li>
     {isSignedIn && (
       <li>
         <NavLink to={paths.tracking()}>Tracking</NavLink>

@@ -127,6 +127,10 @@ const recordScreens: RouteObject[] = [
   screen('/bills/:congress/:type/:number/text', allowBrowsing, async () => ({
     Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
   })),
+  screen('/votes', allowBrowsing, async () => {
+    const page = await loadChunk(() => import('../pages/votes.tsx'))
+    return { Component: page.VotesPage, prefetch: page.prefetchVotes }
+  }),
   screen('/votes/:chamber/:congress/:session/:number', allowBrowsing, async () => {
     const page = await loadChunk(() => import('../pages/vote.tsx'))
     return { Component: page.VotePage, prefetch: page.prefetchVote }

@@ -8,6 +8,7 @@ const TITLES = {
   members: 'Congressional Members',
   bills: 'Congressional Bills',
   laws: 'Laws',
+  votes: 'Roll-Call Votes',
   tracking: 'Tracking',
 } as const
 

@@ -82,7 +82,7 @@ function VoteFailed({ failure }: VoteFailedProps) {
               Try again
             </Button>
           )}
-          <ButtonLink to={paths.bills()}>Back to bills</ButtonLink>
+          <ButtonLink to={paths.votes()}>Back to votes</ButtonLink>
         </>
       }
     >

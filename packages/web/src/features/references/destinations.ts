@@ -29,6 +29,7 @@ const screens = ({ now, isSignedIn }: Visitor): Destination[] => [
   destination('Members', paths.members()),
   destination('Bills', paths.bills()),
   destination('Laws', paths.laws()),
+  destination('Votes', paths.votes()),
   ...(isSignedIn
     ? [
         destination('Tracking', paths.tracking()),

@@ -1,18 +1,27 @@
+import { CHAMBERS } from '@rostrum/contract/congress'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { plainQuestion, voteName } from '@rostrum/view/vote-words.ts'
-import { congressCrumb, RecordHeading } from '../../record/record-heading.tsx'
+import { paths } from '../../paths.ts'
+import { RecordHeading } from '../../record/record-heading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { VoteMeasure } from './vote-measure.tsx'
+import { voteListPath } from './vote-list-state.ts'
 
 /** What was asked, in the chamber's words and in plain ones, and about what. */
 export function VoteHeading({ vote }: { vote: Vote }) {
-  const { congress, date, question, title } = vote
+  const { chamber, congress, date, question, title } = vote
   const name = voteName(vote)
   const plain = plainQuestion(question)
   return (
     <RecordHeading
-      crumbs={[congressCrumb(congress)]}
+      crumbs={[
+        { name: 'Votes', to: paths.votes() },
+        ...CHAMBERS.filter((each) => each === chamber).map((each) => ({
+          name: each,
+          to: voteListPath({ chamber: each, congress }),
+        })),
+      ]}
       citation={name}
       kind={formatDate(date)}
       congress={congress}

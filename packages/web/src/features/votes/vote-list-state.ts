@@ -1,0 +1,71 @@
+import { billCongressChoices, CHAMBERS } from '@rostrum/contract/congress'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { parseChoice, parseWholeNumber } from '../../list-params.ts'
+import { paths } from '../../paths.ts'
+import type { Chip } from '../../ui/chips.tsx'
+
+const RESULTS = { agreed: 'Agreed to', rejected: 'Not agreed to' } as const
+const PARTY_LINES = { line: 'Parties on opposite sides', mixed: 'Not along party lines' } as const
+
+type ResultChoice = keyof typeof RESULTS
+type PartyLineChoice = keyof typeof PARTY_LINES
+
+/** The list's URL parameters. */
+export interface VoteListState {
+  readonly congress?: number | undefined
+  readonly chamber?: Chamber | undefined
+  readonly result?: ResultChoice | undefined
+  readonly parties?: PartyLineChoice | undefined
+  readonly page: number
+}
+
+const MAX_PAGE = 1_000
+const FIRST_CONGRESS = 117
+
+/** The Congresses whose votes are followed. */
+const voteCongresses = (now: Date): number[] =>
+  billCongressChoices(now).filter((congress) => congress >= FIRST_CONGRESS)
+
+const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): Key[] =>
+  // the keys of a literal
+  Object.keys(labels) as Key[]
+
+const parseResult = (text: string | null): ResultChoice | undefined => parseChoice(keysOf(RESULTS), text)
+const parsePartyLine = (text: string | null): PartyLineChoice | undefined =>
+  parseChoice(keysOf(PARTY_LINES), text)
+
+export function parseVoteList(params: URLSearchParams, now: Date): VoteListState {
+  const congress = parseWholeNumber(params.get('congress'), { max: 200 })
+  return {
+    congress: voteCongresses(now).find((each) => each === congress),
+    chamber: parseChoice(CHAMBERS, params.get('chamber')),
+    result: parseResult(params.get('result')),
+    parties: parsePartyLine(params.get('parties')),
+    page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
+  }
+}
+
+export const voteListPath = ({ congress, chamber, result, parties, page = 1 }: Partial<VoteListState>) =>
+  paths.votes({
+    congress: congress?.toString(),
+    chamber,
+    result,
+    parties,
+    page: page > 1 ? String(page) : undefined,
+  })
+
+/** The same list without its filters. */
+export const withoutVoteFilters = ({ congress }: VoteListState): VoteListState => ({ congress, page: 1 })
+
+export function voteChips(state: VoteListState): Chip[] {
+  const { chamber, result, parties } = state
+  const chip = (name: string, value: string | undefined, field: keyof VoteListState): Chip[] =>
+    value === undefined
+      ? []
+      : [{ name, value, without: voteListPath({ ...state, [field]: undefined, page: 1 }) }]
+  return [
+    ...chip('Chamber', chamber, 'chamber'),
+    ...chip('Result', result && RESULTS[result], 'result'),
+    ...chip('Parties', parties && PARTY_LINES[parties], 'parties'),
+  ]
+}

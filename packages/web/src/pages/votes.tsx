@@ -1,0 +1,56 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { voteQueries } from '../api/votes.ts'
+import { serverDate } from '../clock.ts'
+import { voteListQuery } from '../features/votes/vote-list-query.ts'
+import { parseVoteList, voteChips } from '../features/votes/vote-list-state.ts'
+import { VoteCount, VoteResults } from '../features/votes/vote-results.tsx'
+import { prefetchChunk } from '../loading/load-chunk.ts'
+import '../ui/list-screen.css'
+import { PageTitle } from '../ui/page-title.tsx'
+import '@rostrum/view/vote.css'
+import '../features/votes/votes.css'
+
+export function prefetchVotes({ request }: LoaderFunctionArgs): Promise<void> {
+  const now = serverDate()
+  const state = parseVoteList(new URL(request.url).searchParams, now)
+  return appQueryClient.prefetchQuery(voteQueries.list(voteListQuery(state, now)))
+}
+
+/** Prefetches a vote and the code of its screen on hover or focus. */
+function useVotePrefetch(): (vote: VoteCard) => void {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (vote) => {
+      void queryClient.prefetchQuery(voteQueries.detail(vote))
+      prefetchChunk(() => import('./vote.tsx'))
+    },
+    [queryClient],
+  )
+}
+
+export function VotesPage() {
+  const [params] = useSearchParams()
+  const [now] = useState(serverDate)
+  const state = parseVoteList(params, now)
+  const query = useQuery(voteQueries.list(voteListQuery(state, now)))
+  return (
+    <div className="list-screen">
+      <div className="list-heading">
+        <PageTitle>Roll-Call Votes</PageTitle>
+        <VoteCount query={query} />
+      </div>
+      <VoteResults
+        state={state}
+        query={query}
+        congress={state.congress ?? currentCongress(now)}
+        isFiltered={voteChips(state).length > 0}
+        onIntent={useVotePrefetch()}
+      />
+    </div>
+  )
+}

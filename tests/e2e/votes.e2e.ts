@@ -24,6 +24,28 @@ async function createFollowerOf(chamber: 'House' | 'Senate') {
 }
 
 describe('the list of votes', () => {
+  test('is in the menu, and its filters are in the address', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/bills')
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'Votes' })
+        .click()
+      await heading(page, 'Roll-Call Votes').waitFor()
+      await rows(page).first().waitFor()
+      const all = await rows(page).count()
+      await field(page, 'Chamber').selectOption('Senate')
+      await expect.poll(() => rows(page).count()).toBeLessThan(all)
+      await page.getByRole('button', { name: 'Filter votes' }).click()
+      await field(page, 'Parties').selectOption('Parties on opposite sides')
+      await page.getByRole('heading', { name: 'No votes found' }).waitFor()
+      expect(new URL(page.url()).search).toBe('?chamber=Senate&parties=line')
+      await page.getByRole('link', { name: 'Remove Chamber Senate' }).click()
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+      await page.goBack()
+      await page.getByRole('heading', { name: 'No votes found' }).waitFor()
+    }))
+
   test('tells each result, and a vote that counts for nothing', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
@@ -92,10 +114,12 @@ const VOTES = [
 ]
 
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
-  test('the list is accessible', () =>
+  test('the list is accessible with its drawer open', () =>
     withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
       await page.goto('/votes?chamber=House')
       await rows(page).first().waitFor()
+      await page.getByRole('button', { name: 'Filter votes' }).click()
+      await field(page, 'Result').waitFor()
       await expectAccessible(page)
     }))
 

@@ -2,14 +2,21 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { voteQueries } from '../api/votes.ts'
 import { serverDate } from '../clock.ts'
+import { VoteControls } from '../features/votes/vote-controls.tsx'
 import { voteListQuery } from '../features/votes/vote-list-query.ts'
-import { parseVoteList, voteChips } from '../features/votes/vote-list-state.ts'
+import {
+  parseVoteList,
+  voteChips,
+  voteListPath,
+  withoutVoteFilters,
+} from '../features/votes/vote-list-state.ts'
 import { VoteCount, VoteResults } from '../features/votes/vote-results.tsx'
 import { prefetchChunk } from '../loading/load-chunk.ts'
+import { Chips } from '../ui/chips.tsx'
 import '../ui/list-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
 import '@rostrum/view/vote.css'
@@ -34,21 +41,31 @@ function useVotePrefetch(): (vote: VoteCard) => void {
 }
 
 export function VotesPage() {
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const [now] = useState(serverDate)
   const state = parseVoteList(params, now)
   const query = useQuery(voteQueries.list(voteListQuery(state, now)))
+  const chips = voteChips(state)
   return (
     <div className="list-screen">
       <div className="list-heading">
         <PageTitle>Roll-Call Votes</PageTitle>
         <VoteCount query={query} />
       </div>
+      <VoteControls
+        state={state}
+        now={now}
+        onChange={(change) =>
+          void navigate(voteListPath({ ...state, page: 1, ...change }), { preventScrollReset: true })
+        }
+      />
+      <Chips chips={chips} clearTo={voteListPath(withoutVoteFilters(state))} />
       <VoteResults
         state={state}
         query={query}
         congress={state.congress ?? currentCongress(now)}
-        isFiltered={voteChips(state).length > 0}
+        isFiltered={chips.length > 0}
         onIntent={useVotePrefetch()}
       />
     </div>

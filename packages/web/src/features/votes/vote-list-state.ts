@@ -4,8 +4,8 @@ import { parseChoice, parseWholeNumber } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import type { Chip } from '../../ui/chips.tsx'
 
-const RESULTS = { agreed: 'Agreed to', rejected: 'Not agreed to' } as const
-const PARTY_LINES = { line: 'Parties on opposite sides', mixed: 'Not along party lines' } as const
+export const RESULTS = { agreed: 'Agreed to', rejected: 'Not agreed to' } as const
+export const PARTY_LINES = { line: 'Parties on opposite sides', mixed: 'Not along party lines' } as const
 
 type ResultChoice = keyof typeof RESULTS
 type PartyLineChoice = keyof typeof PARTY_LINES
@@ -23,15 +23,16 @@ const MAX_PAGE = 1_000
 const FIRST_CONGRESS = 117
 
 /** The Congresses whose votes are followed. */
-const voteCongresses = (now: Date): number[] =>
+export const voteCongresses = (now: Date): number[] =>
   billCongressChoices(now).filter((congress) => congress >= FIRST_CONGRESS)
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): Key[] =>
   // the keys of a literal
   Object.keys(labels) as Key[]
 
-const parseResult = (text: string | null): ResultChoice | undefined => parseChoice(keysOf(RESULTS), text)
-const parsePartyLine = (text: string | null): PartyLineChoice | undefined =>
+export const parseResult = (text: string | null): ResultChoice | undefined =>
+  parseChoice(keysOf(RESULTS), text)
+export const parsePartyLine = (text: string | null): PartyLineChoice | undefined =>
   parseChoice(keysOf(PARTY_LINES), text)
 
 export function parseVoteList(params: URLSearchParams, now: Date): VoteListState {

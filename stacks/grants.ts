@@ -76,6 +76,7 @@ const SYNC_KEYS = [
   `${VOTE_SYNC_PREFIX}*`,
   ...SYNC_RUN_KEYS,
 ]
+const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
@@ -181,7 +182,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   system: {
     table: {
-      read: [`${WALK_PREFIX}*`, `${JOB_PREFIX}*`, `${PROVIDER_PREFIX}*`, CHANGES_PARTITION],
+      read: [...STATUS_KEYS, CHANGES_PARTITION],
       list: { gsi1: [FETCH_LIST, FETCH_BATCH_LIST] },
     },
     mail: false,

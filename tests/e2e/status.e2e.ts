@@ -123,13 +123,16 @@ describe('the status page', () => {
       await openStatus(page)
       const rows = page.getByRole('region', { name: 'Freshness' }).getByRole('listitem')
       await rows.getByText('Checked 3 minutes ago').waitFor()
-      expect((await rows.allInnerTexts()).map((text) => text.replaceAll('\n', ' | '))).toEqual([
+      expect((await rows.allInnerTexts()).map((text) => text.trim().replaceAll('\n', ' | '))).toEqual([
         'Bills of this Congress | Checked 3 minutes ago | every 5 minutes | Half within 3 min, 95% within 6 min',
         'Amendments of this Congress | Can’t be checked, last 40 minutes ago | every 5 minutes | No changes in 7 days',
         'Members | Checked 9 minutes ago | every 15 minutes | No changes in 7 days',
         'Laws | Overdue, last 5 hours ago | every hour | No changes in 7 days',
         'Earlier Congresses | Downloading for the first time | every hour | No changes in 7 days',
         'Details of bills and members | Checked 1 minute ago | every minute | Half within 2 hours, 95% within 2 days',
+        'House votes, from the Clerk | Checked 2 minutes ago | every 3 minutes',
+        'Senate votes | The server refuses requests, last 10 hours ago | every 5 minutes | Next try in 2 hours',
+        'Who served when | Not checked yet | every day',
       ])
     }))
 

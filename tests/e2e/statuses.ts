@@ -48,6 +48,18 @@ export const CHECKED: ServiceStatus = {
       delay: { changes: 1, p50Seconds: 4_000, p95Seconds: 100_000 },
     },
   ],
+  votes: [
+    { name: 'clerk', everyMinutes: 3, state: 'current', lookedAt: ago(2), failures: 0 },
+    {
+      name: 'senate',
+      everyMinutes: 5,
+      state: 'refused',
+      lookedAt: ago(600),
+      askedAgainAt: ago(-130),
+      failures: 1,
+    },
+    { name: 'legislators', everyMinutes: 1_440, state: 'waiting', failures: 0 },
+  ],
   jobs: [
     { name: 'pulse', startedAt: ago(2), succeededAt: ago(2), failures: 0 },
     { name: 'walk', startedAt: ago(9), succeededAt: ago(9), failedAt: ago(3_000), failures: 0 },

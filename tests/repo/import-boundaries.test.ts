@@ -46,7 +46,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   votes: ['lib', 'record', 'store', 'ledger', 'congress', 'bulk', 'file-sync', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   lifecycle: ['lib', 'record', 'store', 'ledger', 'catalog', 'contract'],
-  status: ['lib', 'record', 'store', 'congress', 'sync', 'contract'],
+  status: ['lib', 'record', 'store', 'congress', 'sync', 'votes', 'contract'],
   outbound: [],
   push: ['outbound'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],

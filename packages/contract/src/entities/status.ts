@@ -49,6 +49,23 @@ export const SourceStatus = z.object({
 })
 export type SourceStatus = z.infer<typeof SourceStatus>
 
+/** Where votes are read from, each by itself: the Clerk of the House, the Senate, the API, and the file of who served when. */
+export const VOTE_PUBLISHERS = ['clerk', 'senate', 'house-api', 'legislators'] as const
+export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
+
+export const VoteSourceStatus = z.object({
+  name: z.enum(VOTE_PUBLISHERS),
+  everyMinutes: z.int(),
+  /** `refused`: its server refuses us, and is asked again at `askedAgainAt`. */
+  state: z.enum(['waiting', 'current', 'late', 'failing', 'refused']),
+  /** The last successful look. */
+  lookedAt: z.exactOptional(Instant),
+  askedAgainAt: z.exactOptional(Instant),
+  /** Looks that failed in a row. */
+  failures: z.int(),
+})
+export type VoteSourceStatus = z.infer<typeof VoteSourceStatus>
+
 /** What became of alert mails. A mail counts where something happens to it, so a later count can exceed an earlier one. */
 export const AlertCounts = z.object({
   composed: z.int(),
@@ -120,6 +137,8 @@ export const ServiceStatus = z.object({
   engine: z.literal('DynamoDB'),
   coverage: z.array(Coverage),
   sources: z.array(SourceStatus),
+  /** Without the API on a site that has no key for it. */
+  votes: z.array(VoteSourceStatus),
   jobs: z.array(JobStatus),
   budget: z.object({ limit: z.int(), remaining: z.int(), reset: z.nullable(Instant) }),
   /** Records whose details are queued for fetching; counting stops early if there are many. */

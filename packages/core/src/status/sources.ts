@@ -1,10 +1,16 @@
-import type { SourceStatus } from '@rostrum/contract/entities/status'
-import { SOURCE_NAMES } from '@rostrum/contract/entities/status'
+import {
+  SOURCE_NAMES,
+  type SourceStatus,
+  VOTE_PUBLISHERS,
+  type VoteSourceStatus,
+} from '@rostrum/contract/entities/status'
 import { JOBS } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import type { ChangeDelays } from '../store/change-delays.ts'
 import type { JobRun } from '../store/job-runs.ts'
+import type { PublisherState } from '../store/vote-sync.ts'
 import type { Walk } from '../store/walks.ts'
+import { VOTES_EVERY_MINUTES } from '../votes/vote-cadence.ts'
 import {
   activeCongresses,
   FILES_CADENCE,
@@ -35,11 +41,15 @@ const LATE_AFTER_LOOKS = 3
 /** A run of minutes is not late, however often it begins. */
 const LATE_AFTER_MINUTES = 15
 
+function ageOf(lookedAt: string, everyMinutes: number, now: Date): 'late' | 'current' {
+  const lateAfter = Math.max(LATE_AFTER_MINUTES, LATE_AFTER_LOOKS * everyMinutes) * MINUTE_MS
+  return now.getTime() - Date.parse(lookedAt) > lateAfter ? 'late' : 'current'
+}
+
 function stateOf(everyMinutes: number, { lookedAt, failures, isUnderWay }: Looks, now: Date) {
   if (failures > 0) return 'failing'
   if (lookedAt === undefined) return isUnderWay ? 'downloading' : 'waiting'
-  const lateAfter = Math.max(LATE_AFTER_MINUTES, LATE_AFTER_LOOKS * everyMinutes) * MINUTE_MS
-  return now.getTime() - Date.parse(lookedAt) > lateAfter ? 'late' : 'current'
+  return ageOf(lookedAt, everyMinutes, now)
 }
 
 function sourceOf({ name }: Walk, active: readonly number[]): SourceName | undefined {
@@ -92,6 +102,39 @@ export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows,
       ...(lookedAt !== undefined && { lookedAt }),
       failures,
       ...(delay !== undefined && { delay }),
+    }
+  })
+}
+
+function voteState(
+  { lookedAt, failures, refusedUntil = '' }: PublisherState,
+  everyMinutes: number,
+  now: Date,
+) {
+  if (refusedUntil > now.toISOString()) return 'refused'
+  if (failures > 0) return 'failing'
+  return lookedAt === undefined ? 'waiting' : ageOf(lookedAt, everyMinutes, now)
+}
+
+/** The state of each publisher of votes, in the order of their names. */
+export function voteSourceStatuses(
+  { publishers, isByFile }: Pick<SourceRows, 'isByFile'> & { readonly publishers: readonly PublisherState[] },
+  now: Date,
+): VoteSourceStatus[] {
+  return VOTE_PUBLISHERS.flatMap((name, i) => {
+    const looks = publishers[i]
+    // the API needs a key
+    if (looks === undefined || (isByFile && name === 'house-api')) return []
+    const everyMinutes = VOTES_EVERY_MINUTES[name]
+    const { lookedAt, failures, refusedUntil } = looks
+    const state = voteState(looks, everyMinutes, now)
+    return {
+      name,
+      everyMinutes,
+      state,
+      ...(lookedAt !== undefined && { lookedAt }),
+      ...(state === 'refused' && refusedUntil !== undefined && { askedAgainAt: refusedUntil }),
+      failures,
     }
   })
 }

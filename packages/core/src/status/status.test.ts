@@ -4,6 +4,7 @@ import { createBudget } from '../congress/budget.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { holdJob, leaveJob } from '../store/job-runs.ts'
+import { notePublisherFailure, notePublisherLook } from '../store/vote-sync.ts'
 import { recordWalkFailure, saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { useEngine } from '../testing/engine.ts'
@@ -78,6 +79,25 @@ test('tells of each source when it was last looked at, and of lists that got no 
     { name: 'older', everyMinutes: 60, state: 'waiting', failures: 0 },
     { name: 'details', everyMinutes: 1, state: 'waiting', failures: 0 },
   ])
+})
+
+test('tells of each publisher of votes when it was looked at, fails or refuses', async () => {
+  const { store } = engine
+  const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
+  await notePublisherLook(store, 'clerk', ago(20))
+  await notePublisherLook(store, 'legislators', ago(1_500))
+  const refusal = { failedAt: ago(60), failure: '403' }
+  await notePublisherFailure(store, 'senate', { ...refusal, refusedUntil: ago(-300) })
+  await notePublisherFailure(store, 'house-api', refusal)
+  const { votes } = (await tracedStatus(createReader())).status
+  expect(votes).toEqual([
+    { name: 'clerk', everyMinutes: 3, state: 'late', lookedAt: ago(20), failures: 0 },
+    { name: 'senate', everyMinutes: 5, state: 'refused', askedAgainAt: ago(-300), failures: 1 },
+    { name: 'house-api', everyMinutes: 60, state: 'failing', failures: 1 },
+    { name: 'legislators', everyMinutes: 1_440, state: 'current', lookedAt: ago(1_500), failures: 0 },
+  ])
+  const byFile = await createReader()({ ...SOURCE, hoursLate: 6 })
+  expect(byFile.votes.map(({ name }) => name)).toEqual(['clerk', 'senate', 'legislators'])
 })
 
 test('recounts the queue in the background', async () => {

@@ -1,4 +1,4 @@
-import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
+import { type Coverage, type ServiceStatus, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import type { Budget } from '../congress/budget.ts'
 import { errorFields, type Log } from '../lib/log.ts'
@@ -8,7 +8,7 @@ import { listFetchBatches } from '../store/fetch-batches.ts'
 import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/walks.ts'
-import { sourceStatuses } from './sources.ts'
+import { sourceStatuses, voteSourceStatuses } from './sources.ts'
 import { FIRST_WALK } from '../sync/walk-names.ts'
 import { SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 
@@ -108,7 +108,9 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
   return async (source) => {
     const at = now()
     const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK]
-    const [rows, waiting] = await Promise.all([readStatusRows(store, { walks, jobs: JOB_NAMES }), backlog()])
+    const names = { walks, jobs: JOB_NAMES, publishers: VOTE_PUBLISHERS }
+    const [rows, waiting] = await Promise.all([readStatusRows(store, names), backlog()])
+    const isByFile = source.hoursLate !== undefined
     return {
       source,
       engine: 'DynamoDB',
@@ -117,10 +119,11 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
         {
           ...rows,
           details: rows.jobs[JOB_NAMES.indexOf('hydrate')],
-          isByFile: source.hoursLate !== undefined,
+          isByFile,
         },
         at,
       ),
+      votes: voteSourceStatuses({ publishers: rows.publishers, isByFile }, at),
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
       backlog: waiting,

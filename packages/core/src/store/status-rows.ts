@@ -1,15 +1,18 @@
+import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from './alerts-summary.ts'
 import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
 import { keyString } from './item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
 import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
 import type { Store } from './store.ts'
+import { type PublisherState, publisherKey, publisherStateFrom } from './vote-sync.ts'
 import { type Walk, walkFrom, walkKey } from './walks.ts'
 
 export interface StatusRows {
   /** In the order of the requested names. */
   readonly walks: readonly Walk[]
   readonly jobs: readonly (JobRun | undefined)[]
+  readonly publishers: readonly PublisherState[]
   readonly budget: ProviderBudget | undefined
   readonly delays: ChangeDelays | undefined
   readonly alerts: AlertsSummary | undefined
@@ -24,11 +27,16 @@ export async function findWalks(store: Store, names: readonly string[]): Promise
 /** Reads what the status page needs in one batch. */
 export async function readStatusRows(
   store: Store,
-  names: { readonly walks: readonly string[]; readonly jobs: readonly string[] },
+  names: {
+    readonly walks: readonly string[]
+    readonly jobs: readonly string[]
+    readonly publishers: readonly VotePublisher[]
+  },
 ): Promise<StatusRows> {
   const keys = [
     ...names.walks.map(walkKey),
     ...names.jobs.map(jobRunKey),
+    ...names.publishers.map(publisherKey),
     PROVIDER_BUDGET_KEY,
     CHANGE_DELAYS_KEY,
     ALERTS_SUMMARY_KEY,
@@ -43,6 +51,7 @@ export async function readStatusRows(
       const item = found.get(keyString(jobRunKey(name)))
       return item === undefined ? undefined : jobRunFrom(item)
     }),
+    publishers: names.publishers.map((name) => publisherStateFrom(found.get(keyString(publisherKey(name))))),
     budget: budget === undefined ? undefined : providerBudgetFrom(budget),
     delays: delays === undefined ? undefined : changeDelaysFrom(delays),
     alerts: alerts === undefined ? undefined : alertsSummaryFrom(alerts),

@@ -1,14 +1,11 @@
+import type { VotePublisher } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
 import { Roster } from '../record/roster.ts'
 import { FileVersion } from './bulk-files.ts'
-import type { Key } from './item.ts'
+import type { Item, Key } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import type { VoteSession } from './session-votes.ts'
 import type { Store } from './store.ts'
-
-/** The publishers that votes are read from; each fails by itself. */
-export const VOTE_PUBLISHERS = ['legislators', 'clerk', 'house-api', 'senate'] as const
-export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
 
 const PublisherState = z.object({
   /** The first successful look: votes of days before are history. */
@@ -25,10 +22,15 @@ const PublisherState = z.object({
 export type PublisherState = z.infer<typeof PublisherState>
 
 export const VOTE_SYNC_PREFIX = 'VOTESYNC#'
-const stateKey = (publisher: VotePublisher): Key => ({ pk: `${VOTE_SYNC_PREFIX}${publisher}`, sk: 'STATE' })
+export const publisherKey = (publisher: VotePublisher): Key => ({
+  pk: `${VOTE_SYNC_PREFIX}${publisher}`,
+  sk: 'STATE',
+})
+export const publisherStateFrom = (item: Item | undefined): PublisherState =>
+  z.parse(PublisherState, item ?? {})
 
 export async function findPublisherState(store: Store, publisher: VotePublisher): Promise<PublisherState> {
-  return z.parse(PublisherState, (await store.get(stateKey(publisher))) ?? {})
+  return publisherStateFrom(await store.get(publisherKey(publisher)))
 }
 
 export async function notePublisherLook(
@@ -38,7 +40,7 @@ export async function notePublisherLook(
 ): Promise<void> {
   const remove = ['failedAt', 'failure', 'refusedUntil']
   const { beganAt = lookedAt } = await findPublisherState(store, publisher)
-  await store.update(stateKey(publisher), { set: { beganAt, lookedAt, failures: 0 }, remove })
+  await store.update(publisherKey(publisher), { set: { beganAt, lookedAt, failures: 0 }, remove })
 }
 
 export async function notePublisherFailure(
@@ -46,7 +48,7 @@ export async function notePublisherFailure(
   publisher: VotePublisher,
   failure: { readonly failedAt: string; readonly failure: string; readonly refusedUntil?: string },
 ): Promise<void> {
-  await store.update(stateKey(publisher), { set: { ...failure }, add: { failures: 1 } })
+  await store.update(publisherKey(publisher), { set: { ...failure }, add: { failures: 1 } })
 }
 
 const ListLook = z.object({

@@ -8,11 +8,11 @@ import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import { followList, type ListedVote } from './follow-list.ts'
 import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
+import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
 import { followedSessions } from './vote-sessions.ts'
 import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
-/** The Clerk's files bring the news; the list is unordered and has no filter, so that a look reads all of it. */
-const EVERY_MS = 60 * MINUTE_MS
+const EVERY_MS = VOTES_EVERY_MINUTES['house-api'] * MINUTE_MS
 const OLDER_EVERY_MS = 7 * DAY_MS
 
 const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${congress}/${session}`

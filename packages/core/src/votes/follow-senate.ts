@@ -7,11 +7,12 @@ import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import { followList, type ListedVote } from './follow-list.ts'
 import { readSenateMenu, readSenateVote } from './senate-xml.ts'
+import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
 import { followedSessions } from './vote-sessions.ts'
 import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 const LIS = '/legislative/LIS'
-const EVERY_MS = 5 * MINUTE_MS
+const EVERY_MS = VOTES_EVERY_MINUTES.senate * MINUTE_MS
 /** Old votes are corrected once in a blue moon. */
 const OLDER_EVERY_MS = 7 * DAY_MS
 const HASH_CHARACTERS = 12

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { BulkError } from '../bulk/bulk-source.ts'
 import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import { readBody } from '../congress/read-body.ts'
@@ -6,7 +6,10 @@ import type { RosterMember } from '../record/roster.ts'
 import type { FileVersion } from '../store/bulk-files.ts'
 import { findRoster, saveRoster } from '../store/vote-sync.ts'
 import { readRosterMember } from './roster.ts'
+import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
 import type { VoteSyncContext } from './vote-sync-context.ts'
+
+const EVERY_MS = VOTES_EVERY_MINUTES.legislators * MINUTE_MS
 
 /** Former members first: whoever is in both files by then serves. */
 const FILES = ['legislators-historical', 'legislators-current'] as const
@@ -45,7 +48,7 @@ async function fetchFile(
 export async function syncRoster(context: VoteSyncContext): Promise<'fresh' | 'same' | 'changed'> {
   const { store, now } = context
   const held = await findRoster(store)
-  if (held !== undefined && now().getTime() - Date.parse(held.lookedAt) < DAY_MS) return 'fresh'
+  if (held !== undefined && now().getTime() - Date.parse(held.lookedAt) < EVERY_MS) return 'fresh'
   const byId = new Map((held?.members ?? []).map((member) => [member.bioguideId, member]))
   const versions = { ...held?.versions }
   let isChanged = false

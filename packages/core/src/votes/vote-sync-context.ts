@@ -2,17 +2,13 @@ import { RefusedError } from '../bulk/bulk-source.ts'
 import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
 import type { VoteSource } from '../record/vote.ts'
 import type { Store } from '../store/store.ts'
-import {
-  findPublisherState,
-  notePublisherFailure,
-  notePublisherLook,
-  type VotePublisher,
-} from '../store/vote-sync.ts'
+import { findPublisherState, notePublisherFailure, notePublisherLook } from '../store/vote-sync.ts'
 import type { RosterIndex } from './roster.ts'
 
 type SiteRequest = ReturnType<typeof createSite>

@@ -102,7 +102,7 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
         When Rostrum last checked each part of the source, and how soon it recorded the changes of the last 7
         days.
       </p>
-      <SourceTable sources={status?.sources} now={now} />
+      <SourceTable sources={status?.sources} votes={status?.votes} now={now} />
     </section>
     <section aria-labelledby="status-coverage">
       <h2 className="panel-title" id="status-coverage">

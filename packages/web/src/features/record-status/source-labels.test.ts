@@ -1,6 +1,13 @@
-import { SOURCE_NAMES } from '@rostrum/contract/entities/status'
+import { SOURCE_NAMES, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
 import { expect, test } from 'vitest'
-import { delayText, everyText, formatDelay, SOURCE_LABELS, sourceProblem } from './source-labels.ts'
+import {
+  delayText,
+  everyText,
+  formatDelay,
+  SOURCE_LABELS,
+  sourceProblem,
+  VOTE_LABELS,
+} from './source-labels.ts'
 
 test.each([
   [0, '1 min'],
@@ -21,7 +28,10 @@ test('says how late half and most changes were recorded, or that there were none
 
 test('names every source, its interval and its problem', () => {
   expect(Object.keys(SOURCE_LABELS)).toEqual([...SOURCE_NAMES])
-  expect([1, 5, 60].map(everyText)).toEqual(['every minute', 'every 5 minutes', 'every hour'])
+  expect(Object.keys(VOTE_LABELS)).toEqual([...VOTE_PUBLISHERS])
+  const texts = ['every minute', 'every 5 minutes', 'every hour', 'every day']
+  expect([1, 5, 60, 1_440].map(everyText)).toEqual(texts)
   expect(sourceProblem({ state: 'current' })).toBeUndefined()
   expect(sourceProblem({ state: 'failing' })).toBe('Can’t be checked')
+  expect(sourceProblem({ state: 'refused' })).toBe('The server refuses requests')
 })

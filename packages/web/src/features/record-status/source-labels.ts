@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@rostrum/contract/entities/status'
+import type { SourceStatus, VotePublisher, VoteSourceStatus } from '@rostrum/contract/entities/status'
 
 type SourceName = SourceStatus['name']
 
@@ -10,6 +10,14 @@ export const SOURCE_LABELS: Record<SourceName, string> = {
   laws: 'Laws',
   older: 'Earlier Congresses',
   details: 'Details of bills and members',
+}
+
+/** Also in display order. */
+export const VOTE_LABELS: Record<VotePublisher, string> = {
+  clerk: 'House votes, from the Clerk',
+  senate: 'Senate votes',
+  'house-api': 'House votes, from Congress.gov',
+  legislators: 'Who served when',
 }
 
 const MINUTE_SECONDS = 60
@@ -32,15 +40,19 @@ export const delayText = ({ delay }: Pick<SourceStatus, 'delay'>): string =>
 
 export function everyText(minutes: number): string {
   if (minutes === 1) return 'every minute'
-  return minutes === HOUR_MINUTES ? 'every hour' : `every ${minutes} minutes`
+  if (minutes === HOUR_MINUTES) return 'every hour'
+  return minutes === DAY_HOURS * HOUR_MINUTES ? 'every day' : `every ${minutes} minutes`
 }
 
-const PROBLEMS: Partial<Record<SourceStatus['state'], string>> = {
+type State = SourceStatus['state'] | VoteSourceStatus['state']
+
+const PROBLEMS: Partial<Record<State, string>> = {
   waiting: 'Not checked yet',
   downloading: 'Downloading for the first time',
   late: 'Overdue',
   failing: 'Can’t be checked',
+  refused: 'The server refuses requests',
 }
 
 /** Why a source is not current; undefined if it is. */
-export const sourceProblem = ({ state }: Pick<SourceStatus, 'state'>): string | undefined => PROBLEMS[state]
+export const sourceProblem = ({ state }: { readonly state: State }): string | undefined => PROBLEMS[state]

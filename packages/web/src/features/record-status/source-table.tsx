@@ -1,17 +1,18 @@
-import type { SourceStatus } from '@rostrum/contract/entities/status'
+import type { SourceStatus, VoteSourceStatus } from '@rostrum/contract/entities/status'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { delayText, everyText, SOURCE_LABELS, sourceProblem } from './source-labels.ts'
+import { delayText, everyText, SOURCE_LABELS, sourceProblem, VOTE_LABELS } from './source-labels.ts'
 import './source-table.css'
 
 interface SourceTableProps {
   /** Undefined while it is loading. */
   readonly sources: readonly SourceStatus[] | undefined
+  readonly votes: readonly VoteSourceStatus[] | undefined
   readonly now: number
 }
 
 /** When each source was last checked, and how late its changes were recorded. */
-export const SourceTable = ({ sources, now }: SourceTableProps) => (
+export const SourceTable = ({ sources, votes, now }: SourceTableProps) => (
   <ul className="sources">
     {Object.entries(SOURCE_LABELS).map(([name, label]) => {
       const source = sources?.find((each) => each.name === name)
@@ -22,10 +23,30 @@ export const SourceTable = ({ sources, now }: SourceTableProps) => (
         </li>
       )
     })}
+    {votes?.map((source) => (
+      <li key={source.name} className="sources-row">
+        <span className="sources-name">{VOTE_LABELS[source.name]}</span>
+        <LookCells source={source} now={now} />
+        <span className="sources-delay">
+          {source.askedAgainAt && (
+            <>
+              Next try <RelativeTime at={source.askedAgainAt} now={now} />
+            </>
+          )}
+        </span>
+      </li>
+    ))}
   </ul>
 )
 
-function SourceCells({ source, now }: { source: SourceStatus; now: number }) {
+const SourceCells = ({ source, now }: { source: SourceStatus; now: number }) => (
+  <>
+    <LookCells source={source} now={now} />
+    <span className="sources-delay">{delayText(source)}</span>
+  </>
+)
+
+function LookCells({ source, now }: { source: SourceStatus | VoteSourceStatus; now: number }) {
   const { lookedAt, everyMinutes } = source
   const problem = sourceProblem(source)
   return (
@@ -41,7 +62,6 @@ function SourceCells({ source, now }: { source: SourceStatus; now: number }) {
         )}
       </span>
       <span className="sources-every">{everyText(everyMinutes)}</span>
-      <span className="sources-delay">{delayText(source)}</span>
     </>
   )
 }

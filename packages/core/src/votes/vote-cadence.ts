@@ -1,0 +1,11 @@
+import type { VotePublisher } from '@rostrum/contract/entities/status'
+import { JOBS } from '@rostrum/contract/jobs'
+
+/** How often each publisher's newest votes are looked at. */
+export const VOTES_EVERY_MINUTES: Readonly<Record<VotePublisher, number>> = {
+  clerk: JOBS.votes.everyMinutes,
+  senate: 5,
+  // the Clerk's files bring the news; the list is unordered and has no filter, so that a look reads all of it
+  'house-api': 60,
+  legislators: 24 * 60,
+}

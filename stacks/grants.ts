@@ -77,6 +77,11 @@ const SYNC_KEYS = [
   ...SYNC_RUN_KEYS,
 ]
 const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
+/** What the jobs of the record read and write. */
+const JOB_KEYS = [
+  ...RECORD_KEYS,
+  ...[FETCH_PREFIX, SNAPSHOT_PREFIX, JOB_PREFIX, BULK_PREFIX].map((key) => `${key}*`),
+]
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
@@ -132,6 +137,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...DELIVERY_KEYS,
         CHANGES_PARTITION,
         ...RECORD_KEYS,
+        `${VOTE_PREFIX}*`,
         `${FETCH_PREFIX}*`,
         `${MAIL_BLOCK_PREFIX}*`,
       ],
@@ -223,11 +229,8 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   jobs: {
     table: {
       read: [
-        ...RECORD_KEYS,
-        `${FETCH_PREFIX}*`,
-        `${SNAPSHOT_PREFIX}*`,
-        `${JOB_PREFIX}*`,
-        `${BULK_PREFIX}*`,
+        ...JOB_KEYS,
+        ...VOTE_KEYS,
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
         `${MAIL_BLOCK_PREFIX}*`,
@@ -249,17 +252,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ],
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`, `${ALERT_ID_PREFIX}*`],
       },
-      write: [
-        ...RECORD_KEYS,
-        `${FETCH_PREFIX}*`,
-        `${SNAPSHOT_PREFIX}*`,
-        `${JOB_PREFIX}*`,
-        `${BULK_PREFIX}*`,
-        ...USER_KEYS,
-        ...DELIVERY_KEYS,
-        ALERT_COUNTS_PARTITION,
-        CHANGES_PARTITION,
-      ],
+      write: [...JOB_KEYS, ...USER_KEYS, ...DELIVERY_KEYS, ALERT_COUNTS_PARTITION, CHANGES_PARTITION],
       // deleted accounts
       remove: [
         `${BILL_PREFIX}*`,

@@ -1,4 +1,6 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
@@ -10,8 +12,11 @@ import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import { putPushSubscription } from '@rostrum/core/store/push-subscriptions'
 import { createSession } from '@rostrum/core/store/sessions'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import type { Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/users'
+import { replaceVote, type StoredVote } from '@rostrum/core/store/votes'
+import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 
 /** A member of the sample Congress. */
 export const MEMBER = 'A900001'
@@ -29,18 +34,31 @@ export async function writeWork(store: Store): Promise<void> {
   await writeChange(store)
 }
 
+/** A vote of the session that `storedVote` is of, on a bill. */
+export async function writeVote(store: Store, bill: RecordRef): Promise<StoredVote> {
+  const vote = storedVote()
+  await replaceVote(store, vote)
+  await putSessionVotes(store, vote, [vote])
+  const told = { kind: 'vote', vote: voteKeyOf(vote), identity: [] } as const
+  await appendChanges(store, bill, [told], { now: new Date() })
+  return vote
+}
+
 /** A change whose follower wants an email at once. */
 async function writeChange(store: Store): Promise<void> {
   const [subject, now] = [{ kind: 'member', key: MEMBER } as const, new Date()]
   const names = { email: 'follower@example.org', username: 'follower', passwordHash: '', createdAt: '' }
   await createUser(store, { id: FOLLOWER, ...names, passwordVersion: 1, revision: 1 })
   const settings = { timeZone: 'UTC', deliveryTime: '07:30', weekday: 'monday', quietHours: null } as const
-  const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
+  const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [], everyMemberVote: true }
   await replaceAlertSettings(store, FOLLOWER, { next, read: undefined })
   await putFollower(store, FOLLOWER, subject)
   await subscribeBrowser(store)
-  await addFollow(store, FOLLOWER, { ...subject, title: 'A Member', followedAt: UNIX_EPOCH }, 1)
+  const bill = { kind: 'bill', key: '119/hr/3' } as const
+  for (const followed of [subject, bill])
+    await addFollow(store, FOLLOWER, { ...followed, title: 'A Title', followedAt: UNIX_EPOCH }, 2)
   await appendChanges(store, subject, [{ kind: 'party', to: 'I', identity: [] }], { now })
+  await appendChanges(store, bill, [{ kind: 'vote', vote: 'house/119/1/12', identity: [] }], { now })
   const markedUntil = new Date(now.getTime() - 60_000).toISOString()
   await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
 }

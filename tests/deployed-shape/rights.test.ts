@@ -6,14 +6,11 @@ import { Tokens, User } from '@rostrum/contract/entities/user'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
 import { alertMailId, findAlertMail, putAlertMail } from '@rostrum/core/store/alert-mails'
 import { findPushDelivery } from '@rostrum/core/store/push-deliveries'
-import { putSessionVotes } from '@rostrum/core/store/session-votes'
-import { replaceVote } from '@rostrum/core/store/votes'
 import { type StoredWebhook, updateWebhooks } from '@rostrum/core/store/webhooks'
-import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Deployed, startDeployed } from './deployed.ts'
-import { BROWSER, FOLLOWER, MEMBER, writeWork } from './pending-work.ts'
+import { BROWSER, FOLLOWER, MEMBER, writeVote, writeWork } from './pending-work.ts'
 
 const EMAIL = 'grace@example.org'
 const BILL = { congress: '119', type: 'hr', number: '33' }
@@ -116,9 +113,8 @@ describe('the grants of the functions', () => {
   })
 
   test('let everybody read votes', async () => {
-    const vote = storedVote()
-    await replaceVote(deployed.engine.store, vote)
-    await putSessionVotes(deployed.engine.store, vote, [vote])
+    const bill = { kind: 'bill', key: `119/hr/${BILL.number}` } as const
+    const vote = await writeVote(deployed.engine.store, bill)
     await call('bills', 'listVotes')
     await call('bills', 'getVote', {
       params: { chamber: 'house', congress: '119', session: '1', number: '12' },
@@ -221,6 +217,8 @@ describe('the grants of the functions', () => {
     for (const rhythm of ['daily', 'weekly', 'app']) {
       await call('users', 'putAlertSettings', { params, body: { ...rest, rhythm } })
     }
+    for (const everyMemberVote of [true, false])
+      await call('users', 'putAlertSettings', { params, body: { everyMemberVote } })
     await call('users', 'putFollowRhythm', { params, body: { kind: 'member', key: MEMBER, rhythm: 'daily' } })
     for (const name of ['getAlertSettings', 'listFollowRhythms']) await call('users', name, { params })
     await call('users', 'unfollowMember', { params })

@@ -33,6 +33,12 @@ describe('a headline', () => {
     expect(changeNews(AMENDMENT, { kind: 'outcome', to: 'agreed to' })).toBe('S.Amdt. 2137 was agreed to')
     expect(changeNews(AMENDMENT, { kind: 'outcome', to: 'fell' })).toBe('S.Amdt. 2137 fell')
     expect(changeNews(MEMBER, { kind: 'left', from: 'House, Ohio 4' })).toBe('Ada B. Lane left office')
+    expect(changeNews(MEMBER, { kind: 'voted', to: 'Nay. The House passed H.R. 1, 218–204' })).toBe(
+      'Ada B. Lane voted Nay. The House passed H.R. 1, 218–204',
+    )
+    expect(changeNews(MEMBER, { kind: 'voted', to: 'Not voting. The House passed H.R. 1, 218–204' })).toBe(
+      'Ada B. Lane did not vote. The House passed H.R. 1, 218–204',
+    )
     expect(changeNews(MEMBER, { kind: 'sponsored', to: '119/hr/1 Clean Rivers Act' })).toBe(
       'Ada B. Lane introduced a bill: H.R. 1 Clean Rivers Act',
     )

@@ -64,6 +64,7 @@ const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>>
   cosponsor_withdrawn: ['lost a cosponsor', ': '],
   cosponsor_added: ['has a new cosponsor', ': '],
   cosponsored: ['cosponsored a bill', ': '],
+  voted: ['voted', ' '],
   action: ['has a new action', ': '],
 }
 const KINDS_BY_IMPORTANCE: readonly string[] = Object.keys(NEWS)
@@ -71,11 +72,14 @@ const KINDS_BY_IMPORTANCE: readonly string[] = Object.keys(NEWS)
 /** Orders changes by how much they matter to most readers; 0 is the most important. */
 export const importanceOf = ({ kind }: Pick<Change, 'kind'>): number => KINDS_BY_IMPORTANCE.indexOf(kind)
 
+const NO_VOTE = 'Not voting'
+
 function newsOf(item: RecordRef, change: Change): string {
   const { kind, to } = change
   const [news, join] = NEWS[kind]
   if (kind === 'stage') return STAGE_NEWS_BY_NAME.get(to ?? '') ?? news
   if (kind === 'died') return `${news} with the ${ordinal(splitRecordKey(item.key).congress)} Congress`
+  if (kind === 'voted' && to?.startsWith(NO_VOTE)) return `did not vote${plainLine(to.slice(NO_VOTE.length))}`
   // "agreed to", "withdrawn", "fell"
   if (kind === 'outcome' && to !== undefined) return to === 'fell' ? to : `was ${plainLine(to)}`
   const value = changeText(change).to

@@ -41,6 +41,7 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, strin
   left: [{ from: 'House, Ohio 4' }, 'Left office: House, Ohio 4'],
   sponsored: [{ to: '119/hr/1 Clean Rivers Act' }, 'Introduced: H.R. 1 Clean Rivers Act'],
   cosponsored: [{ to: '119/sjres/5 On rivers\nand lakes' }, 'Cosponsored: S.J.Res. 5 On rivers\nand lakes'],
+  voted: [{ to: 'Nay. The House passed H.R. 1, 218–204' }, 'Vote: Nay. The House passed H.R. 1, 218–204'],
   submitted: [{}, 'Submitted'],
   outcome: [{ to: 'agreed to' }, 'Outcome: Agreed to'],
 }

@@ -60,6 +60,7 @@ const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   left: { what: 'Left office' },
   sponsored: { what: 'Introduced', format: citationText },
   cosponsored: { what: 'Cosponsored', format: citationText },
+  voted: { what: 'Vote' },
   submitted: { what: 'Submitted' },
   outcome: { what: 'Outcome', format: sentenceCase },
 }

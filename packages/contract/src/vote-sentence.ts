@@ -1,5 +1,5 @@
 import { formatCitation } from './citation.ts'
-import type { VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
+import type { MemberPosition, VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
 import { formatNumber } from './format.ts'
 
 type Verb = readonly [agreed: string, refused: string]
@@ -93,3 +93,12 @@ export function correctionSentence(
 /** "The House withdrew its vote on H.R. 3424, which counts for nothing now". */
 export const vacatedSentence = (vote: VoteCard): string =>
   `The ${vote.chamber} withdrew its vote on ${measureName(vote) ?? vote.question}, which counts for nothing now`
+
+/** How a member voted, and on what: "Nay. The House passed H.R. 3424, 218–204". */
+export function votedText(
+  { position, candidate, castAs }: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'>,
+  vote: VoteCard,
+): string {
+  const cast = castAs ?? (candidate === undefined ? POSITIONS[position] : `for ${candidate}`)
+  return `${cast}. ${voteSentence(vote)}`
+}

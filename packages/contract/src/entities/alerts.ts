@@ -54,6 +54,8 @@ export const AlertSettings = z.object({
   weekday: z.enum(WEEKDAYS),
   quietHours: z.nullable(QuietHours),
   mutedKinds: z.array(EventKind).check(z.maxLength(EventKind.options.length)),
+  /** Whether every vote of followed members is told, and not only those on followed bills and amendments. */
+  everyMemberVote: z.exactOptional(z.boolean()),
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
@@ -101,6 +103,8 @@ export const AlertEntry = z.object({
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
   happenedDate: z.exactOptional(z.string()),
+  /** Of a roll call: "house/119/1/240". */
+  vote: z.exactOptional(z.string()),
   recordedAt: Instant,
   /** An earlier mail with this change may have reached the person. */
   mayHaveReached: z.boolean(),

@@ -33,7 +33,16 @@ export const EVENT_KINDS = {
     /** By the same sponsor, in a later Congress. */
     'reintroduced',
   ],
-  member: ['seat', 'party', 'leadership', 'left', 'sponsored', 'cosponsored'],
+  member: [
+    'seat',
+    'party',
+    'leadership',
+    'left',
+    'sponsored',
+    'cosponsored',
+    /** How they voted on what a person tracks: told to that person beside the vote, and in no history. */
+    'voted',
+  ],
   amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
 } as const
 export const EventKind = z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment])

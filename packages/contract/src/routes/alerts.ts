@@ -17,6 +17,7 @@ const AlertChoices = z.object({
   weekday: z.exactOptional(shape.weekday),
   quietHours: z.exactOptional(shape.quietHours),
   mutedKinds: z.exactOptional(shape.mutedKinds),
+  everyMemberVote: shape.everyMemberVote,
 })
 const FollowRhythm = z.object({
   kind: recordRefFields.kind,

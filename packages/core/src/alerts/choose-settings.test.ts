@@ -50,6 +50,19 @@ describe('choosing settings', () => {
     expect((await listFollowerRows(engine.store, 'usr_b')).size).toBe(12)
   })
 
+  test('lists the person for every vote while they want to be told of all of their members', async () => {
+    const isListed = async () => (await listFollowerRows(engine.store, 'usr_v')).has('member#votes')
+    const chooseVotes = (choices: Partial<AlertSettings>) => chooseSettings(contextOf(), 'usr_v', choices)
+    await chooseVotes({ everyMemberVote: true })
+    await chooseVotes({ rhythm: 'immediate' })
+    expect([await isListed(), (await readSettings(engine.store, 'usr_v')).settings.everyMemberVote]).toEqual([
+      true,
+      true,
+    ])
+    await chooseVotes({ everyMemberVote: false })
+    expect(await isListed()).toBe(false)
+  })
+
   test('marks the next digest, and removes the mark when none is wanted', async () => {
     const dueAfter = async (rhythm: Rhythm | null) => {
       await choose('usr_c', rhythm)

@@ -4,7 +4,13 @@ import { AppError } from '../lib/app-error.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
-import { listFollowerRows, putFollower } from '../store/followers.ts'
+import {
+  EVERY_VOTE,
+  findFollowerVersion,
+  listFollowerRows,
+  putFollower,
+  removeFollower,
+} from '../store/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { readWishes } from './read-wishes.ts'
@@ -20,6 +26,13 @@ async function indexFollows(store: Store, userId: string): Promise<void> {
   const [follows, listed] = await Promise.all([listFollows(store, userId), listFollowerRows(store, userId)])
   const missing = follows.filter(({ kind, key }) => !listed.has(`${kind}#${key}`))
   await mapLimited(missing, INDEX_CONCURRENCY, (follow) => putFollower(store, userId, follow))
+}
+
+/** Everything told before is told still if this is all that happens: whoever turns it off is unlisted last. */
+async function listForEveryVote(store: Store, userId: string, isWanted: boolean): Promise<void> {
+  if (isWanted) return void (await putFollower(store, userId, EVERY_VOTE))
+  const version = await findFollowerVersion(store, userId, EVERY_VOTE)
+  if (version !== undefined) await removeFollower(store, userId, { ...EVERY_VOTE, version })
 }
 
 /**
@@ -52,6 +65,8 @@ export async function chooseSettings(
 ): Promise<void> {
   const { store, now } = context
   await indexFollows(store, userId)
+  const { everyMemberVote } = choices
+  if (everyMemberVote === true) await listForEveryVote(store, userId, true)
   const { follows, searches } = await readWishes(store, userId)
   const followed = [...follows, ...searches]
   await retryOnConflict(async () => {
@@ -66,6 +81,7 @@ export async function chooseSettings(
     return (await saveRhythms(store, userId, { before, after, save })) === 'written' || undefined
   })
   await alignMarks(context, userId)
+  if (everyMemberVote === false) await listForEveryVote(store, userId, false)
 }
 
 /** Sets how changes of one followed record are told; null for like the person's others. */

@@ -173,7 +173,7 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
     await postpone(context, person, waits)
     return
   }
-  const news = await findNews(store, { wishes, due, since, found, mails })
+  const news = await findNews(store, { wishes, due, since, now, found, mails })
   const composed: AlertMail[] = []
   if (news !== undefined) {
     const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0) + 1

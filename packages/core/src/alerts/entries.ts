@@ -5,7 +5,7 @@ import { findEvents } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 /** So many entries with values fit in a row of 400 KB; of more changes only the ids are kept. */
-const ENTRIES_MAX = 200
+export const ENTRIES_MAX = 200
 const VALUE_BYTES = 400
 
 function shorten(value: string): string {
@@ -15,13 +15,23 @@ function shorten(value: string): string {
   return new TextDecoder().decode(bytes.subarray(0, VALUE_BYTES)).replace(/\uFFFD+$/, '')
 }
 
-export const entryOf = ({ id, subject, kind, from, to, happenedDate, ...event }: LedgerEvent): MailEntry => ({
+export const entryOf = ({
+  id,
+  subject,
+  kind,
+  from,
+  to,
+  happenedDate,
+  vote,
+  ...event
+}: LedgerEvent): MailEntry => ({
   eventId: id,
   subject,
   kind,
   ...(from !== undefined && { from: shorten(from) }),
   ...(to !== undefined && { to: shorten(to) }),
   ...(happenedDate !== undefined && { happenedDate }),
+  ...(vote !== undefined && { vote }),
   firstSeenAt: event.firstSeenAt,
   recordedAt: event.recordedAt,
   mayHaveReached: false,

@@ -5,7 +5,7 @@ import { appendChanges } from '../ledger/append-changes.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
 import { findDueMark, removeDueMark } from '../store/due-marks.ts'
-import { putFollower } from '../store/followers.ts'
+import { EVERY_VOTE, putFollower } from '../store/followers.ts'
 import { findLatestChange } from '../store/latest-changes.ts'
 import { appendEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
@@ -55,6 +55,18 @@ function watchedStore(before: (written: number) => void = () => {}) {
 }
 
 describe('marking changes', () => {
+  test('marks whoever wants every vote, when there is one', async () => {
+    await follows('usr_a', EVERY_VOTE)
+    await run(0)
+    await changes(bill(1), 1)
+    await run(2)
+    expect(await markOf('usr_a')).toBeUndefined()
+    const vote = { kind: 'vote', vote: 'house/119/1/12', identity: [] } as const
+    await appendEvent(engine.store, ledgerEventOf(bill(1), vote, { now: at(3) }))
+    await run(4)
+    expect(await markOf('usr_a')).toBeDefined()
+  })
+
   test('begins with what changes after the first run', async () => {
     await follows('usr_a', bill(1))
     await follows('usr_b', bill(2))

@@ -5,6 +5,7 @@ import { repairLatestChanges } from '../ledger/repair-latest-changes.ts'
 import { compareText } from '../lib/compare.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
+import { EVERY_VOTE } from '../store/followers.ts'
 import type { Store } from '../store/store.ts'
 import { markFollowers } from './mark-followers.ts'
 import { markSearches, type SearcherPlace } from './mark-searches.ts'
@@ -27,9 +28,11 @@ interface MarkContext {
   readonly takeTurn: () => Promise<void>
 }
 
-/** The records that changed, in the order in which they are marked. */
+/** The records that changed, and every vote if there was one, in the order in which they are marked. */
 function recordsOf(events: readonly LedgerEvent[]): RecordRef[] {
-  const byId = new Map(events.map(({ subject }) => [refId(subject), subject]))
+  const hasVotes = events.some(({ kind }) => kind === 'vote')
+  const refs = [...events.map(({ subject }) => subject), ...(hasVotes ? [EVERY_VOTE] : [])]
+  const byId = new Map(refs.map((ref) => [refId(ref), ref]))
   return [...byId].toSorted(([a], [b]) => compareText(a, b)).map(([, ref]) => ref)
 }
 

@@ -1,9 +1,12 @@
 import { mapLimited } from '../lib/map-limited.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/follows.ts'
+import { putUnlistedEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
-import { entryOf, readEntries, splitEntries } from './entries.ts'
+import { listMemberVotes, withMemberVotes } from '../tracking/member-votes.ts'
+import { ENTRIES_MAX, entryOf, readEntries, splitEntries } from './entries.ts'
 import { isLost } from './mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
 import { rhythmOf, type Wishes, wantedBy } from './wanted.ts'
@@ -17,6 +20,7 @@ interface NewsQuery {
   /** The rhythms whose time has come. */
   readonly due: readonly MailedRhythm[]
   readonly since: string
+  readonly now: Date
   /** What the searches found. */
   readonly found: readonly MailEntry[]
   readonly mails: readonly AlertMail[]
@@ -28,13 +32,29 @@ function lostMails(mails: readonly AlertMail[]): AlertMail[] {
   return mails.filter((mail) => isLost(mail) && !carried.has(mail.sequence))
 }
 
+/** How followed members voted: on what is followed, beside the vote, and on everything for whoever chose that. */
+async function findVoted(
+  store: Store,
+  { wishes, since, now }: NewsQuery,
+  followed: readonly LedgerEvent[],
+): Promise<LedgerEvent[]> {
+  const { follows, settings } = wishes
+  const members = new Set(follows.filter(({ kind }) => kind === 'member').map(({ key }) => key))
+  if (members.size === 0) return []
+  const beside = await withMemberVotes(store, followed, members)
+  const every =
+    settings?.everyMemberVote === true ? await listMemberVotes(store, members, { since, now }) : []
+  const voted = [...every, ...beside].filter(({ kind }) => kind === 'voted')
+  const byId = new Map(voted.map((event) => [event.id, event]))
+  // a member may be told of in another rhythm than what was voted on
+  return [...byId.values()].filter(wantedBy(wishes))
+}
+
 type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
 
 /** The content of a person's next mail; undefined without news, so that what may have reached them waits for some. */
-export async function findNews(
-  store: Store,
-  { wishes, due, since, found, mails }: NewsQuery,
-): Promise<News | undefined> {
+export async function findNews(store: Store, query: NewsQuery): Promise<News | undefined> {
+  const { wishes, due, since, found, mails } = query
   const { settings } = wishes
   const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, settings))
   const follows = wishes.follows.filter(isDue)
@@ -48,9 +68,12 @@ export async function findNews(
       ...otherEventIds,
     ]),
   )
-  const fresh = [...changes.values()]
-    .filter(({ eventId }) => !told.has(eventId))
-    .filter(wantedBy({ follows, searches, settings }))
+  const wanted = [...changes.values()].filter(wantedBy({ follows, searches, settings }))
+  const voted = await findVoted(store, query, followed)
+  // beyond these, a mail keeps ids alone
+  if (wanted.length + voted.length > ENTRIES_MAX)
+    await mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
+  const fresh = [...wanted, ...voted.map(entryOf)].filter(({ eventId }) => !told.has(eventId))
   if (fresh.length === 0) return undefined
   const lost = lostMails(mails)
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))

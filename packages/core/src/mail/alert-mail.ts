@@ -69,12 +69,16 @@ function formatTime(instant: string, timeZone: string): string {
 /** What Rostrum concludes, since no list of Congress.gov tells it. */
 const isConcluded = ({ kind }: MailedEntry): boolean => kind === 'died' || kind === 'reintroduced'
 
+function sourceOf(entry: MailedEntry): string {
+  if (isConcluded(entry)) return 'Noticed by Rostrum'
+  return entry.vote === undefined ? 'Seen on Congress.gov' : 'Seen in the roll calls of Congress'
+}
+
 function noteOf(entry: MailedEntry, timeZone: string): string {
   const { happenedDate, firstSeenAt, recordedAt, mayHaveReached } = entry
   const happened =
     happenedDate === undefined ? [] : [`Happened ${formatDay(new Date(`${happenedDate}T00:00:00Z`))}.`]
-  const source = isConcluded(entry) ? 'Noticed by Rostrum' : 'Seen on Congress.gov'
-  const seen = `${source} ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
+  const seen = `${sourceOf(entry)} ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
   const again = mayHaveReached ? ['An earlier email with this may have reached you.'] : []
   return [...happened, seen, ...again].join(' ')
 }

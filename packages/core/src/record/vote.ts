@@ -12,6 +12,7 @@ import {
   VoteThreshold,
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
+import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 
 /** A person on a roll call, as the source names them. */
@@ -62,6 +63,13 @@ export type SourceVote = z.infer<typeof SourceVote>
 /** A vote as read from all its sources. */
 export const AssembledVote = z.omit(Vote, { corrections: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
+
+/** What was voted on, which people follow. */
+export const votedSubject = ({
+  bill,
+  amendment,
+}: Pick<VoteCard, 'bill' | 'amendment'>): RecordRef | undefined =>
+  amendment !== undefined ? amendmentRef(amendment) : bill && billRef(bill)
 
 /** A vote without its positions, as lists show it. */
 export function voteCard({

@@ -18,6 +18,7 @@ const MailEntry = z.object({
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
   happenedDate: z.exactOptional(z.string()),
+  vote: z.exactOptional(z.string()),
   firstSeenAt: z.string(),
   recordedAt: z.string(),
   mayHaveReached: z.boolean(),

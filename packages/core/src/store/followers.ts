@@ -10,6 +10,9 @@ import { userPartition } from './users.ts'
 export const FOLLOWERS_PREFIX = 'FOLLOWERS#'
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 
+/** Whoever is to be told of every vote of the members they follow is listed as a follower of this, which is no record. */
+export const EVERY_VOTE: RecordRef = { kind: 'member', key: 'votes' }
+
 const refName = ({ kind, key }: RecordRef): string => `${kind}#${key}`
 const followerKey = (userId: string, ref: RecordRef): Key => ({
   pk: userPartition(userId),

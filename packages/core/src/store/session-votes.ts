@@ -31,6 +31,8 @@ const Column = z.object({
   card: VoteCard,
   /** Of the stored vote, so that an older one never replaces a newer. */
   revision: z.int(),
+  /** As in the stored vote. */
+  newsAt: z.exactOptional(z.string()),
   /** Persons who were voted for, in the order of their letters. */
   names: z.exactOptional(z.array(z.string())),
 })
@@ -98,7 +100,7 @@ interface Row {
   readonly byVoter: ReadonlyMap<string, string>
 }
 
-function rowOf({ vote, revision }: StoredVote): Row {
+function rowOf({ vote, revision, newsAt }: StoredVote): Row {
   const names: string[] = []
   const byVoter = new Map<string, string>()
   for (const position of vote.positions) {
@@ -106,7 +108,9 @@ function rowOf({ vote, revision }: StoredVote): Row {
     if (bioguideId === undefined) continue
     byVoter.set(voterId({ bioguideId, ...(party && { party }) }), letterOf(position, names))
   }
-  return { column: { card: voteCard(vote), revision, ...(names.length > 0 && { names }) }, byVoter }
+  const told = newsAt === undefined ? {} : { newsAt }
+  const column = { card: voteCard(vote), revision, ...told, ...(names.length > 0 && { names }) }
+  return { column, byVoter }
 }
 
 function rowsOf({ voters, columns, letters }: Matrix): Map<number, Row> {
@@ -201,6 +205,8 @@ export interface SessionVotes {
   readonly cards: readonly VoteCard[]
   /** A member's votes, newest first: those on which they are listed. */
   votesOf(bioguideId: string): MemberVote[]
+  /** Those of a member's votes that were news after an instant, and when; vacated ones are none any longer. */
+  newsOf(bioguideId: string, after: string): { readonly newsAt: string; readonly vote: MemberVote }[]
 }
 
 /** Reads the votes of a session, all of them and everybody's; undefined before its first. */
@@ -211,19 +217,25 @@ export async function findSessionVotes(
   const found = await findMatrix(store, session)
   if (found === undefined) return undefined
   const { voters, columns, letters } = found.matrix
+  const rowsOfMember = (bioguideId: string): { column: Column; vote: MemberVote }[] => {
+    const own = voters.flatMap((voter, at) => (voter.bioguideId === bioguideId ? [{ voter, at }] : []))
+    return columns.flatMap((column, i) =>
+      own.flatMap(({ voter, at }) => {
+        const letter = letters[i]?.charAt(at) ?? NOT_LISTED
+        if (letter === NOT_LISTED) return []
+        const cast = castOf(letter, column)
+        const isWithParty = isWithMajority({ ...voter, ...cast }, column.card.byParty)
+        const vote = { ...column.card, ...cast, ...(isWithParty !== undefined && { isWithParty }) }
+        return [{ column, vote }]
+      }),
+    )
+  }
   return {
     cards: columns.map(({ card }) => card),
-    votesOf(bioguideId) {
-      const own = voters.flatMap((voter, at) => (voter.bioguideId === bioguideId ? [{ voter, at }] : []))
-      return columns.flatMap((column, i) =>
-        own.flatMap(({ voter, at }) => {
-          const letter = letters[i]?.charAt(at) ?? NOT_LISTED
-          if (letter === NOT_LISTED) return []
-          const cast = castOf(letter, column)
-          const isWithParty = isWithMajority({ ...voter, ...cast }, column.card.byParty)
-          return [{ ...column.card, ...cast, ...(isWithParty !== undefined && { isWithParty }) }]
-        }),
-      )
-    },
+    votesOf: (bioguideId) => rowsOfMember(bioguideId).map(({ vote }) => vote),
+    newsOf: (bioguideId, after) =>
+      rowsOfMember(bioguideId).flatMap(({ column: { newsAt = '' }, vote }) =>
+        newsAt > after && vote.state !== 'vacated' ? [{ newsAt, vote }] : [],
+      ),
   }
 }

@@ -60,6 +60,12 @@ export async function findVote(store: Store, key: VoteKey): Promise<StoredVote |
   return item === undefined ? undefined : await fromItem(item)
 }
 
+/** Finds votes by their keys; those that are not stored are left out. */
+export async function findVotes(store: Store, keys: readonly VoteKey[]): Promise<StoredVote[]> {
+  const items = await store.getMany(keys.map(voteItemKey))
+  return await Promise.all(items.map(fromItem))
+}
+
 /** The votes that are tied to a bill, newest first. */
 export async function listVotesOfBill(store: Store, bill: BillKey): Promise<StoredVote[]> {
   const partition = `${BILL_VOTES_PREFIX}${recordKeyOf(bill)}`

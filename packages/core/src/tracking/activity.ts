@@ -7,6 +7,7 @@ import { findReadMarker } from '../store/read-markers.ts'
 import { eventSortKey } from '../store/ledger-events.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
+import { withMemberVotes } from './member-votes.ts'
 import { mergeHistories } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 import { filterByTopic, policyAreaField } from './topics.ts'
@@ -87,8 +88,11 @@ export async function listActivity(
     ...(since !== undefined && { after: endOfInstant(since) }),
   }
   const found = await mergeHistories(store, followed, range)
-  const events = found.slice(0, limit)
-  const last = found.length > limit ? events.at(-1) : undefined
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  const members = followed.filter((it) => it.kind === 'member').map(({ key }) => key)
+  // beside the votes of the page, which may make it a few longer
+  const events = await withMemberVotes(store, page, new Set(members))
   const viewer = {
     follows: new Map(followed.map((it) => [refId(it), it])),
     subjects: await findSubjects(

@@ -1,11 +1,11 @@
 import type { VoteCorrection } from '@rostrum/contract/entities/vote'
-import { amendmentRef, billRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { correctionSentence, vacatedSentence, voteSentence } from '@rostrum/contract/vote-sentence'
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
-import { type AssembledVote, voteCard } from '../record/vote.ts'
+import { type AssembledVote, voteCard, votedSubject } from '../record/vote.ts'
 import type { StoredVote } from '../store/votes.ts'
 
 /** A chamber's older votes are history by the time they are read, not news. */
@@ -17,10 +17,6 @@ export const isNews = (
   { newsFrom, now }: { readonly newsFrom: string | undefined; readonly now: Date },
 ): boolean =>
   newsFrom !== undefined && date >= newsFrom && date >= easternDay(new Date(now.getTime() - NEWS_MS))
-
-/** What was voted on, which people follow. */
-const subjectOf = ({ bill, amendment }: AssembledVote): RecordRef | undefined =>
-  amendment !== undefined ? amendmentRef(amendment) : bill && billRef(bill)
 
 interface VoteVersions {
   readonly before: StoredVote | undefined
@@ -35,11 +31,11 @@ interface VoteVersions {
  */
 export function voteChanges({ before, after, correction }: VoteVersions): SubjectChanges | undefined {
   const { vote } = after
-  const subject = subjectOf(vote)
+  const subject = votedSubject(vote)
   if (subject === undefined) return undefined
   const key = voteKeyOf(after)
   const card = voteCard(vote)
-  const known = before && subjectOf(before.vote)
+  const known = before && votedSubject(before.vote)
   const isKnown = known !== undefined && refId(known) === refId(subject)
   const changes: LedgerChange[] = []
   if (vote.state === 'vacated') {

@@ -8,6 +8,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { billRef, memberRef, recordKeyOf, refId, type RecordRef } from '@rostrum/contract/record-ref'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { parseVoteKey } from '@rostrum/contract/vote-key'
 import { findLatestChanges } from '@rostrum/core/store/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
 import type { FeedEntry } from './feed-documents.ts'
@@ -23,13 +24,19 @@ function textOf(change: Change): string {
   return `${what}${values === '' ? '' : `: ${values}`}${date}`
 }
 
+/** A vote has a page of its own. */
+function pathOf(item: RecordRef, { vote = '' }: Change): string {
+  const key = parseVoteKey(vote)
+  return key === undefined ? publicRecordPath(item) : publicPaths.vote(key)
+}
+
 export const changeEntry = (
   item: RecordRef & { readonly title: string },
   change: Change,
   siteUrl: string,
 ): FeedEntry => ({
   name: change.id,
-  url: new URL(publicRecordPath(item), siteUrl).href,
+  url: new URL(pathOf(item, change), siteUrl).href,
   title: changeNews(item, change),
   text: textOf(change),
   updated: change.recordedAt,

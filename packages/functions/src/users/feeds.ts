@@ -9,6 +9,7 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listFollows } from '@rostrum/core/store/follows'
 import { findSecretAddress, removeSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { withMemberVotes } from '@rostrum/core/tracking/member-votes'
 import { mergeHistories } from '@rostrum/core/tracking/histories'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Context } from '../context.ts'
@@ -27,7 +28,9 @@ const urlOf = ({ env }: Context, secret: string, format: FeedFormat): string =>
 /** Changes of what a person follows, since they followed it. */
 async function entriesOf(userId: string, { store, env }: Context): Promise<FeedEntry[]> {
   const follows = new Map((await listFollows(store, userId)).map((it) => [`${it.kind} ${it.key}`, it]))
-  const events = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
+  const told = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
+  const members = [...follows.values()].filter((it) => it.kind === 'member').map(({ key }) => key)
+  const events = await withMemberVotes(store, told, new Set(members))
   return events.flatMap((event) => {
     const follow = follows.get(`${event.subject.kind} ${event.subject.key}`)
     return follow === undefined ? [] : [changeEntry(follow, changeOf(event), env.ROSTRUM_SITE_URL)]

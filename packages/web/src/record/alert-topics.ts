@@ -6,7 +6,7 @@ type Kind = Muted['mutedKinds'][number]
 /** The kinds of changes, as few enough groups to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
   ['Status and laws', ['stage', 'outcome', 'law']],
-  ['Votes', ['vote', 'vote_corrected', 'vote_vacated']],
+  ['Votes', ['vote', 'vote_corrected', 'vote_vacated', 'voted']],
   ['Bills that die or are introduced again', ['died', 'reintroduced']],
   ['Actions', ['action']],
   ['Cosponsors', ['cosponsor_added', 'cosponsor_withdrawn']],

@@ -156,5 +156,10 @@ const TopicFields = ({ settings, onChange }: FieldsProps) => (
         }
       />
     ))}
+    <Checkbox
+      label="Every vote of the members I track, not only on what I track"
+      checked={settings.everyMemberVote === true}
+      onChange={({ currentTarget: { checked } }) => onChange({ everyMemberVote: checked })}
+    />
   </fieldset>
 )

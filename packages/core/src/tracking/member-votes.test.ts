@@ -1,0 +1,116 @@
+import { billRef, memberRef } from '@rostrum/contract/record-ref'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { composeDue } from '../alerts/compose.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { listAlertMails } from '../store/alert-mails.ts'
+import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { markDue } from '../store/due-marks.ts'
+import { addFollow } from '../store/follows.ts'
+import { putSessionVotes } from '../store/session-votes.ts'
+import { replaceVote } from '../store/votes.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { storedVote } from '../votes/testing/stored-vote.ts'
+import { listActivity } from './activity.ts'
+
+const USER = 'usr_a'
+const BILL = { congress: 119, type: 'hr', number: '3' } as const
+const SESSION = { chamber: 'House', congress: 119, session: 1 } as const
+const AT = '2025-03-05T00:10:00.000Z'
+const NOW = new Date('2025-03-05T00:20:00Z')
+const ON_BILL = 'The House did not pass H.R. 3, 3–2'
+
+let store: MemoryStore
+beforeEach(async () => {
+  store = new MemoryStore()
+  await follow(memberRef('E000905'))
+})
+
+async function follow(ref: ReturnType<typeof memberRef>, rhythm?: 'app'): Promise<void> {
+  const since = { title: 'Pat Ellis', followedAt: '2025-03-01T00:00:00.000Z' }
+  await addFollow(store, USER, { ...ref, ...since, ...(rhythm && { rhythm }) }, 10)
+}
+
+/** As the job saves a vote that is news: an event of its bill, the vote, and its session. */
+async function vote(number: number, bill?: typeof BILL): Promise<void> {
+  const { bill: _bill, ...bare } = storedVote({ number }, { newsAt: AT }).vote
+  const stored = { ...storedVote({}, { newsAt: AT, number }), vote: bill ? { ...bare, bill } : bare }
+  const key = `house/119/1/${number}`
+  const told = { kind: 'vote', to: ON_BILL, vote: key, identity: [key] } as const
+  if (bill) await appendChanges(store, billRef(bill), [told], { now: new Date(AT) })
+  await replaceVote(store, stored)
+  await putSessionVotes(store, SESSION, [stored])
+}
+
+async function mailed(settings: Partial<StoredAlertSettings> = {}): Promise<unknown[]> {
+  const next = {
+    rhythm: 'immediate' as const,
+    timeZone: 'UTC',
+    deliveryTime: '07:00',
+    weekday: 'monday' as const,
+    quietHours: null,
+    mutedKinds: [],
+    ...settings,
+  }
+  await replaceAlertSettings(store, USER, { next, read: undefined })
+  await markDue(store, { userId: USER, which: 'immediate', dueAt: NOW.toISOString() })
+  const log = { info: () => {}, error: () => {} }
+  await composeDue({ store, log, now: () => NOW, signal: new AbortController().signal })
+  const [mail] = await listAlertMails(store, USER, { limit: 1 })
+  return (mail?.entries ?? []).map(({ subject, kind, to, vote: key }) => [subject.key, kind, to, key])
+}
+
+const OWN = ['E000905', 'voted', `Yea. ${ON_BILL}`, 'house/119/1/12']
+const OF_BILL = ['119/hr/3', 'vote', ON_BILL, 'house/119/1/12']
+
+describe('how followed members voted', () => {
+  test('is mailed with a vote on a followed bill, and of no other vote', async () => {
+    await vote(12, BILL)
+    await vote(13)
+    expect(await mailed()).toEqual([])
+    store = new MemoryStore()
+    await follow(memberRef('E000905'))
+    await follow(billRef(BILL))
+    await vote(12, BILL)
+    await vote(13)
+    expect(await mailed()).toEqual([OF_BILL, OWN])
+  })
+
+  test('is mailed of every vote to whoever chose that, once', async () => {
+    await follow(billRef(BILL))
+    await vote(12, BILL)
+    await vote(13)
+    const other = ['E000905', 'voted', expect.stringContaining('Yea. The House voted on'), 'house/119/1/13']
+    const all = await mailed({ everyMemberVote: true })
+    expect(all).toHaveLength(3)
+    expect(all).toEqual(expect.arrayContaining([OF_BILL, OWN, other]))
+  })
+
+  test('is not mailed if such changes are muted, or the member is only shown in the app', async () => {
+    await follow(billRef(BILL))
+    await vote(12, BILL)
+    expect(await mailed({ mutedKinds: ['voted'] })).toEqual([OF_BILL])
+    store = new MemoryStore()
+    await follow(memberRef('E000905'), 'app')
+    await follow(billRef(BILL))
+    await vote(12, BILL)
+    expect(await mailed({ everyMemberVote: true })).toEqual([OF_BILL])
+  })
+
+  test('stands after the vote in the news, and no page lacks it', async () => {
+    await follow(billRef(BILL))
+    await vote(12, BILL)
+    await appendChanges(store, billRef(BILL), [{ kind: 'summary', identity: [1] }], { now: NOW })
+    const first = await listActivity(store, USER, { limit: 2 })
+    expect(first.activity.map(({ kind, to }) => [kind, to])).toEqual([
+      ['summary', undefined],
+      ['vote', ON_BILL],
+      ['voted', `Yea. ${ON_BILL}`],
+    ])
+    expect(first.next).toBeUndefined()
+    const page = await listActivity(store, USER, { limit: 1 })
+    const rest = await listActivity(store, USER, { limit: 1, before: page.next ?? '' })
+    expect([...page.activity, ...rest.activity].map(({ id }) => id)).toEqual(
+      first.activity.map(({ id }) => id),
+    )
+  })
+})

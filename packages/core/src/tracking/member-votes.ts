@@ -1,0 +1,76 @@
+import { CHAMBERS, sessionOfYear } from '@rostrum/contract/congress'
+import type { MemberPosition, VoteCard } from '@rostrum/contract/entities/vote'
+import { memberRef } from '@rostrum/contract/record-ref'
+import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
+import { votedText } from '@rostrum/contract/vote-sentence'
+import { easternDay } from '../lib/eastern.ts'
+import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
+import { voteCard } from '../record/vote.ts'
+import { findSessionVotes } from '../store/session-votes.ts'
+import type { Store } from '../store/store.ts'
+import { findVotes } from '../store/votes.ts'
+
+/**
+ * How members voted is told beside the vote and is no event of the ledger, which would have 430 for each vote: it is
+ * derived for those who follow a member.
+ */
+function votedEvent(
+  cast: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> & { readonly bioguideId: string },
+  card: VoteCard,
+  told: Pick<LedgerEvent, 'seenAt' | 'firstSeenAt' | 'nth'>,
+): LedgerEvent {
+  const vote = voteKeyOf(card)
+  const change = {
+    kind: 'voted' as const,
+    to: votedText(cast, card),
+    vote,
+    happenedDate: card.date,
+    // after the vote, where the newest is first
+    nth: told.nth + 1,
+    identity: [vote],
+  }
+  const sighting = { now: new Date(told.seenAt), firstSeenAt: told.firstSeenAt }
+  return ledgerEventOf(memberRef(cast.bioguideId), change, sighting)
+}
+
+/** Each event, and after a vote how these members voted. */
+export async function withMemberVotes(
+  store: Store,
+  events: readonly LedgerEvent[],
+  members: ReadonlySet<string>,
+): Promise<LedgerEvent[]> {
+  const keys = events.flatMap(({ kind, vote = '' }) => (kind === 'vote' ? (parseVoteKey(vote) ?? []) : []))
+  if (members.size === 0 || keys.length === 0) return [...events]
+  const votes = new Map((await findVotes(store, keys)).map((stored) => [voteKeyOf(stored), stored.vote]))
+  return events.flatMap((event) => {
+    const vote = event.kind === 'vote' ? votes.get(event.vote ?? '') : undefined
+    if (vote === undefined || vote.state === 'vacated') return [event]
+    const card = voteCard(vote)
+    const voted = vote.positions.flatMap(({ bioguideId, ...cast }) =>
+      bioguideId !== undefined && members.has(bioguideId)
+        ? [votedEvent({ ...cast, bioguideId }, card, event)]
+        : [],
+    )
+    return [event, ...voted]
+  })
+}
+
+/** How these members voted on everything that was news since an instant. */
+export async function listMemberVotes(
+  store: Store,
+  members: ReadonlySet<string>,
+  { since, now }: { readonly since: string; readonly now: Date },
+): Promise<LedgerEvent[]> {
+  const years = new Set([new Date(since), now].map((day) => Number(easternDay(day).slice(0, 4))))
+  const sessions = [...years].flatMap((year) =>
+    CHAMBERS.map((chamber) => ({ chamber, ...sessionOfYear(year) })),
+  )
+  const found = await Promise.all(sessions.map((session) => findSessionVotes(store, session)))
+  return [...members].flatMap((bioguideId) =>
+    found.flatMap((votes) =>
+      (votes?.newsOf(bioguideId, since) ?? []).map(({ newsAt, vote }) =>
+        votedEvent({ ...vote, bioguideId }, vote, { seenAt: newsAt, firstSeenAt: newsAt, nth: 0 }),
+      ),
+    ),
+  )
+}

@@ -12,7 +12,7 @@ import type { VoteSyncContext } from './vote-sync-context.ts'
 const EVERY_MS = VOTES_EVERY_MINUTES.legislators * MINUTE_MS
 
 /** Former members first: whoever is in both files by then serves. */
-const FILES = ['legislators-historical', 'legislators-current'] as const
+export const ROSTER_FILES = ['legislators-historical', 'legislators-current'] as const
 
 interface FetchedFile {
   readonly version: FileVersion
@@ -29,6 +29,13 @@ function parseRows(name: string, text: string): readonly unknown[] {
   throw new BulkError(`${name}.json is no list`)
 }
 
+/** Those in a file of congress-legislators who served since votes are followed. */
+export function readRosterFile(name: string, text: string): RosterMember[] {
+  const members = parseRows(name, text).flatMap((row) => readRosterMember(row) ?? [])
+  if (members.length === 0) throw new BulkError(`${name}.json lists nobody who served since`)
+  return members
+}
+
 /** Undefined if the file is still the version held. */
 async function fetchFile(
   name: string,
@@ -38,9 +45,7 @@ async function fetchFile(
   return await legislators(`/${name}.json`, conditionsOf(held), async (response) => {
     if (response.status === 304) return undefined
     const text = await readBody(response)
-    const members = parseRows(name, text).flatMap((row) => readRosterMember(row) ?? [])
-    if (members.length === 0) throw new BulkError(`${name}.json lists nobody who served since`)
-    return { members, version: versionOf(response.headers, text.length) }
+    return { members: readRosterFile(name, text), version: versionOf(response.headers, text.length) }
   })
 }
 
@@ -52,7 +57,7 @@ export async function syncRoster(context: VoteSyncContext): Promise<'fresh' | 's
   const byId = new Map((held?.members ?? []).map((member) => [member.bioguideId, member]))
   const versions = { ...held?.versions }
   let isChanged = false
-  for (const name of FILES) {
+  for (const name of ROSTER_FILES) {
     const file = await fetchFile(name, held?.versions[name], context)
     if (file === undefined) continue
     isChanged = true

@@ -6,24 +6,12 @@ import { findPublisherState } from '../store/vote-sync.ts'
 import { findVote } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { syncVotes } from './sync-votes.ts'
-import { clerkXml, senateXml, VOTERS } from './testing/made-up-votes.ts'
+import { clerkXml, legislatorRows, senateXml } from './testing/made-up-votes.ts'
 import type { VoteSyncContext } from './vote-sync-context.ts'
 
 const HOUSE = { chamber: 'House', congress: 119, session: 1 } as const
 const SENATE = { ...HOUSE, chamber: 'Senate' } as const
 const NAYS = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
-
-const legislators = (state = 'same') =>
-  VOTERS.map(({ id, lisId, last, ...voter }) => ({
-    id: { bioguide: id, lis: lisId },
-    name: { first: 'Pat', last },
-    terms: ['rep', 'sen'].map((type) => ({
-      type,
-      start: '2025-01-03',
-      end: '2027-01-03',
-      state: state === 'same' ? voter.state : state,
-    })),
-  }))
 
 const roll = (number: number, casts?: string[]): string =>
   clerkXml({ metadata: { 'rollcall-num': String(number) }, ...(casts && { casts }) })
@@ -42,8 +30,8 @@ let now: Date
 let store: MemoryStore
 beforeEach(() => {
   files = new Map<string, Response | string>([
-    ['/legislators-historical.json', JSON.stringify(legislators())],
-    ['/legislators-current.json', JSON.stringify(legislators())],
+    ['/legislators-historical.json', JSON.stringify(legislatorRows())],
+    ['/legislators-current.json', JSON.stringify(legislatorRows())],
   ])
   asked = []
   now = new Date('2025-03-05T02:00:00Z')
@@ -164,11 +152,11 @@ describe('the Senate', () => {
 })
 
 test('people are identified again once more is known about them', async () => {
-  files.set('/legislators-current.json', JSON.stringify(legislators('WY')))
+  files.set('/legislators-current.json', JSON.stringify(legislatorRows('WY')))
   files.set('/evs/2025/roll001.xml', roll(1))
   await sync()
   expect((await findVote(store, { ...HOUSE, number: 1 }))?.vote.doubts).toEqual(['unknown_member'])
-  files.set('/legislators-current.json', JSON.stringify(legislators()))
+  files.set('/legislators-current.json', JSON.stringify(legislatorRows()))
   later(24 * 60 + 1)
   await sync()
   expect((await findSessionVotes(store, HOUSE))?.cards[0]?.state).toBe('final')

@@ -156,3 +156,16 @@ export function senateXml({ casts = CASTS, fields = {} }: SenateOptions = {}): s
   const elements = Object.entries(all).map(([name, text]) => `<${name}>${text}</${name}>`)
   return `<?xml version="1.0" encoding="UTF-8"?><roll_call_vote>${elements.join('')}<members>${members.join('')}</members></roll_call_vote>`
 }
+
+/** Everybody in both chambers, as congress-legislators lists them. */
+export const legislatorRows = (state?: string) =>
+  VOTERS.map(({ id, lisId, last, ...voter }) => ({
+    id: { bioguide: id, lis: lisId },
+    name: { first: 'Pat', last },
+    terms: ['rep', 'sen'].map((type) => ({
+      type,
+      start: '2025-01-03',
+      end: '2027-01-03',
+      state: state ?? voter.state,
+    })),
+  }))

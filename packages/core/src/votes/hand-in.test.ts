@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findSessionVotes } from '../store/session-votes.ts'
+import { findVote } from '../store/votes.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { type HandedInFile, handInVotes } from './hand-in.ts'
+import { clerkXml, legislatorRows, senateXml } from './testing/made-up-votes.ts'
+
+const HOUSE = { chamber: 'House', congress: 119, session: 1 } as const
+const SENATE = { ...HOUSE, chamber: 'Senate' } as const
+const hosts = { clerk: 'clerk.test', senate: 'senate.test', 'congress-gov': 'api.test' }
+const now = () => new Date('2025-03-05T02:00:00Z')
+const fileOf = (name: string, text: string): HandedInFile => ({ name, read: async () => text })
+
+const ROSTER = fileOf('legislators-current.json', JSON.stringify(legislatorRows()))
+const ROLL = fileOf('roll012.xml', clerkXml({ metadata: { 'rollcall-num': '12' } }))
+const VOTE = fileOf('vote_119_1_00007.xml', senateXml({ fields: { vote_number: '7' } }))
+
+test('files of both chambers are saved once, with who voted', async () => {
+  const store = new MemoryStore()
+  const files = [ROSTER, ROLL, VOTE, fileOf('notes.txt', 'not a vote')]
+  expect(await handInVotes(files, { store, now, hosts })).toEqual({
+    counts: { new: 2, changed: 0, same: 0 },
+    refused: [],
+  })
+  const [house, senate] = await Promise.all([
+    findVote(store, { ...HOUSE, number: 12 }),
+    findVote(store, { ...SENATE, number: 7 }),
+  ])
+  expect(house).toMatchObject({ source: 'clerk.test', vote: { state: 'final' } })
+  expect(senate).toMatchObject({ source: 'senate.test', vote: { state: 'final' } })
+  expect((await findSessionVotes(store, SENATE))?.cards).toHaveLength(1)
+  expect((await handInVotes(files, { store, now, hosts })).counts).toEqual({ new: 0, changed: 0, same: 2 })
+})
+
+test('what is no vote is refused by name, and the others are saved', async () => {
+  const store = new MemoryStore()
+  const page = '<html><body>Access denied, <action-date>4-Mar-2025</action-date></body></html>'
+  const files = [
+    fileOf('roll001.xml', page),
+    fileOf('roll002.xml', '<rollcall-vote>'),
+    fileOf('vote_119_1_00001.xml', '<html>Access denied</html>'),
+    ROSTER,
+    ROLL,
+  ]
+  const { counts, refused } = await handInVotes(files, { store, now, hosts })
+  expect(counts.new).toBe(1)
+  expect(refused).toEqual([
+    { name: 'roll001.xml', reason: 'the root element is html' },
+    { name: 'roll002.xml', reason: 'no action-date' },
+    { name: 'vote_119_1_00001.xml', reason: expect.stringMatching(/./) },
+  ])
+})
+
+test('without anybody known, nothing is saved', async () => {
+  const store = new MemoryStore()
+  await expect(handInVotes([ROLL], { store, now, hosts })).rejects.toThrow(/legislators-current\.json/)
+  expect(await findVote(store, { ...HOUSE, number: 12 })).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import type { VoteKey } from '@rostrum/contract/entities/vote'
+import { sessionOfYear } from '@rostrum/contract/congress'
+import { BulkError } from '../bulk/bulk-source.ts'
+import { easternDay } from '../lib/eastern.ts'
+import type { Roster } from '../record/roster.ts'
+import type { VoteSource } from '../record/vote.ts'
+import { findPublisherState, findRoster } from '../store/vote-sync.ts'
+import type { Store } from '../store/store.ts'
+import type { StoredVote } from '../store/votes.ts'
+import { readClerkFile } from './clerk-xml.ts'
+import { indexRoster } from './roster.ts'
+import {
+  completeSession,
+  type SavedVote,
+  saveVote,
+  updateFrom,
+  vacatedBy,
+  type VoteUpdate,
+} from './save-vote.ts'
+import { readSenateVote } from './senate-xml.ts'
+import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
+
+/** A file that an operator has saved from a chamber's site. */
+export interface HandedInFile {
+  readonly name: string
+  readonly read: () => Promise<string>
+}
+
+interface HandInContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly hosts: Readonly<Record<VoteSource, string>>
+}
+
+export interface HandIn {
+  readonly counts: Readonly<Record<SavedVote['outcome'], number>>
+  readonly refused: readonly { readonly name: string; readonly reason: string }[]
+}
+
+const CLERK_NAME = /^roll0*(\d+)\.xml$/
+const VOTES_NAME = /^(?:roll|vote_)\d.*\.xml$/
+/** Votes saved between two writes of their session. */
+const BATCH = 25
+
+interface Found {
+  readonly source: VoteSource
+  readonly key: VoteKey
+  readonly update: VoteUpdate
+}
+
+/** The name of a Clerk's file has no year; the day of the vote is in it. */
+function readClerk(text: string, number: number): Found | string {
+  const year = Number(/<action-date>[^<]*?(\d{4})\s*</.exec(text)?.[1])
+  if (Number.isNaN(year)) return 'no action-date'
+  const answer = readClerkFile(text, { year, number })
+  if (answer.kind === 'refused') return answer.reason
+  if (answer.kind === 'absent') return 'the Clerk has no such vote yet'
+  const key = { chamber: 'House', ...sessionOfYear(year), number } as const
+  return {
+    source: 'clerk',
+    key,
+    update: answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk'),
+  }
+}
+
+function readSenate(text: string): Found | string {
+  const read = readSenateVote(text)
+  return 'missing' in read
+    ? `no ${read.missing}`
+    : { source: 'senate', key: read.row, update: updateFrom(read.row) }
+}
+
+function readVote(name: string, text: string): Found | string {
+  const number = CLERK_NAME.exec(name)?.[1]
+  return number === undefined ? readSenate(text) : readClerk(text, Number(number))
+}
+
+/** Who served when: as stored, or from files beside the votes on a site that has never read it. */
+async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<Roster> {
+  const held = await findRoster(store)
+  if (held !== undefined) return held
+  const byId = new Map<string, Roster['members'][number]>()
+  for (const each of ROSTER_FILES) {
+    const file = files.find(({ name }) => name === `${each}.json`)
+    for (const member of file ? readRosterFile(each, await file.read()) : [])
+      byId.set(member.bioguideId, member)
+  }
+  if (byId.size > 0) return { members: [...byId.values()] }
+  throw new BulkError(
+    'who served when is unknown yet: put legislators-current.json and -historical.json beside the votes',
+  )
+}
+
+async function newsFromOf(store: Store, publisher: 'clerk' | 'senate'): Promise<string | undefined> {
+  const { beganAt } = await findPublisherState(store, publisher)
+  return beganAt === undefined ? undefined : easternDay(new Date(beganAt))
+}
+
+/** Saves votes that their publisher refuses to send us, by the rules of those that it does send. */
+export async function handInVotes(
+  files: readonly HandedInFile[],
+  { store, now, hosts }: HandInContext,
+): Promise<HandIn> {
+  const roster = indexRoster(await rosterFor(files, store))
+  const newsFrom = { clerk: await newsFromOf(store, 'clerk'), senate: await newsFromOf(store, 'senate') }
+  const counts = { new: 0, changed: 0, same: 0 }
+  const refused: { name: string; reason: string }[] = []
+  const votes = files.filter(({ name }) => VOTES_NAME.test(name))
+  for (let at = 0; at < votes.length; at += BATCH) {
+    const saved: StoredVote[] = []
+    for (const { name, read } of votes.slice(at, at + BATCH)) {
+      const found = readVote(name, await read())
+      if (typeof found === 'string') {
+        refused.push({ name, reason: found })
+        continue
+      }
+      const { source, key, update } = found
+      const news = source === 'senate' ? newsFrom.senate : newsFrom.clerk
+      const outcome = await saveVote(key, update, { store, roster, hosts, now: now(), newsFrom: news })
+      if (outcome === undefined) continue
+      counts[outcome.outcome] += 1
+      saved.push(outcome.stored)
+    }
+    await completeSession(store, saved)
+  }
+  return { counts, refused }
+}

@@ -37,7 +37,7 @@ function fileOf(users: readonly string[]): string | null {
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
-  return has(LATE) ? 'late' : 'panels'
+  return users.every((user) => LATE.test(user)) ? 'late' : 'panels'
 }
 
 /** A module with all that it imports statically. */

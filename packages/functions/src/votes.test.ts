@@ -1,5 +1,7 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
+import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -18,6 +20,8 @@ const ofMembers = createRequester(memberRoutes, memberHandlers, () => context)
 
 beforeAll(async () => {
   const { store } = engine
+  const bill = storedBill('119/hr/3', { title: 'Clean Water Act', policyArea: 'Health' })
+  await replaceBillHead(store, bill, '2025-03-01T00:00:00.000Z')
   for (const vote of storedVotes()) {
     await replaceVote(store, vote)
     await putSessionVotes(store, vote, [vote])
@@ -45,6 +49,34 @@ describe('the list of votes', () => {
     ['?limit=2&offset=1', ['Senate 1/5', 'House 1/14']],
     ['?congress=118', []],
   ])('is narrowed by %s', async (query, names) => expect(namesIn(await list(query))).toEqual(names))
+
+  test.each([
+    ['roll 12', ['House 1/12']],
+    ['vote 1 of 2026', ['House 2/1']],
+    ['senate vote 5 119-1', ['Senate 1/5']],
+    ['senate vote 12', []],
+    ['roll 12 of 2023', []],
+    ['House vote on H.R. 3', ['House 2/1', 'House 1/14', 'House 1/13', 'House 1/12']],
+    ['senate vote on hr3', []],
+    ['H.R. 3', ['House 2/1', 'House 1/14', 'House 1/13', 'House 1/12']],
+    ['nomination judge', ['Senate 1/5']],
+    ['PN7', ['Senate 1/5']],
+    ['clean water', ['House 2/1', 'House 1/14', 'House 1/13', 'House 1/12']],
+    ['zebra', []],
+  ])('finds by %s', async (q, names) =>
+    expect(namesIn(await list(`?q=${encodeURIComponent(q)}`))).toEqual(names),
+  )
+
+  test.each([
+    ['?policyArea=health', ['House 2/1', 'House 1/14', 'House 1/13', 'House 1/12']],
+    ['?policyArea=Taxation', []],
+    // 4 of 5 members of a party voted with its majority
+    ['?withPartyMin=80&withPartyMax=80&chamber=house&session=2', ['House 2/1']],
+    ['?withPartyMin=81', []],
+    ['?withPartyMax=79', []],
+  ])('is narrowed by the topic or the share %s', async (query, names) =>
+    expect(namesIn(await list(query))).toEqual(names),
+  )
 
   test.each(['?session=3', '?chamber=lords', '?agreed=perhaps'])('refuses %s', async (query) =>
     expect((await ofBills(`/votes${query}`)).status).toBe(400),

@@ -12,8 +12,11 @@ import {
   integer,
   itemNumber,
   pageParams,
+  searchText,
 } from '../fields.ts'
+import { LIST_AND_FEED } from '../list-formats.ts'
 import { defineRoutes } from '../route.ts'
+import { policyArea } from './bill-filters.ts'
 import * as memberHeads from '../route-heads/member-votes.ts'
 import * as heads from '../route-heads/votes.ts'
 
@@ -30,12 +33,20 @@ const voteFilters = {
   agreed: z.exactOptional(booleanParam),
   /** Whether a majority of Democrats opposed a majority of Republicans. */
   partyLine: z.exactOptional(booleanParam),
+  /** How many percent of the members of parties voted with the majority of their own. */
+  withPartyMin: z.exactOptional(integer({ min: 0, max: 100 })),
+  withPartyMax: z.exactOptional(integer({ min: 0, max: 100 })),
+  /** The topic of the bill that was voted on. */
+  policyArea: z.exactOptional(policyArea),
+  /** "roll 240", "House vote on H.R. 3424", or words of the question, the title or the bill. */
+  q: z.exactOptional(searchText),
 }
 
 /** What the function of the bills answers. */
 export const voteRoutes = defineRoutes({
   listVotes: {
     ...heads.listVotes,
+    formats: LIST_AND_FEED,
     cache: publicFor('bills'),
     summary: 'Roll-call votes of both chambers, newest first',
     query: z.object(voteFilters),
@@ -52,6 +63,7 @@ export const voteRoutes = defineRoutes({
   },
   listBillVotes: {
     ...heads.listBillVotes,
+    formats: ['csv'],
     cache: publicFor('bills'),
     summary: 'The roll-call votes on a bill and its amendments, newest first',
     params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
@@ -65,6 +77,7 @@ export const voteRoutes = defineRoutes({
 export const memberVoteRoutes = defineRoutes({
   listMemberVotes: {
     ...memberHeads.listMemberVotes,
+    formats: ['csv'],
     cache: publicFor('bills'),
     summary:
       'How a member voted in a session, newest first; the latest session with votes unless one is named',

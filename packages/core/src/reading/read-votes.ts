@@ -6,6 +6,7 @@ import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
+import { voteFilter, type VoteFilters, type VotedBills, voteReferenceIn } from './vote-filters.ts'
 import { findVote, listVotesOfBill } from '../store/votes.ts'
 
 /** The later first. */
@@ -43,19 +44,41 @@ const timeOf = ({ date, votedAt = date }: VoteCard): string => votedAt
 const newestFirst = (a: VoteCard, b: VoteCard): number =>
   timeOf(b).localeCompare(timeOf(a)) || a.chamber.localeCompare(b.chamber) || b.number - a.number
 
-export interface VoteQuery extends SessionFilter, OffsetPage {
-  readonly agreed?: boolean | undefined
-  readonly partyLine?: boolean | undefined
+export interface VoteQuery extends SessionFilter, OffsetPage, VoteFilters {
+  /** A topic of the bill. */
+  readonly policyArea?: string | undefined
 }
 
-export async function listVotes({ agreed, partyLine, ...query }: VoteQuery, store: Store) {
-  const votes = (await readSessions(query, store))
+type FindBills = (criteria: {
+  congress: number
+  policyArea?: string
+  q?: string
+}) => Promise<readonly string[]>
+
+/** The catalog is asked for nothing that the votes say themselves. */
+async function findVotedBills(
+  { congress, policyArea, q }: VoteQuery,
+  findBills: FindBills,
+): Promise<VotedBills> {
+  const isWords = q !== undefined && voteReferenceIn(q) === undefined
+  const [ofTopic, ofWords] = await Promise.all([
+    policyArea === undefined ? undefined : findBills({ congress, policyArea }),
+    isWords ? findBills({ congress, q }) : undefined,
+  ])
+  return { ofTopic: ofTopic && new Set(ofTopic), ofWords: ofWords && new Set(ofWords) }
+}
+
+/** A text that names a Congress is about no other. */
+export async function listVotes(query: VoteQuery, store: Store, findBills: FindBills) {
+  const named = query.q === undefined ? undefined : voteReferenceIn(query.q)
+  const congress = named?.congress ?? query.congress
+  const [sessions, bills] = await Promise.all([
+    readSessions({ ...query, congress }, store),
+    findVotedBills({ ...query, congress }, findBills),
+  ])
+  const votes = sessions
     .flatMap(({ cards }) => cards)
-    .filter(
-      (card) =>
-        (agreed === undefined || card.isAgreedTo === agreed) &&
-        (partyLine === undefined || card.isPartyLine === partyLine),
-    )
+    .filter(voteFilter(query, bills))
     .toSorted(newestFirst)
   return paginate(votes, query)
 }

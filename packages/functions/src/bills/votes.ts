@@ -1,13 +1,33 @@
-import { currentCongress } from '@rostrum/contract/congress'
-import type { billRoutes } from '@rostrum/contract/routes/bills'
+import { appPaths } from '@rostrum/contract/app-paths'
+import { billRoutes } from '@rostrum/contract/routes/bills'
 import { AppError } from '@rostrum/core/lib/app-error'
 import * as reading from '@rostrum/core/reading/read-votes'
+import { voteEntries } from '../feeds/entries.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { voteColumns } from '../lists/columns.ts'
+import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
+import { readVotes } from '../lists/read-votes.ts'
+
+const VOTE_FILE = { name: 'votes', columns: voteColumns }
 
 type BillHandlers = Handlers<typeof billRoutes>
 
-export const listVotes: BillHandlers['listVotes'] = async ({ query, context: { store, now } }) => {
-  const { rows, pagination } = await reading.listVotes({ congress: currentCongress(now()), ...query }, store)
+const VOTE_FEED = {
+  title: 'Roll-call votes',
+  route: billRoutes.listVotes,
+  pagePath: appPaths.votes,
+  entries: voteEntries,
+}
+
+export const listVotes: BillHandlers['listVotes'] = async ({ query, format, context }) => {
+  if (format === 'csv')
+    return csvReply(VOTE_FILE, (await readVotes({ ...query, ...FILE_PAGE }, context)).rows, context)
+  if (format !== undefined) {
+    const { rows } = await readVotes({ ...query, ...FEED_PAGE }, context)
+    const request = { format, query, snapshot: rows }
+    return await feedReply(VOTE_FEED, request, { read: () => rows, context })
+  }
+  const { rows, pagination } = await readVotes(query, context)
   return { votes: rows, pagination }
 }
 
@@ -17,7 +37,10 @@ export const getVote: BillHandlers['getVote'] = async ({ params, context: { stor
   return { vote }
 }
 
-export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, query, context: { store } }) => {
+export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, query, format, context }) => {
+  const { store } = context
+  if (format !== undefined)
+    return csvReply(VOTE_FILE, (await reading.listBillVotes(params, FILE_PAGE, store)).rows, context)
   const { rows, pagination } = await reading.listBillVotes(params, query, store)
   return { votes: rows, pagination }
 }

@@ -2,13 +2,15 @@ import { changeNews, recordName } from '@rostrum/contract/change-news'
 import { changeText } from '@rostrum/contract/change-text'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Change } from '@rostrum/contract/entities/changes'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { spokenName } from '@rostrum/contract/person-name'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { billRef, memberRef, recordKeyOf, refId, type RecordRef } from '@rostrum/contract/record-ref'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
-import { parseVoteKey } from '@rostrum/contract/vote-key'
+import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { findLatestChanges } from '@rostrum/core/store/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
 import type { FeedEntry } from './feed-documents.ts'
@@ -93,3 +95,18 @@ export async function memberEntries(
     published: member.updateDate,
   }))
 }
+
+const DAY_START = 'T00:00:00.000Z'
+
+export const voteEntries = (
+  votes: readonly VoteCard[],
+  { siteUrl }: Pick<ListContext, 'siteUrl'>,
+): FeedEntry[] =>
+  votes.map((vote) => ({
+    name: `vote/${voteKeyOf(vote)}`,
+    url: new URL(publicPaths.vote(vote), siteUrl).href,
+    title: voteSentence(vote),
+    text: [vote.question, vote.title, vote.result].filter((it) => it !== undefined).join('. '),
+    updated: vote.votedAt ?? vote.date + DAY_START,
+    published: vote.votedAt ?? vote.date + DAY_START,
+  }))

@@ -10,6 +10,7 @@ import type {
   Legislation,
   Sponsor,
 } from '@rostrum/contract/entities/bill'
+import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 
@@ -104,4 +105,36 @@ export const amendmentColumns: Columns<AmendmentOfBill> = (siteUrl) => ({
   Amends: ({ amendedAmendment }) =>
     amendedAmendment && formatCitation(amendedAmendment.type, amendedAmendment.number),
   Link: (row) => linkTo(siteUrl, appPaths.amendment(row)),
+})
+
+const yesOrNo = (is: boolean | undefined): string | undefined =>
+  is === undefined ? undefined : is ? 'yes' : 'no'
+
+export const voteColumns: Columns<VoteCard> = (siteUrl) => ({
+  Chamber: ({ chamber }) => chamber,
+  Congress: ({ congress }) => congress,
+  Session: ({ session }) => session,
+  Number: ({ number }) => number,
+  Date: ({ date }) => date,
+  Question: ({ question }) => question,
+  Title: ({ title }) => title,
+  Bill: ({ bill }) => bill && formatCitation(bill.type, bill.number),
+  Amendment: ({ amendment }) => amendment && formatCitation(amendment.type, amendment.number),
+  'Other business': ({ otherBusiness }) => otherBusiness,
+  Result: ({ result }) => result,
+  'Agreed to': ({ isAgreedTo }) => yesOrNo(isAgreedTo),
+  Needed: ({ threshold }) => threshold?.replace('_', ' '),
+  Yea: ({ totals }) => totals.yea,
+  Nay: ({ totals }) => totals.nay,
+  Present: ({ totals }) => totals.present,
+  'Not voting': ({ totals }) => totals.notVoting,
+  'Parties opposed': ({ isPartyLine }) => yesOrNo(isPartyLine),
+  State: ({ state }) => state.replace('_', ' '),
+  Link: (vote) => linkTo(siteUrl, appPaths.vote(vote)),
+})
+
+export const memberVoteColumns: Columns<MemberVote> = (siteUrl) => ({
+  Position: ({ position, candidate, castAs }) => castAs ?? candidate ?? position.replace('_', ' '),
+  'With own party': ({ isWithParty }) => yesOrNo(isWithParty),
+  ...voteColumns(siteUrl),
 })

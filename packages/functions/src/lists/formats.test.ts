@@ -4,6 +4,9 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { replaceBillHead, type StoredBill } from '@rostrum/core/store/bills'
 import { replaceMember } from '@rostrum/core/store/members'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { replaceVote } from '@rostrum/core/store/votes'
+import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, expect, test } from 'vitest'
 import { handlers as billHandlers } from '../bills.ts'
@@ -67,6 +70,9 @@ beforeAll(async () => {
   await replaceBillHead(store, storedBill('119/s/3', updated('02')), at)
   await replaceMember(store, storedMember('D000001'), at)
   await replaceMember(store, storedMember('D000002', { state: 'Texas' }), at)
+  const votes = [storedVote(), storedVote({ number: 13 })]
+  for (const vote of votes) await replaceVote(store, vote)
+  await putSessionVotes(store, storedVote(), votes)
   context = storeContext(store, NOW)
 })
 
@@ -108,6 +114,31 @@ test('the laws of a file are those of the list', async () => {
   const [, ...rows] = parseCsv((await get('/laws?congress=119&format=csv')).text)
   expect(rows.map(([citation]) => citation)).toEqual(['Public Law 119-1'])
   expect(parseCsv((await get('/laws?congress=119&type=private&format=csv')).text)).toHaveLength(1)
+})
+
+test('votes come as files, with the position of a member in theirs', async () => {
+  const [heading, ...rows] = parseCsv((await get('/votes?limit=1&format=csv')).text)
+  expect(heading?.slice(0, 4)).toEqual(['Chamber', 'Congress', 'Session', 'Number'])
+  expect(rows.map((row) => row.at(-1))).toEqual([
+    'https://rostrum.example/votes/house/119/1/13',
+    'https://rostrum.example/votes/house/119/1/12',
+  ])
+  expect(parseCsv((await get('/bills/119/hr/3/votes?format=csv')).text)).toHaveLength(3)
+  const [, own] = parseCsv((await get('/members/E000905/votes?format=csv')).text)
+  expect(own?.slice(0, 6)).toEqual(['yea', 'no', 'House', '119', '1', '13'])
+})
+
+test('a feed of votes says what was decided, and links to the vote', async () => {
+  const { text } = await get('/votes?q=roll%2012&format=jsonfeed')
+  expect(JSON.parse(text).items).toMatchObject([
+    {
+      id: 'tag:rostrum.example,2025-01-03:vote/house/119/1/12',
+      url: 'https://rostrum.example/congress/votes/house/119/1/12',
+      title: 'The House did not pass H.R. 3, 3–2',
+      date_published: '2025-03-04T23:56:00.000Z',
+    },
+  ])
+  expect(idsOf((await get('/votes?format=atom')).text)).toHaveLength(3)
 })
 
 test('a feed has what changed last in the list, with the ids of the public feeds', async () => {

@@ -34,7 +34,7 @@ interface FedList<Row> {
   readonly entries: (
     rows: readonly Row[],
     context: { readonly store: Store; readonly siteUrl: string },
-  ) => Promise<FeedEntry[]>
+  ) => Promise<FeedEntry[]> | FeedEntry[]
 }
 
 interface FeedRequest {

@@ -2,12 +2,17 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import * as reading from '@rostrum/core/reading/read-votes'
 import type { Handlers } from '../http/handlers.ts'
+import { memberVoteColumns } from '../lists/columns.ts'
+import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 
-export const listMemberVotes: MemberHandlers['listMemberVotes'] = async ({ params, query, context }) => {
+export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request) => {
+  const { params, query, format, context } = request
   const { store, now } = context
-  const asked = { congress: currentCongress(now()), ...query }
+  const page = format === undefined ? {} : FILE_PAGE
+  const asked = { congress: currentCongress(now()), ...query, ...page }
   const { rows, pagination, summary } = await reading.listMemberVotes(params.bioguideId, asked, store)
+  if (format !== undefined) return csvReply({ name: 'votes', columns: memberVoteColumns }, rows, context)
   return { votes: rows, pagination, summary }
 }

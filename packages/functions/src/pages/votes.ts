@@ -1,9 +1,10 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { findVoteView, listVotes } from '@rostrum/core/reading/read-votes'
+import { findVoteView } from '@rostrum/core/reading/read-votes'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { votesPage } from '@rostrum/pages/votes-page.tsx'
 import type { Context } from '../context.ts'
+import { readVotes } from '../lists/read-votes.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 
@@ -11,7 +12,7 @@ export async function answerVotes(query: PageQuery, context: Context): Promise<A
   const congress = currentCongress(context.now())
   const chamber = CHAMBERS.find((each) => each === query['chamber'])
   const rows = rowsOf(query)
-  const found = await listVotes({ congress, chamber, ...rows }, context.store)
+  const found = await readVotes({ congress, chamber, ...rows }, context)
   const position = positionOf(rows, found.pagination.total)
   if (position === undefined) return undefined
   return {

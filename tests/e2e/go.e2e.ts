@@ -59,6 +59,21 @@ test('the box finds an amendment by misspelled words of its purpose', () =>
     await expect.poll(() => pathOf(page)).toMatch(/^\/bills\/amendments\/\d+\/[hs]amdt\/\d+$/)
   }))
 
+test('the box finds roll calls by number and by their bill', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/settings')
+    await button(page).click()
+    const vote = page
+      .getByRole('group', { name: 'Votes' })
+      .getByRole('option', { name: /^House roll call 12 of/ })
+    for (const text of ['house vote on H.R. 3', 'house vote 12']) {
+      await box(page).fill(text)
+      await vote.waitFor()
+    }
+    await vote.click()
+    await expect.poll(() => pathOf(page)).toBe('/votes/house/119/1/12')
+  }))
+
 test('the arrow keys choose among members and screens, and the box lists what was opened', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/members')

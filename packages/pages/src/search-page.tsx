@@ -1,4 +1,5 @@
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { formatNumber } from '@rostrum/contract/format'
@@ -10,14 +11,17 @@ import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { FeedLink } from './feed-link.tsx'
+import { VoteRows } from './vote-rows.tsx'
 import { shorten } from '@rostrum/view/shorten.ts'
 
 export interface SearchResults {
   readonly bills: readonly BillCard[]
   readonly members: readonly MemberCard[]
   readonly amendments: readonly Legislation[]
+  /** Of a text that names roll calls. */
+  readonly votes: readonly VoteCard[]
   /** The number of all that match; the lists hold the first or one page of them. */
-  readonly totals: Readonly<Record<'bills' | 'members' | 'amendments', number>>
+  readonly totals: Readonly<Record<'bills' | 'members' | 'amendments' | 'votes', number>>
   /** Of the bills. */
   readonly position: ListPosition
 }
@@ -37,7 +41,7 @@ export function searchPage({ q, results }: SearchPageData): Page {
   const page = results === undefined ? undefined : pageParameter(results.position.page)
   return {
     title: `${results === undefined ? title : pagedTitle(title, results.position)} · Rostrum`,
-    description: 'Bills, amendments, laws and members of the U.S. Congress, by words or by number.',
+    description: 'Bills, amendments, laws, votes and members of the U.S. Congress, by words or by number.',
     path: publicPaths.search({ q: q === '' ? undefined : q, page }),
     isUnlisted: true,
     body: (
@@ -50,7 +54,14 @@ export function searchPage({ q, results }: SearchPageData): Page {
   }
 }
 
-const EXAMPLES = ['H.R. 1', 'Public Law 119-1', 'S.Amdt. 63', 'clean water', 'senator from Vermont']
+const EXAMPLES = [
+  'H.R. 1',
+  'Public Law 119-1',
+  'S.Amdt. 63',
+  'House vote 12',
+  'clean water',
+  'senator from Vermont',
+]
 
 const Start = ({ isRefused }: { isRefused: boolean }) => (
   <>
@@ -80,8 +91,8 @@ const countOf = (shown: number, total: number): string =>
   shown < total ? `${formatNumber(shown)} of ${formatNumber(total)}` : formatNumber(total)
 
 function Results({ q, results }: { q: string; results: SearchResults }) {
-  const { bills, members, amendments, totals, position } = results
-  if (totals.bills + totals.members + totals.amendments === 0)
+  const { bills, members, amendments, votes, totals, position } = results
+  if (totals.bills + totals.members + totals.amendments + totals.votes === 0)
     return (
       <>
         <p className="public-lead">
@@ -92,6 +103,11 @@ function Results({ q, results }: { q: string; results: SearchResults }) {
     )
   return (
     <>
+      {votes.length > 0 && (
+        <Section id="votes" title="Votes" note={countOf(votes.length, totals.votes)}>
+          <VoteRows votes={votes} />
+        </Section>
+      )}
       {members.length > 0 && (
         <Section id="members" title="Members" note={countOf(members.length, totals.members)}>
           <ul className="public-people">

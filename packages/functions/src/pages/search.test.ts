@@ -2,6 +2,9 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { replaceAmendment } from '@rostrum/core/store/amendments'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { replaceMember } from '@rostrum/core/store/members'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { replaceVote } from '@rostrum/core/store/votes'
+import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -25,6 +28,9 @@ beforeAll(async () => {
   const { sponsors: _s, laws: _l, cosponsorIds: _c, ...row } = storedBill('119/hr/1')
   const amendment = { congress: 119, type: 'samdt', number: '63', purpose: 'To help orchards.' } as const
   await replaceAmendment(store, { ...row, ...amendment }, SAVED_AT)
+  const vote = storedVote()
+  await replaceVote(store, vote)
+  await putSessionVotes(store, vote, [vote])
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
 
@@ -50,6 +56,15 @@ test.each([
 ])('shows %s first', async (q, path) => {
   const { html } = await search(q)
   expect(/class="public-row-title" href="([^"]*)"/.exec(html)?.[1]).toBe(path)
+})
+
+test('finds roll calls by number and by their bill, and other records where there are none', async () => {
+  for (const q of ['house vote 12', 'House vote on H.R. 3']) {
+    const { html } = await search(q)
+    expect(html).toContain('href="/congress/votes/house/119/1/12"')
+    expect(html).not.toContain('id="bills"')
+  }
+  expect((await search('roll 999')).html).not.toContain('/congress/votes/house')
 })
 
 test('finds members by name and by identifier', async () => {

@@ -1,16 +1,19 @@
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
 import { parseReference, type Reference } from '@rostrum/contract/reference'
+import { parseVoteReference } from '@rostrum/contract/vote-reference'
 import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-queries'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
 import { searchPage } from '@rostrum/pages/search-page.tsx'
 import type { Context } from '../context.ts'
+import { readVotes } from '../lists/read-votes.ts'
 import type { Answer } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf, type RowRange } from './query.ts'
 
 const MEMBERS_SHOWN = 6
 const AMENDMENTS_SHOWN = 10
+const VOTES_SHOWN = 20
 const HOUR_CHARACTERS = 'YYYY-MM-DDTHH'.length
 
 /** As the search of the API reads it, without control characters, which HTML does not allow. */
@@ -47,9 +50,15 @@ interface Search {
   readonly at: string
 }
 
-async function findRecords({ q, rows, at }: Search, catalog: Catalog) {
+/** Roll calls that a text names. */
+async function findNamedVotes({ q, rows }: Search, context: Context) {
+  if (parseVoteReference(q) === undefined || rows.page > 1) return { rows: [], pagination: { total: 0 } }
+  return await readVotes({ q, limit: VOTES_SHOWN, offset: 0 }, context)
+}
+
+async function findRecords({ q, rows, at }: Search, catalog: Catalog, isOfVotes: boolean) {
   const reference = parseReference(q)
-  const kinds = reference === undefined ? ALL_KINDS : KINDS[reference.kind]
+  const kinds = isOfVotes ? [] : reference === undefined ? ALL_KINDS : KINDS[reference.kind]
   // what is not a bill is on the first page only
   const isWanted = (kind: RecordKind): boolean =>
     kinds.includes(kind) && (kind === 'bills' || rows.page === 1)
@@ -78,14 +87,22 @@ export async function answerSearch(query: PageQuery, context: Context): Promise<
     return { kind: 'page', page: searchPage({ q: q.slice(0, SEARCH_MAX_CHARACTERS), results: undefined }) }
   const rows = rowsOf(query)
   const at = context.now().toISOString().slice(0, HOUR_CHARACTERS)
-  const { bills, members, amendments } = await findRecords({ q, rows, at }, context.catalog)
+  const votes = await findNamedVotes({ q, rows, at }, context)
+  const isOfVotes = votes.rows.length > 0
+  const { bills, members, amendments } = await findRecords({ q, rows, at }, context.catalog, isOfVotes)
   const position = positionOf(rows, bills.total)
   if (position === undefined) return undefined
   const results = {
     bills: bills.bills,
     members: members.members,
     amendments: amendments.lines,
-    totals: { bills: bills.total, members: members.total, amendments: amendments.total },
+    votes: votes.rows,
+    totals: {
+      bills: bills.total,
+      members: members.total,
+      amendments: amendments.total,
+      votes: votes.pagination.total,
+    },
     position,
   }
   return { kind: 'page', page: searchPage({ q, results }) }

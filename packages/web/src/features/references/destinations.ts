@@ -1,4 +1,5 @@
 import type { AmendmentLine, BillCard } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
@@ -92,6 +93,17 @@ export const amendmentGroup = (amendments: readonly AmendmentLine[]): Destinatio
     ),
   ),
 })
+
+export const voteGroup = (votes: readonly VoteCard[]): DestinationGroup => ({
+  title: 'Votes',
+  options: votes.map((vote) => destination(voteTitle(vote), paths.vote(vote), vote.result)),
+})
+
+/** "House roll call 240 of 2025: On Passage, H.R. 3424". */
+function voteTitle({ chamber, number, date, question, bill }: VoteCard): string {
+  const measure = bill === undefined ? [] : [formatCitation(bill.type, bill.number)]
+  return `${chamber} roll call ${number} of ${date.slice(0, 4)}: ${[question, ...measure].join(', ')}`
+}
 
 export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({
   title: 'Go to',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { serverDate } from '../../clock.ts'
 import { amendmentQueries, billQueries } from '../../api/bills.ts'
 import { memberOption, suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
+import { voteQueries } from '../../api/votes.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
@@ -20,6 +21,7 @@ import {
   recentGroup,
   screenGroup,
   topicGroup,
+  voteGroup,
 } from './destinations.ts'
 
 /** What a citation names, without a request but for a law, whose bill has to be looked up. */
@@ -40,6 +42,9 @@ function useCited(reference: Reference | undefined, now: Date): DestinationGroup
   return [citedGroup(formatCitation(reference.type, reference.number), path, congress)]
 }
 
+/** The server reads such texts: "roll 240", "Senate vote 12 119-1", "House vote on H.R. 3424", and addresses of votes. */
+const MAY_NAME_VOTES = /^(?:house |senate )?(?:roll[ -]?call|roll|vote)s?[ #]|\/(?:votes|evs)\/|\/vote_\d/i
+
 /** Where the typed words may lead. A request for older words is canceled when newer ones replace them. */
 export function useDestinations(text: string) {
   const [now] = useState(serverDate)
@@ -56,15 +61,21 @@ export function useDestinations(text: string) {
     ...amendmentQueries.search({ q: settled, limit: SUGGESTIONS }),
     enabled,
   })
+  const isOfVotes = enabled && MAY_NAME_VOTES.test(settled)
+  const votes = useQuery({
+    ...voteQueries.list({ q: settled, limit: SUGGESTIONS, offset: 0 }),
+    enabled: isOfVotes,
+  })
   const areas = useQuery(billQueries.list({ limit: 1, offset: 0, facets: true }))
   const cited = useCited(parseReference(words), now)
   const screens = screenGroup(words, { now, isSignedIn })
   const isWaiting =
-    enabled && (settled !== words || [members, bills, amendments].some((query) => query.isFetching))
+    enabled && (settled !== words || [members, bills, amendments, votes].some((query) => query.isFetching))
   const groups = !isSearchable(words)
     ? [...(words === '' ? [recentGroup()] : []), screens]
     : [
         ...cited,
+        ...(isOfVotes ? [voteGroup(votes.data?.votes ?? [])] : []),
         screens,
         topicGroup(words, areas.data?.facets?.policyArea ?? []),
         {
@@ -79,7 +90,7 @@ export function useDestinations(text: string) {
       ]
   const shown = groups.filter(({ options }) => options.length > 0)
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
-  const hasFailed = [members, bills, amendments].some((query) => query.isError)
+  const hasFailed = [members, bills, amendments, votes].some((query) => query.isError)
   return { groups: shown, status: statusOf({ words, count, isWaiting, hasFailed }) }
 }
 

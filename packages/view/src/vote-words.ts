@@ -85,6 +85,7 @@ const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
   listed_twice: 'Somebody is listed twice.',
   sources: 'Two official sources differ.',
   no_positions: 'The chamber has not published how each member voted yet.',
+  gone: 'A source no longer lists this vote.',
 }
 
 /** What is to be known of a vote before any of its figures. */

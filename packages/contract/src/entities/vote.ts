@@ -52,6 +52,8 @@ export const VOTE_DOUBTS = [
   'sources',
   /** The source has no positions yet. */
   'no_positions',
+  /** A source no longer has the vote. */
+  'gone',
 ] as const
 export const VoteDoubt = z.enum(VOTE_DOUBTS)
 export type VoteDoubt = z.infer<typeof VoteDoubt>

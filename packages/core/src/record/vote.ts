@@ -43,6 +43,8 @@ export const SourceVote = z.extend(VoteKey, {
   result: z.string(),
   threshold: z.exactOptional(VoteThreshold),
   isVacated: z.exactOptional(z.literal(true)),
+  /** The source had the vote once. */
+  isGone: z.exactOptional(z.literal(true)),
   /** Absent if the source does not count. */
   totals: z.exactOptional(VoteTotals),
   byParty: z.array(PartyTotals),

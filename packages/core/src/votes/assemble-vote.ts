@@ -148,6 +148,9 @@ const rankOf = ({ source, positions }: SourceVote): number =>
 const mainFirst = (sources: readonly SourceVote[]): SourceVote[] =>
   sources.toSorted((a, b) => rankOf(a) - rankOf(b))
 
+const goneDoubts = (sources: readonly SourceVote[]): VoteDoubt[] =>
+  sources.some(({ isGone }) => isGone) ? ['gone'] : []
+
 /** What is known of a vote from one or two sources. Never chooses between contradictions: they make it "being checked". */
 export function assembleVote(sources: readonly SourceVote[], roster: RosterIndex): AssembledVote {
   const [main, ...others] = mainFirst(sources)
@@ -160,7 +163,7 @@ export function assembleVote(sources: readonly SourceVote[], roster: RosterIndex
   const tally = listed.length === 0 ? (['no_positions'] as const) : tallyDoubts(main, listed)
   const doubts = isVacated
     ? []
-    : [...new Set([...tally, ...identified.doubts, ...sourceDoubts(main, others)])]
+    : [...new Set([...tally, ...identified.doubts, ...sourceDoubts(main, others), ...goneDoubts(sources)])]
   const title = main.title ?? others.find((each) => each.title !== undefined)?.title
   const votedAt = main.votedAt ?? others.find((each) => each.votedAt !== undefined)?.votedAt
   const url = main.url ?? others.find((each) => each.url !== undefined)?.url

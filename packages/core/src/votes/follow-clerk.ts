@@ -22,42 +22,58 @@ async function ask(year: number, number: number, { clerk }: VoteRun): Promise<Cl
     const answer = await clerk(path, {}, async (response) =>
       readClerkFile(await readBody(response), { year, number }),
     )
-    if (answer.kind === 'refused') throw new BulkError(`${path}: ${answer.reason}`)
-    return answer
+    return answer.kind === 'refused' ? { ...answer, reason: `${path}: ${answer.reason}` } : answer
   } catch (error) {
     if (error instanceof MissingFileError) return { kind: 'absent' }
     throw error
   }
 }
 
-/** Saves what the Clerk has under a number; returns whether the number is called, and the vote. */
-async function readNumber(
-  year: number,
-  number: number,
-  run: VoteRun,
-): Promise<{ isCalled: boolean; stored?: StoredVote }> {
-  const answer = await ask(year, number, run)
-  if (answer.kind === 'vote' || answer.kind === 'vacated') {
-    const key = { chamber: 'House', ...sessionOfYear(year), number } as const
+interface ReadNumber {
+  readonly isCalled: boolean
+  readonly stored?: StoredVote
+}
+
+/** What a run has found of the Clerk's files; one that is refused keeps nothing of the others away. */
+class ClerkReader {
+  readonly #year: number
+  readonly #run: VoteRun
+  #refusal: string | undefined
+
+  constructor(year: number, run: VoteRun) {
+    this.#year = year
+    this.#run = run
+  }
+
+  /** Saves what the Clerk has under a number. */
+  async read(number: number): Promise<ReadNumber> {
+    const answer = await ask(this.#year, number, this.#run)
+    if (answer.kind === 'refused') this.#refusal ??= answer.reason
+    if (answer.kind !== 'vote' && answer.kind !== 'vacated') return { isCalled: false }
+    const key = { chamber: 'House', ...sessionOfYear(this.#year), number } as const
     const update = answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk')
-    const saved = await saveVote(key, update, { ...run, now: run.now() })
+    const saved = await saveVote(key, update, { ...this.#run, now: this.#run.now() })
     return { isCalled: true, ...(saved && { stored: saved.stored }) }
   }
-  return { isCalled: false }
+
+  /** Fails if a file was refused, so that it is told. */
+  end(): void {
+    if (this.#refusal !== undefined) throw new BulkError(this.#refusal)
+  }
 }
 
 /** Asks for one number after another until neither of two is called: single numbers can be missing. */
-async function readNew(from: number, year: number, run: VoteRun): Promise<void> {
+async function readNew(from: number, reader: ClerkReader, run: VoteRun): Promise<void> {
   let next = from
   for (let isMore = true; isMore && !run.signal.aborted;) {
     const saved: StoredVote[] = []
     try {
       while (isMore && saved.length < BATCH && !run.signal.aborted) {
-        const found = await readNumber(year, next, run)
+        const found = await reader.read(next)
         if (found.stored !== undefined) saved.push(found.stored)
         if (found.isCalled) next += 1
         else {
-          const after = await readNumber(year, next + 1, run)
+          const after = await reader.read(next + 1)
           if (after.stored !== undefined) saved.push(after.stored)
           isMore = after.isCalled
           next += 2
@@ -69,18 +85,19 @@ async function readNew(from: number, year: number, run: VoteRun): Promise<void> 
   }
 }
 
-async function recheck(session: VoteSession, year: number, run: VoteRun): Promise<void> {
+/** Reads recent votes again, and asks again for numbers that were missing among them. */
+async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()
   const look = await findListLook(store, 'clerk', session)
   if (isFresh(look, RECHECK_MS, startedAt)) return
   const votes = await findSessionVotes(store, session)
   const since = easternDay(new Date(startedAt.getTime() - CORRECTED_MS))
-  const recent = (votes?.cards ?? []).filter(({ date }) => date >= since)
+  const recent = (votes?.cards ?? []).filter(({ date }) => date >= since).map(({ number }) => number)
+  const oldest = recent.at(-1) ?? 0
   const saved: StoredVote[] = []
-  for (const { number } of recent) {
-    if (signal.aborted) break
-    const { stored } = await readNumber(year, number, run)
+  for (let number = recent[0] ?? 0; number >= oldest && number > 0 && !signal.aborted; number -= 1) {
+    const { stored } = await reader.read(number)
     if (stored !== undefined) saved.push(stored)
   }
   await completeSession(store, saved)
@@ -93,7 +110,9 @@ export async function followClerk(run: VoteRun): Promise<'looked'> {
   const year = voteYear(run.now())
   const session: VoteSession = { chamber: 'House', ...sessionOfYear(year) }
   const votes = await findSessionVotes(run.store, session)
-  await readNew((votes?.cards[0]?.number ?? 0) + 1, year, run)
-  await recheck(session, year, run)
+  const reader = new ClerkReader(year, run)
+  await readNew((votes?.cards[0]?.number ?? 0) + 1, reader, run)
+  await recheck(session, reader, run)
+  reader.end()
   return 'looked'
 }

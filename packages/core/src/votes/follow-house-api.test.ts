@@ -101,6 +101,46 @@ describe('following the API', () => {
     expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(1)
   })
 
+  test('tells that a vote is gone, once the API no longer answers about it', async () => {
+    const day = '2025-03-05T10:00:00Z'
+    for (const number of [1, 2]) put(number)
+    list([
+      [1, day],
+      [2, day],
+    ])
+    await follow()
+    const key = { ...SESSION, number: 1 }
+    list([[2, day]])
+    now = new Date('2025-03-06T03:01:00Z')
+    await follow()
+    expect((await findVote(run.store, key))?.vote.state).toBe('final')
+    answers.delete(`${LIST}/1`)
+    now = new Date('2025-03-06T04:02:00Z')
+    await follow()
+    const session = await findSessionVotes(run.store, SESSION)
+    expect(session?.cards.map(({ state }) => state)).toEqual(['final', 'being_checked'])
+    expect((await findVote(run.store, key))?.vote.doubts).toEqual(['gone'])
+    put(1)
+    list([
+      [1, day],
+      [2, day],
+    ])
+    now = new Date('2025-03-06T05:03:00Z')
+    await follow()
+    expect((await findVote(run.store, key))?.vote.state).toBe('final')
+  })
+
+  test('takes a list that lacks many votes for a broken one', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6]
+    for (const number of numbers) put(number)
+    list(numbers.map((number) => [number, '2025-03-05T10:00:00Z']))
+    await follow()
+    list([])
+    now = new Date('2025-03-06T03:01:00Z')
+    await expect(follow()).rejects.toThrow('house-api no longer lists 6 votes')
+    expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(6)
+  })
+
   test('settles what the Clerk told first, and is checked while they differ', async () => {
     const casts = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
     const told = readClerkFile(clerkXml({ casts }), { year: 2025, number: 12 })

@@ -1,3 +1,4 @@
+import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { PAGE_MAX } from '@rostrum/contract/limits'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import type { CongressClient } from '../congress/client.ts'
@@ -14,6 +15,9 @@ import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 const EVERY_MS = VOTES_EVERY_MINUTES['house-api'] * MINUTE_MS
 const OLDER_EVERY_MS = 7 * DAY_MS
+
+/** Three Congresses are 6,000 calls. The budget grants them in an hour and a quarter, if answers do not come one at a time. */
+export const AT_ONCE = 4
 
 const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${congress}/${session}`
 
@@ -52,6 +56,16 @@ async function readListed(vote: ListedVote, client: CongressClient): Promise<Sou
   }
 }
 
+async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {
+  try {
+    await client.page(`${pathOf(vote)}/${vote.number}`, {})
+    return false
+  } catch (error) {
+    if (error instanceof CongressError && error.code === 'not_found') return true
+    throw error
+  }
+}
+
 /** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
 export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
   let end: PublisherLook = 'fresh'
@@ -65,6 +79,8 @@ export async function followHouseApi(api: CongressClient, run: VoteRun): Promise
         everyMs: i === 0 ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listAll(session, client),
         read: (vote) => readListed(vote, client),
+        atOnce: AT_ONCE,
+        isGone: (vote) => isGone(vote, client),
       },
       run,
     )

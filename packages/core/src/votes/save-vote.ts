@@ -36,6 +36,12 @@ export const vacatedBy =
       vote.source === source || before.length === 1 ? { ...vote, isVacated: true } : vote,
     )
 
+/** A source that no longer has the vote. */
+export const goneFrom =
+  (source: VoteSource): VoteUpdate =>
+  (before) =>
+    before.map((vote) => (vote.source === source ? { ...vote, isGone: true } : vote))
+
 /** The dates of a source change without its words, and sources have no order. */
 function contentOf({ sources, vote }: Pick<StoredVote, 'sources' | 'vote'>): unknown[] {
   const undated = sources.map(({ sourceUpdatedAt: _at, ...source }) => source)

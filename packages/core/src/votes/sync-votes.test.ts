@@ -106,6 +106,18 @@ describe('the House', () => {
   })
 })
 
+test('a file of the Clerk with another root element is told, and keeps no other away', async () => {
+  for (const number of [1, 3]) files.set(`/evs/2025/roll00${number}.xml`, roll(number))
+  files.set('/evs/2025/roll002.xml', '<vote-list/>')
+  await expect(sync()).rejects.toThrow('/evs/2025/roll002.xml: the root element is vote-list')
+  expect(await numbersOf(HOUSE)).toEqual([3, 1])
+  files.set('/evs/2025/roll002.xml', roll(2))
+  later(61)
+  await sync()
+  expect(await numbersOf(HOUSE)).toEqual([3, 2, 1])
+  expect((await findPublisherState(store, 'clerk')).failures).toBe(0)
+})
+
 describe('the Senate', () => {
   test('is read by its menu, and a vote whose file is not there yet at the next look', async () => {
     files.set(MENU, menuOf([1, 2]))

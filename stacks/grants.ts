@@ -37,6 +37,7 @@ import { UNSUBSCRIBE_PREFIX } from '@rostrum/core/store/unsubscribe-links'
 import { DUE_WEBHOOKS_PREFIX } from '@rostrum/core/store/webhook-queues'
 import { USER_PREFIX } from '@rostrum/core/store/users'
 import { VOTE_SESSION_PREFIX } from '@rostrum/core/store/session-votes'
+import { VOTE_CITATION_LIST, VOTE_CITATION_PREFIX } from '@rostrum/core/store/vote-citations'
 import { VOTE_SYNC_PREFIX } from '@rostrum/core/store/vote-sync'
 import { BILL_VOTES_PREFIX, VOTE_PREFIX } from '@rostrum/core/store/votes'
 import { WALK_PREFIX } from '@rostrum/core/store/walks'
@@ -74,13 +75,14 @@ const SYNC_KEYS = [
   `${BULK_PREFIX}*`,
   ...VOTE_KEYS,
   `${VOTE_SYNC_PREFIX}*`,
+  `${VOTE_CITATION_PREFIX}*`,
   ...SYNC_RUN_KEYS,
 ]
 const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
 /** What the jobs of the record read and write. */
 const JOB_KEYS = [
   ...RECORD_KEYS,
-  ...[FETCH_PREFIX, SNAPSHOT_PREFIX, JOB_PREFIX, BULK_PREFIX].map((key) => `${key}*`),
+  ...[FETCH_PREFIX, SNAPSHOT_PREFIX, JOB_PREFIX, BULK_PREFIX, VOTE_CITATION_PREFIX].map((key) => `${key}*`),
 ]
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
 const LIST_PARTITIONS = {
@@ -174,6 +176,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       write: [
         `${BILL_PREFIX}*`,
         `${AMENDMENT_PREFIX}*`,
+        `${VOTE_CITATION_PREFIX}*`,
         ...LEDGER_KEYS,
         `${TEXT_PREFIX}*`,
         ...FETCH_KEYS,
@@ -216,6 +219,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
           FETCH_LIST,
           FETCH_LATER_LIST,
           FETCH_BATCH_LIST,
+          VOTE_CITATION_LIST,
         ],
         gsi2: [`${LEDGER_PREFIX}*`],
       },

@@ -13,6 +13,7 @@ import {
   type StoredAmendment,
   touchAmendment,
 } from '../store/amendments.ts'
+import { citeVotes } from '../store/vote-citations.ts'
 import { amendmentChanges } from './amendment-changes.ts'
 
 /** A list row, or the amendment's own pages. */
@@ -106,6 +107,11 @@ export const {
   }),
   isSameContent: (before, after) => isDeepStrictEqual(amendmentContentOf(before), amendmentContentOf(after)),
   changesOf: (before, after, today) => [[amendmentRef(after), amendmentChanges(before, after, today)]],
-  replaceHead: replaceAmendment,
+  async replaceHead(store, after, savedAt) {
+    const { congress, type, number, detail, fetchedAt: citedAt } = after
+    const amendment = { congress, type, number }
+    if (detail !== undefined) await citeVotes(store, { amendment }, { actions: detail.actions, citedAt })
+    return await replaceAmendment(store, after, savedAt)
+  },
   touch: touchAmendment,
 })

@@ -12,6 +12,7 @@ import {
 import type { Observation } from '../record/freshness.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
+import { citeVotes } from '../store/vote-citations.ts'
 import {
   type BillWithParts,
   findBills,
@@ -183,6 +184,9 @@ export const {
   note: noteSearchedChange,
   parts: {
     async write(store, { bill, parts }) {
+      const { congress, type, number, fetchedAt: citedAt } = bill
+      if (parts.actions !== undefined)
+        await citeVotes(store, { bill: { congress, type, number } }, { actions: parts.actions, citedAt })
       const refs = await writeBillParts(store, bill, parts)
       return { bill: { ...bill, parts: { ...bill.parts, ...refs } }, parts }
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SourceVote } from '../record/vote.ts'
+import { type CitingMeasure, type VotedMeasure, withCitations } from './cited-measures.ts'
 import { assembleVote, correctionBetween } from './assemble-vote.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { readHouseVote, withHousePositions } from './house-api.ts'
@@ -175,4 +176,27 @@ test('the roster has the terms of a row by chamber and day', () => {
   const term = { chamber: 'Senate', state: 'OH', start: '2021-01-03', end: '2027-01-03' }
   expect(readRosterMember(row)).toMatchObject({ lisId: 'S901', name: 'Pat Abbott', terms: [term] })
   expect(readRosterMember({ ...row, terms: row.terms.slice(0, 1) })).toBeUndefined()
+})
+
+describe('a measure whose actions cite the vote', () => {
+  const one = { congress: 119, type: 'hr', number: '3' } as const
+  const other = { ...one, number: '5' }
+  const amendment = { ...one, type: 'hamdt', number: '8' } as const
+  const next = { ...amendment, number: '9' }
+
+  test.each<[string, VotedMeasure, CitingMeasure[], VotedMeasure]>([
+    ['confirms what the sources say', { bill: one }, [{ bill: one }, { bill: other }], { bill: one }],
+    ['contradicts it', { bill: one }, [{ bill: other }], { isMeasureUnclear: true }],
+    [
+      'contradicts the amendment',
+      { bill: one, amendment },
+      [{ amendment: next }],
+      { isMeasureUnclear: true },
+    ],
+    ['fills a gap', {}, [{ bill: one }, { amendment }], { bill: one, amendment }],
+    ['fills none if there are two', {}, [{ bill: one }, { bill: other }], {}],
+    ['adds nothing to other business', { otherBusiness: 'PN7' }, [{ bill: one }], { otherBusiness: 'PN7' }],
+  ])('%s', (_name, stated, citations, expected) => {
+    expect(withCitations(stated, citations)).toEqual(expected)
+  })
 })

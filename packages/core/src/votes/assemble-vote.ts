@@ -7,7 +7,7 @@ import type {
 } from '@rostrum/contract/entities/vote'
 import { isPartyLine, isWithMajority } from '../record/party-line.ts'
 import type { AssembledVote, SourcePosition, SourceVote } from '../record/vote.ts'
-import { agreedMeasure, type VotedMeasure } from './cited-measures.ts'
+import { agreedMeasure, type CitingMeasure, type VotedMeasure, withCitations } from './cited-measures.ts'
 import { isAgreedToIn } from './cast-words.ts'
 import type { RosterIndex } from './roster.ts'
 import { countPositions, isSameTotals, sumOfParties } from './totals.ts'
@@ -151,14 +151,22 @@ const mainFirst = (sources: readonly SourceVote[]): SourceVote[] =>
 const goneDoubts = (sources: readonly SourceVote[]): VoteDoubt[] =>
   sources.some(({ isGone }) => isGone) ? ['gone'] : []
 
-/** What is known of a vote from one or two sources. Never chooses between contradictions: they make it "being checked". */
-export function assembleVote(sources: readonly SourceVote[], roster: RosterIndex): AssembledVote {
+/**
+ * What is known of a vote from one or two sources, and from the actions that cite it. Never chooses between contradictions:
+ * they make it "being checked".
+ */
+export function assembleVote(
+  sources: readonly SourceVote[],
+  roster: RosterIndex,
+  citations: readonly CitingMeasure[] = [],
+): AssembledVote {
   const [main, ...others] = mainFirst(sources)
   if (main === undefined) throw new TypeError('a vote has no source')
   const listed = main.positions ?? []
   const byParty = main.byParty.length > 0 ? main.byParty : countParties(listed)
   const identified = identifyAll(main, byParty, roster)
-  const { isMeasureUnclear: _, ...measure } = others.map(measureOf).reduce(agreedMeasure, measureOf(main))
+  const stated = others.map(measureOf).reduce(agreedMeasure, measureOf(main))
+  const { isMeasureUnclear: _, ...measure } = withCitations(stated, citations)
   const isVacated = sources.some((each) => each.isVacated)
   const tally = listed.length === 0 ? (['no_positions'] as const) : tallyDoubts(main, listed)
   const doubts = isVacated

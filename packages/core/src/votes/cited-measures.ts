@@ -84,3 +84,24 @@ export function agreedMeasure(one: VotedMeasure, other: VotedMeasure): VotedMeas
     ...(otherBusiness !== undefined && { otherBusiness }),
   }
 }
+
+/** A measure whose actions cite a vote. */
+export type CitingMeasure = Pick<SourceVote, 'bill' | 'amendment'>
+
+const citesNone = <M extends AnyMeasure>(stated: M | undefined, citing: readonly M[]): boolean =>
+  stated !== undefined && citing.length > 0 && !citing.some((each) => isSameMeasure(each, stated))
+
+/**
+ * What a vote's sources and the actions that cite it agree on. Actions of other measures only contradict the sources; where
+ * those name none, the only bill whose actions cite the vote is it.
+ */
+export function withCitations(stated: VotedMeasure, citations: readonly CitingMeasure[]): VotedMeasure {
+  const bills = citations.flatMap(({ bill }) => bill ?? [])
+  const amendments = citations.flatMap(({ amendment }) => amendment ?? [])
+  if (stated.isMeasureUnclear || citesNone(stated.bill, bills) || citesNone(stated.amendment, amendments))
+    return { isMeasureUnclear: true }
+  if (stated.otherBusiness !== undefined) return stated
+  const bill = stated.bill ?? (bills.length === 1 ? bills[0] : undefined)
+  const amendment = stated.amendment ?? (amendments.length === 1 ? amendments[0] : undefined)
+  return { ...stated, ...(bill && { bill }), ...(amendment && { amendment }) }
+}

@@ -6,6 +6,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import { putSessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
+import { listVoteCitations } from '../store/vote-citations.ts'
 import { findVote, replaceVote, type StoredVote } from '../store/votes.ts'
 import { assembleVote, correctionBetween } from './assemble-vote.ts'
 import type { RosterIndex } from './roster.ts'
@@ -94,7 +95,7 @@ export async function saveVote(
     const sources = update(before?.sources ?? [])
     if (sources.length === 0) return 'nothing'
     const { chamber, congress, session, number } = key
-    const vote = assembleVote(sources, roster)
+    const vote = assembleVote(sources, roster, await listVoteCitations(store, key))
     const correction = correctionOf(before, sources, context)
     const newsAt = newsAtOf(before, vote, context)
     const stored: StoredVote = {

@@ -3,6 +3,7 @@ import { createSite } from '../bulk/site-request.ts'
 import { createLog } from '../lib/log.ts'
 import { findSessionVotes } from '../store/session-votes.ts'
 import { findPublisherState } from '../store/vote-sync.ts'
+import { citeVotes } from '../store/vote-citations.ts'
 import { findVote } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { syncVotes } from './sync-votes.ts'
@@ -172,6 +173,29 @@ test('people are identified again once more is known about them', async () => {
   later(24 * 60 + 1)
   await sync()
   expect((await findSessionVotes(store, HOUSE))?.cards[0]?.state).toBe('final')
+})
+
+test('a vote is tied to a bill only while its actions and its sources agree', async () => {
+  files.set('/evs/2025/roll001.xml', roll(1))
+  await sync()
+  const key = { ...HOUSE, number: 1 }
+  const billOf = async () => (await findVote(store, key))?.vote.bill
+  expect(await billOf()).toMatchObject({ type: 'hr', number: '3' })
+  const cite = async (number: string): Promise<void> => {
+    const votes = [{ chamber: 'House', congress: 119, session: 1, rollNumber: 1 } as const]
+    const actions = [{ text: 'On passage Passed.', date: '2025-03-04', votes }]
+    const bill = { congress: 119, type: 'hr', number } as const
+    await citeVotes(store, { bill }, { actions, citedAt: now.toISOString() })
+  }
+  later(3)
+  await cite('5')
+  await sync()
+  expect(await billOf()).toBeUndefined()
+  expect((await findSessionVotes(store, HOUSE))?.cards[0]?.bill).toBeUndefined()
+  later(30)
+  await cite('3')
+  await sync()
+  expect(await billOf()).toMatchObject({ type: 'hr', number: '3' })
 })
 
 test('a publisher that is not due is neither asked nor noted', async () => {

@@ -1,6 +1,7 @@
 import type { StoredVote } from '../store/votes.ts'
 import { findSessionVotes } from '../store/session-votes.ts'
 import { findRoster } from '../store/vote-sync.ts'
+import { followCitations } from './follow-citations.ts'
 import { followClerk } from './follow-clerk.ts'
 import { followHouseApi } from './follow-house-api.ts'
 import { followSenate } from './follow-senate.ts'
@@ -50,6 +51,7 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
   const { client } = context
   const failures = await Promise.all([
     rosterFailure,
+    followCitations(run).catch((error: unknown) => error),
     withPublisher('clerk', (newsFrom) => followClerk({ ...run, newsFrom }), context),
     withPublisher('senate', (newsFrom) => followSenate({ ...run, newsFrom }), context),
     client && withPublisher('house-api', (newsFrom) => followHouseApi(client, { ...run, newsFrom }), context),

@@ -1,0 +1,78 @@
+import { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import { VoteKey } from '@rostrum/contract/entities/vote'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import * as z from 'zod/mini'
+import type { ActionRecord } from '../record/common.ts'
+import { ifAbsent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { queryAll } from './query.ts'
+import type { Store } from './store.ts'
+import { VOTE_SYNC_PREFIX } from './vote-sync.ts'
+
+/** An action of a measure says that a vote was about it. */
+const VoteCitation = z.object({
+  vote: VoteKey,
+  bill: z.exactOptional(BillKey),
+  amendment: z.exactOptional(AmendmentKey),
+})
+export type VoteCitation = z.infer<typeof VoteCitation>
+
+export const VOTE_CITATION_PREFIX = 'VOTECITE#'
+/** All citations, by when they came. */
+export const VOTE_CITATION_LIST = 'VOTECITES'
+const partitionOf = (vote: VoteKey): string => `${VOTE_CITATION_PREFIX}${voteKeyOf(vote)}`
+
+function toItem(citation: VoteCitation, citedAt: string): Item {
+  const { vote, bill, amendment } = citation
+  const measure = amendment ?? bill
+  return {
+    pk: partitionOf(vote),
+    sk: measure === undefined ? 'NONE' : recordKeyOf(measure),
+    gsi1pk: VOTE_CITATION_LIST,
+    gsi1sk: citedAt,
+    ...citation,
+  }
+}
+
+/** Notes the votes that the actions of a measure cite, each once. */
+export async function citeVotes(
+  store: Store,
+  measure: Omit<VoteCitation, 'vote'>,
+  { actions, citedAt }: { readonly actions: readonly ActionRecord[]; readonly citedAt: string },
+): Promise<void> {
+  const cited = actions.flatMap(({ votes = [] }) => votes)
+  const byKey = new Map(
+    cited.map(({ chamber, congress, session, rollNumber: number }) => {
+      const vote = { chamber, congress, session, number }
+      return [voteKeyOf(vote), vote]
+    }),
+  )
+  for (const vote of byKey.values()) await store.put(toItem({ vote, ...measure }, citedAt), ifAbsent)
+}
+
+const citationsOf = (items: readonly Item[]): VoteCitation[] =>
+  items.map((item) => z.parse(VoteCitation, item))
+
+/** The measures whose actions cite a vote. */
+export async function listVoteCitations(store: Store, vote: VoteKey): Promise<VoteCitation[]> {
+  return citationsOf(await queryAll(store, { partition: partitionOf(vote) }))
+}
+
+export async function listCitationsSince(store: Store, since: string): Promise<VoteCitation[]> {
+  const sort = { from: since, to: '~' }
+  return citationsOf(await queryAll(store, { index: 'gsi1', partition: VOTE_CITATION_LIST, sort }))
+}
+
+const CURSOR_KEY: Key = { pk: `${VOTE_SYNC_PREFIX}citations`, sk: 'CURSOR' }
+const Cursor = z.object({ readUntil: z._default(z.string(), '') })
+
+/** Up to when citations have been read; empty before the first. */
+export async function findCitationCursor(store: Store): Promise<string> {
+  return z.parse(Cursor, (await store.get(CURSOR_KEY)) ?? {}).readUntil
+}
+
+/** The last writer wins: a citation that is read twice changes nothing. */
+export async function saveCitationCursor(store: Store, readUntil: string): Promise<void> {
+  await store.update(CURSOR_KEY, { set: { readUntil } })
+}

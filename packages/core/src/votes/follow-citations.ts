@@ -1,0 +1,30 @@
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/vote-citations.ts'
+import type { StoredVote } from '../store/votes.ts'
+import { completeSession, saveVote } from './save-vote.ts'
+import type { VoteRun } from './vote-sync-context.ts'
+
+/** A save may write what it fetched minutes ago, and an index shows it late. */
+const OVERLAP_MS = 10 * MINUTE_MS
+/** The cursor is not written more often while nothing is cited. */
+const IDLE_MS = HOUR_MS
+
+/** Reads votes again that actions of bills and amendments have cited since. */
+export async function followCitations(run: VoteRun): Promise<void> {
+  const { store, now, signal } = run
+  const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
+  const since = await findCitationCursor(store)
+  const cited = await listCitationsSince(store, since)
+  const votes = new Map(cited.map(({ vote }) => [voteKeyOf(vote), vote]))
+  const saved: StoredVote[] = []
+  for (const vote of votes.values()) {
+    if (signal.aborted) break
+    // a vote that is news is told of its measure once that is known
+    const outcome = await saveVote(vote, (before) => before, { ...run, now: now(), newsFrom: until })
+    if (outcome !== undefined) saved.push(outcome.stored)
+  }
+  await completeSession(store, saved)
+  const isIdle = votes.size === 0 && Date.parse(until) - Date.parse(since) < IDLE_MS
+  if (!signal.aborted && !isIdle) await saveCitationCursor(store, until)
+}

@@ -1,7 +1,11 @@
+import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
+import { listEventsBetween } from '@rostrum/core/ledger/list-events-between'
 import { createLog } from '@rostrum/core/lib/log'
+import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
+import { votedSubject } from '@rostrum/core/record/vote'
 import { findSessionVotes } from '@rostrum/core/store/session-votes'
 import { findVote, type StoredVote } from '@rostrum/core/store/votes'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
@@ -127,5 +131,41 @@ describe('a vote of this year', () => {
     sample.advance(42 * DAYS)
     await sync()
     expect((await findVote(store, key))?.vote.state).toBe('vacated')
+  })
+})
+
+describe('followers', () => {
+  /** All that the ledger has. */
+  const told = async (): Promise<LedgerEvent[]> =>
+    await listEventsBetween(store, new Date('2026-01-01T00:00:00Z'), new Date(sample.now()))
+  const keysOf = (events: readonly LedgerEvent[], kind: string): (string | undefined)[] =>
+    events.filter((event) => event.kind === kind).map(({ vote }) => vote)
+
+  test('are told of nothing at first, and then of each vote on a bill or amendment once', async () => {
+    await open('2026-09-01T15:00:00Z')
+    await sync()
+    const before = (await storedVotes()).length
+    expect(await told()).toEqual([])
+    for (let day = 0; day < 60; day += 1) {
+      sample.advance(1)
+      await sync()
+    }
+    const news = (await storedVotes()).filter(({ newsAt }) => newsAt !== undefined)
+    expect(news.length).toBe((await storedVotes()).length - before)
+    const followed = news.filter(({ vote }) => votedSubject(vote) !== undefined)
+    expect(followed.length).toBeGreaterThan(0)
+    const keys = keysOf(await told(), 'vote').toSorted()
+    expect(keys).toEqual(followed.map(voteKeyOf).toSorted())
+  }, 120_000)
+
+  test.each(['H', 'S'] as const)('are told of a correction once: %s', async (chamber) => {
+    const { key, at } = flawed('corrected', chamber)
+    await open(isoInstant(at + 2 * HOUR))
+    await sync()
+    for (const hours of [29, 2, 24]) {
+      sample.advance(hours * DAYS)
+      await sync()
+    }
+    expect(keysOf(await told(), 'vote_corrected')).toEqual([voteKeyOf(key)])
   })
 })

@@ -157,7 +157,7 @@ const TopicFields = ({ settings, onChange }: FieldsProps) => (
       />
     ))}
     <Checkbox
-      label="Every vote of the members I track, not only on what I track"
+      label="Every vote of the members I track, even on bills I do not track"
       checked={settings.everyMemberVote === true}
       onChange={({ currentTarget: { checked } }) => onChange({ everyMemberVote: checked })}
     />

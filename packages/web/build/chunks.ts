@@ -24,6 +24,7 @@ const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
 const VOTES = /^src\/pages\/(votes|vote)\./
 const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|tracking)\./
+const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
 /** The frame of these screens and all others but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./
 
@@ -37,7 +38,9 @@ function fileOf(users: readonly string[]): string | null {
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
-  return users.every((user) => LATE.test(user)) ? 'late' : 'panels'
+  // small, and in every visit sooner or later: a file of their own would be one more
+  if (has(LATE) && has(SETTINGS)) return 'record'
+  return has(LATE) ? 'late' : 'panels'
 }
 
 /** A module with all that it imports statically. */

@@ -131,6 +131,17 @@ describe('before the code has come', () => {
     })
   })
 
+  test('somebody who tracks nothing reads what Tracking is for', async () => {
+    const { tokens } = await createAccount(inject('rostrumUrl'))
+    await withPage({ reader: tokens, viewport: PHONE }, async (page) => {
+      const release = await holdApp(page.context())
+      await page.goto('/tracking', HELD)
+      await page.locator('.shell').getByText('You aren’t tracking anything yet').waitFor()
+      release()
+      await page.getByRole('heading', { level: 2, name: 'You aren’t tracking anything yet' }).waitFor()
+    })
+  })
+
   test.each(['/bills/119/hr/1', '/members/A900001'])('a reader sees the first words of %s', (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
       const release = await holdApp(page.context())

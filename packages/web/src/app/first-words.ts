@@ -6,6 +6,7 @@ import { dateFormat } from '@rostrum/contract/format'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { openLocalStore } from '../local-store.ts'
 import type { TrackedMember } from '../api/tracking.ts'
+import { NOTHING_TRACKED } from '../features/follow/nothing-tracked-words.ts'
 import { readCompact } from '../ui/compact-setting.ts'
 
 /** Rows that a screen shows without scrolling. */
@@ -76,6 +77,11 @@ interface TrackedData {
   readonly members?: readonly TrackedMember[]
 }
 
+const nothingTracked = (): HTMLElement => {
+  const { title, text } = NOTHING_TRACKED
+  return element('div', 'empty-state', element('h2', '', title), element('p', '', text))
+}
+
 /** The titles of what is tracked, which are shown where there is no news, the latest change first. */
 export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
   const rows = bodies.flatMap((body) => {
@@ -85,6 +91,7 @@ export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
       ...members.map((member) => ({ ...member, title: member.directOrderName ?? member.name })),
     ]
   })
+  if (rows.length === 0) return bodies.includes(undefined) ? [] : [nothingTracked()]
   const at = ({ lastChange, followedAt }: (typeof rows)[number]) => lastChange?.seenAt ?? followedAt
   return rows
     .toSorted((a, b) => (at(a) < at(b) ? 1 : -1))

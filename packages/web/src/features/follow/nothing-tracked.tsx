@@ -5,6 +5,7 @@ import { whenQuiet } from '../../loading/quiet.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NOTHING_TRACKED } from './nothing-tracked-words.ts'
 
 const Suggestions = lazyExtra(async () => {
   await whenQuiet()
@@ -24,8 +25,8 @@ const BrowseLinks = () => (
 export const NothingTracked = ({ isStill }: { isStill: boolean }) => (
   <div>
     {isStill && (
-      <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
-        Find a bill or member you care about and choose Track.
+      <EmptyState title={NOTHING_TRACKED.title} actions={<BrowseLinks />}>
+        {NOTHING_TRACKED.text}
       </EmptyState>
     )}
     <Suspense>

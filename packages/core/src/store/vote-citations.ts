@@ -59,9 +59,16 @@ export async function listVoteCitations(store: Store, vote: VoteKey): Promise<Vo
   return citationsOf(await queryAll(store, { partition: partitionOf(vote) }))
 }
 
-export async function listCitationsSince(store: Store, since: string): Promise<VoteCitation[]> {
+const CitedVote = z.pipe(
+  z.object({ vote: VoteKey, gsi1sk: z.string() }),
+  z.transform(({ vote, gsi1sk: citedAt }) => ({ vote, citedAt })),
+)
+
+/** The votes cited since then, in the order of their citations. */
+export async function listCitationsSince(store: Store, since: string): Promise<z.infer<typeof CitedVote>[]> {
   const sort = { from: since, to: '~' }
-  return citationsOf(await queryAll(store, { index: 'gsi1', partition: VOTE_CITATION_LIST, sort }))
+  const items = await queryAll(store, { index: 'gsi1', partition: VOTE_CITATION_LIST, sort })
+  return items.map((item) => z.parse(CitedVote, item))
 }
 
 const CURSOR_KEY: Key = { pk: `${VOTE_SYNC_PREFIX}citations`, sk: 'CURSOR' }

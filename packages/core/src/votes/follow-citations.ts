@@ -9,22 +9,30 @@ import type { VoteRun } from './vote-sync-context.ts'
 const OVERLAP_MS = 10 * MINUTE_MS
 /** The cursor is not written more often while nothing is cited. */
 const IDLE_MS = HOUR_MS
+/** Votes saved between two writes of their sessions. */
+const BATCH = 25
 
-/** Reads votes again that actions of bills and amendments have cited since. */
-export async function followCitations(run: VoteRun): Promise<void> {
+type CitationRun = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'now' | 'signal'>
+
+/** Reads votes again that actions of bills and amendments have cited since; a run that is stopped loses one batch. */
+export async function followCitations(run: CitationRun): Promise<void> {
   const { store, now, signal } = run
   const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
   const since = await findCitationCursor(store)
   const cited = await listCitationsSince(store, since)
-  const votes = new Map(cited.map(({ vote }) => [voteKeyOf(vote), vote]))
-  const saved: StoredVote[] = []
-  for (const vote of votes.values()) {
-    if (signal.aborted) break
-    // a vote that is news is told of its measure once that is known
-    const outcome = await saveVote(vote, (before) => before, { ...run, now: now(), newsFrom: until })
-    if (outcome !== undefined) saved.push(outcome.stored)
+  for (let at = 0; at < cited.length && !signal.aborted; at += BATCH) {
+    const batch = cited.slice(at, at + BATCH)
+    const saved: StoredVote[] = []
+    for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values()) {
+      if (signal.aborted) break
+      // a vote that is news is told of its measure once that is known
+      const outcome = await saveVote(vote, (before) => before, { ...run, now: now(), newsFrom: until })
+      if (outcome !== undefined) saved.push(outcome.stored)
+    }
+    await completeSession(store, saved)
+    const { citedAt = until } = batch.at(-1) ?? {}
+    if (!signal.aborted && citedAt < until) await saveCitationCursor(store, citedAt)
   }
-  await completeSession(store, saved)
-  const isIdle = votes.size === 0 && Date.parse(until) - Date.parse(since) < IDLE_MS
+  const isIdle = cited.length === 0 && Date.parse(until) - Date.parse(since) < IDLE_MS
   if (!signal.aborted && !isIdle) await saveCitationCursor(store, until)
 }

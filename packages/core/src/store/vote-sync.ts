@@ -33,6 +33,16 @@ export async function findPublisherState(store: Store, publisher: VotePublisher)
   return publisherStateFrom(await store.get(publisherKey(publisher)))
 }
 
+/** Votes of earlier days are history. */
+export async function notePublisherBegan(
+  store: Store,
+  publisher: VotePublisher,
+  beganAt: string,
+): Promise<void> {
+  const held = await findPublisherState(store, publisher)
+  if (held.beganAt === undefined) await store.update(publisherKey(publisher), { set: { beganAt } })
+}
+
 export async function notePublisherLook(
   store: Store,
   publisher: VotePublisher,

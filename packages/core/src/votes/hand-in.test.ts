@@ -32,6 +32,16 @@ test('files of both chambers are saved once, with who voted', async () => {
   expect((await handInVotes(files, { store, now, hosts })).counts).toEqual({ new: 0, changed: 0, same: 2 })
 })
 
+test('what is handed in later is news, where the publisher has never answered', async () => {
+  const store = new MemoryStore()
+  await handInVotes([ROSTER, VOTE], { store, now, hosts })
+  const date = 'March 5, 2025,  09:42 PM'
+  const newer = fileOf('vote_119_1_00008.xml', senateXml({ fields: { vote_number: '8', vote_date: date } }))
+  await handInVotes([ROSTER, newer], { store, now: () => new Date('2025-03-06T12:00:00Z'), hosts })
+  expect((await findVote(store, { ...SENATE, number: 7 }))?.newsAt).toBeUndefined()
+  expect((await findVote(store, { ...SENATE, number: 8 }))?.newsAt).toBe('2025-03-06T12:00:00.000Z')
+})
+
 test('what is no vote is refused by name, and the others are saved', async () => {
   const store = new MemoryStore()
   const page = '<html><body>Access denied, <action-date>4-Mar-2025</action-date></body></html>'

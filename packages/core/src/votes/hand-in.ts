@@ -4,7 +4,7 @@ import { BulkError } from '../bulk/bulk-source.ts'
 import { easternDay } from '../lib/eastern.ts'
 import type { Roster } from '../record/roster.ts'
 import type { VoteSource } from '../record/vote.ts'
-import { findPublisherState, findRoster } from '../store/vote-sync.ts'
+import { findPublisherState, findRoster, notePublisherBegan } from '../store/vote-sync.ts'
 import type { Store } from '../store/store.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { readClerkFile } from './clerk-xml.ts'
@@ -43,7 +43,7 @@ const VOTES_NAME = /^(?:roll|vote_)\d.*\.xml$/
 const BATCH = 25
 
 interface Found {
-  readonly source: VoteSource
+  readonly source: 'clerk' | 'senate'
   readonly key: VoteKey
   readonly update: VoteUpdate
 }
@@ -91,7 +91,7 @@ async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<
   )
 }
 
-async function newsFromOf(store: Store, publisher: 'clerk' | 'senate'): Promise<string | undefined> {
+async function newsFromOf(store: Store, publisher: Found['source']): Promise<string | undefined> {
   const { beganAt } = await findPublisherState(store, publisher)
   return beganAt === undefined ? undefined : easternDay(new Date(beganAt))
 }
@@ -105,6 +105,7 @@ export async function handInVotes(
   const newsFrom = { clerk: await newsFromOf(store, 'clerk'), senate: await newsFromOf(store, 'senate') }
   const counts = { new: 0, changed: 0, same: 0 }
   const refused: { name: string; reason: string }[] = []
+  const handedIn = new Set<Found['source']>()
   const votes = files.filter(({ name }) => VOTES_NAME.test(name))
   for (let at = 0; at < votes.length; at += BATCH) {
     const saved: StoredVote[] = []
@@ -115,13 +116,16 @@ export async function handInVotes(
         continue
       }
       const { source, key, update } = found
-      const news = source === 'senate' ? newsFrom.senate : newsFrom.clerk
+      const news = newsFrom[source]
       const outcome = await saveVote(key, update, { store, roster, hosts, now: now(), newsFrom: news })
       if (outcome === undefined) continue
       counts[outcome.outcome] += 1
       saved.push(outcome.stored)
+      handedIn.add(source)
     }
     await completeSession(store, saved)
   }
+  // what is handed in from now on is news, also where the publisher has never answered
+  for (const source of handedIn) await notePublisherBegan(store, source, now().toISOString())
   return { counts, refused }
 }

@@ -38,6 +38,15 @@ test.each<[Partial<VoteCard>, string]>([
     { question: 'On Agreeing to the Amendment', amendment: AMENDMENT },
     'The House adopted H.Amdt. 85 to H.R. 3424, 218–204',
   ],
+  [{ question: 'On Agreeing to the Amendment' }, 'The House adopted an amendment to H.R. 3424, 218–204'],
+  [
+    { question: 'On Agreeing to the En Bloc Amendments', ...FAILED },
+    'The House did not adopt amendments to H.R. 3424, 218–204',
+  ],
+  [
+    { question: 'On Agreeing to the Senate Amendment' },
+    'The House accepted the other chamber’s changes to H.R. 3424, 218–204',
+  ],
   [
     { question: 'On Agreeing to the Resolution', bill: { congress: 119, type: 'hres', number: '5' } },
     'The House agreed to H.Res. 5, 218–204',

@@ -14,8 +14,11 @@ const VERBS: readonly (readonly [question: RegExp, verb: Verb])[] = [
   [/motion to discharge/i, ['took % from its committee', 'did not take % from its committee']],
   [/veto|objections of the president/i, ['overrode the veto of', 'did not override the veto of']],
   [/conference report/i, ['accepted the conference report on', 'did not accept the conference report on']],
-  [/concur/i, ['accepted the other chamber’s changes to', 'did not accept the other chamber’s changes to']],
-  [/^on (?:agreeing to )?the (?:[\w.]+ )?amendment/i, ['adopted', 'did not adopt']],
+  [
+    /concur|the (?:house|senate) amendment/i,
+    ['accepted the other chamber’s changes to', 'did not accept the other chamber’s changes to'],
+  ],
+  [/^on (?:agreeing to )?the (?:[\w.]+ ){0,2}amendments?/i, ['adopted', 'did not adopt']],
   [/nomination/i, ['confirmed', 'did not confirm']],
   [/treaty|resolution of ratification/i, ['consented to', 'did not consent to']],
   [/suspend the rules and agree/i, ['agreed to', 'did not agree to']],
@@ -27,10 +30,18 @@ const VERBS: readonly (readonly [question: RegExp, verb: Verb])[] = [
 const cite = ({ type, number }: NonNullable<VoteCard['bill'] | VoteCard['amendment']>): string =>
   formatCitation(type, number)
 
-/** "H.R. 3424", "H.Amdt. 85 to H.R. 3424", or other business as the source cites it. */
-function measureName({ bill, amendment, otherBusiness }: VoteCard): string | undefined {
-  if (amendment === undefined) return bill === undefined ? otherBusiness : cite(bill)
-  return bill === undefined ? cite(amendment) : `${cite(amendment)} to ${cite(bill)}`
+const OTHER_CHAMBERS = /\b(?:house|senate) amendment|concur|conference|suspend the rules/i
+
+/** Whether an amendment is voted on. What the other chamber amended is the bill itself. */
+export const isOnAmendment = ({ question }: Pick<VoteCard, 'question'>): boolean =>
+  /\bamendments?\b/i.test(question) && !OTHER_CHAMBERS.test(question)
+
+/** "H.R. 3424", "H.Amdt. 85 to H.R. 3424", "an amendment to H.R. 3424", or other business as the source cites it. */
+function measureName({ bill, amendment, otherBusiness, question }: VoteCard): string | undefined {
+  if (bill === undefined) return amendment === undefined ? otherBusiness : cite(amendment)
+  if (amendment !== undefined) return `${cite(amendment)} to ${cite(bill)}`
+  if (!isOnAmendment({ question })) return cite(bill)
+  return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`
 }
 
 /** "218–204", unless sources contradict each other about it. */

@@ -13,6 +13,7 @@ import {
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
 import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { isOnAmendment } from '@rostrum/contract/vote-sentence'
 import * as z from 'zod/mini'
 
 /** A person on a roll call, as the source names them. */
@@ -66,12 +67,12 @@ export type SourceVote = z.infer<typeof SourceVote>
 export const AssembledVote = z.omit(Vote, { corrections: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
 
-/** What was voted on, which people follow. */
-export const votedSubject = ({
-  bill,
-  amendment,
-}: Pick<VoteCard, 'bill' | 'amendment'>): RecordRef | undefined =>
-  amendment !== undefined ? amendmentRef(amendment) : bill && billRef(bill)
+/** What was voted on, which people follow. The Clerk names the bill of an amendment only: the API tells which one it is. */
+export function votedSubject(vote: Pick<VoteCard, 'bill' | 'amendment' | 'question'>): RecordRef | undefined {
+  const { bill, amendment } = vote
+  if (amendment !== undefined) return amendmentRef(amendment)
+  return bill === undefined || isOnAmendment(vote) ? undefined : billRef(bill)
+}
 
 /** A vote without its positions, as lists show it. */
 export function voteCard({

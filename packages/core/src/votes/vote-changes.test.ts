@@ -60,6 +60,19 @@ describe('a vote that is news', () => {
     expect(await told()).toEqual([])
   })
 
+  test('on an amendment that is known later is told of that, and not of the bill', async () => {
+    const metadata = { 'vote-question': 'On Agreeing to the Amendment', 'amendment-num': '13' }
+    const answer = readClerkFile(clerkXml({ metadata }), { year: 2025, number: 12 })
+    if (answer.kind !== 'vote') throw new Error(answer.kind)
+    await save(answer.vote)
+    expect(await told()).toEqual([])
+    await save({ ...answer.vote, source: 'congress-gov', amendment: AMENDMENT })
+    expect(await told()).toEqual([])
+    expect(await told(amendmentRef(AMENDMENT))).toEqual([
+      ['vote', 'The House did not adopt H.Amdt. 7 to H.R. 3, 1–3', ROLL],
+    ])
+  })
+
   test('is told once the sources agree what was voted on', async () => {
     const { bill: _, ...unclear } = clerk()
     await save({ ...unclear, isMeasureUnclear: true })

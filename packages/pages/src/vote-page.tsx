@@ -4,7 +4,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
-import { VoteSeats, VoteSeatsLegend } from '@rostrum/view/vote-seats.tsx'
+import { VoteSeats, VoteSeatsLegend, winnerOf } from '@rostrum/view/vote-seats.tsx'
 import {
   brokeRanksSentence,
   correctionSentences,
@@ -52,7 +52,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
       <CorrectionsSection vote={vote} />
       <Section id="source" title="Where this comes from">
         <p>
-          Rostrum last checked on <WashingtonTime at={vote.provenance.checkedAt} /> (Eastern time).
+          Rostrum read this on <WashingtonTime at={vote.provenance.checkedAt} /> (Eastern time).
         </p>
         {vote.url !== undefined && (
           <p>
@@ -94,8 +94,8 @@ function Heading({ vote, name }: { vote: Vote; name: string }) {
 
 /** The chamber painted by the vote, and the same as figures. */
 function Figures({ vote }: { vote: Vote }) {
-  const { positions, byParty, totals, kind, result, candidates } = vote
-  const winner = kind === 'election' ? result : undefined
+  const { positions, byParty, totals, kind, candidates } = vote
+  const winner = winnerOf(vote)
   return (
     <>
       {positions.length > 0 && (
@@ -105,7 +105,7 @@ function Figures({ vote }: { vote: Vote }) {
             label={`${voteCount(vote)}. The same as a table below.`}
             winner={winner}
           />
-          <VoteSeatsLegend winner={winner} />
+          <VoteSeatsLegend kind={kind} winner={winner} />
         </Section>
       )}
       {kind === 'question' && byParty.length > 0 && (

@@ -1,4 +1,4 @@
-import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
+import type { MemberPosition, VoteCard, VotePosition } from '@rostrum/contract/entities/vote'
 import { classNames } from './class-names.ts'
 import { hemicycle, rowsFor } from './hemicycle.ts'
 import { partyClass } from './party-class.ts'
@@ -9,6 +9,10 @@ const SCALE = 100
 const FILL_RATIO = 0.84
 const SEATING = ['Democratic', 'Independent Democrat', 'Independent', undefined, 'Libertarian', 'Republican']
 const ORDER: readonly VotePosition[] = ['yea', 'candidate', 'present', 'not_voting', 'nay']
+
+/** Who was elected: the result of a ballot that elects nobody names none of the candidates. */
+export const winnerOf = ({ candidates = [], result }: VoteCard): string | undefined =>
+  candidates.find(({ name }) => name === result)?.name
 
 interface VoteSeatsProps {
   readonly positions: readonly MemberPosition[]
@@ -57,20 +61,36 @@ export function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
   )
 }
 
+const markWords = (kind: VoteCard['kind'], winner: string | undefined): (readonly [string, string])[] => {
+  if (kind !== 'election')
+    return [
+      ['vote-seat-yea', 'Yea'],
+      ['vote-seat-nay', 'Nay'],
+    ]
+  if (winner === undefined) return [['vote-seat-nay', 'A candidate']]
+  return [
+    ['vote-seat-yea', winner],
+    ['vote-seat-nay', 'Another candidate'],
+  ]
+}
+
+interface VoteSeatsLegendProps {
+  readonly kind: VoteCard['kind']
+  readonly winner: string | undefined
+}
+
 /** What the marks of the chart mean. */
-export const VoteSeatsLegend = ({ winner }: { winner?: string | undefined }) => (
+export const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   <ul className="vote-seats-legend">
-    {[
-      ['vote-seat-yea', winner ?? 'Yea'],
-      ['vote-seat-nay', winner === undefined ? 'Nay' : 'Another candidate'],
-      ['vote-seat-none', 'Present or not voting'],
-    ].map(([mark = '', words]) => (
-      <li key={mark}>
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <circle className={mark} cx="6" cy="6" r={mark === 'vote-seat-none' ? 2 : 5} />
-        </svg>
-        {words}
-      </li>
-    ))}
+    {[...markWords(kind, winner), ['vote-seat-none', 'Present or not voting'] as const].map(
+      ([mark, words]) => (
+        <li key={mark}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <circle className={mark} cx="6" cy="6" r={mark === 'vote-seat-none' ? 2 : 5} />
+          </svg>
+          {words}
+        </li>
+      ),
+    )}
   </ul>
 )

@@ -80,9 +80,9 @@ export function thresholdSentence(vote: VoteCard): string | undefined {
 const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
   totals: 'The members listed do not add up to the totals.',
   party_totals: 'The members listed do not add up to the totals of their parties.',
-  unknown_member: 'Somebody is listed whom the record does not know.',
-  service: 'Somebody is listed whose service does not cover the day.',
-  listed_twice: 'Somebody is listed twice.',
+  unknown_member: 'Someone is listed who is not in the record.',
+  service: 'Someone is listed who was not serving on that day.',
+  listed_twice: 'Someone is listed twice.',
   sources: 'Two official sources differ.',
   no_positions: 'The chamber has not published how each member voted yet.',
   gone: 'A source no longer lists this vote.',
@@ -93,7 +93,7 @@ export function voteNotice({ state, doubts }: Pick<Vote, 'state' | 'doubts'>): s
   if (state === 'vacated') return 'The chamber withdrew this vote. It counts for nothing.'
   if (state === 'final') return undefined
   const reasons = doubts.map((doubt) => DOUBT_SENTENCES[doubt])
-  return ['This vote is being checked, so no figure of it is settled.', ...reasons].join(' ')
+  return ['This vote is being checked, so its figures may still change.', ...reasons].join(' ')
 }
 
 /** "Passed, 290–133", or why its figures are not told. */
@@ -136,7 +136,7 @@ const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = 
   [/ordering the previous question/i, 'End the debate and vote on the matter itself?'],
   [/motion to proceed/i, 'Take it up for debate?'],
   [/motion to discharge/i, 'Take it away from its committee?'],
-  [/veto/i, 'Make it law without the President’s signature?'],
+  [/veto|objections of the president/i, 'Make it law without the President’s signature?'],
   [/^on (?:agreeing to )?the (?:[\w.]+ )?amendment/i, 'Adopt the amendment?'],
   [/conference report/i, 'Accept what both chambers negotiated?'],
   [/concur/i, 'Accept what the other chamber changed?'],
@@ -145,7 +145,7 @@ const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = 
   [/election of the speaker/i, 'Who should be Speaker of the House?'],
   [/quorum|call by states|call of the house/i, 'Are enough members here?'],
   [/approving the journal/i, 'Is the record of the last day correct?'],
-  [/adjourn/i, 'End the sitting?'],
+  [/adjourn/i, 'End the meeting for now?'],
   [/^on (?:the )?(?:passage|joint resolution)/i, 'Pass it?'],
   [/^on (?:agreeing to )?the (?:concurrent )?resolution/i, 'Agree to it?'],
 ]

@@ -2,7 +2,7 @@ import type { Vote } from '@rostrum/contract/entities/vote'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { type LinkMember, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
-import { VoteSeats, VoteSeatsLegend } from '@rostrum/view/vote-seats.tsx'
+import { VoteSeats, VoteSeatsLegend, winnerOf } from '@rostrum/view/vote-seats.tsx'
 import { brokeRanksSentence, correctionSentences, voteCount } from '@rostrum/view/vote-words.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { Link } from 'react-router-dom'
@@ -41,8 +41,8 @@ function YourMembers({ vote: { positions }, followed }: VoteSectionsProps) {
 }
 
 function Chamber({ vote }: { vote: Vote }) {
-  const { positions, kind, result } = vote
-  const winner = kind === 'election' ? result : undefined
+  const { positions, kind } = vote
+  const winner = winnerOf(vote)
   if (positions.length === 0) return null
   return (
     <Section title="The chamber">
@@ -51,7 +51,7 @@ function Chamber({ vote }: { vote: Vote }) {
         label={`${voteCount(vote)}. The same as a table below.`}
         winner={winner}
       />
-      <VoteSeatsLegend winner={winner} />
+      <VoteSeatsLegend kind={kind} winner={winner} />
     </Section>
   )
 }

@@ -63,8 +63,8 @@ export async function notePublisherFailure(
 
 const ListLook = z.object({
   lookedAt: z.exactOptional(z.string()),
-  /** The whole list, where a look reads only a part. */
-  fullAt: z.exactOptional(z.string()),
+  /** Some votes that the list shows could not be read. */
+  isUnread: z.exactOptional(z.boolean()),
   /** By number: equal as long as the list shows the vote as it was read. */
   seen: z._default(z.record(z.string(), z.string()), {}),
 })

@@ -9,7 +9,7 @@ import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
 import { completeSession, saveVote, updateFrom, vacatedBy } from './save-vote.ts'
 import { voteYear } from './vote-sessions.ts'
-import type { VoteRun } from './vote-sync-context.ts'
+import { UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** Members may have their vote corrected for some days. */
 const CORRECTED_MS = 3 * DAY_MS
@@ -58,7 +58,7 @@ class ClerkReader {
 
   /** Fails if a file was refused, so that it is told. */
   end(): void {
-    if (this.#refusal !== undefined) throw new BulkError(this.#refusal)
+    if (this.#refusal !== undefined) throw new UnreadableVotesError(new BulkError(this.#refusal))
   }
 }
 

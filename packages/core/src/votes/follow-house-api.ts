@@ -7,10 +7,9 @@ import { intOf } from '../congress/values.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/session-votes.ts'
-import { followList, type ListedVote } from './follow-list.ts'
+import { followList, followSessions, type ListedVote } from './follow-list.ts'
 import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
 import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
-import { followedSessions } from './vote-sessions.ts'
 import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 const EVERY_MS = VOTES_EVERY_MINUTES['house-api'] * MINUTE_MS
@@ -68,15 +67,13 @@ async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {
 
 /** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
 export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
-  let end: PublisherLook = 'fresh'
-  for (const [i, session] of followedSessions('House', run.now()).entries()) {
-    if (run.signal.aborted) break
-    const client = api.with({ purpose: i === 0 ? 'news' : 'sync', signal: run.signal })
-    const look = await followList(
+  const followOne = (session: VoteSession, isCurrent: boolean): Promise<PublisherLook> => {
+    const client = api.with({ purpose: isCurrent ? 'news' : 'sync', signal: run.signal })
+    return followList(
       {
         publisher: 'house-api',
         session,
-        everyMs: i === 0 ? EVERY_MS : OLDER_EVERY_MS,
+        everyMs: isCurrent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listAll(session, client),
         read: (vote) => readListed(vote, client),
         atOnce: AT_ONCE,
@@ -84,7 +81,6 @@ export async function followHouseApi(api: CongressClient, run: VoteRun): Promise
       },
       run,
     )
-    if (look === 'looked') end = look
   }
-  return end
+  return await followSessions('House', followOne, run)
 }

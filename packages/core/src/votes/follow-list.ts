@@ -1,13 +1,17 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
+import type { Chamber } from '@rostrum/contract/entities/common'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { BulkError } from '../bulk/bulk-source.ts'
+import { HOUR_MS } from '@rostrum/contract/times'
+import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
+import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { completeSession, goneFrom, saveVote, updateFrom } from './save-vote.ts'
-import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
+import { followedSessions } from './vote-sessions.ts'
+import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** A vote of a publisher's list. */
 export interface ListedVote extends VoteKey {
@@ -34,6 +38,22 @@ interface ListFollow {
 const BATCH = 25
 /** A list without more than so many votes that it had is broken. */
 const GONE_MAX = 5
+/** Votes that could not be read are asked for again at least this often. */
+const UNREAD_EVERY_MS = HOUR_MS
+
+/** Failures that say nothing about the other votes. */
+const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
+  'not_found',
+  'bad_request',
+  'broken_record',
+  'bad_shape',
+])
+
+/** After a refusal, or without calls or time, asking for another vote is of no use. */
+const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
+  signal.aborted ||
+  error instanceof RefusedError ||
+  (error instanceof CongressError && !OF_ONE_VOTE.has(error.code))
 
 /** Asks about votes that a list showed before. Returns their numbers, once their source is said to be gone. */
 async function markGone(
@@ -60,18 +80,18 @@ interface BatchContext {
   readonly run: VoteRun
   /** Fingerprints by number, of what has been read. */
   readonly seen: Record<string, string>
+  readonly failures: unknown[]
 }
 
-/** Reads and saves some votes. Returns the first failure, after which no other is begun. */
+/** Reads and saves some votes, and collects what failed. None is begun after a failure that ends the look. */
 async function readBatch(
   { read, atOnce = 1 }: ListFollow,
   votes: readonly ListedVote[],
-  { run, seen }: BatchContext,
-): Promise<unknown> {
+  { run, seen, failures }: BatchContext,
+): Promise<void> {
   const saved: StoredVote[] = []
-  const failures: unknown[] = []
   const readOne = async (vote: ListedVote): Promise<void> => {
-    if (failures.length > 0 || run.signal.aborted) return
+    if (run.signal.aborted || failures.some((failure) => endsLook(failure, run))) return
     try {
       const found = await read(vote)
       if (found === undefined) return
@@ -84,36 +104,60 @@ async function readBatch(
   }
   await mapLimited(votes, atOnce, readOne)
   await completeSession(run.store, saved)
-  return failures[0]
 }
 
 /**
- * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look; a run that is
- * stopped loses at most one batch.
+ * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look, and keeps no other
+ * vote away; a run that is stopped loses at most one batch.
  */
 export async function followList(follow: ListFollow, run: VoteRun): Promise<PublisherLook> {
   const { publisher, session, everyMs, list } = follow
   const { store, now, signal } = run
   const look = await findListLook(store, publisher, session)
   const startedAt = now()
-  if (isFresh(look, everyMs, startedAt)) return 'fresh'
+  if (isFresh(look, look.isUnread ? Math.min(everyMs, UNREAD_EVERY_MS) : everyMs, startedAt)) return 'fresh'
   const listed = await list()
   const due = listed
     .filter(({ number, fingerprint }) => look.seen[number] !== fingerprint)
     .toSorted((a, b) => b.number - a.number)
   const seen = { ...look.seen }
-  let failure: unknown
-  for (let at = 0; at < due.length && failure === undefined && !signal.aborted; at += BATCH) {
-    failure = await readBatch(follow, due.slice(at, at + BATCH), { run, seen })
+  const failures: unknown[] = []
+  for (let at = 0; at < due.length && !signal.aborted; at += BATCH) {
+    await readBatch(follow, due.slice(at, at + BATCH), { run, seen, failures })
     await saveListLook(store, publisher, { session, look: { ...look, seen } })
+    const end = failures.find((failure) => endsLook(failure, run))
+    if (end !== undefined) throw end
   }
-  if (failure !== undefined) throw failure
   const shown = new Set(listed.map(({ number }) => number))
   const missing = Object.keys(look.seen)
     .map(Number)
     .filter((number) => !shown.has(number))
   for (const number of await markGone(follow, missing, run)) delete seen[number]
-  if (!signal.aborted)
-    await saveListLook(store, publisher, { session, look: { lookedAt: startedAt.toISOString(), seen } })
+  if (signal.aborted) return 'looked'
+  const isUnread = due.some(({ number, fingerprint }) => seen[number] !== fingerprint)
+  const after = { lookedAt: startedAt.toISOString(), seen, ...(isUnread && { isUnread }) }
+  await saveListLook(store, publisher, { session, look: after })
+  if (failures.length > 0) throw new UnreadableVotesError(failures[0])
   return 'looked'
+}
+
+/** Follows the sessions of a chamber, newest first. Votes that cannot be read are told after the oldest session. */
+export async function followSessions(
+  chamber: Chamber,
+  followOne: (session: VoteSession, isCurrent: boolean) => Promise<PublisherLook>,
+  { now, signal }: VoteRun,
+): Promise<PublisherLook> {
+  let end: PublisherLook = 'fresh'
+  let unreadable: UnreadableVotesError | undefined
+  for (const [i, session] of followedSessions(chamber, now()).entries()) {
+    if (signal.aborted) break
+    try {
+      if ((await followOne(session, i === 0)) === 'looked') end = 'looked'
+    } catch (error) {
+      if (!(error instanceof UnreadableVotesError)) throw error
+      unreadable ??= error
+    }
+  }
+  if (unreadable !== undefined) throw unreadable
+  return end
 }

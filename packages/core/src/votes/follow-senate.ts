@@ -5,10 +5,9 @@ import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
 import { readBody } from '../congress/read-body.ts'
 import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/session-votes.ts'
-import { followList, type ListedVote } from './follow-list.ts'
+import { followList, followSessions, type ListedVote } from './follow-list.ts'
 import { readSenateMenu, readSenateVote } from './senate-xml.ts'
 import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
-import { followedSessions } from './vote-sessions.ts'
 import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 
 const LIS = '/legislative/LIS'
@@ -57,20 +56,16 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
 
 /** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
 export async function followSenate(run: VoteRun): Promise<PublisherLook> {
-  let end: PublisherLook = 'fresh'
-  for (const [i, session] of followedSessions('Senate', run.now()).entries()) {
-    if (run.signal.aborted) break
-    const look = await followList(
+  const followOne = (session: VoteSession, isCurrent: boolean): Promise<PublisherLook> =>
+    followList(
       {
         publisher: 'senate',
         session,
-        everyMs: i === 0 ? EVERY_MS : OLDER_EVERY_MS,
+        everyMs: isCurrent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listMenu(session, run),
         read: (vote) => readListed(vote, run),
       },
       run,
     )
-    if (look === 'looked') end = look
-  }
-  return end
+  return await followSessions('Senate', followOne, run)
 }

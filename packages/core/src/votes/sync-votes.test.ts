@@ -145,6 +145,36 @@ describe('the Senate', () => {
     expect(asked).toContain(`${DETAIL}1.xml`)
   })
 
+  test('is read past a vote that cannot be read, whose failure is told while news flows', async () => {
+    files.set(MENU, menuOf([3, 4, 5]))
+    for (const number of [3, 4]) files.set(`${DETAIL}${number}.xml`, senateVote(number))
+    const casts = ['Announced Yea', 'Nay', 'Nay', 'Nay', 'Not Voting']
+    files.set(`${DETAIL}5.xml`, senateXml({ casts, fields: { vote_number: '5' } }))
+    await expect(sync()).rejects.toThrow('vote_119_1_00005.xml has no')
+    expect(await numbersOf(SENATE)).toEqual([4, 3])
+    expect(asked).toContain(MENU.replace('119_1', '118_2'))
+    expect(await findPublisherState(store, 'senate')).toMatchObject({
+      beganAt: now.toISOString(),
+      failures: 1,
+    })
+    files.set(`${DETAIL}5.xml`, senateVote(5))
+    asked = []
+    later(6)
+    await sync()
+    expect(asked).not.toContain(`${DETAIL}4.xml`)
+    expect(await numbersOf(SENATE)).toEqual([5, 4, 3])
+    expect((await findPublisherState(store, 'senate')).failures).toBe(0)
+  })
+
+  test('is asked for no other vote once it refuses one', async () => {
+    files.set(MENU, menuOf([1, 2]))
+    files.set(`${DETAIL}1.xml`, senateVote(1))
+    files.set(`${DETAIL}2.xml`, new Response('', { status: 403 }))
+    await sync()
+    expect(asked).not.toContain(`${DETAIL}1.xml`)
+    expect((await findPublisherState(store, 'senate')).beganAt).toBeUndefined()
+  })
+
   test('that refuses is left alone for hours, which is told and no failure of the job', async () => {
     files.set(MENU, new Response('', { status: 403 }))
     files.set('/evs/2025/roll001.xml', roll(1))

@@ -49,6 +49,14 @@ const isRetryLater = (error: unknown, { signal }: VoteSyncContext): boolean =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Single votes could not be read; the look went through all the same. */
+export class UnreadableVotesError extends Error {
+  override readonly name = 'UnreadableVotesError'
+  constructor(first: unknown) {
+    super(messageOf(first), { cause: first })
+  }
+}
+
 /** Whether a publisher was asked, or what is known of it is fresh. */
 export type PublisherLook = 'looked' | 'fresh'
 
@@ -74,6 +82,7 @@ export async function withPublisher(
   } catch (error) {
     if (isRetryLater(error, context)) return undefined
     const failedAt = now().toISOString()
+    if (error instanceof UnreadableVotesError) await notePublisherLook(store, publisher, failedAt)
     const isRefused = error instanceof RefusedError
     const until = new Date(now().getTime() + REFUSED_MS).toISOString()
     await notePublisherFailure(store, publisher, {

@@ -201,7 +201,10 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   pages: {
     table: {
       read: [...RECORD_KEYS, ...VOTE_KEYS, `${FETCH_PREFIX}*`, ...CATALOG_KEYS],
-      list: { ...LIST_PARTITIONS, gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`] },
+      list: {
+        gsi1: [...LIST_PARTITIONS.gsi1, `${BILL_VOTES_PREFIX}*`],
+        gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
+      },
       write: [`${FETCH_PREFIX}*`],
     },
     snapshots: 'read',

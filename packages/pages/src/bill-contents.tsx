@@ -5,11 +5,12 @@ const LONG_ROWS = 20
 
 /** Links to the sections of a long bill. */
 export function BillContents({ data }: { data: BillPageData }) {
-  const { summary, actions, amendments, relatedBills, history, cosponsors, committees, texts } = data
+  const { summary, actions, votes, amendments, relatedBills, history, cosponsors, committees, texts } = data
   if (actions.length + amendments.length + cosponsors.length < LONG_ROWS) return null
   const sections = [
     { id: 'summary', title: 'What it does', isShown: summary !== undefined },
     { id: 'actions', title: 'Actions', isShown: actions.length > 0 },
+    { id: 'votes', title: 'Votes', isShown: votes.length > 0 },
     { id: 'amendments', title: 'Amendments', isShown: amendments.length > 0 },
     { id: 'related', title: 'Related bills', isShown: relatedBills.length > 0 },
     { id: 'history', title: 'What Rostrum saw change', isShown: history.length > 0 },

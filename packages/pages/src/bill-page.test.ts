@@ -1,3 +1,4 @@
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { expect, test } from 'vitest'
 import { billPage } from './bill-page.tsx'
 import { renderPage } from './render.tsx'
@@ -92,4 +93,42 @@ test('charts have their figures as tables, and one month alone has no chart', ()
   expect(html).toContain('<th scope="row">Feb 2025</th><td>1</td>')
   expect(html).toContain('<th scope="row">Mar 2025</th><td>2</td>')
   expect(render(TEST_BILL, { cosponsors: [ann] })).not.toContain('Total cosponsors by month')
+})
+
+const ROLL_CALL = { chamber: 'House', congress: 119, session: 1 } as const
+const PASSED: VoteCard = {
+  ...ROLL_CALL,
+  number: 240,
+  kind: 'question',
+  state: 'final',
+  date: '2025-11-04',
+  question: 'On Passage',
+  result: 'Passed',
+  isAgreedTo: true,
+  totals: { yea: 218, nay: 204, present: 0, notVoting: 8 },
+  byParty: [],
+  isPartyLine: true,
+}
+
+test('a bill links the votes on it, in its path, its actions and a section', () => {
+  const url = 'https://clerk.house.gov/evs/2025/roll241.xml'
+  const actions = [
+    {
+      text: 'On passage Passed.',
+      actionDate: '2025-11-04',
+      recordedVotes: [
+        { ...ROLL_CALL, rollNumber: 240 },
+        { ...ROLL_CALL, rollNumber: 241, url },
+      ],
+    },
+  ]
+  const vote = { method: 'recorded', yeas: 218, nays: 204 } as const
+  const path = [{ step: 'floor', chamber: 'House', date: '2025-11-04', outcome: 'done', vote } as const]
+  const stage = { ...TEST_BILL.stage, path }
+  const html = render({ ...TEST_BILL, stage }, { actions, votes: [PASSED] })
+  const href = '/congress/votes/house/119/1/240'
+  expect(html).toContain(`<p class="stage-note"><a href="${href}">The House passed it 218–204.</a></p>`)
+  expect(html).toContain(`<a href="${href}">House roll call 240</a>`)
+  expect(html).toContain(`<a href="${url}" rel="noreferrer">House roll call 241</a>`)
+  expect(html.split(`href="${href}"`)).toHaveLength(4)
 })

@@ -10,14 +10,16 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { billRef } from '@rostrum/contract/record-ref'
 import { billCitation, billTypeLabel } from '@rostrum/view/bill-labels.ts'
-import { explainedSteps } from '@rostrum/view/bill-step-notes.ts'
+import { explainedSteps, type LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { withdrawnCount } from '@rostrum/view/party-split.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
+import { voteOfStep } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
 import {
   ActionsSection,
@@ -27,6 +29,7 @@ import {
   RelatedSection,
   SummarySection,
   TextsSection,
+  VotesSection,
   type SummaryText,
 } from './bill-sections.tsx'
 import { BillContents } from './bill-contents.tsx'
@@ -49,6 +52,7 @@ export interface BillPageData {
   readonly bill: Bill
   readonly titles: readonly BillTitle[]
   readonly actions: readonly BillAction[]
+  readonly votes: readonly VoteCard[]
   readonly cosponsors: readonly Cosponsor[]
   readonly committees: readonly CommitteeOfBill[]
   /** The newest summary as plain lines. */
@@ -114,17 +118,28 @@ interface BillBodyProps {
   readonly url: string
 }
 
+const stepLinker =
+  (votes: readonly VoteCard[]): LinkStep =>
+  (step, note) => {
+    const vote = voteOfStep(step, votes)
+    return vote && <a href={publicPaths.vote(vote)}>{note}</a>
+  }
+
 const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
   <article>
     <BillHead data={data} sentence={sentence} url={url} />
     <div className="public-path">
-      <StageLine label={`Progress of ${billCitation(data.bill)}`} steps={explainedSteps(data.bill, now)} />
+      <StageLine
+        label={`Progress of ${billCitation(data.bill)}`}
+        steps={explainedSteps(data.bill, now, stepLinker(data.votes))}
+      />
     </div>
     <BillContents data={data} />
     <div className="public-columns">
       <div>
         <SummarySection summary={data.summary} />
-        <ActionsSection actions={data.actions} />
+        <ActionsSection actions={data.actions} votes={data.votes} />
+        <VotesSection votes={data.votes} />
         <AmendmentsSection amendments={data.amendments} />
         <RelatedSection bills={data.relatedBills} />
         <HistorySection entries={data.history} />

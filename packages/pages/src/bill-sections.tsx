@@ -7,19 +7,22 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/month-counts'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { ActionList } from '@rostrum/view/action-list.tsx'
+import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
+import { isAmong } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
 import { Lawmaker } from './record-parts.tsx'
 import { Section } from './section.tsx'
+import { VoteRows } from './vote-rows.tsx'
 
 export interface SummaryText {
   /** "Introduced in House". */
@@ -42,7 +45,20 @@ export const SummarySection = ({ summary }: { summary: SummaryText | undefined }
     </Section>
   )
 
-export const ActionsSection = ({ actions }: { actions: readonly BillAction[] }) =>
+const voteLinker =
+  (votes: readonly VoteCard[]): LinkVote =>
+  (vote, words) =>
+    isAmong(votes, vote) && <a href={publicPaths.vote(vote)}>{words}</a>
+
+const NO_VOTES: readonly VoteCard[] = []
+
+interface ActionsSectionProps {
+  readonly actions: readonly BillAction[]
+  /** Those on the bill, to which actions may link. */
+  readonly votes?: readonly VoteCard[]
+}
+
+export const ActionsSection = ({ actions, votes = NO_VOTES }: ActionsSectionProps) =>
   actions.length > 0 && (
     <Section id="actions" title="Actions" note={`${formatNumber(actions.length)} in all`}>
       <MonthChart
@@ -50,7 +66,14 @@ export const ActionsSection = ({ actions }: { actions: readonly BillAction[] }) 
         unit="Actions"
         counts={countByMonth(actions.map(({ actionDate }) => actionDate))}
       />
-      <ActionList actions={actions} />
+      <ActionList actions={actions} linkVote={voteLinker(votes)} />
+    </Section>
+  )
+
+export const VotesSection = ({ votes }: { votes: readonly VoteCard[] }) =>
+  votes.length > 0 && (
+    <Section id="votes" title="Votes" note={pluralize(votes.length, 'roll call')}>
+      <VoteRows votes={votes} />
     </Section>
   )
 

@@ -1,4 +1,6 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
+import type { VoteKey } from '@rostrum/contract/entities/vote'
+import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 
 interface Dated {
@@ -16,7 +18,16 @@ export function groupByDate<Row extends Dated>(rows: readonly Row[]): { date: st
   return days
 }
 
-export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
+type RecordedVote = NonNullable<BillAction['recordedVotes']>[number]
+/** Links the words to the vote's page; nothing where that is not known to be about the same bill. */
+export type LinkVote = (vote: VoteKey, words: string) => ReactNode
+
+interface ActionListProps {
+  readonly actions: readonly BillAction[]
+  readonly linkVote?: LinkVote | undefined
+}
+
+export const ActionList = ({ actions, linkVote }: ActionListProps) => (
   <ol className="action-days">
     {groupByDate(actions).map(({ date, rows }, index) => (
       // The same day appears twice if the actions are not sorted by date.
@@ -30,7 +41,7 @@ export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
             // Actions have no id, and the same text can occur twice on one day.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={rowIndex} className="action-row">
-              <ActionItem action={action} />
+              <ActionItem action={action} linkVote={linkVote} />
             </li>
           ))}
         </ul>
@@ -39,26 +50,36 @@ export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
   </ol>
 )
 
-function ActionItem({ action: { chamber, text, recordedVotes } }: { action: BillAction }) {
+interface ActionItemProps extends Pick<ActionListProps, 'linkVote'> {
+  readonly action: BillAction
+}
+
+const ActionItem = ({ action: { chamber, text, recordedVotes }, linkVote }: ActionItemProps) => (
+  <>
+    <span className={chamber ? `action-chamber action-${chamber.toLowerCase()}` : 'action-chamber'}>
+      {chamber}
+    </span>
+    <p className="action-text">
+      {text}
+      {recordedVotes?.map((vote) => (
+        <span key={`${vote.chamber} ${vote.rollNumber}`} className="action-vote">
+          <RollCall vote={vote} linkVote={linkVote} />
+        </span>
+      ))}
+    </p>
+  </>
+)
+
+/** Our page of a roll call, else the chamber's own. */
+function RollCall({ vote, linkVote }: { vote: RecordedVote } & Pick<ActionListProps, 'linkVote'>) {
+  const { chamber, congress, session, rollNumber, url } = vote
+  const words = `${chamber} roll call ${rollNumber}`
+  const link = linkVote?.({ chamber, congress, session, number: rollNumber }, words)
+  if (link) return link
+  if (url === undefined) return words
   return (
-    <>
-      <span className={chamber ? `action-chamber action-${chamber.toLowerCase()}` : 'action-chamber'}>
-        {chamber}
-      </span>
-      <p className="action-text">
-        {text}
-        {recordedVotes?.map(({ rollNumber, url, chamber: voteChamber }) => (
-          <span key={`${voteChamber} ${rollNumber}`} className="action-vote">
-            {url === undefined ? (
-              `Roll call ${rollNumber}`
-            ) : (
-              <a href={url} rel="noreferrer">
-                {voteChamber} roll call {rollNumber}
-              </a>
-            )}
-          </span>
-        ))}
-      </p>
-    </>
+    <a href={url} rel="noreferrer">
+      {words}
+    </a>
   )
 }

@@ -1,7 +1,9 @@
 import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { ordinal } from '@rostrum/contract/congress'
+import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { isSimpleResolution, type StagedBill } from './bill-stops.ts'
+import type { ReactNode } from 'react'
+import { findStep, isSimpleResolution, type StagedBill } from './bill-stops.ts'
 import { stepFact } from './bill-step-facts.ts'
 import { isResolution, type StepContext } from './bill-step-text.ts'
 import { contextsOf, stepOf } from './bill-steps.ts'
@@ -61,6 +63,19 @@ function stepNote(context: StepContext): string {
   }
 }
 
+/** Links the sentence about a step of the path; undefined where nothing is known to link. */
+export type LinkStep = (step: PathStep, note: string) => ReactNode | undefined
+
+function explainedStep(context: StepContext, linkStep: LinkStep | undefined): StageStep {
+  const { bill, stop, state } = context
+  const note = stepNote(context)
+  const isOver = stop.kind === 'floor' && (state === 'done' || state === 'failed')
+  const step = isOver
+    ? findStep(bill.stage, { step: 'floor', outcome: state, ...(stop.chamber && { chamber: stop.chamber }) })
+    : undefined
+  return { ...stepOf(context), note, linkedNote: step && linkStep?.(step, note) }
+}
+
 /** The steps of a bill, each with a sentence about it. */
-export const explainedSteps = (bill: StagedBill, now: Date): StageStep[] =>
-  contextsOf(bill, now).map((context) => ({ ...stepOf(context), note: stepNote(context) }))
+export const explainedSteps = (bill: StagedBill, now: Date, linkStep?: LinkStep): StageStep[] =>
+  contextsOf(bill, now).map((context) => explainedStep(context, linkStep))

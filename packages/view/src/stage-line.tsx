@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 import { classNames } from './class-names.ts'
 
@@ -10,6 +11,8 @@ export interface StageStep {
   readonly date?: string
   /** One sentence that explains the step. */
   readonly note?: string
+  /** The sentence with a link to what it tells of. */
+  readonly linkedNote?: ReactNode
 }
 
 /** A scalloped seal, for the last step when it is done. */
@@ -67,7 +70,7 @@ const StepText = ({ step, isHidden }: { step: StageStep; isHidden: boolean }) =>
         <CalendarDate date={step.date} />
       </p>
     )}
-    {step.note && <p className="stage-note">{step.note}</p>}
+    {step.note && <p className="stage-note">{step.linkedNote ?? step.note}</p>}
   </div>
 )
 

@@ -94,6 +94,8 @@ export type BillTitle = z.infer<typeof BillTitle>
 /** A roll-call vote and the chamber's page about it. */
 export const RecordedVote = z.object({
   chamber: Chamber,
+  congress: z.int(),
+  session: z.int(),
   rollNumber: z.int(),
   url: z.exactOptional(z.string()),
 })

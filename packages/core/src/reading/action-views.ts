@@ -8,9 +8,8 @@ import { actionIdentity, hasHeading } from '../bills/action-identity.ts'
 function votesOf({ votes = [] }: ActionRecord): Pick<BillAction, 'recordedVotes'> {
   if (votes.length === 0) return {}
   return {
-    recordedVotes: votes.map(({ chamber, rollNumber, url }) => ({
-      chamber,
-      rollNumber,
+    recordedVotes: votes.map(({ url, ...vote }) => ({
+      ...vote,
       ...(url !== undefined && { url }),
     })),
   }

@@ -83,12 +83,12 @@ export async function listVotes(query: VoteQuery, store: Store, findBills: FindB
   return paginate(votes, query)
 }
 
-export async function listBillVotes(bill: BillKey, page: OffsetPage, store: Store) {
-  return paginate(
-    (await listVotesOfBill(store, bill)).map(({ vote }) => voteCard(vote)).toSorted(newestFirst),
-    page,
-  )
-}
+/** On a bill and its amendments, newest first. */
+export const findBillVotes = async (bill: BillKey, store: Store): Promise<VoteCard[]> =>
+  (await listVotesOfBill(store, bill)).map(({ vote }) => voteCard(vote)).toSorted(newestFirst)
+
+export const listBillVotes = async (bill: BillKey, page: OffsetPage, store: Store) =>
+  paginate(await findBillVotes(bill, store), page)
 
 function summaryOf(votes: readonly MemberVote[]): MemberVoteSummary {
   const counted = votes.filter(({ state }) => state !== 'vacated')

@@ -46,8 +46,10 @@ describe('the page of a bill', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('takes three table calls and none to the provider', async () => {
-    expect((await get('/congress/119/hr/33')).storeCalls).toBeLessThanOrEqual(3)
+  test('takes three table calls, one more for the votes on it, and none to the provider', async () => {
+    const { html, storeCalls } = await get('/congress/119/hr/33')
+    expect(html).toMatch(/class="action-vote"/)
+    expect(storeCalls).toBeLessThanOrEqual(4)
     expect(system.calls).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { AmendmentKey, BillKey, BillSummary } from '@rostrum/contract/entit
 import type { HeldContext } from '@rostrum/core/reading/held-records'
 import { findHeldAmendment, findHeldBill } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
+import { findBillVotes } from '@rostrum/core/reading/read-votes'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
@@ -25,8 +26,11 @@ export async function answerBill(id: BillKey, context: Context): Promise<Answer 
   const held = await findHeldBill(id, heldContextOf(context))
   if (held === undefined) return undefined
   const { summaries, ...rest } = held
+  // one more table call, for the few bills that came to a roll call
+  const hasRollCall = held.actions.some(({ recordedVotes }) => recordedVotes !== undefined)
+  const votes = hasRollCall ? await findBillVotes(id, context.store) : []
   const page = billPage(
-    { ...rest, summary: summaryText(summaries[0]) },
+    { ...rest, votes, summary: summaryText(summaries[0]) },
     { site: siteOf(context), now: context.now() },
   )
   return { kind: 'page', page, isPartial: held.bill.partial === true }

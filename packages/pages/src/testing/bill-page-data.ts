@@ -46,6 +46,7 @@ export function billPageData(
     // Only optional properties can be taken away.
     bill: bill as unknown as Bill,
     titles: [],
+    votes: [],
     actions: [{ text: 'Passed House.', actionDate: '2025-11-04', chamber: 'House' }],
     cosponsors: [],
     committees: [],

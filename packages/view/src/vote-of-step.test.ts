@@ -1,0 +1,59 @@
+import type { PathStep } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { expect, test } from 'vitest'
+import { isAmong, voteOfStep } from './vote-of-step.ts'
+
+const STEP: PathStep = {
+  step: 'floor',
+  chamber: 'House',
+  date: '2025-09-08',
+  outcome: 'done',
+  vote: { method: 'recorded', yeas: 218, nays: 204 },
+}
+const VOTE: VoteCard = {
+  chamber: 'House',
+  congress: 119,
+  session: 1,
+  number: 240,
+  kind: 'question',
+  state: 'final',
+  date: '2025-09-08',
+  question: 'On Passage',
+  result: 'Passed',
+  isAgreedTo: true,
+  threshold: 'majority',
+  totals: { yea: 218, nay: 204, present: 0, notVoting: 8 },
+  byParty: [],
+  isPartyLine: true,
+}
+const RECOMMIT: VoteCard = { ...VOTE, number: 239, isAgreedTo: false }
+
+test('a step was the vote of its chamber and day with its count and outcome', () => {
+  expect(voteOfStep(STEP, [RECOMMIT, VOTE])).toBe(VOTE)
+  expect(voteOfStep({ ...STEP, outcome: 'failed' }, [RECOMMIT, VOTE])).toBe(RECOMMIT)
+})
+
+test.each([
+  ['of the other chamber', { chamber: 'Senate' }],
+  ['of another day', { date: '2025-09-09' }],
+  ['with another count', { totals: { ...VOTE.totals, yea: 217 } }],
+  ['being checked', { state: 'being_checked' }],
+  ['on an amendment', { amendment: { congress: 119, type: 'hamdt', number: '1' } }],
+] as const)('a vote %s is not guessed to be the step', (_, changes) =>
+  expect(voteOfStep(STEP, [{ ...VOTE, ...changes }])).toBeUndefined(),
+)
+
+test('of two votes that fit, neither is', () =>
+  expect(voteOfStep(STEP, [VOTE, { ...VOTE, number: 241 }])).toBeUndefined())
+
+test('a step without a roll call has no vote', () => {
+  const { vote: _counted, ...uncounted } = STEP
+  expect(voteOfStep(uncounted, [VOTE])).toBeUndefined()
+  expect(voteOfStep({ ...STEP, vote: { method: 'voice' } }, [VOTE])).toBeUndefined()
+  expect(voteOfStep({ ...STEP, step: 'committee' }, [VOTE])).toBeUndefined()
+})
+
+test('a roll call is known by its whole key', () => {
+  expect(isAmong([VOTE], VOTE)).toBe(true)
+  expect(isAmong([VOTE], { ...VOTE, session: 2 })).toBe(false)
+})

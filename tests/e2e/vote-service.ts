@@ -1,6 +1,7 @@
 import type { Seat } from '@rostrum/contract/entities/member'
 import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
 import { findParty } from '@rostrum/contract/parties'
+import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { isWithMajority } from '@rostrum/core/record/party-line'
 import type { AssembledVote } from '@rostrum/core/record/vote'
@@ -10,6 +11,16 @@ import { replaceVote, type StoredVote } from '@rostrum/core/store/votes'
 import { storedElection, storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { TABLE_NAME } from '@rostrum/local/database/database'
 import * as z from 'zod/mini'
+
+/** What an answer of the service has, checked as its clients do. */
+async function readData<Data extends z.ZodMiniType>(
+  base: string,
+  path: string,
+  { data }: { readonly data: Data },
+): Promise<z.output<Data>> {
+  const answer: unknown = await (await fetch(`${base}/api${path}`)).json()
+  return z.parse(data, z.parse(z.object({ data: z.unknown() }), answer).data)
+}
 
 type Cast = (seat: Seat, index: number) => VotePosition
 
@@ -100,13 +111,48 @@ function senateVotes(seats: readonly Seat[]): StoredVote[] {
   ]
 }
 
+/** A bill that a chamber passed by a roll call that its actions name, and that roll call. */
+async function findRollCall(base: string) {
+  const { bills } = await readData(
+    base,
+    '/bills?congress=119&stage=passed_house,became_law&limit=100',
+    billRoutes.listBills,
+  )
+  for (const { stage, congress, type, number } of bills) {
+    const step = stage.path.find(({ chamber, vote }) => chamber === 'House' && vote?.method === 'recorded')
+    if (step?.vote?.method !== 'recorded') continue
+    const path = `/bills/${congress}/${type}/${number}/actions?limit=250`
+    const { actions } = await readData(base, path, billRoutes.listBillActions)
+    const [call] = actions.flatMap(({ actionDate, recordedVotes = [] }) =>
+      recordedVotes.filter(({ chamber }) => chamber === 'House' && actionDate === step.date),
+    )
+    if (call) return { bill: { congress, type, number }, step, counted: step.vote, call }
+  }
+  throw new Error('no bill of the sample has passed the House by a roll call')
+}
+
+async function voteOnBill(base: string): Promise<StoredVote> {
+  const { bill, step, counted, call } = await findRollCall(base)
+  return storedVote({
+    ...call,
+    number: call.rollNumber,
+    bill,
+    date: step.date,
+    question: 'On Passage',
+    title: 'Bill with a roll call',
+    result: 'Passed',
+    isAgreedTo: true,
+    threshold: 'majority',
+    totals: { yea: counted.yeas, nay: counted.nays, present: 0, notVoting: 0 },
+  })
+}
+
 /**
  * Stores votes of the system’s own members as the job that follows votes would, in words that tests know.
  * Number 12 of the House is a short one.
  */
 export async function storeVotes(base: string): Promise<void> {
-  const answer: unknown = await (await fetch(`${base}/api/members/seats`)).json()
-  const { seats } = z.parse(z.object({ data: memberRoutes.listSeats.data }), answer).data
+  const { seats } = await readData(base, '/members/seats', memberRoutes.listSeats)
   const of = (chamber: Seat['chamber']): Seat[] => seats.filter((seat) => seat.chamber === chamber)
   const { vote } = storedVote()
   const positions = vote.positions.map((position, i) => {
@@ -114,10 +160,14 @@ export async function storeVotes(base: string): Promise<void> {
     return { ...position, name, ...(bioguideId !== undefined && { bioguideId }) }
   })
   const store = createStore({ tableName: TABLE_NAME })
-  for (const votes of [[storedVote({ positions }), ...houseVotes(of('House'))], senateVotes(of('Senate'))]) {
-    for (const each of votes) {
-      await replaceVote(store, each)
-      await putSessionVotes(store, each, [each])
-    }
+  const votes = [
+    storedVote({ positions }),
+    ...houseVotes(of('House')),
+    ...senateVotes(of('Senate')),
+    await voteOnBill(base),
+  ]
+  for (const each of votes) {
+    await replaceVote(store, each)
+    await putSessionVotes(store, each, [each])
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAccount } from './account.ts'
-import { expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
+import { button, expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -100,6 +100,30 @@ describe('a vote', () => {
       }
       await page.getByRole('link', { name: 'Back to votes' }).click()
       await heading(page, 'Roll-Call Votes').waitFor()
+    }))
+})
+
+describe('a bill that a chamber voted on', () => {
+  test('links the vote in its path, its actions and a section of its votes', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes')
+      await page.getByRole('link', { name: /: Bill with a roll call$/ }).click()
+      await page.locator('.vote-about a').click()
+      const row = section(page, 'Votes').getByRole('link', { name: /: Bill with a roll call$/ })
+      await row.waitFor()
+      await button(page, /^Show all \d+ actions$/).click()
+      const path = await row.getAttribute('href')
+      const links = page.locator(`main a[href="${path}"]`)
+      await expect
+        .poll(() => links.allTextContents())
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringMatching(/^The House (?:passed|agreed to) it \d+–\d+\.$/),
+            expect.stringMatching(/^House roll call \d+$/),
+          ]),
+        )
+      await page.getByRole('link', { name: /^The House (?:passed|agreed to) it/ }).click()
+      await heading(page, 'On Passage').waitFor()
     }))
 })
 

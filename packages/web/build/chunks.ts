@@ -22,7 +22,9 @@ const ACCOUNT =
 /** What the sign-in forms check their fields with, after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/(votes|vote)\./
+const VOTES = /^src\/pages\/(votes|vote|bill-votes)\./
+/** What draws a chamber, as two screens do. */
+const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
 const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|tracking)\./
 const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
 /** The frame of these screens and all others but the sign-in ones. */
@@ -35,6 +37,7 @@ function fileOf(users: readonly string[]): string | null {
   if (users.every((user) => BACKGROUND.test(user))) return 'background'
   if (users.every((user) => VOTES.test(user))) return 'votes'
   if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
+  if (users.every((user) => CHAMBERS.test(user))) return 'chambers'
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'

@@ -1,12 +1,13 @@
 import { formatCitation } from '@rostrum/contract/citation'
-import type { Bill, BillKey } from '@rostrum/contract/entities/bill'
+import type { Bill, BillAction, BillKey } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billParts } from '../api/bill-parts.ts'
+import { billVotesQuery } from '../api/bill-votes.ts'
 import { billQueries } from '../api/bills.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
@@ -15,20 +16,46 @@ import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
 import { BillSide } from '../features/bills/detail/bill-side.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
+import { QuerySection, SectionSkeleton } from '../features/bills/detail/query-section.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
+import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
+import type { LinkVote } from '@rostrum/view/action-list.tsx'
+import type { LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
+import { isAmong, voteOfStep } from '@rostrum/view/vote-of-step.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const LateSections = lazyPart(async () => {
   await whenQuiet()
   return (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections
 })
+
+const BillVotes = lazyPart(async () => (await loadChunk(() => import('./bill-votes.tsx'))).BillVotes)
+
+/** Few bills come to a roll call. */
+const hasRollCall = ({ stage }: Bill, actions: readonly BillAction[]): boolean =>
+  stage.path.some(({ vote }) => vote?.method === 'recorded') ||
+  actions.some(({ recordedVotes }) => recordedVotes !== undefined)
+
+/** The votes that are known to be about the bill, which its path and its actions link. */
+function useBillVotes(bill: Bill, actions: readonly BillAction[]) {
+  const isAsked = hasRollCall(bill, actions)
+  const query = useQuery({ ...billVotesQuery(bill), enabled: isAsked })
+  const votes = query.data?.votes ?? []
+  const linkStep: LinkStep = (step, note) => {
+    const vote = voteOfStep(step, votes)
+    return vote && <Link to={paths.vote(vote)}>{note}</Link>
+  }
+  const linkVote: LinkVote = (vote, words) =>
+    isAmong(votes, vote) && <Link to={paths.vote(vote)}>{words}</Link>
+  return { isAsked, query, linkStep, linkVote }
+}
 
 export async function prefetchBill({ params }: LoaderFunctionArgs): Promise<void> {
   const key = billKeyOf(params)
@@ -50,6 +77,9 @@ function BillScreen({ bill: key }: { bill: BillKey }) {
 
 function BillRecord({ bill }: { bill: Bill }) {
   const [now] = useState(serverDate)
+  const actions = useInfiniteQuery(billParts.actions(bill))
+  const loaded = actions.data?.pages.flatMap((page) => page.actions) ?? []
+  const { isAsked, query, linkStep, linkVote } = useBillVotes(bill, loaded)
   return (
     <RecordFrame
       heading={
@@ -66,11 +96,20 @@ function BillRecord({ bill }: { bill: Bill }) {
         </>
       }
       lead={bill.latestAction && <LatestAction action={bill.latestAction} />}
-      side={<BillSide bill={bill} now={now} />}
+      side={<BillSide bill={bill} now={now} linkStep={linkStep} />}
       isLong
     >
       <SummarySection bill={bill} />
-      <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
+      <ActionsSection query={actions} linkVote={linkVote} />
+      {isAsked && (
+        <QuerySection title="Votes" query={query} getCount={({ votes }) => votes.length}>
+          {({ votes }) => (
+            <Suspense fallback={<SectionSkeleton />}>
+              <BillVotes votes={votes} />
+            </Suspense>
+          )}
+        </QuerySection>
+      )}
       <Suspense>
         <LateSections bill={bill} />
       </Suspense>

@@ -2,7 +2,7 @@ import type { BillAction } from '@rostrum/contract/entities/bill'
 import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
 import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/limits'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ActionList } from '@rostrum/view/action-list.tsx'
+import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
 import { LateMonthChart } from './late-month-chart.tsx'
 import { QuerySection } from './query-section.tsx'
 import { ShowAll } from './show-all.tsx'
@@ -16,10 +16,11 @@ interface ActionsPage {
 
 interface ActionsSectionProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<ActionsPage>>
+  readonly linkVote?: LinkVote
 }
 
 /** Shows the newest actions of a bill or amendment, and all of them on request. */
-export function ActionsSection({ query }: ActionsSectionProps) {
+export function ActionsSection({ query, linkVote }: ActionsSectionProps) {
   const list = useExpandableList(query, ({ actions }) => actions, BILL_ACTIONS_SHOWN)
   return (
     <QuerySection
@@ -31,7 +32,7 @@ export function ActionsSection({ query }: ActionsSectionProps) {
       {({ pages }) => (
         <>
           <LateMonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months} />
-          <ActionList actions={list.shown} />
+          <ActionList actions={list.shown} linkVote={linkVote} />
           <ShowAll noun="actions" list={list} />
         </>
       )}

@@ -3,7 +3,7 @@ import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/limits'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
-import { explainedSteps } from '@rostrum/view/bill-step-notes.ts'
+import { explainedSteps, type LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { RecordFacts } from '../../../record/record-facts.tsx'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import { Fact } from '@rostrum/view/fact-list.tsx'
@@ -12,11 +12,17 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import './bill-side.css'
 
-export const BillSide = ({ bill, now }: { bill: Bill; now: Date }) => (
+interface BillSideProps {
+  readonly bill: Bill
+  readonly now: Date
+  readonly linkStep: LinkStep
+}
+
+export const BillSide = ({ bill, now, linkStep }: BillSideProps) => (
   <>
     <Section title="Legislative path">
       <div className="bill-path">
-        <StageLine label={`Progress of ${billCitation(bill)}`} steps={explainedSteps(bill, now)} />
+        <StageLine label={`Progress of ${billCitation(bill)}`} steps={explainedSteps(bill, now, linkStep)} />
       </div>
     </Section>
     <BillFacts bill={bill} />

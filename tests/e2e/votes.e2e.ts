@@ -127,6 +127,23 @@ describe('a bill that a chamber voted on', () => {
     }))
 })
 
+test('the votes of a member say how often they stood with their party, and filter by what they did', () =>
+  withPage({ reader: 'signed-in', theme: 'light', viewport: PHONE }, async (page) => {
+    await page.goto('/votes/house/119/1/20')
+    const missing = section(page, 'How each member voted').getByRole('row').filter({ hasText: 'Not voting' })
+    await missing.getByRole('link').first().click()
+    const votes = section(page, 'Votes')
+    await votes.getByText(/^\d+ votes: .*[1-9] missed\.$/).waitFor()
+    const all = await rows(page).count()
+    await field(page, 'Votes shown').selectOption('Missed')
+    await expect.poll(() => rows(page).count()).toBeLessThan(all)
+    expect(await rows(page).filter({ hasText: 'Not voting' }).count()).toBe(await rows(page).count())
+    expect(new URL(page.url()).search).toBe('?votes=missed')
+    await expectAccessible(page)
+    await votes.getByRole('link', { name: /^House roll call 20 of 2025/ }).click()
+    await heading(page, 'On Passage').waitFor()
+  }))
+
 /** A question, an election, a quorum call, one being checked, one vacated, a tie broken. */
 const VOTES = [
   'house/119/1/20',

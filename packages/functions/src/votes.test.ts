@@ -126,6 +126,8 @@ describe('the votes of a member', () => {
   test('are filtered by whether they follow the party', async () => {
     expect((await read('?withParty=true')).votes).toEqual([])
     expect(namesIn(await read('?withParty=false'))).toEqual(['House 2/1'])
+    expect(namesIn(await read('?position=yea'))).toEqual(['House 2/1'])
+    expect((await read('?position=not_voting')).votes).toEqual([])
   })
 
   test('of nobody are none', async () => {

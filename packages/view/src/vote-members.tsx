@@ -8,7 +8,11 @@ import { POSITION_WORDS } from './vote-words.ts'
 export type LinkMember = (bioguideId: string, name: string) => ReactNode
 
 /** "Yea", "Present, Giving Live Pair", or the candidate's name. */
-export const positionWords = ({ position, candidate, castAs }: MemberPosition): string =>
+export const positionWords = ({
+  position,
+  candidate,
+  castAs,
+}: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'>): string =>
   castAs ?? candidate ?? POSITION_WORDS[position]
 
 const stateName = ({ state }: MemberPosition): string =>

@@ -22,7 +22,7 @@ const ACCOUNT =
 /** What the sign-in forms check their fields with, after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/(votes|vote|bill-votes)\./
+const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes)\./
 /** What draws a chamber, as two screens do. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
 const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|tracking)\./

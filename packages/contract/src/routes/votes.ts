@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicFor } from '../cache.ts'
 import { CHAMBERS } from '../congress.ts'
 import { Pagination } from '../entities/common.ts'
-import { MemberVote, MemberVoteSummary, Vote, VoteCard } from '../entities/vote.ts'
+import { MemberVote, MemberVoteSummary, Vote, VOTE_POSITIONS, VoteCard } from '../entities/vote.ts'
 import {
   bioguideId,
   billType,
@@ -88,6 +88,8 @@ export const memberVoteRoutes = defineRoutes({
       session: z.exactOptional(session),
       /** With the majority of the own party, or against it. */
       withParty: z.exactOptional(booleanParam),
+      /** `not_voting` lists the votes that the member missed. */
+      position: z.exactOptional(enumParam(VOTE_POSITIONS)),
     }),
     data: z.object({ votes: z.array(MemberVote), summary: MemberVoteSummary, pagination: Pagination }),
     errors: [],

@@ -1,7 +1,14 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import type { MemberVote, MemberVoteSummary, Vote, VoteCard, VoteKey } from '@rostrum/contract/entities/vote'
+import type {
+  MemberVote,
+  MemberVoteSummary,
+  Vote,
+  VoteCard,
+  VoteKey,
+  VotePosition,
+} from '@rostrum/contract/entities/vote'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
@@ -103,6 +110,7 @@ function summaryOf(votes: readonly MemberVote[]): MemberVoteSummary {
 
 interface MemberVoteQuery extends SessionFilter, OffsetPage {
   readonly withParty?: boolean | undefined
+  readonly position?: VotePosition | undefined
 }
 
 async function votesOf(bioguideId: string, filter: SessionFilter, store: Store): Promise<MemberVote[]> {
@@ -112,12 +120,16 @@ async function votesOf(bioguideId: string, filter: SessionFilter, store: Store):
 
 /** The votes of one session; of the later one with any, unless one is named. */
 export async function listMemberVotes(bioguideId: string, query: MemberVoteQuery, store: Store) {
-  const { withParty, session, ...rest } = query
+  const { withParty, position, session, ...rest } = query
   let votes: MemberVote[] = []
   for (const each of session === undefined ? SESSIONS : [session]) {
     votes = await votesOf(bioguideId, { ...rest, session: each }, store)
     if (votes.length > 0) break
   }
-  const matching = votes.filter((vote) => withParty === undefined || vote.isWithParty === withParty)
+  const matching = votes.filter(
+    (vote) =>
+      (withParty === undefined || vote.isWithParty === withParty) &&
+      (position === undefined || vote.position === position),
+  )
   return { ...paginate(matching, query), summary: summaryOf(votes) }
 }

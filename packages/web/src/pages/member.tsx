@@ -3,6 +3,7 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
 import { memberQueries } from '../api/members.ts'
@@ -14,6 +15,9 @@ import { MemberSide } from '../features/members/detail/member-side.tsx'
 import { MemberLegislation } from '../features/members/detail/member-legislation.tsx'
 import { ServiceHistory } from '../features/members/detail/service-history.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
+import { lazyExtra } from '../loading/lazy-extra.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+import { whenQuiet } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,6 +27,11 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
 import '../ui/panels.css'
 import './member.css'
+
+const MemberVotes = lazyExtra(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('./member-votes.tsx'))).MemberVotes
+})
 
 /** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
 const isNotFound = (error: unknown): boolean =>
@@ -82,6 +91,9 @@ const MemberSections = ({ member }: { member: Member }) => (
           partyName={member.partyName}
         />
       </MemberSection>
+      <Suspense>
+        <MemberVotes bioguideId={member.bioguideId} />
+      </Suspense>
     </div>
   </div>
 )

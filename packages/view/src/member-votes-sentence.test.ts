@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { memberVotesSentence } from './member-votes-sentence.ts'
+
+test('the votes of a member are told as a share that never rounds up to all', () => {
+  expect(memberVotesSentence({ votes: 412, notVoting: 12, withParty: 399, againstParty: 1 })).toBe(
+    '412 votes: 99% with the majority of the party, 1 against it, 12 missed.',
+  )
+  expect(memberVotesSentence({ votes: 1, notVoting: 0, withParty: 0, againstParty: 0 })).toBe(
+    '1 vote: 0 missed.',
+  )
+})

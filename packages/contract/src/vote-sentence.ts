@@ -105,6 +105,14 @@ export function correctionSentence(
 export const vacatedSentence = (vote: VoteCard): string =>
   `The ${vote.chamber} withdrew its vote on ${measureName(vote) ?? vote.question}, which counts for nothing now`
 
+/** Takes back what was told of a measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425". */
+export function retractedSentence(told: VoteCard, now: VoteCard | undefined): string {
+  const measure = measureName(told) ?? told.question
+  return now === undefined
+    ? `Sources do not agree any longer that the ${told.chamber} voted on ${measure}, as was told`
+    : `The vote of the ${told.chamber} that was told of ${measure} was on ${measureName(now) ?? now.question}`
+}
+
 /** How a member voted, and on what: "Nay. The House passed H.R. 3424, 218–204". */
 export function votedText(
   { position, candidate, castAs }: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'>,

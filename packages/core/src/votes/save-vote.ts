@@ -73,8 +73,8 @@ async function tellChanges(
   versions: Parameters<typeof voteChanges>[0],
   { store, now, newsFrom }: VoteSaveContext,
 ): Promise<void> {
-  const changes = newsFrom === undefined ? undefined : voteChanges(versions)
-  if (changes !== undefined) await appendChanges(store, ...changes, { now })
+  const changed = newsFrom === undefined ? [] : voteChanges(versions)
+  for (const changes of changed) await appendChanges(store, ...changes, { now })
 }
 
 export interface SavedVote {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeOf } from '../record/ledger-event.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
+import { findLatestChanges } from '../store/latest-changes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { indexRoster } from './roster.ts'
@@ -125,6 +126,39 @@ describe('a correction', () => {
     await save(corrected, contextOf('2025-03-20T00:05:00Z'))
     expect(await told()).toHaveLength(1)
   })
+})
+
+describe('a vote that was told of a bill', () => {
+  const VOTE = ['vote', 'The House did not pass H.R. 3, 1–3', ROLL]
+  const OTHER = { ...BILL, number: '4' }
+  const other = (): SourceVote => ({ ...clerk(), source: 'congress-gov', bill: OTHER })
+
+  test('is taken back once sources disagree about it, and told again when they agree', async () => {
+    await save(clerk())
+    for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z']) await save(other(), contextOf(at))
+    const retracted = 'Sources do not agree any longer that the House voted on H.R. 3, as was told'
+    expect(await told()).toEqual([['vote_corrected', retracted, ROLL], VOTE])
+    await save({ ...clerk(), source: 'congress-gov' }, contextOf('2025-03-08T00:00:00Z'))
+    const latest = await findLatestChanges(store, [billRef(BILL)])
+    expect(latest.map(({ event }) => event.kind)).toEqual(['vote'])
+    expect(await told()).toHaveLength(3)
+  })
+
+  test('is taken back if it was on another', async () => {
+    await save(clerk())
+    await saveVote(KEY, () => [{ ...clerk(), bill: OTHER }], contextOf('2025-03-06T00:00:00Z'))
+    expect(await told()).toEqual([
+      ['vote_corrected', 'The vote of the House that was told of H.R. 3 was on H.R. 4', ROLL],
+      VOTE,
+    ])
+    expect(await told(billRef(OTHER))).toEqual([['vote', 'The House did not pass H.R. 4, 1–3', ROLL]])
+  })
+})
+
+test('nothing is taken back that was never told', async () => {
+  await save(clerk(), firstLook())
+  await save({ ...clerk(), source: 'congress-gov', bill: { ...BILL, number: '4' } })
+  expect(await told()).toEqual([])
 })
 
 test('a withdrawn vote is one event', async () => {

@@ -1,8 +1,13 @@
 import type { VoteCorrection } from '@rostrum/contract/entities/vote'
-import { refId } from '@rostrum/contract/record-ref'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { correctionSentence, vacatedSentence, voteSentence } from '@rostrum/contract/vote-sentence'
+import {
+  correctionSentence,
+  retractedSentence,
+  vacatedSentence,
+  voteSentence,
+} from '@rostrum/contract/vote-sentence'
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type AssembledVote, voteCard, votedSubject } from '../record/vote.ts'
@@ -25,14 +30,27 @@ interface VoteVersions {
   readonly correction: VoteCorrection | undefined
 }
 
+/** What was told of a record that the vote was not on, or is not known to be on any longer. */
+function retraction({ before, after }: VoteVersions, subject: RecordRef | undefined): SubjectChanges[] {
+  const told = before?.newsAt === undefined ? undefined : votedSubject(before.vote)
+  if (before === undefined || told === undefined || before.vote.state === 'vacated') return []
+  if (subject !== undefined && refId(told) === refId(subject)) return []
+  const key = voteKeyOf(after)
+  const to = retractedSentence(voteCard(before.vote), subject && voteCard(after.vote))
+  return [[told, [{ kind: 'vote_corrected', to, vote: key, identity: [key, 'measure', after.revision] }]]]
+}
+
 /**
  * What a vote changes of the record that was voted on: the vote once, each correction once, and that it was vacated. A
- * measure that is known only later is told of it then. Identities repeat when an interrupted save does.
+ * measure that is known only later is told of it then, and one that proves wrong that it was not. Identities repeat when
+ * an interrupted save does.
  */
-export function voteChanges({ before, after, correction }: VoteVersions): SubjectChanges | undefined {
+export function voteChanges(versions: VoteVersions): SubjectChanges[] {
+  const { before, after, correction } = versions
   const { vote } = after
   const subject = votedSubject(vote)
-  if (subject === undefined) return undefined
+  const retracted = retraction(versions, subject)
+  if (subject === undefined) return retracted
   const key = voteKeyOf(after)
   const card = voteCard(vote)
   const known = before && votedSubject(before.vote)
@@ -44,7 +62,14 @@ export function voteChanges({ before, after, correction }: VoteVersions): Subjec
   } else {
     const to = voteSentence(card)
     if (after.newsAt !== undefined && !isKnown)
-      changes.push({ kind: 'vote', to, vote: key, happenedDate: vote.date, identity: [key] })
+      changes.push({
+        kind: 'vote',
+        to,
+        vote: key,
+        happenedDate: vote.date,
+        // it may have been told of the same record before, and taken back
+        identity: before === undefined ? [key] : [key, after.revision],
+      })
     if (isKnown && correction !== undefined)
       changes.push({
         kind: 'vote_corrected',
@@ -53,5 +78,5 @@ export function voteChanges({ before, after, correction }: VoteVersions): Subjec
         identity: [key, after.corrections.length],
       })
   }
-  return changes.length === 0 ? undefined : [subject, changes]
+  return changes.length === 0 ? retracted : [...retracted, [subject, changes]]
 }

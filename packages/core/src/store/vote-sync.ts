@@ -16,6 +16,8 @@ const PublisherState = z.object({
   /** What went wrong last, for operators. */
   failure: z.exactOptional(z.string()),
   failures: z._default(z.int(), 0),
+  /** Since the last successful look. */
+  refusals: z._default(z.int(), 0),
   /** A publisher that refuses us is left alone until then. */
   refusedUntil: z.exactOptional(z.string()),
 })
@@ -50,7 +52,10 @@ export async function notePublisherLook(
 ): Promise<void> {
   const remove = ['failedAt', 'failure', 'refusedUntil']
   const { beganAt = lookedAt } = await findPublisherState(store, publisher)
-  await store.update(publisherKey(publisher), { set: { beganAt, lookedAt, failures: 0 }, remove })
+  await store.update(publisherKey(publisher), {
+    set: { beganAt, lookedAt, failures: 0, refusals: 0 },
+    remove,
+  })
 }
 
 export async function notePublisherFailure(
@@ -58,7 +63,9 @@ export async function notePublisherFailure(
   publisher: VotePublisher,
   failure: { readonly failedAt: string; readonly failure: string; readonly refusedUntil?: string },
 ): Promise<void> {
-  await store.update(publisherKey(publisher), { set: { ...failure }, add: { failures: 1 } })
+  const isRefused = failure.refusedUntil !== undefined
+  const add = { failures: 1, ...(isRefused && { refusals: 1 }) }
+  await store.update(publisherKey(publisher), { set: { ...failure }, add })
 }
 
 const ListLook = z.object({

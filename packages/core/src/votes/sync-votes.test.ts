@@ -175,22 +175,30 @@ describe('the Senate', () => {
     expect((await findPublisherState(store, 'senate')).beganAt).toBeUndefined()
   })
 
-  test('that refuses is left alone for hours, which is told and no failure of the job', async () => {
+  test('that refuses is left alone ever longer, which is told and no failure of the job', async () => {
     files.set(MENU, new Response('', { status: 403 }))
     files.set('/evs/2025/roll001.xml', roll(1))
-    await sync()
+    for (const minutes of [15, 30, 60, 120, 240, 360, 360]) {
+      asked = []
+      await sync()
+      expect(asked).toContain(MENU)
+      const refusedUntil = new Date(now.getTime() + minutes * 60_000).toISOString()
+      expect(await findPublisherState(store, 'senate')).toMatchObject({ refusedUntil })
+      asked = []
+      later(minutes - 1)
+      await sync()
+      expect(asked).not.toContain(MENU)
+      later(2)
+    }
     expect(await numbersOf(HOUSE)).toEqual([1])
-    expect(await findPublisherState(store, 'senate')).toMatchObject({
-      refusedUntil: '2025-03-05T08:00:00.000Z',
-    })
-    asked = []
-    later(60)
-    await sync()
-    expect(asked).not.toContain(MENU)
     files.set(MENU, menuOf([]))
-    later(320)
     await sync()
     expect((await findPublisherState(store, 'senate')).refusedUntil).toBeUndefined()
+    files.set(MENU, new Response('', { status: 403 }))
+    later(6)
+    await sync()
+    const refusedUntil = new Date(now.getTime() + 15 * 60_000).toISOString()
+    expect(await findPublisherState(store, 'senate')).toMatchObject({ refusedUntil })
   })
 })
 

@@ -34,8 +34,9 @@ export interface VoteRun extends VoteSyncContext {
   readonly newsFrom?: string | undefined
 }
 
-/** The Senate's server has refused whole networks for weeks, so it is asked a few times a day. */
-const REFUSED_MS = 6 * HOUR_MS
+/** A single refusal says little; the Senate's server has refused whole networks for weeks. */
+const REFUSED_MIN_MS = 15 * MINUTE_MS
+const REFUSED_MAX_MS = 6 * HOUR_MS
 
 /** A circuit breaker that outlives the process: after so many failed runs, one probe in a while. */
 const FAILURE_THRESHOLD = 5
@@ -62,7 +63,7 @@ export type PublisherLook = 'looked' | 'fresh'
 
 /**
  * Lets one publisher be followed whatever happens to the others. Its state says when it was looked at last, or what went
- * wrong; one that refuses us is left alone for hours. Returns the failure, for the job to report.
+ * wrong; one that refuses us is left alone, longer each time. Returns the failure, for the job to report.
  */
 export async function withPublisher(
   publisher: VotePublisher,
@@ -71,7 +72,7 @@ export async function withPublisher(
 ): Promise<unknown> {
   const { store, now, log } = context
   const state = await findPublisherState(store, publisher)
-  const { refusedUntil = '', failures, failedAt: lastFailedAt, beganAt } = state
+  const { refusedUntil = '', failures, refusals, failedAt: lastFailedAt, beganAt } = state
   if (refusedUntil > now().toISOString()) return undefined
   const isOpen = failures >= FAILURE_THRESHOLD && now().getTime() - Date.parse(lastFailedAt ?? '') < OPEN_MS
   if (isOpen) return undefined
@@ -84,7 +85,8 @@ export async function withPublisher(
     const failedAt = now().toISOString()
     if (error instanceof UnreadableVotesError) await notePublisherLook(store, publisher, failedAt)
     const isRefused = error instanceof RefusedError
-    const until = new Date(now().getTime() + REFUSED_MS).toISOString()
+    const refusedMs = Math.min(REFUSED_MIN_MS * 2 ** refusals, REFUSED_MAX_MS)
+    const until = new Date(now().getTime() + refusedMs).toISOString()
     await notePublisherFailure(store, publisher, {
       failedAt,
       failure: messageOf(error),

@@ -213,6 +213,25 @@ test('people are identified again once more is known about them', async () => {
   expect((await findSessionVotes(store, HOUSE))?.cards[0]?.state).toBe('final')
 })
 
+test('votes are read while a host that stalls keeps a newer roster away', async () => {
+  await sync()
+  const context = contextOf()
+  let endStall = (): void => undefined
+  const stalled = new Promise<void>((resolve) => {
+    endStall = resolve
+  })
+  const legislators: VoteSyncContext['legislators'] = async (...request) => {
+    await stalled
+    return await context.legislators(...request)
+  }
+  files.set('/evs/2025/roll001.xml', roll(1))
+  later(24 * 60 + 1)
+  const syncing = syncVotes({ ...context, legislators })
+  await expect.poll(() => numbersOf(HOUSE)).toEqual([1])
+  endStall()
+  await syncing
+})
+
 test('a vote is tied to a bill only while its actions and its sources agree', async () => {
   files.set('/evs/2025/roll001.xml', roll(1))
   await sync()

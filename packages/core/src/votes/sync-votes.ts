@@ -31,31 +31,46 @@ async function checkAgain(run: VoteRun): Promise<void> {
  * or refuses keeps nothing of the others away. Without anybody known, nothing is read: every vote would be in doubt.
  */
 export async function syncVotes(context: VoteSyncContext): Promise<void> {
+  const { store, client } = context
   let isRosterNew = false
-  const rosterFailure = await withPublisher(
-    'legislators',
-    async () => {
-      const roster = await syncRoster(context)
-      isRosterNew = roster === 'changed'
-      return roster === 'fresh' ? 'fresh' : 'looked'
-    },
-    context,
-  )
-  const roster = await findRoster(context.store)
+  const refreshRoster = (): Promise<unknown> =>
+    withPublisher(
+      'legislators',
+      async () => {
+        const roster = await syncRoster(context)
+        isRosterNew = roster === 'changed'
+        return roster === 'fresh' ? 'fresh' : 'looked'
+      },
+      context,
+    )
+  const held = await findRoster(store)
+  const rosterFailure = held === undefined ? await refreshRoster() : undefined
+  const roster = held ?? (await findRoster(store))
   if (roster === undefined) {
     if (rosterFailure !== undefined) throw rosterFailure
     return
   }
-  const run: VoteRun = { ...context, roster: indexRoster(roster) }
-  if (isRosterNew) await checkAgain(run)
-  const { client } = context
+  let index = indexRoster(roster)
+  // votes that are read after a newer roster has come are identified by it
+  const run: VoteRun = { ...context, roster: { identify: (...person) => index.identify(...person) } }
+  const refreshHeld = async (): Promise<unknown> => {
+    const failure = await refreshRoster()
+    const newer = isRosterNew ? await findRoster(store) : undefined
+    if (newer === undefined) return failure
+    index = indexRoster(newer)
+    await checkAgain(run)
+    return failure
+  }
   const failures = await Promise.all([
     rosterFailure,
+    held && refreshHeld(),
     followCitations(run).catch((error: unknown) => error),
     withPublisher('clerk', (newsFrom) => followClerk({ ...run, newsFrom }), context),
     withPublisher('senate', (newsFrom) => followSenate({ ...run, newsFrom }), context),
     client && withPublisher('house-api', (newsFrom) => followHouseApi(client, { ...run, newsFrom }), context),
   ])
+  // those whose save had begun before
+  if (isRosterNew) await checkAgain(run)
   const failure = failures.find((each) => each !== undefined)
   if (failure !== undefined) throw failure
 }

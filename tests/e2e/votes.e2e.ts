@@ -46,6 +46,18 @@ describe('the list of votes', () => {
       await page.getByRole('heading', { name: 'No votes found' }).waitFor()
     }))
 
+  test('is narrowed to the votes on bills of a topic', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes')
+      await rows(page).first().waitFor()
+      const all = await rows(page).count()
+      await page.getByRole('button', { name: 'Filter votes' }).click()
+      await expect.poll(() => field(page, 'Topic').getByRole('option').count()).toBeGreaterThan(1)
+      await field(page, 'Topic').selectOption({ index: 1 })
+      await page.getByRole('link', { name: /^Remove Topic/ }).waitFor()
+      await expect.poll(() => rows(page).count()).toBeLessThan(all)
+    }))
+
   test('tells each result, and a vote that counts for nothing', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
@@ -161,6 +173,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
       await rows(page).first().waitFor()
       await page.getByRole('button', { name: 'Filter votes' }).click()
       await field(page, 'Result').waitFor()
+      await expect.poll(() => field(page, 'Topic').getByRole('option').count()).toBeGreaterThan(1)
       await expectAccessible(page)
     }))
 

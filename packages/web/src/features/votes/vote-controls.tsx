@@ -1,4 +1,6 @@
 import { CHAMBERS, congressLabel, currentCongress } from '@rostrum/contract/congress'
+import { useQuery } from '@tanstack/react-query'
+import { billQueries } from '../../api/bills.ts'
 import { parseChoice } from '../../list-params.ts'
 import { ListDrawer } from '../../ui/list-drawer.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -26,8 +28,8 @@ const congressOptions = (now: Date): (readonly [string, string])[] =>
 
 /** A row of the choices that most readers make; the others are in its drawer. */
 export function VoteControls({ state, now, onChange }: VoteControlsProps) {
-  const { congress = currentCongress(now), chamber, result, parties } = state
-  const active = [result, parties].filter((each) => each !== undefined).length
+  const { congress = currentCongress(now), chamber, result, parties, policyArea } = state
+  const active = [result, parties, policyArea].filter((each) => each !== undefined).length
   return (
     <div className="list-row">
       <div className="vote-toolbar slim-selects">
@@ -59,9 +61,30 @@ export function VoteControls({ state, now, onChange }: VoteControlsProps) {
               options={[['', 'All votes'], ...Object.entries(PARTY_LINES)]}
               onChange={({ currentTarget: { value } }) => onChange({ parties: parsePartyLine(value) })}
             />
+            <TopicField congress={congress} chosen={policyArea} onChange={onChange} />
           </div>
         )}
       </ListDrawer>
     </div>
+  )
+}
+
+interface TopicFieldProps extends Pick<VoteControlsProps, 'onChange'> {
+  readonly congress: number
+  readonly chosen: string | undefined
+}
+
+/** The topics of the Congress's bills, which are asked for once the drawer is open. */
+function TopicField({ congress, chosen, onChange }: TopicFieldProps) {
+  const { data } = useQuery(billQueries.list({ congress, limit: 1, facets: true }))
+  const known = data?.facets?.policyArea.map(({ value }) => value) ?? []
+  const topics = [...new Set([...(chosen === undefined ? [] : [chosen]), ...known])].toSorted()
+  return (
+    <SelectField
+      label="Topic"
+      value={chosen ?? ''}
+      options={[['', 'All topics'], ...topics.map((topic) => [topic, topic] as const)]}
+      onChange={({ currentTarget: { value } }) => onChange({ policyArea: value || undefined })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { parseVoteList, voteChips, voteListPath, withoutVoteFilters } from './vo
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const stateOf = (search: string) => parseVoteList(new URLSearchParams(search), NOW)
-const FULL = 'congress=118&chamber=Senate&result=rejected&parties=line&page=3'
+const FULL = 'congress=118&chamber=Senate&result=rejected&parties=line&policyArea=Health&page=3'
 
 test('the address has the whole state, without defaults', () => {
   expect(voteListPath(stateOf(FULL))).toBe(`/votes?${FULL}`)
@@ -23,6 +23,7 @@ test('the request has the current Congress unless another is chosen', () => {
     chamber: 'Senate',
     agreed: false,
     partyLine: true,
+    policyArea: 'Health',
     limit: 50,
     offset: 100,
   })

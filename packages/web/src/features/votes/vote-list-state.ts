@@ -16,6 +16,8 @@ export interface VoteListState {
   readonly chamber?: Chamber | undefined
   readonly result?: ResultChoice | undefined
   readonly parties?: PartyLineChoice | undefined
+  /** The topic of the bill that was voted on. */
+  readonly policyArea?: string | undefined
   readonly page: number
 }
 
@@ -42,16 +44,18 @@ export function parseVoteList(params: URLSearchParams, now: Date): VoteListState
     chamber: parseChoice(CHAMBERS, params.get('chamber')),
     result: parseResult(params.get('result')),
     parties: parsePartyLine(params.get('parties')),
+    policyArea: params.get('policyArea')?.trim().slice(0, 100) || undefined,
     page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
   }
 }
 
-export const voteListPath = ({ congress, chamber, result, parties, page = 1 }: Partial<VoteListState>) =>
+export const voteListPath = ({ congress, page = 1, ...filters }: Partial<VoteListState>) =>
   paths.votes({
     congress: congress?.toString(),
-    chamber,
-    result,
-    parties,
+    chamber: filters.chamber,
+    result: filters.result,
+    parties: filters.parties,
+    policyArea: filters.policyArea,
     page: page > 1 ? String(page) : undefined,
   })
 
@@ -59,7 +63,7 @@ export const voteListPath = ({ congress, chamber, result, parties, page = 1 }: P
 export const withoutVoteFilters = ({ congress }: VoteListState): VoteListState => ({ congress, page: 1 })
 
 export function voteChips(state: VoteListState): Chip[] {
-  const { chamber, result, parties } = state
+  const { chamber, result, parties, policyArea } = state
   const chip = (name: string, value: string | undefined, field: keyof VoteListState): Chip[] =>
     value === undefined
       ? []
@@ -68,5 +72,6 @@ export function voteChips(state: VoteListState): Chip[] {
     ...chip('Chamber', chamber, 'chamber'),
     ...chip('Result', result && RESULTS[result], 'result'),
     ...chip('Parties', parties && PARTY_LINES[parties], 'parties'),
+    ...chip('Topic', policyArea, 'policyArea'),
   ]
 }

@@ -1,9 +1,9 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
+import { lazyHandlers } from './lazy-handlers.ts'
 import * as activity from './users/activity.ts'
 import * as alerts from './users/alerts.ts'
-import * as feeds from './users/feeds.ts'
 import * as following from './users/following.ts'
 import * as notices from './users/notices.ts'
 import * as preferences from './users/preferences.ts'
@@ -15,7 +15,10 @@ import * as webhooks from './users/webhooks.ts'
 export const handlers = {
   ...activity,
   ...alerts,
-  ...feeds,
+  ...lazyHandlers(
+    () => import('./users/feeds.ts'),
+    ['getPrivateFeed', 'findFeed', 'createFeed', 'deleteFeed'],
+  ),
   ...following,
   ...notices,
   ...preferences,

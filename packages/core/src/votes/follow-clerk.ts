@@ -1,4 +1,4 @@
-import { sessionOfYear } from '@rostrum/contract/congress'
+import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
 import { readBody } from '../congress/read-body.ts'
@@ -8,7 +8,7 @@ import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
 import { completeSession, saveVote, updateFrom, vacatedBy } from './save-vote.ts'
-import { voteYear } from './vote-sessions.ts'
+import { recentSessions, yearOfSession } from './vote-sessions.ts'
 import { UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** Members may have their vote corrected for some days. */
@@ -36,21 +36,18 @@ interface ReadNumber {
 
 /** What a run has found of the Clerk's files; one that is refused keeps nothing of the others away. */
 class ClerkReader {
-  readonly #year: number
   readonly #run: VoteRun
   #refusal: string | undefined
 
-  constructor(year: number, run: VoteRun) {
-    this.#year = year
+  constructor(run: VoteRun) {
     this.#run = run
   }
 
   /** Saves what the Clerk has under a number. */
-  async read(number: number): Promise<ReadNumber> {
-    const answer = await ask(this.#year, number, this.#run)
+  async read(key: VoteKey): Promise<ReadNumber> {
+    const answer = await ask(yearOfSession(key), key.number, this.#run)
     if (answer.kind === 'refused') this.#refusal ??= answer.reason
     if (answer.kind !== 'vote' && answer.kind !== 'vacated') return { isCalled: false }
-    const key = { chamber: 'House', ...sessionOfYear(this.#year), number } as const
     const update = answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk')
     const saved = await saveVote(key, update, { ...this.#run, now: this.#run.now() })
     return { isCalled: true, ...(saved && { stored: saved.stored }) }
@@ -63,17 +60,18 @@ class ClerkReader {
 }
 
 /** Asks for one number after another until neither of two is called: single numbers can be missing. */
-async function readNew(from: number, reader: ClerkReader, run: VoteRun): Promise<void> {
-  let next = from
+async function readNew(session: VoteSession, reader: ClerkReader, run: VoteRun): Promise<void> {
+  const votes = await findSessionVotes(run.store, session)
+  let next = (votes?.cards[0]?.number ?? 0) + 1
   for (let isMore = true; isMore && !run.signal.aborted;) {
     const saved: StoredVote[] = []
     try {
       while (isMore && saved.length < BATCH && !run.signal.aborted) {
-        const found = await reader.read(next)
+        const found = await reader.read({ ...session, number: next })
         if (found.stored !== undefined) saved.push(found.stored)
         if (found.isCalled) next += 1
         else {
-          const after = await reader.read(next + 1)
+          const after = await reader.read({ ...session, number: next + 1 })
           if (after.stored !== undefined) saved.push(after.stored)
           isMore = after.isCalled
           next += 2
@@ -97,7 +95,7 @@ async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun):
   const oldest = recent.at(-1) ?? 0
   const saved: StoredVote[] = []
   for (let number = recent[0] ?? 0; number >= oldest && number > 0 && !signal.aborted; number -= 1) {
-    const { stored } = await reader.read(number)
+    const { stored } = await reader.read({ ...session, number })
     if (stored !== undefined) saved.push(stored)
   }
   await completeSession(store, saved)
@@ -107,12 +105,11 @@ async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun):
 
 /** Reads the House votes of this year from the Clerk as soon as they are there, and recent ones again for corrections. */
 export async function followClerk(run: VoteRun): Promise<'looked'> {
-  const year = voteYear(run.now())
-  const session: VoteSession = { chamber: 'House', ...sessionOfYear(year) }
-  const votes = await findSessionVotes(run.store, session)
-  const reader = new ClerkReader(year, run)
-  await readNew((votes?.cards[0]?.number ?? 0) + 1, reader, run)
-  await recheck(session, reader, run)
+  const reader = new ClerkReader(run)
+  for (const session of recentSessions('House', run.now())) {
+    await readNew(session, reader, run)
+    await recheck(session, reader, run)
+  }
   reader.end()
   return 'looked'
 }

@@ -67,13 +67,13 @@ async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {
 
 /** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
 export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
-  const followOne = (session: VoteSession, isCurrent: boolean): Promise<PublisherLook> => {
-    const client = api.with({ purpose: isCurrent ? 'news' : 'sync', signal: run.signal })
+  const followOne = (session: VoteSession, isRecent: boolean): Promise<PublisherLook> => {
+    const client = api.with({ purpose: isRecent ? 'news' : 'sync', signal: run.signal })
     return followList(
       {
         publisher: 'house-api',
         session,
-        everyMs: isCurrent ? EVERY_MS : OLDER_EVERY_MS,
+        everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listAll(session, client),
         read: (vote) => readListed(vote, client),
         atOnce: AT_ONCE,

@@ -10,7 +10,7 @@ import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { completeSession, goneFrom, saveVote, updateFrom } from './save-vote.ts'
-import { followedSessions } from './vote-sessions.ts'
+import { followedSessions, recentSessions } from './vote-sessions.ts'
 import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** A vote of a publisher's list. */
@@ -144,15 +144,16 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Publ
 /** Follows the sessions of a chamber, newest first. Votes that cannot be read are told after the oldest session. */
 export async function followSessions(
   chamber: Chamber,
-  followOne: (session: VoteSession, isCurrent: boolean) => Promise<PublisherLook>,
+  followOne: (session: VoteSession, isRecent: boolean) => Promise<PublisherLook>,
   { now, signal }: VoteRun,
 ): Promise<PublisherLook> {
   let end: PublisherLook = 'fresh'
   let unreadable: UnreadableVotesError | undefined
+  const recent = recentSessions(chamber, now()).length
   for (const [i, session] of followedSessions(chamber, now()).entries()) {
     if (signal.aborted) break
     try {
-      if ((await followOne(session, i === 0)) === 'looked') end = 'looked'
+      if ((await followOne(session, i < recent)) === 'looked') end = 'looked'
     } catch (error) {
       if (!(error instanceof UnreadableVotesError)) throw error
       unreadable ??= error

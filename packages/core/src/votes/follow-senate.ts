@@ -56,12 +56,12 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
 
 /** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
 export async function followSenate(run: VoteRun): Promise<PublisherLook> {
-  const followOne = (session: VoteSession, isCurrent: boolean): Promise<PublisherLook> =>
+  const followOne = (session: VoteSession, isRecent: boolean): Promise<PublisherLook> =>
     followList(
       {
         publisher: 'senate',
         session,
-        everyMs: isCurrent ? EVERY_MS : OLDER_EVERY_MS,
+        everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listMenu(session, run),
         read: (vote) => readListed(vote, run),
       },

@@ -8,11 +8,16 @@ const CONGRESSES = 3
 /** The first congress whose House votes the API has. */
 const FIRST_CONGRESS = 117
 
-export const voteYear = (now: Date): number => Number(easternDay(now).slice(0, 4))
+/** The last votes of a session are still published, and corrected, when the next one has begun. */
+const FIRST_DAYS_END = '01-10'
+
+/** The year that a session is known by; votes of the first days of the next can belong to it. */
+export const yearOfSession = ({ congress, session }: VoteSession): number =>
+  session === 1 ? congressYears(congress).first : congressYears(congress).last
 
 /** The sessions whose votes are followed, newest first. */
 export function followedSessions(chamber: Chamber, now: Date): VoteSession[] {
-  const year = voteYear(now)
+  const year = Number(easternDay(now).slice(0, 4))
   const newest = currentCongress(now)
   const first = Math.max(FIRST_CONGRESS, newest - CONGRESSES + 1)
   const sessions: VoteSession[] = []
@@ -22,4 +27,12 @@ export function followedSessions(chamber: Chamber, now: Date): VoteSession[] {
     sessions.push({ chamber, congress, session: 1 })
   }
   return sessions
+}
+
+/** The current session, and in the first days of a year the one before. */
+export function recentSessions(chamber: Chamber, now: Date): VoteSession[] {
+  const sessions = followedSessions(chamber, now)
+  const [current] = sessions
+  const isBegun = current === undefined || easternDay(now) >= `${yearOfSession(current)}-${FIRST_DAYS_END}`
+  return sessions.slice(0, isBegun ? 1 : 2)
 }

@@ -70,6 +70,8 @@ export async function notePublisherFailure(
 
 const ListLook = z.object({
   lookedAt: z.exactOptional(z.string()),
+  /** When votes that sources tell differently were asked for again. */
+  doubtsAt: z.exactOptional(z.string()),
   /** Some votes that the list shows could not be read. */
   isUnread: z.exactOptional(z.boolean()),
   /** By number: equal as long as the list shows the vote as it was read. */
@@ -78,8 +80,11 @@ const ListLook = z.object({
 export type ListLook = z.infer<typeof ListLook>
 
 /** Whether the list need not be looked at again yet. */
-export const isFresh = ({ lookedAt }: ListLook, everyMs: number, now: Date): boolean =>
-  lookedAt !== undefined && now.getTime() - Date.parse(lookedAt) < everyMs
+export const isFresh = (
+  { lookedAt }: { readonly lookedAt?: string | undefined },
+  everyMs: number,
+  now: Date,
+): boolean => lookedAt !== undefined && now.getTime() - Date.parse(lookedAt) < everyMs
 
 const listKey = (publisher: VotePublisher, { congress, session }: VoteSession): Key => ({
   pk: `${VOTE_SYNC_PREFIX}${publisher}/${congress}/${session}`,

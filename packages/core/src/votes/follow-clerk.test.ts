@@ -4,10 +4,13 @@ import { createLog } from '../lib/log.ts'
 import { findSessionVotes } from '../store/session-votes.ts'
 import { findVote } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
+import { readClerkFile } from './clerk-xml.ts'
 import { followClerk } from './follow-clerk.ts'
 import { followSenate } from './follow-senate.ts'
+import { readHouseVote, withHousePositions } from './house-api.ts'
 import { indexRoster } from './roster.ts'
-import { clerkXml, rosterOf } from './testing/made-up-votes.ts'
+import { completeSession, saveVote, updateFrom } from './save-vote.ts'
+import { apiMembers, apiVote, clerkXml, rosterOf } from './testing/made-up-votes.ts'
 import type { VoteRun } from './vote-sync-context.ts'
 
 const NAYS = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
@@ -52,6 +55,32 @@ test('a session is read to its end, which can be in the next year, and for some 
   expect(await datesOf()).toEqual(['2027-01-03', '2026-12-31'])
   expect((await findVote(run.store, { ...session, number: 1 }))?.corrections).toHaveLength(1)
   expect(asked).toContain('/evs/2027/roll001.xml')
+})
+
+test('the Clerk is asked daily about a vote that the API tells differently, whenever it was', async () => {
+  const key = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
+  const path = '/evs/2025/roll012.xml'
+  const ofClerk = readClerkFile(clerkXml(), { year: 2025, number: 12 })
+  const item = readHouseVote(apiVote({}, NAYS))
+  const ofApi = 'row' in item && withHousePositions(item.row, apiMembers(NAYS))
+  if (ofClerk.kind !== 'vote' || ofApi === false || 'missing' in ofApi) throw new Error('no such votes')
+  now = new Date('2026-02-05T18:00:00Z')
+  for (const vote of [ofClerk.vote, ofApi.row]) {
+    const saved = await saveVote(vote, updateFrom(vote), { ...run, now })
+    await completeSession(run.store, saved ? [saved.stored] : [])
+  }
+  const doubts = async () => (await findVote(run.store, key))?.vote.doubts
+  expect(await doubts()).toEqual(['sources'])
+  files.set(path, clerkXml())
+  for (const hours of [0, 2]) {
+    now = new Date(now.getTime() + hours * 3_600_000)
+    await followClerk(run)
+  }
+  expect(asked.filter((each) => each === path)).toHaveLength(1)
+  files.set(path, clerkXml({ casts: NAYS }))
+  now = new Date('2026-02-06T19:00:00Z')
+  await followClerk(run)
+  expect(await doubts()).toEqual([])
 })
 
 test('the session before is looked at as often as the current one in the first days of a year', async () => {

@@ -4,16 +4,18 @@ import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
 import { readBody } from '../congress/read-body.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { findSessionVotes, type VoteSession } from '../store/session-votes.ts'
-import type { StoredVote } from '../store/votes.ts'
+import { findVote, type StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
 import { completeSession, saveVote, updateFrom, vacatedBy } from './save-vote.ts'
-import { recentSessions, yearOfSession } from './vote-sessions.ts'
+import { followedSessions, recentSessions, yearOfSession } from './vote-sessions.ts'
 import { UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** Members may have their vote corrected for some days. */
 const CORRECTED_MS = 3 * DAY_MS
 const RECHECK_MS = HOUR_MS
+/** A correction can reach the API weeks after the Clerk's file, or before it. */
+const DOUBTS_EVERY_MS = DAY_MS
 const BATCH = 25
 
 async function ask(year: number, number: number, { clerk }: VoteRun): Promise<ClerkAnswer> {
@@ -100,7 +102,35 @@ async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun):
   }
   await completeSession(store, saved)
   if (!signal.aborted)
-    await saveListLook(store, 'clerk', { session, look: { lookedAt: startedAt.toISOString(), seen: {} } })
+    await saveListLook(store, 'clerk', { session, look: { ...look, lookedAt: startedAt.toISOString() } })
+}
+
+/** Asks again daily about votes of any followed session that the API tells differently. */
+async function settleDoubts(reader: ClerkReader, run: VoteRun): Promise<void> {
+  const { store, now, signal } = run
+  const startedAt = now()
+  const sessions = followedSessions('House', startedAt)
+  const [current] = sessions
+  if (current === undefined) return
+  const look = await findListLook(store, 'clerk', current)
+  if (isFresh({ lookedAt: look.doubtsAt }, DOUBTS_EVERY_MS, startedAt)) return
+  for (const session of sessions) {
+    const votes = await findSessionVotes(store, session)
+    const saved: StoredVote[] = []
+    for (const { number, state } of votes?.cards ?? []) {
+      if (state !== 'being_checked' || signal.aborted) continue
+      const before = await findVote(store, { ...session, number })
+      if (before?.vote.doubts.includes('sources') !== true) continue
+      const { stored } = await reader.read({ ...session, number })
+      if (stored !== undefined) saved.push(stored)
+    }
+    await completeSession(store, saved)
+  }
+  if (!signal.aborted)
+    await saveListLook(store, 'clerk', {
+      session: current,
+      look: { ...look, doubtsAt: startedAt.toISOString() },
+    })
 }
 
 /** Reads the House votes of this year from the Clerk as soon as they are there, and recent ones again for corrections. */
@@ -110,6 +140,7 @@ export async function followClerk(run: VoteRun): Promise<'looked'> {
     await readNew(session, reader, run)
     await recheck(session, reader, run)
   }
+  await settleDoubts(reader, run)
   reader.end()
   return 'looked'
 }

@@ -130,6 +130,27 @@ describe('following the API', () => {
     expect((await findVote(run.store, key))?.vote.state).toBe('final')
   })
 
+  test('saves a vote whose positions cannot be read, and asks for them again', async () => {
+    put(12)
+    const members = answers.get(`${LIST}/12/members`)
+    answers.delete(`${LIST}/12/members`)
+    list([[12, '2025-03-05T10:00:00Z']])
+    await follow()
+    const key = { ...SESSION, number: 12 }
+    expect((await findVote(run.store, key))?.vote.doubts).toEqual(['no_positions'])
+    answers.set(`${LIST}/12/members`, members)
+    now = new Date('2025-03-06T03:01:00Z')
+    await follow()
+    expect((await findVote(run.store, key))?.vote.state).toBe('final')
+    put(12, { result: 'Passed' })
+    answers.delete(`${LIST}/12/members`)
+    list([[12, '2025-03-06T03:30:00Z']])
+    now = new Date('2025-03-06T04:02:00Z')
+    await follow()
+    const { vote } = (await findVote(run.store, key)) ?? {}
+    expect(vote).toMatchObject({ result: 'Passed', positions: { length: 5 } })
+  })
+
   test('takes a list that lacks many votes for a broken one', async () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     for (const number of numbers) put(number)

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError } from '../congress/errors.ts'
 import { intOf } from '../congress/values.ts'
-import { fieldsOf, listOf } from '../congress/wire-object.ts'
+import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
 import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import { followList, followSessions, type ListedVote } from './follow-list.ts'
@@ -37,22 +37,30 @@ async function listAll(session: VoteSession, client: CongressClient): Promise<Li
   }
 }
 
-async function readListed(vote: ListedVote, client: CongressClient): Promise<SourceVote | undefined> {
-  const path = `${pathOf(vote)}/${vote.number}`
+/** Undefined while the API lists a page that it cannot show. */
+async function findPage(path: string, client: CongressClient): Promise<WireObject | undefined> {
   try {
-    const item = readHouseVote((await client.page(path, {}))['houseRollCallVote'])
-    if ('missing' in item) throw new CongressError('bad_shape', `no ${item.missing} in ${path}`)
-    const answer = await client.page(`${path}/members`, {})
-    // documents once named the field without "Vote"
-    const members = answer['houseRollCallVoteMemberVotes'] ?? answer['houseRollCallMemberVotes']
-    const whole = withHousePositions(item.row, members)
-    if ('missing' in whole) throw new CongressError('bad_shape', `no ${whole.missing} in ${path}/members`)
-    return whole.row
+    return await client.page(path, {})
   } catch (error) {
     const isNotThere = error instanceof CongressError && ['not_found', 'broken_record'].includes(error.code)
     if (isNotThere) return undefined
     throw error
   }
+}
+
+async function readListed(vote: ListedVote, client: CongressClient): Promise<SourceVote | undefined> {
+  const path = `${pathOf(vote)}/${vote.number}`
+  const page = await findPage(path, client)
+  if (page === undefined) return undefined
+  const item = readHouseVote(page['houseRollCallVote'])
+  if ('missing' in item) throw new CongressError('bad_shape', `no ${item.missing} in ${path}`)
+  const answer = await findPage(`${path}/members`, client)
+  if (answer === undefined) return item.row
+  // documents once named the field without "Vote"
+  const members = answer['houseRollCallVoteMemberVotes'] ?? answer['houseRollCallMemberVotes']
+  const whole = withHousePositions(item.row, members)
+  if ('missing' in whole) throw new CongressError('bad_shape', `no ${whole.missing} in ${path}/members`)
+  return whole.row
 }
 
 async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import type { SourceVote } from '../record/vote.ts'
-import { completeSession, goneFrom, saveVote, updateFrom } from './save-vote.ts'
+import { completeSession, goneFrom, saveVote, updateBesidePositions, updateFrom } from './save-vote.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
 import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
@@ -26,7 +26,7 @@ interface ListFollow {
   readonly everyMs: number
   /** Lists the votes in any order. */
   readonly list: () => Promise<readonly ListedVote[]>
-  /** Undefined if the vote is listed before it can be read. */
+  /** Undefined if the vote is listed before it can be read; without positions, it is read again at the next look. */
   readonly read: (vote: ListedVote) => Promise<SourceVote | undefined>
   /** How many votes are read at the same time. */
   readonly atOnce?: number
@@ -95,9 +95,11 @@ async function readBatch(
     try {
       const found = await read(vote)
       if (found === undefined) return
-      const outcome = await saveVote(vote, updateFrom(found), { ...run, now: run.now() })
+      const isWhole = found.positions !== undefined || found.isVacated === true
+      const update = isWhole ? updateFrom(found) : updateBesidePositions(found)
+      const outcome = await saveVote(vote, update, { ...run, now: run.now() })
       if (outcome !== undefined) saved.push(outcome.stored)
-      seen[vote.number] = vote.fingerprint
+      if (isWhole) seen[vote.number] = vote.fingerprint
     } catch (error) {
       failures.push(error)
     }

@@ -29,6 +29,14 @@ export const updateFrom =
   (vote: SourceVote): VoteUpdate =>
   (before) => [...before.filter(({ source }) => source !== vote.source), vote]
 
+/** What a source says while its positions cannot be read: those it told before are compared with it. */
+export const updateBesidePositions =
+  (vote: SourceVote): VoteUpdate =>
+  (before) => {
+    const positions = before.find(({ source }) => source === vote.source)?.positions
+    return updateFrom({ ...vote, ...(positions && { positions }) })(before)
+  }
+
 /** A notice in the place of the vote, which has no positions of its own. */
 export const vacatedBy =
   (source: VoteSource): VoteUpdate =>

@@ -151,14 +151,20 @@ describe('following the API', () => {
     expect(vote).toMatchObject({ result: 'Passed', positions: { length: 5 } })
   })
 
-  test('takes a list that lacks many votes for a broken one', async () => {
+  test('takes a list that lacks many votes for a broken one, and reads the older ones', async () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     for (const number of numbers) put(number)
     list(numbers.map((number) => [number, '2025-03-05T10:00:00Z']))
     await follow()
     list([])
-    now = new Date('2025-03-06T03:01:00Z')
+    answers.set('/v3/house-vote/118/2', {
+      houseRollCallVotes: [apiVote({ congress: 118, sessionNumber: 2 })],
+      pagination: { count: 1 },
+    })
+    now = new Date('2025-03-14T03:01:00Z')
+    asked = []
     await expect(follow()).rejects.toThrow('house-api no longer lists 6 votes')
+    expect(asked).toContain('/v3/house-vote/118/2/12')
     expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(6)
   })
 

@@ -80,6 +80,7 @@ export async function followHouseApi(api: CongressClient, run: VoteRun): Promise
     return followList(
       {
         publisher: 'house-api',
+        source: 'congress-gov',
         session,
         everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listAll(session, client),

@@ -8,7 +8,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
-import type { SourceVote } from '../record/vote.ts'
+import type { SourceVote, VoteSource } from '../record/vote.ts'
 import { completeSession, goneFrom, saveVote, updateBesidePositions, updateFrom } from './save-vote.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
 import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
@@ -21,6 +21,7 @@ export interface ListedVote extends VoteKey {
 
 interface ListFollow {
   readonly publisher: VotePublisher
+  readonly source: VoteSource
   readonly session: VoteSession
   /** How long a look at the list is fresh. */
   readonly everyMs: number
@@ -30,8 +31,8 @@ interface ListFollow {
   readonly read: (vote: ListedVote) => Promise<SourceVote | undefined>
   /** How many votes are read at the same time. */
   readonly atOnce?: number
-  /** Whether a vote that the list no longer shows is gone; without it, nobody asks. */
-  readonly isGone?: (vote: VoteKey) => Promise<boolean>
+  /** Whether a vote that the list no longer shows is gone. */
+  readonly isGone: (vote: VoteKey) => Promise<boolean>
 }
 
 /** Votes saved between two writes of their session, which are larger than they are. */
@@ -57,18 +58,17 @@ const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
 
 /** Asks about votes that a list showed before. Returns their numbers, once their source is said to be gone. */
 async function markGone(
-  { publisher, session, isGone }: ListFollow,
+  { publisher, source, session, isGone }: ListFollow,
   missing: readonly number[],
   run: VoteRun,
 ): Promise<number[]> {
-  if (isGone === undefined || missing.length === 0) return []
   if (missing.length > GONE_MAX) throw new BulkError(`${publisher} no longer lists ${missing.length} votes`)
   const gone: number[] = []
   const saved: StoredVote[] = []
   for (const number of missing) {
     const key = { ...session, number }
     if (run.signal.aborted || !(await isGone(key))) continue
-    const outcome = await saveVote(key, goneFrom('congress-gov'), { ...run, now: run.now() })
+    const outcome = await saveVote(key, goneFrom(source), { ...run, now: run.now() })
     if (outcome !== undefined) saved.push(outcome.stored)
     gone.push(number)
   }
@@ -134,9 +134,14 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Publ
   const missing = Object.keys(look.seen)
     .map(Number)
     .filter((number) => !shown.has(number))
-  for (const number of await markGone(follow, missing, run)) delete seen[number]
+  try {
+    for (const number of await markGone(follow, missing, run)) delete seen[number]
+  } catch (error) {
+    if (endsLook(error, run)) throw error
+    failures.push(error)
+  }
   if (signal.aborted) return 'looked'
-  const isUnread = due.some(({ number, fingerprint }) => seen[number] !== fingerprint)
+  const isUnread = failures.length > 0 || due.some(({ number, fingerprint }) => seen[number] !== fingerprint)
   const after = { lookedAt: startedAt.toISOString(), seen, ...(isUnread && { isUnread }) }
   await saveListLook(store, publisher, { session, look: after })
   if (failures.length > 0) throw new UnreadableVotesError(failures[0])

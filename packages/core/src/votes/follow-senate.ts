@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
@@ -37,13 +38,16 @@ async function listMenu({ congress, session }: VoteSession, run: VoteRun): Promi
   return menu.row.map(({ fingerprint, ...vote }) => ({ ...vote, fingerprint: hashOf(fingerprint) }))
 }
 
+const fileNameOf = ({ congress, session, number }: VoteKey): string =>
+  `vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`
+
+const getFile = async (vote: VoteKey, run: VoteRun): Promise<string> =>
+  await getText(`${LIS}/roll_call_votes/vote${vote.congress}${vote.session}/${fileNameOf(vote)}`, run)
+
 async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | undefined> {
-  const { congress, session, number } = vote
-  const name = `vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`
+  const name = fileNameOf(vote)
   try {
-    const read = readSenateVote(
-      await getText(`${LIS}/roll_call_votes/vote${congress}${session}/${name}`, run),
-    )
+    const read = readSenateVote(await getFile(vote, run))
     if ('missing' in read) throw new BulkError(`${name} has no ${read.missing}`)
     if (voteKeyOf(read.row) !== voteKeyOf(vote)) throw new BulkError(`${name} is of ${voteKeyOf(read.row)}`)
     return read.row
@@ -54,16 +58,28 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
   }
 }
 
+async function isGone(vote: VoteKey, run: VoteRun): Promise<boolean> {
+  try {
+    await getFile(vote, run)
+    return false
+  } catch (error) {
+    if (error instanceof MissingFileError) return true
+    throw error
+  }
+}
+
 /** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
 export async function followSenate(run: VoteRun): Promise<PublisherLook> {
   const followOne = (session: VoteSession, isRecent: boolean): Promise<PublisherLook> =>
     followList(
       {
         publisher: 'senate',
+        source: 'senate',
         session,
         everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listMenu(session, run),
         read: (vote) => readListed(vote, run),
+        isGone: (vote) => isGone(vote, run),
       },
       run,
     )

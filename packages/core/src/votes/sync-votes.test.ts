@@ -175,6 +175,26 @@ describe('the Senate', () => {
     expect((await findPublisherState(store, 'senate')).beganAt).toBeUndefined()
   })
 
+  test('is asked for a vote that leaves the menu, which is being checked once its file is gone', async () => {
+    files.set(MENU, menuOf([1, 2]))
+    for (const number of [1, 2]) files.set(`${DETAIL}${number}.xml`, senateVote(number))
+    const doubts = async () => (await findVote(store, { ...SENATE, number: 1 }))?.vote.doubts
+    await sync()
+    files.set(MENU, menuOf([2]))
+    later(6)
+    await sync()
+    expect(await doubts()).toEqual([])
+    files.delete(`${DETAIL}1.xml`)
+    later(6)
+    await sync()
+    expect(await doubts()).toEqual(['gone'])
+    files.set(MENU, menuOf([1, 2]))
+    files.set(`${DETAIL}1.xml`, senateVote(1))
+    later(6)
+    await sync()
+    expect(await doubts()).toEqual([])
+  })
+
   test('that refuses is left alone ever longer, which is told and no failure of the job', async () => {
     files.set(MENU, new Response('', { status: 403 }))
     files.set('/evs/2025/roll001.xml', roll(1))

@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
@@ -32,7 +33,7 @@ function lostMails(mails: readonly AlertMail[]): AlertMail[] {
   return mails.filter((mail) => isLost(mail) && !carried.has(mail.sequence))
 }
 
-/** How followed members voted: on what is followed, beside the vote, and on everything for whoever chose that. */
+/** How followed members voted, newest first: on what is followed, beside the vote, and on everything for whoever chose that. */
 async function findVoted(
   store: Store,
   { wishes, since, now }: NewsQuery,
@@ -47,7 +48,9 @@ async function findVoted(
   const voted = [...every, ...beside].filter(({ kind }) => kind === 'voted')
   const byId = new Map(voted.map((event) => [event.id, event]))
   // a member may be told of in another rhythm than what was voted on
-  return [...byId.values()].filter(wantedBy(wishes))
+  return [...byId.values()]
+    .filter(wantedBy(wishes))
+    .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
 }
 
 type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
@@ -68,12 +71,13 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
       ...otherEventIds,
     ]),
   )
-  const wanted = [...changes.values()].filter(wantedBy({ follows, searches, settings }))
-  const voted = await findVoted(store, query, followed)
-  // beyond these, a mail keeps ids alone
-  if (wanted.length + voted.length > ENTRIES_MAX)
-    await mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
-  const fresh = [...wanted, ...voted.map(entryOf)].filter(({ eventId }) => !told.has(eventId))
+  const wanted = [...changes.values()]
+    .filter(wantedBy({ follows, searches, settings }))
+    .filter(({ eventId }) => !told.has(eventId))
+  const voted = (await findVoted(store, query, followed))
+    .filter(({ id }) => !told.has(id))
+    .slice(0, Math.max(0, EVENTS_MAX - wanted.length))
+  const fresh = [...wanted, ...voted.map(entryOf)]
   if (fresh.length === 0) return undefined
   const lost = lostMails(mails)
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
@@ -81,6 +85,9 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
     .flat()
     .filter(wantedBy(wishes))
     .map((entry) => ({ ...entry, mayHaveReached: true }))
+  // beyond these, a mail keeps ids alone
+  if (fresh.length + carried.length > ENTRIES_MAX)
+    await mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
   const isDaily =
     due.includes('daily') && [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily')
   return {

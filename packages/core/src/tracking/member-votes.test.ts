@@ -2,8 +2,8 @@ import { billRef, memberRef } from '@rostrum/contract/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composeDue } from '../alerts/compose.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
-import { listAlertMails } from '../store/alert-mails.ts'
-import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
+import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { markDue } from '../store/due-marks.ts'
 import { addFollow } from '../store/follows.ts'
 import { putSessionVotes } from '../store/session-votes.ts'
@@ -41,7 +41,9 @@ async function vote(number: number, bill?: typeof BILL): Promise<void> {
   await putSessionVotes(store, SESSION, [stored])
 }
 
-async function mailed(settings: Partial<StoredAlertSettings> = {}): Promise<unknown[]> {
+const EVERY = { everyMemberVote: true }
+
+async function compose(settings: Partial<StoredAlertSettings> = {}): Promise<AlertMail | undefined> {
   const next = {
     rhythm: 'immediate' as const,
     timeZone: 'UTC',
@@ -51,11 +53,16 @@ async function mailed(settings: Partial<StoredAlertSettings> = {}): Promise<unkn
     mutedKinds: [],
     ...settings,
   }
-  await replaceAlertSettings(store, USER, { next, read: undefined })
+  await replaceAlertSettings(store, USER, { next, read: await findAlertSettings(store, USER) })
   await markDue(store, { userId: USER, which: 'immediate', dueAt: NOW.toISOString() })
   const log = { info: () => {}, error: () => {} }
   await composeDue({ store, log, now: () => NOW, signal: new AbortController().signal })
   const [mail] = await listAlertMails(store, USER, { limit: 1 })
+  return mail
+}
+
+async function mailed(settings: Partial<StoredAlertSettings> = {}): Promise<unknown[]> {
+  const mail = await compose(settings)
   return (mail?.entries ?? []).map(({ subject, kind, to, vote: key }) => [subject.key, kind, to, key])
 }
 
@@ -83,6 +90,16 @@ describe('how followed members voted', () => {
     const all = await mailed({ everyMemberVote: true })
     expect(all).toHaveLength(3)
     expect(all).toEqual(expect.arrayContaining([OF_BILL, OWN, other]))
+  })
+
+  test('fits in the row of a mail', async () => {
+    const voters = ['A000901', 'B000902', 'C000903', 'D000904']
+    for (const voter of voters) await follow(memberRef(voter))
+    const votes = Array.from({ length: 1_000 }, (_, i) => storedVote({ number: i + 1 }, { newsAt: AT }))
+    await putSessionVotes(store, SESSION, votes)
+    const mail = await compose(EVERY)
+    expect(mail?.entries).toHaveLength(200)
+    expect(mail?.otherEventIds).toHaveLength(3_800)
   })
 
   test('is not mailed if such changes are muted, or the member is only shown in the app', async () => {

@@ -33,21 +33,24 @@ function lostMails(mails: readonly AlertMail[]): AlertMail[] {
   return mails.filter((mail) => isLost(mail) && !carried.has(mail.sequence))
 }
 
+const membersIn = (follows: readonly Follow[]): ReadonlySet<string> =>
+  new Set(follows.filter(({ kind }) => kind === 'member').map(({ key }) => key))
+
 /** How followed members voted, newest first: on what is followed, beside the vote, and on everything for whoever chose that. */
 async function findVoted(
   store: Store,
   { wishes, since, now }: NewsQuery,
-  followed: readonly LedgerEvent[],
+  { due, followed }: { readonly due: readonly Follow[]; readonly followed: readonly LedgerEvent[] },
 ): Promise<LedgerEvent[]> {
   const { follows, settings } = wishes
-  const members = new Set(follows.filter(({ kind }) => kind === 'member').map(({ key }) => key))
+  const members = membersIn(follows)
   if (members.size === 0) return []
   const beside = await withMemberVotes(store, followed, members)
   const every =
-    settings?.everyMemberVote === true ? await listMemberVotes(store, members, { since, now }) : []
+    settings?.everyMemberVote === true ? await listMemberVotes(store, membersIn(due), { since, now }) : []
   const voted = [...every, ...beside].filter(({ kind }) => kind === 'voted')
   const byId = new Map(voted.map((event) => [event.id, event]))
-  // a member may be told of in another rhythm than what was voted on
+  // beside a vote, a member may be told of in another rhythm than their own
   return [...byId.values()]
     .filter(wantedBy(wishes))
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
@@ -74,7 +77,7 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
   const wanted = [...changes.values()]
     .filter(wantedBy({ follows, searches, settings }))
     .filter(({ eventId }) => !told.has(eventId))
-  const voted = (await findVoted(store, query, followed))
+  const voted = (await findVoted(store, query, { due: follows, followed }))
     .filter(({ id }) => !told.has(id))
     .slice(0, Math.max(0, EVENTS_MAX - wanted.length))
   const fresh = [...wanted, ...voted.map(entryOf)]

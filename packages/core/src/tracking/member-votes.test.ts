@@ -25,7 +25,7 @@ beforeEach(async () => {
   await follow(memberRef('E000905'))
 })
 
-async function follow(ref: ReturnType<typeof memberRef>, rhythm?: 'app'): Promise<void> {
+async function follow(ref: ReturnType<typeof memberRef>, rhythm?: 'app' | 'weekly'): Promise<void> {
   const since = { title: 'Pat Ellis', followedAt: '2025-03-01T00:00:00.000Z' }
   await addFollow(store, USER, { ...ref, ...since, ...(rhythm && { rhythm }) }, 10)
 }
@@ -87,9 +87,18 @@ describe('how followed members voted', () => {
     await vote(12, BILL)
     await vote(13)
     const other = ['E000905', 'voted', expect.stringContaining('Yea. The House voted on'), 'house/119/1/13']
-    const all = await mailed({ everyMemberVote: true })
+    const all = await mailed(EVERY)
     expect(all).toHaveLength(3)
     expect(all).toEqual(expect.arrayContaining([OF_BILL, OWN, other]))
+  })
+
+  test('is mailed in the rhythm of the member where it is told of every vote', async () => {
+    store = new MemoryStore()
+    await follow(memberRef('E000905'), 'weekly')
+    await follow(memberRef('D000904'))
+    await vote(13)
+    const words = expect.stringContaining('Nay. The House voted on')
+    expect(await mailed(EVERY)).toEqual([['D000904', 'voted', words, 'house/119/1/13']])
   })
 
   test('fits in the row of a mail', async () => {
@@ -110,7 +119,7 @@ describe('how followed members voted', () => {
     await follow(memberRef('E000905'), 'app')
     await follow(billRef(BILL))
     await vote(12, BILL)
-    expect(await mailed({ everyMemberVote: true })).toEqual([OF_BILL])
+    expect(await mailed(EVERY)).toEqual([OF_BILL])
   })
 
   test('stands after the vote in the news, and no page lacks it', async () => {

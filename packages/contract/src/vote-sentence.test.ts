@@ -25,7 +25,20 @@ const AMENDMENT = { congress: 119, type: 'hamdt', number: '85' } as const
 test.each<[Partial<VoteCard>, string]>([
   [{}, 'The House passed H.R. 3424, 218–204'],
   [FAILED, 'The House did not pass H.R. 3424, 218–204'],
-  [{ state: 'being_checked' }, 'The House passed H.R. 3424, 218–204 (being checked)'],
+  [{ state: 'being_checked' }, 'The House passed H.R. 3424 (being checked)'],
+  [{ state: 'vacated' }, 'The House withdrew its vote on H.R. 3424, which counts for nothing now'],
+  [
+    {
+      ...SENATE,
+      totals: { yea: 50, nay: 50, present: 0, notVoting: 0 },
+      tieBreaker: { by: 'Vice President', position: 'yea' },
+    },
+    'The Senate passed S. 5, 50–50, the Vice President voting yea',
+  ],
+  [
+    { kind: 'quorum', state: 'being_checked', question: 'Call of the House' },
+    'The House counted those present (being checked)',
+  ],
   [
     { question: 'On Motion to Suspend the Rules and Pass, as Amended' },
     'The House passed H.R. 3424, 218–204',

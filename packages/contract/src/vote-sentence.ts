@@ -1,5 +1,5 @@
 import { formatCitation } from './citation.ts'
-import type { MemberPosition, VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
+import type { MemberPosition, TieBreaker, VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
 import { formatNumber } from './format.ts'
 
 type Verb = readonly [agreed: string, refused: string]
@@ -44,29 +44,40 @@ function measureName({ bill, amendment, otherBusiness, question }: VoteCard): st
   return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`
 }
 
-/** "218–204", unless sources contradict each other about it. */
-function countWords({ state, totals }: VoteCard): string {
-  const count = `${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
-  return state === 'being_checked' ? `${count} (being checked)` : count
+/** The Senate writes "Vice President" in several ways. */
+export const whoBroke = ({ by }: TieBreaker): string =>
+  /^(?:the )?vice president/i.test(by) ? 'the Vice President' : by
+
+/** ", 218–204", ", 50–50, the Vice President voting yea", or that no figure is settled. */
+function countWords({ state, totals, tieBreaker }: VoteCard): string {
+  if (state === 'being_checked') return ' (being checked)'
+  const count = `, ${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
+  return tieBreaker === undefined ? count : `${count}, ${whoBroke(tieBreaker)} voting ${tieBreaker.position}`
 }
 
-/** What a chamber decided: "The House passed H.R. 3424, 218–204". */
-export function voteSentence(vote: VoteCard): string {
-  const { chamber, kind, question, result, isAgreedTo, totals, candidates = [] } = vote
+/** What a chamber decided that is no question. */
+function talliedSentence({ chamber, kind, state, totals, candidates = [] }: VoteCard): string {
+  if (state === 'being_checked')
+    return `The ${chamber} ${kind === 'quorum' ? 'counted those present' : 'voted on candidates'} (being checked)`
   if (kind === 'quorum') return `The ${chamber} counted ${formatNumber(totals.present)} present`
-  if (kind === 'election') {
-    const votes = candidates.map((each) => `${each.name} ${formatNumber(each.votes)}`).join(', ')
-    return `The ${chamber} voted on candidates: ${votes}`
-  }
+  const votes = candidates.map((each) => `${each.name} ${formatNumber(each.votes)}`).join(', ')
+  return `The ${chamber} voted on candidates: ${votes}`
+}
+
+/** What a chamber decided: "The House passed H.R. 3424, 218–204"; of a vote that was withdrawn, that it was. */
+export function voteSentence(vote: VoteCard): string {
+  const { chamber, kind, state, question, result, isAgreedTo } = vote
+  if (state === 'vacated') return vacatedSentence(vote)
+  if (kind !== 'question') return talliedSentence(vote)
   const measure = measureName(vote)
   const verb = VERBS.find(([pattern]) => pattern.test(question))?.[1]
   if (measure === undefined || verb === undefined || isAgreedTo === undefined) {
     const about = measure === undefined ? question : `${measure}, ${question}`
-    return `The ${chamber} voted on ${about}: ${result}, ${countWords(vote)}`
+    return `The ${chamber} voted on ${about}: ${result}${countWords(vote)}`
   }
   const done = verb[isAgreedTo ? 0 : 1]
   const deed = done.includes('%') ? done.replace('%', () => measure) : `${done} ${measure}`
-  return `The ${chamber} ${deed}, ${countWords(vote)}`
+  return `The ${chamber} ${deed}${countWords(vote)}`
 }
 
 const POSITIONS: Readonly<Record<VotePosition, string>> = {

@@ -1,5 +1,4 @@
 import type {
-  TieBreaker,
   Vote,
   VoteCard,
   VoteCorrection,
@@ -8,6 +7,7 @@ import type {
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
+import { whoBroke } from '@rostrum/contract/vote-sentence'
 import { pluralize } from './format-number.ts'
 
 /** What a member did. Someone who did not vote has not abstained. */
@@ -60,10 +60,6 @@ export function yeasNeeded(vote: VoteCard): number | undefined {
       return undefined
   }
 }
-
-/** The Senate writes "Vice President" in several ways. */
-const whoBroke = ({ by }: TieBreaker): string =>
-  /^(?:the )?vice president/i.test(by) ? 'the Vice President' : by
 
 /** "Two thirds of those who voted yea or nay were needed: 289 of 433." */
 export function thresholdSentence(vote: VoteCard): string | undefined {

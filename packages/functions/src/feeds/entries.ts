@@ -13,6 +13,7 @@ import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
 import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { findLatestChanges } from '@rostrum/core/store/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
+import { findVotes } from '@rostrum/core/store/votes'
 import type { FeedEntry } from './feed-documents.ts'
 
 /** The most entries of a feed. */
@@ -98,15 +99,24 @@ export async function memberEntries(
 
 const DAY_START = 'T00:00:00.000Z'
 
-export const voteEntries = (
+/** A vote is updated when what is stored of it last changed, as by a correction. */
+export async function voteEntries(
   votes: readonly VoteCard[],
-  { siteUrl }: Pick<ListContext, 'siteUrl'>,
-): FeedEntry[] =>
-  votes.map((vote) => ({
-    name: `vote/${voteKeyOf(vote)}`,
-    url: new URL(publicPaths.vote(vote), siteUrl).href,
-    title: voteSentence(vote),
-    text: [vote.question, vote.title, vote.result].filter((it) => it !== undefined).join('. '),
-    updated: vote.votedAt ?? vote.date + DAY_START,
-    published: vote.votedAt ?? vote.date + DAY_START,
-  }))
+  { store, siteUrl }: ListContext,
+): Promise<FeedEntry[]> {
+  const stored = await findVotes(store, votes)
+  const saved = new Map(stored.map((vote) => [voteKeyOf(vote), vote.fetchedAt]))
+  return votes.map((vote) => {
+    const key = voteKeyOf(vote)
+    const published = vote.votedAt ?? vote.date + DAY_START
+    const result = vote.state === 'vacated' ? undefined : vote.result
+    return {
+      name: `vote/${key}`,
+      url: new URL(publicPaths.vote(vote), siteUrl).href,
+      title: voteSentence(vote),
+      text: [vote.question, vote.title, result].filter((it) => it !== undefined).join('. '),
+      updated: saved.get(key) ?? published,
+      published,
+    }
+  })
+}

@@ -16,6 +16,7 @@ import { handlers as memberHandlers } from '../members.ts'
 import { storeContext } from '../testing/store-context.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
+const CORRECTED_AT = '2025-03-07T09:00:00.000Z'
 const HOSTILE = '=HYPERLINK("https://evil.example","x"), and <b>more</b>\r\nof it \u0007'
 const law = {
   laws: [{ type: 'Public Law', number: '119-1' }],
@@ -70,7 +71,7 @@ beforeAll(async () => {
   await replaceBillHead(store, storedBill('119/s/3', updated('02')), at)
   await replaceMember(store, storedMember('D000001'), at)
   await replaceMember(store, storedMember('D000002', { state: 'Texas' }), at)
-  const votes = [storedVote(), storedVote({ number: 13 })]
+  const votes = [storedVote({}, { fetchedAt: CORRECTED_AT }), storedVote({ number: 13, state: 'vacated' })]
   for (const vote of votes) await replaceVote(store, vote)
   await putSessionVotes(store, storedVote(), votes)
   context = storeContext(store, NOW)
@@ -136,8 +137,12 @@ test('a feed of votes says what was decided, and links to the vote', async () =>
       url: 'https://rostrum.example/congress/votes/house/119/1/12',
       title: 'The House did not pass H.R. 3, 3–2',
       date_published: '2025-03-04T23:56:00.000Z',
+      date_modified: CORRECTED_AT,
     },
   ])
+  const [vacated] = JSON.parse((await get('/votes?q=roll%2013&format=jsonfeed')).text).items
+  expect(vacated.title).toBe('The House withdrew its vote on H.R. 3, which counts for nothing now')
+  expect(vacated.content_text).not.toContain('Failed')
   expect(idsOf((await get('/votes?format=atom')).text)).toHaveLength(3)
 })
 

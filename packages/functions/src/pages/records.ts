@@ -1,8 +1,8 @@
 import type { AmendmentKey, BillKey, BillSummary } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { HeldContext } from '@rostrum/core/reading/held-records'
 import { findHeldAmendment, findHeldBill } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
-import { findBillVotes } from '@rostrum/core/reading/read-votes'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
@@ -22,13 +22,19 @@ function summaryText(summary: BillSummary | undefined) {
   return { version: summary.actionDesc, paragraphs }
 }
 
+/** Imported lazily, because few bills came to a roll call. */
+async function votesOf(id: BillKey, { store }: Context): Promise<VoteCard[]> {
+  const { findBillVotes } = await import('@rostrum/core/reading/read-votes')
+  return await findBillVotes(id, store)
+}
+
 export async function answerBill(id: BillKey, context: Context): Promise<Answer | undefined> {
   const held = await findHeldBill(id, heldContextOf(context))
   if (held === undefined) return undefined
   const { summaries, ...rest } = held
   // one more table call, for the few bills that came to a roll call
   const hasRollCall = held.actions.some(({ recordedVotes }) => recordedVotes !== undefined)
-  const votes = hasRollCall ? await findBillVotes(id, context.store) : []
+  const votes = hasRollCall ? await votesOf(id, context) : []
   const page = billPage(
     { ...rest, votes, summary: summaryText(summaries[0]) },
     { site: siteOf(context), now: context.now() },

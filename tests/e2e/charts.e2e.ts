@@ -99,6 +99,10 @@ test('the week of Congress leads from each day to what happened, and moves nothi
     )
     await week.getByText('2 passed').waitFor()
     await week.getByText('Quiet day').waitFor()
+    const votes = part(page, /^Latest votes$/)
+    expect(await votes.getByRole('link').first().getAttribute('href')).toMatch(
+      /^\/votes\/(house|senate)\/119\//,
+    )
     expect(await page.evaluate('window.shifted')).toBe(0)
     await expectAccessible(page)
   })

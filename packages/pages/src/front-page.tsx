@@ -3,6 +3,7 @@ import { formatLaw, listLaws } from '@rostrum/contract/reference'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { congressLabel } from '@rostrum/contract/congress'
 import type { BillCard, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { TAGLINE } from '@rostrum/contract/messages'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
@@ -12,6 +13,8 @@ import { formatNumber } from '@rostrum/contract/format'
 import { shortDate, weekdayName } from '@rostrum/view/week-days.ts'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -28,6 +31,8 @@ export interface FrontPageData {
   readonly days: readonly CongressDay[]
   readonly news: readonly WeekNews[]
   readonly introduced: readonly BillCard[]
+  /** The latest of both chambers, newest first. */
+  readonly votes: readonly VoteCard[]
   readonly topics: readonly { readonly name: string; readonly count: number }[]
 }
 
@@ -122,6 +127,7 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
     <div className="public-columns">
       <div>
         {data.news.length > 0 && <NewsSection news={data.news} />}
+        {data.votes.length > 0 && <VotesSection votes={data.votes} />}
         {data.introduced.length > 0 && <IntroducedSection bills={data.introduced} />}
       </div>
       <aside>
@@ -143,6 +149,24 @@ const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
               {billCitation(item.bill)} {item.bill.title}
             </a>
             <p className="public-aside">{newsText(item)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+const VotesSection = ({ votes }: Pick<FrontPageData, 'votes'>) => (
+  <Section id="votes" title="Latest votes" note={<a href={publicPaths.votes()}>All votes</a>}>
+    <ol className="public-rows">
+      {votes.map((vote) => (
+        <li key={voteKeyOf(vote)}>
+          <span className="public-row-number">{shortDate(vote.date)}</span>
+          <div>
+            <a className="public-row-title" href={publicPaths.vote(vote)}>
+              {voteSentence(vote)}
+            </a>
+            {vote.title !== undefined && <p className="public-aside">{vote.title}</p>}
           </div>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { saveBill } from '@rostrum/core/bills/save-bill'
 import type { BillItem } from '@rostrum/core/record/bill'
 import { appendEvent } from '@rostrum/core/store/ledger-events'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { useEngine } from '@rostrum/core/testing/engine'
+import { storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
@@ -54,6 +56,7 @@ beforeAll(async () => {
   ]
   await saveBill({ head: billItem('1', 'Insulin <b>Act</b>'), parts: { actions } }, saving)
   await saveBill({ head: billItem('2', 'Rivers Act'), parts: {} }, saving)
+  for (const vote of storedVotes()) await putSessionVotes(engine.store, vote, [vote])
   for (let i = 0; i < 150; i += 1) {
     const second = String(i % 60).padStart(2, '0')
     const minute = String(Math.floor(i / 60)).padStart(2, '0')
@@ -71,6 +74,7 @@ describe('the front page', () => {
     expect(html).toContain('2 bills and resolutions were introduced')
     expect(html).toContain('href="/congress/topics/health"')
     expect(html).toContain('"@type":"Dataset"')
+    expect(html).toMatch(/Latest votes.*?href="\/congress\/votes\/house\/119\/2\/1">The House /s)
     expect(html).toMatch(
       /<a href="\/congress\/changes\?day=2026-02-27">.*?Fri, Feb 27<\/time><\/a><span>1 passed/,
     )

@@ -1,4 +1,5 @@
 import { formatCitation } from '@rostrum/contract/citation'
+import { sessionOfYear } from '@rostrum/contract/congress'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
@@ -9,12 +10,19 @@ import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { changesPage } from '@rostrum/pages/changes-page.tsx'
 import { frontPage } from '@rostrum/pages/front-page.tsx'
 import type { Context } from '../context.ts'
+import { readVotes } from '../lists/read-votes.ts'
 import { type Answer, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
 
+const VOTES_SHOWN = 5
+
 export async function answerFront(context: Context): Promise<Answer> {
-  const week = await findWeek(context.catalog, context.now())
-  const page = frontPage(week, { site: siteOf(context) })
+  const { session } = sessionOfYear(context.now().getUTCFullYear())
+  const [week, latest] = await Promise.all([
+    findWeek(context.catalog, context.now()),
+    readVotes({ session, limit: VOTES_SHOWN, offset: 0 }, context),
+  ])
+  const page = frontPage({ ...week, votes: latest.rows }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 

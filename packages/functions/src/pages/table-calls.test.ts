@@ -92,6 +92,7 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   embeddedMember: RECORD_CALLS,
   oembed: RECORD_CALLS,
   // a chamber’s session is one read, and a vote another
+  front: 2,
   votes: 4,
   vote: 1,
   // lists take none

@@ -21,9 +21,9 @@ import { NotFound } from '../ui/not-found.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './tracking.css'
 
-const CongressWeek = lazyExtra(async () => {
+const CongressNews = lazyExtra(async () => {
   await whenQuiet()
-  return (await loadChunk(() => import('../features/week/congress-week.tsx'))).CongressWeek
+  return (await loadChunk(() => import('../features/week/congress-week.tsx'))).CongressNews
 })
 
 const TITLE = 'Tracking'
@@ -70,7 +70,7 @@ function TrackedContent() {
             <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
           )}
           <Suspense>
-            <CongressWeek />
+            <CongressNews />
           </Suspense>
         </>
       )}

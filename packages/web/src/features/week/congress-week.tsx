@@ -1,27 +1,55 @@
 import { publicPaths } from '@rostrum/contract/public-paths'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
+import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { billQueries } from '../../api/bills.ts'
+import { voteQueries } from '../../api/votes.ts'
 import { usePublicRecord } from '../../api/system.ts'
 import { paths } from '../../paths.ts'
 import './congress-week.css'
 
-/** The last days of Congress, below what has come, so that nothing pushes them down. */
-export function CongressWeek() {
-  const { data } = useQuery(billQueries.week())
+const LATEST_VOTES = 5
+
+/** The last days of Congress and its latest votes, below what has come and at once, so that nothing pushes them down. */
+export function CongressNews() {
+  const week = useQuery(billQueries.week())
+  const latest = useQuery(voteQueries.list({ limit: LATEST_VOTES, offset: 0 }))
   const isFetching = useIsFetching() > 0
   const [isShown, setShown] = useState(false)
-  if (data && !isFetching && !isShown) setShown(true)
-  if (!isShown || data === undefined || data.days.length === 0) return null
+  if (!week.isPending && !latest.isPending && !isFetching && !isShown) setShown(true)
+  if (!isShown) return null
+  const [days, votes] = [week.data?.days ?? [], latest.data?.votes ?? []]
   return (
-    <section className="congress-week" aria-labelledby="congress-week">
-      <h2 id="congress-week">The week in Congress</h2>
-      <Week {...data} />
-    </section>
+    <>
+      {week.data && days.length > 0 && (
+        <section className="congress-week" aria-labelledby="congress-week">
+          <h2 id="congress-week">The week in Congress</h2>
+          <Week {...week.data} />
+        </section>
+      )}
+      {votes.length > 0 && <LatestVotes votes={votes} />}
+    </>
   )
 }
+
+const LatestVotes = ({ votes }: { votes: readonly VoteCard[] }) => (
+  <section className="congress-week" aria-labelledby="latest-votes">
+    <h2 id="latest-votes">Latest votes</h2>
+    <ul className="latest-votes">
+      {votes.map((vote) => (
+        <li key={voteKeyOf(vote)}>
+          <CalendarDate date={vote.date} />
+          <Link to={paths.vote(vote)}>{voteSentence(vote)}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 type WeekData = Pick<Parameters<typeof WeekStrip>[0], 'days'> & { readonly congress: number }
 

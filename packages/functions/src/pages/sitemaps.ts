@@ -1,4 +1,4 @@
-import { billCongressChoices } from '@rostrum/contract/congress'
+import { billCongressChoices, CHAMBERS } from '@rostrum/contract/congress'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { STATES } from '@rostrum/contract/states'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
@@ -55,6 +55,8 @@ function fixedPaths({ now }: Context): DatedPath[] {
     publicPaths.members({ chamber: 'Senate' }),
     publicPaths.laws(),
     ...earlier.map((congress) => publicPaths.laws({ congress })),
+    publicPaths.votes(),
+    ...CHAMBERS.map((chamber) => publicPaths.votes({ chamber })),
     publicPaths.topics(),
     publicPaths.privacy(),
     publicPaths.accessibility(),

@@ -284,7 +284,7 @@ const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
     (url) => ({ actions: actions.slice(0, 1), ...page([1], url) }),
   ],
   [
-    /\/(?:actions|cosponsors|committees|summaries|amendments|related)$/,
+    /\/(?:actions|cosponsors|committees|summaries|amendments|related|votes)$/,
     (url) => ({
       actions: [],
       cosponsors: [],
@@ -292,6 +292,7 @@ const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
       summaries: [],
       amendments: [],
       relatedBills: [],
+      votes: [],
       ...page([], url),
     }),
   ],

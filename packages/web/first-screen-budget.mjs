@@ -28,7 +28,7 @@ const [, json] = /id="site-files">(.*?)<\/script>/.exec(html) ?? []
 if (json === undefined) throw new Error('index.html does not list the files of the screens')
 const { code, screens } = JSON.parse(json)
 const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
-const common = [...named, ...code]
+const common = [...named, ...code.map((path) => path.slice(1))]
 
 const sizes = new Map()
 function sizeOf(file) {

@@ -71,6 +71,15 @@ describe('the first screen', () => {
     expect(opened[0]).toEqual(opened[1])
   })
 
+  test('is not taken for that of an older site', () =>
+    withPage({}, async (page) => {
+      await page.goto('/login')
+      await heading(page, 'Sign in').waitFor()
+      const html = await (await page.request.get('/')).text()
+      const entry = await page.locator('script[type="module"][src]').getAttribute('src')
+      expect(html).toContain(entry)
+    }))
+
   test('fetches no code of a screen that the guard refuses', () =>
     withPage({}, async (page) => {
       const requests = await requestsOf(page, '/settings')

@@ -79,7 +79,8 @@ function siteFiles({ screenPatterns }: Drawn, bundle: Bundle, html: string): str
     const files = [...filesOf(chunk, bundle)].filter((file) => !html.includes(file))
     return [[name, pattern, files]]
   })
-  const code = [...html.matchAll(MODULE_TAG)].map(([, path = '']) => path.slice(1))
+  // as the script's own tag will name them, by which a tab knows whether it is outdated
+  const code = [...html.matchAll(MODULE_TAG)].map(([, path]) => path)
   const files = JSON.stringify({ code, screens })
   return `<script type="application/json" id="${SITE_FILES_ID}">${files}</script>`
 }

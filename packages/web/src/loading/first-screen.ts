@@ -7,7 +7,7 @@ export const OPEN_SITE_KEY = 'rostrum.open'
 export const SITE_FILES_ID = 'site-files'
 
 interface SiteFiles {
-  /** The scripts of every screen; the last one starts the app. */
+  /** The addresses of the scripts of every screen; the last one starts the app. */
   readonly code?: readonly string[]
   /** A screen's name, the expression that matches its path, and its files. */
   readonly screens: readonly (readonly [name: string, pattern: string, files: readonly string[]])[]
@@ -63,9 +63,10 @@ export function startApp(document: Document, screen: string, files: SiteFiles): 
   const entry = code.at(-1)
   // the development server's page starts it itself
   if (entry === undefined) return
-  for (const file of [...code, ...filesOf(screen, files)])
-    if (!isStyle(file)) appendTo(document, 'link', { rel: 'modulepreload', href: `/${file}` })
-  appendTo(document, 'script', { type: 'module', src: `/${entry}` })
+  const ofScreen = filesOf(screen, files).filter((file) => !isStyle(file))
+  for (const href of [...code, ...ofScreen.map((file) => `/${file}`)])
+    appendTo(document, 'link', { rel: 'modulepreload', href })
+  appendTo(document, 'script', { type: 'module', src: entry })
 }
 
 const HIDDEN_MILLISECONDS = 100

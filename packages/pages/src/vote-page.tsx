@@ -2,15 +2,15 @@ import { congressLabel } from '@rostrum/contract/congress'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
-import { VoteMembers } from '@rostrum/view/vote-members.tsx'
+import { AgainstParty, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
-import { VoteSeats, VoteSeatsLegend, winnerOf } from '@rostrum/view/vote-seats.tsx'
+import { VoteChamber } from '@rostrum/view/vote-seats.tsx'
 import {
+  brokeRanks,
   brokeRanksSentence,
   correctionSentences,
   outcomeSentence,
   plainQuestion,
-  voteCount,
   voteName,
   voteNotice,
 } from '@rostrum/view/vote-words.ts'
@@ -95,17 +95,11 @@ function Heading({ vote, name }: { vote: Vote; name: string }) {
 /** The chamber painted by the vote, and the same as figures. */
 function Figures({ vote }: { vote: Vote }) {
   const { positions, byParty, totals, kind, candidates } = vote
-  const winner = winnerOf(vote)
   return (
     <>
       {positions.length > 0 && (
         <Section id="seats" title="The chamber">
-          <VoteSeats
-            positions={positions}
-            label={`${voteCount(vote)}. The same as a table below.`}
-            winner={winner}
-          />
-          <VoteSeatsLegend kind={kind} winner={winner} />
+          <VoteChamber vote={vote} />
         </Section>
       )}
       {kind === 'question' && byParty.length > 0 && (
@@ -131,19 +125,12 @@ const CandidatesSection = ({ candidates }: Required<Pick<Vote, 'candidates'>>) =
   </Section>
 )
 
-function RanksSection({ vote: { kind, positions, state } }: { vote: Vote }) {
-  const broke = positions.filter(({ isWithParty }) => isWithParty === false)
-  if (kind !== 'question' || positions.length === 0 || state !== 'final') return null
+function RanksSection({ vote }: { vote: Vote }) {
+  const broke = brokeRanks(vote)
+  if (broke === undefined) return null
   return (
     <Section id="ranks" title="Against their party" note={brokeRanksSentence(broke.length)}>
-      {broke.length > 0 && (
-        <VoteMembers
-          positions={broke}
-          link={memberLink}
-          caption="Who voted against the majority of their party"
-          isAgainstParty
-        />
-      )}
+      <AgainstParty positions={broke} link={memberLink} />
     </Section>
   )
 }

@@ -85,3 +85,14 @@ export const VoteMembers = ({
     </tbody>
   </table>
 )
+
+/** Those who voted against the majority of their party, if any. */
+export const AgainstParty = ({ positions, link }: Pick<VoteMembersProps, 'positions' | 'link'>) =>
+  positions.length > 0 && (
+    <VoteMembers
+      positions={positions}
+      link={link}
+      caption="Who voted against the majority of their party"
+      isAgainstParty
+    />
+  )

@@ -1,7 +1,8 @@
-import type { MemberPosition, VoteCard, VotePosition } from '@rostrum/contract/entities/vote'
+import type { MemberPosition, Vote, VoteCard, VotePosition } from '@rostrum/contract/entities/vote'
 import { classNames } from './class-names.ts'
 import { hemicycle, rowsFor } from './hemicycle.ts'
 import { partyClass } from './party-class.ts'
+import { voteCount } from './vote-words.ts'
 
 /** Half the chart's width in SVG units. */
 const SCALE = 100
@@ -37,7 +38,7 @@ function markOf({ position, candidate }: MemberPosition, winner: string | undefi
 }
 
 /** The chamber painted by a vote: filled for yea, a ring for nay, a dot for the rest, in the color of the party. */
-export function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
+function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
   const row = seated(positions)
   const { positions: places, seatRadius } = hemicycle(row.length, rowsFor(row.length))
   const radius = Number((seatRadius * SCALE * FILL_RATIO).toFixed(2))
@@ -80,7 +81,7 @@ interface VoteSeatsLegendProps {
 }
 
 /** What the marks of the chart mean. */
-export const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
+const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   <ul className="vote-seats-legend">
     {[...markWords(kind, winner), ['vote-seat-none', 'Present or not voting'] as const].map(
       ([mark, words]) => (
@@ -94,3 +95,18 @@ export const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
     )}
   </ul>
 )
+
+/** The chamber painted by a vote, with what its marks mean. */
+export function VoteChamber({ vote }: { vote: Vote }) {
+  const winner = winnerOf(vote)
+  return (
+    <>
+      <VoteSeats
+        positions={vote.positions}
+        label={`${voteCount(vote)}. The same as a table below.`}
+        winner={winner}
+      />
+      <VoteSeatsLegend kind={vote.kind} winner={winner} />
+    </>
+  )
+}

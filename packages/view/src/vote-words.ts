@@ -1,4 +1,5 @@
 import type {
+  MemberPosition,
   Vote,
   VoteCard,
   VoteCorrection,
@@ -149,6 +150,12 @@ const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = 
 /** What the chamber was asked, in plain words; undefined for a question that has none here. */
 export const plainQuestion = (question: string): string | undefined =>
   PLAIN_QUESTIONS.find(([pattern]) => pattern.test(question))?.[1]
+
+/** Who voted against the majority of their party; undefined of a vote that does not say so, or not yet. */
+export const brokeRanks = ({ kind, state, positions }: Vote): MemberPosition[] | undefined =>
+  kind === 'question' && state === 'final' && positions.length > 0
+    ? positions.filter(({ isWithParty }) => isWithParty === false)
+    : undefined
 
 /** "12 members voted against the majority of their party." */
 export const brokeRanksSentence = (count: number): string =>

@@ -1,9 +1,9 @@
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { type LinkMember, VoteMembers } from '@rostrum/view/vote-members.tsx'
+import { AgainstParty, type LinkMember, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
-import { VoteSeats, VoteSeatsLegend, winnerOf } from '@rostrum/view/vote-seats.tsx'
-import { brokeRanksSentence, correctionSentences, voteCount } from '@rostrum/view/vote-words.ts'
+import { VoteChamber } from '@rostrum/view/vote-seats.tsx'
+import { brokeRanks, brokeRanksSentence, correctionSentences } from '@rostrum/view/vote-words.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
@@ -41,17 +41,10 @@ function YourMembers({ vote: { positions }, followed }: VoteSectionsProps) {
 }
 
 function Chamber({ vote }: { vote: Vote }) {
-  const { positions, kind } = vote
-  const winner = winnerOf(vote)
-  if (positions.length === 0) return null
+  if (vote.positions.length === 0) return null
   return (
     <Section title="The chamber">
-      <VoteSeats
-        positions={positions}
-        label={`${voteCount(vote)}. The same as a table below.`}
-        winner={winner}
-      />
-      <VoteSeatsLegend kind={kind} winner={winner} />
+      <VoteChamber vote={vote} />
     </Section>
   )
 }
@@ -80,20 +73,13 @@ function Candidates({ candidates }: Required<Pick<Vote, 'candidates'>>) {
   )
 }
 
-function BrokeRanks({ vote: { kind, state, positions } }: { vote: Vote }) {
-  const broke = positions.filter(({ isWithParty }) => isWithParty === false)
-  if (kind !== 'question' || state !== 'final' || positions.length === 0) return null
+function BrokeRanks({ vote }: { vote: Vote }) {
+  const broke = brokeRanks(vote)
+  if (broke === undefined) return null
   return (
     <Section title="Against their party" count={broke.length}>
       <p className="record-section-nothing">{brokeRanksSentence(broke.length)}</p>
-      {broke.length > 0 && (
-        <VoteMembers
-          positions={broke}
-          link={memberLink}
-          caption="Who voted against the majority of their party"
-          isAgainstParty
-        />
-      )}
+      <AgainstParty positions={broke} link={memberLink} />
     </Section>
   )
 }

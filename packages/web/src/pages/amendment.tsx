@@ -92,19 +92,7 @@ interface AmendmentFailedProps {
 }
 
 const AmendmentFailed = ({ retry }: AmendmentFailedProps) => (
-  <NotFound
-    title="Amendment unavailable"
-    actions={
-      <>
-        {retry && (
-          <Button isBusy={retry.isBusy} onClick={retry.onRetry}>
-            Try again
-          </Button>
-        )}
-        <BackButton />
-      </>
-    }
-  >
+  <NotFound title="Amendment unavailable" retry={retry} actions={<BackButton />}>
     {SCREENS.amendmentFailed}
   </NotFound>
 )

@@ -15,9 +15,9 @@ import { VoteOutcome } from '../features/votes/vote-outcome.tsx'
 import { VoteSections } from '../features/votes/vote-sections.tsx'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { NotFound } from '../ui/not-found.tsx'
+import { NOT_LOADED, NotFound } from '../ui/not-found.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
@@ -75,20 +75,10 @@ function VoteFailed({ failure }: VoteFailedProps) {
   return (
     <NotFound
       title={(canRetry && errorMessage(failure.error, VOTE_NOT_FOUND)) || VOTE_NOT_FOUND}
-      actions={
-        <>
-          {canRetry && (
-            <Button isBusy={failure.isBusy} onClick={failure.onRetry}>
-              Try again
-            </Button>
-          )}
-          <ButtonLink to={paths.votes()}>Back to votes</ButtonLink>
-        </>
-      }
+      retry={canRetry ? failure : undefined}
+      actions={<ButtonLink to={paths.votes()}>Back to votes</ButtonLink>}
     >
-      {canRetry
-        ? 'The page could not be loaded. You may be offline, or the server may be busy.'
-        : 'No roll call with this number is known. It may not have been published yet.'}
+      {canRetry ? NOT_LOADED : 'No roll call with this number is known. It may not have been published yet.'}
     </NotFound>
   )
 }

@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import './empty-state.css'
 import { PageTitle } from './page-title.tsx'
+
+/** Of a record that may well be there. */
+export const NOT_LOADED = 'The page could not be loaded. You may be offline, or the server may be busy.'
 
 interface NotFoundProps {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
+  /** For what trying again can help. */
+  readonly retry?: { readonly isBusy: boolean; readonly onRetry: () => void } | undefined
 }
 
 /** A whole screen for a missing or unavailable record. */
-export const NotFound = ({ title, children, actions }: NotFoundProps) => (
+export const NotFound = ({ title, children, actions, retry }: NotFoundProps) => (
   <div className="empty-state">
     <PageTitle>{title}</PageTitle>
     <p role="alert">{children}</p>
-    <div className="empty-state-actions">{actions}</div>
+    <div className="empty-state-actions">
+      {retry && (
+        <Button isBusy={retry.isBusy} onClick={retry.onRetry}>
+          Try again
+        </Button>
+      )}
+      {actions}
+    </div>
   </div>
 )

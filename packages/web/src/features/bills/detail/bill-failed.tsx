@@ -2,8 +2,8 @@ import { ApiError } from '@rostrum/client/api-error'
 import { SCREENS } from '@rostrum/contract/messages'
 import { errorMessage } from '../../../api/failure.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { NotFound } from '../../../ui/not-found.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { NOT_LOADED, NotFound } from '../../../ui/not-found.tsx'
 
 interface BillFailedProps {
   /** Absent when the URL is not a valid bill URL. */
@@ -27,19 +27,11 @@ export function BillFailed({ failure }: BillFailedProps) {
           ? errorMessage(failure.error, SCREENS.billNotFound) || SCREENS.billNotFound
           : SCREENS.billNotFound
       }
-      actions={
-        <>
-          {canRetry && (
-            <Button isBusy={failure.isBusy} onClick={failure.onRetry}>
-              Try again
-            </Button>
-          )}
-          <ButtonLink to={paths.bills()}>Back to bills</ButtonLink>
-        </>
-      }
+      retry={canRetry ? failure : undefined}
+      actions={<ButtonLink to={paths.bills()}>Back to bills</ButtonLink>}
     >
       {canRetry
-        ? 'The page could not be loaded. You may be offline, or the server may be busy.'
+        ? NOT_LOADED
         : 'There is no bill with this type and number in this Congress. Please check the number.'}
     </NotFound>
   )

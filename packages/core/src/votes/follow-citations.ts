@@ -2,15 +2,13 @@ import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/vote-citations.ts'
 import type { StoredVote } from '../store/votes.ts'
-import { completeSession, saveVote } from './save-vote.ts'
+import { completeSession, saveVote, VOTES_A_BATCH } from './save-vote.ts'
 import type { VoteRun } from './vote-sync-context.ts'
 
 /** A save may write what it fetched minutes ago, and an index shows it late. */
 const OVERLAP_MS = 10 * MINUTE_MS
 /** The cursor is not written more often while nothing is cited. */
 const IDLE_MS = HOUR_MS
-/** Votes saved between two writes of their sessions. */
-const BATCH = 25
 
 type CitationRun = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'now' | 'signal'>
 
@@ -20,8 +18,8 @@ export async function followCitations(run: CitationRun): Promise<void> {
   const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
   const since = await findCitationCursor(store)
   const cited = await listCitationsSince(store, since)
-  for (let at = 0; at < cited.length && !signal.aborted; at += BATCH) {
-    const batch = cited.slice(at, at + BATCH)
+  for (let at = 0; at < cited.length && !signal.aborted; at += VOTES_A_BATCH) {
+    const batch = cited.slice(at, at + VOTES_A_BATCH)
     const saved: StoredVote[] = []
     for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values()) {
       if (signal.aborted) break

@@ -7,7 +7,7 @@ import { findSessionVotes, type VoteSession } from '../store/session-votes.ts'
 import { findVote, type StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
-import { completeSession, saveVote, updateFrom, vacatedBy } from './save-vote.ts'
+import { completeSession, saveVote, updateFrom, vacatedBy, VOTES_A_BATCH } from './save-vote.ts'
 import { followedSessions, recentSessions, yearOfSession } from './vote-sessions.ts'
 import { UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
@@ -16,7 +16,6 @@ const CORRECTED_MS = 3 * DAY_MS
 const RECHECK_MS = HOUR_MS
 /** A correction can reach the API weeks after the Clerk's file, or before it. */
 const DOUBTS_EVERY_MS = DAY_MS
-const BATCH = 25
 
 async function ask(year: number, number: number, { clerk }: VoteRun): Promise<ClerkAnswer> {
   const path = `/evs/${year}/roll${String(number).padStart(3, '0')}.xml`
@@ -68,7 +67,7 @@ async function readNew(session: VoteSession, reader: ClerkReader, run: VoteRun):
   for (let isMore = true; isMore && !run.signal.aborted;) {
     const saved: StoredVote[] = []
     try {
-      while (isMore && saved.length < BATCH && !run.signal.aborted) {
+      while (isMore && saved.length < VOTES_A_BATCH && !run.signal.aborted) {
         const found = await reader.read({ ...session, number: next })
         if (found.stored !== undefined) saved.push(found.stored)
         if (found.isCalled) next += 1

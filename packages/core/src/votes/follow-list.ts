@@ -9,7 +9,14 @@ import type { VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
-import { completeSession, goneFrom, saveVote, updateBesidePositions, updateFrom } from './save-vote.ts'
+import {
+  completeSession,
+  goneFrom,
+  saveVote,
+  updateBesidePositions,
+  updateFrom,
+  VOTES_A_BATCH,
+} from './save-vote.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
 import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
@@ -35,8 +42,6 @@ interface ListFollow {
   readonly isGone: (vote: VoteKey) => Promise<boolean>
 }
 
-/** Votes saved between two writes of their session, which are larger than they are. */
-const BATCH = 25
 /** A list without more than so many votes that it had is broken. */
 const GONE_MAX = 5
 /** Votes that could not be read are asked for again at least this often. */
@@ -124,8 +129,8 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Publ
     .toSorted((a, b) => b.number - a.number)
   const seen = { ...look.seen }
   const failures: unknown[] = []
-  for (let at = 0; at < due.length && !signal.aborted; at += BATCH) {
-    await readBatch(follow, due.slice(at, at + BATCH), { run, seen, failures })
+  for (let at = 0; at < due.length && !signal.aborted; at += VOTES_A_BATCH) {
+    await readBatch(follow, due.slice(at, at + VOTES_A_BATCH), { run, seen, failures })
     await saveListLook(store, publisher, { session, look: { ...look, seen } })
     const end = failures.find((failure) => endsLook(failure, run))
     if (end !== undefined) throw end

@@ -1,7 +1,6 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { sessionOfYear } from '@rostrum/contract/congress'
 import { BulkError } from '../bulk/bulk-source.ts'
-import { easternDay } from '../lib/eastern.ts'
 import type { Roster } from '../record/roster.ts'
 import type { VoteSource } from '../record/vote.ts'
 import { findPublisherState, findRoster, notePublisherBegan } from '../store/vote-sync.ts'
@@ -16,9 +15,11 @@ import {
   updateFrom,
   vacatedBy,
   type VoteUpdate,
+  VOTES_A_BATCH,
 } from './save-vote.ts'
 import { readSenateVote } from './senate-xml.ts'
 import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
+import { newsFromOf } from './vote-sync-context.ts'
 
 /** A file that an operator has saved from a chamber's site. */
 export interface HandedInFile {
@@ -39,8 +40,6 @@ export interface HandIn {
 
 const CLERK_NAME = /^roll0*(\d+)\.xml$/
 const VOTES_NAME = /^(?:roll|vote_)\d.*\.xml$/
-/** Votes saved between two writes of their session. */
-const BATCH = 25
 
 interface Found {
   readonly source: 'clerk' | 'senate'
@@ -91,25 +90,23 @@ async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<
   )
 }
 
-async function newsFromOf(store: Store, publisher: Found['source']): Promise<string | undefined> {
-  const { beganAt } = await findPublisherState(store, publisher)
-  return beganAt === undefined ? undefined : easternDay(new Date(beganAt))
-}
-
 /** Saves votes that their publisher refuses to send us, by the rules of those that it does send. */
 export async function handInVotes(
   files: readonly HandedInFile[],
   { store, now, hosts }: HandInContext,
 ): Promise<HandIn> {
   const roster = indexRoster(await rosterFor(files, store))
-  const newsFrom = { clerk: await newsFromOf(store, 'clerk'), senate: await newsFromOf(store, 'senate') }
+  const newsFrom = {
+    clerk: newsFromOf(await findPublisherState(store, 'clerk')),
+    senate: newsFromOf(await findPublisherState(store, 'senate')),
+  }
   const counts = { new: 0, changed: 0, same: 0 }
   const refused: { name: string; reason: string }[] = []
   const handedIn = new Set<Found['source']>()
   const votes = files.filter(({ name }) => VOTES_NAME.test(name))
-  for (let at = 0; at < votes.length; at += BATCH) {
+  for (let at = 0; at < votes.length; at += VOTES_A_BATCH) {
     const saved: StoredVote[] = []
-    for (const { name, read } of votes.slice(at, at + BATCH)) {
+    for (const { name, read } of votes.slice(at, at + VOTES_A_BATCH)) {
       const found = readVote(name, await read())
       if (typeof found === 'string') {
         refused.push({ name, reason: found })

@@ -129,6 +129,9 @@ export async function saveVote(
   return saved === 'nothing' ? undefined : saved
 }
 
+/** Votes saved between two writes of their session, which are larger than they are. */
+export const VOTES_A_BATCH = 25
+
 /**
  * Brings saved votes into their session, also those that were the same: a run that was killed may have saved the vote
  * without it.

@@ -8,7 +8,12 @@ import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
 import type { VoteSource } from '../record/vote.ts'
 import type { Store } from '../store/store.ts'
-import { findPublisherState, notePublisherFailure, notePublisherLook } from '../store/vote-sync.ts'
+import {
+  findPublisherState,
+  notePublisherFailure,
+  notePublisherLook,
+  type PublisherState,
+} from '../store/vote-sync.ts'
 import type { RosterIndex } from './roster.ts'
 
 type SiteRequest = ReturnType<typeof createSite>
@@ -58,6 +63,10 @@ export class UnreadableVotesError extends Error {
   }
 }
 
+/** From which day on a publisher's votes are news: the one of its first look. */
+export const newsFromOf = ({ beganAt }: PublisherState): string | undefined =>
+  beganAt === undefined ? undefined : easternDay(new Date(beganAt))
+
 /** Whether a publisher was asked, or what is known of it is fresh. */
 export type PublisherLook = 'looked' | 'fresh'
 
@@ -72,13 +81,13 @@ export async function withPublisher(
 ): Promise<unknown> {
   const { store, now, log } = context
   const state = await findPublisherState(store, publisher)
-  const { refusedUntil = '', failures, refusals, failedAt: lastFailedAt, beganAt } = state
+  const { refusedUntil = '', failures, refusals, failedAt: lastFailedAt } = state
   if (refusedUntil > now().toISOString()) return undefined
   const isOpen = failures >= FAILURE_THRESHOLD && now().getTime() - Date.parse(lastFailedAt ?? '') < OPEN_MS
   if (isOpen) return undefined
   try {
-    const newsFrom = beganAt === undefined ? undefined : easternDay(new Date(beganAt))
-    if ((await work(newsFrom)) === 'looked') await notePublisherLook(store, publisher, now().toISOString())
+    if ((await work(newsFromOf(state))) === 'looked')
+      await notePublisherLook(store, publisher, now().toISOString())
     return undefined
   } catch (error) {
     if (isRetryLater(error, context)) return undefined

@@ -6,6 +6,7 @@ import { dateFormat } from '@rostrum/contract/format'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { openLocalStore } from '../local-store.ts'
 import type { TrackedMember } from '../api/tracking.ts'
+import { sortInstant } from '../features/follow/merge-tracked.ts'
 import { NOTHING_TRACKED } from '../features/follow/nothing-tracked-words.ts'
 import { readCompact } from '../ui/compact-setting.ts'
 
@@ -92,7 +93,7 @@ export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
     ]
   })
   if (rows.length === 0) return bodies.includes(undefined) ? [] : [nothingTracked()]
-  const at = ({ lastChange, followedAt }: (typeof rows)[number]) => lastChange?.seenAt ?? followedAt
+  const at = (row: (typeof rows)[number]): string => sortInstant(row, 'changed')
   return rows
     .toSorted((a, b) => (at(a) < at(b) ? 1 : -1))
     .slice(0, ROWS)

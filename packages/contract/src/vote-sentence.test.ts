@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import type { VoteCard } from './entities/vote.ts'
+import { voteCardOf } from './testing/vote-card.ts'
 import { correctionSentence, vacatedSentence, voteSentence } from './vote-sentence.ts'
 
-const CARD: VoteCard = {
-  chamber: 'House',
-  congress: 119,
-  session: 1,
-  number: 240,
-  kind: 'question',
-  state: 'final',
-  date: '2025-09-08',
-  question: 'On Passage',
-  result: 'Passed',
-  isAgreedTo: true,
+const CARD = voteCardOf({
   totals: { yea: 218, nay: 204, present: 0, notVoting: 10 },
-  byParty: [],
   bill: { congress: 119, type: 'hr', number: '3424' },
-  isPartyLine: true,
-}
+})
 const SENATE = { chamber: 'Senate', bill: { congress: 119, type: 's', number: '5' } } as const
 const FAILED = { result: 'Failed', isAgreedTo: false } as const
 const AMENDMENT = { congress: 119, type: 'hamdt', number: '85' } as const

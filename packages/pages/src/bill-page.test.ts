@@ -1,4 +1,4 @@
-import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { expect, test } from 'vitest'
 import { billPage } from './bill-page.tsx'
 import { renderPage } from './render.tsx'
@@ -96,19 +96,7 @@ test('charts have their figures as tables, and one month alone has no chart', ()
 })
 
 const ROLL_CALL = { chamber: 'House', congress: 119, session: 1 } as const
-const PASSED: VoteCard = {
-  ...ROLL_CALL,
-  number: 240,
-  kind: 'question',
-  state: 'final',
-  date: '2025-11-04',
-  question: 'On Passage',
-  result: 'Passed',
-  isAgreedTo: true,
-  totals: { yea: 218, nay: 204, present: 0, notVoting: 8 },
-  byParty: [],
-  isPartyLine: true,
-}
+const PASSED = voteCardOf({ ...ROLL_CALL, date: '2025-11-04' })
 
 test('a bill links the votes on it, in its path, its actions and a section', () => {
   const url = 'https://clerk.house.gov/evs/2025/roll241.xml'

@@ -1,5 +1,5 @@
 import type { PathStep } from '@rostrum/contract/entities/bill'
-import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { expect, test } from 'vitest'
 import { isAmong, voteOfStep } from './vote-of-step.ts'
 
@@ -10,23 +10,8 @@ const STEP: PathStep = {
   outcome: 'done',
   vote: { method: 'recorded', yeas: 218, nays: 204 },
 }
-const VOTE: VoteCard = {
-  chamber: 'House',
-  congress: 119,
-  session: 1,
-  number: 240,
-  kind: 'question',
-  state: 'final',
-  date: '2025-09-08',
-  question: 'On Passage',
-  result: 'Passed',
-  isAgreedTo: true,
-  threshold: 'majority',
-  totals: { yea: 218, nay: 204, present: 0, notVoting: 8 },
-  byParty: [],
-  isPartyLine: true,
-}
-const RECOMMIT: VoteCard = { ...VOTE, number: 239, isAgreedTo: false }
+const VOTE = voteCardOf({ threshold: 'majority' })
+const RECOMMIT = { ...VOTE, number: 239, isAgreedTo: false }
 
 test('a step was the vote of its chamber and day with its count and outcome', () => {
   expect(voteOfStep(STEP, [RECOMMIT, VOTE])).toBe(VOTE)

@@ -1,25 +1,18 @@
-import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { expect, test } from 'vitest'
 import { winnerOf } from './vote-seats.tsx'
 
-const ballotOf = (result: string): VoteCard => ({
-  chamber: 'House',
-  congress: 119,
-  session: 1,
-  number: 2,
-  kind: 'election',
-  state: 'final',
-  date: '2025-01-03',
-  question: 'Election of the Speaker',
-  result,
-  totals: { yea: 0, nay: 0, present: 0, notVoting: 0 },
-  byParty: [],
-  isPartyLine: false,
-  candidates: [
-    { name: 'Cole (TX)', votes: 3 },
-    { name: 'Abbott', votes: 2 },
-  ],
-})
+const ballotOf = (result: string) =>
+  voteCardOf({
+    kind: 'election',
+    question: 'Election of the Speaker',
+    result,
+    totals: { yea: 0, nay: 0, present: 0, notVoting: 0 },
+    candidates: [
+      { name: 'Cole (TX)', votes: 3 },
+      { name: 'Abbott', votes: 2 },
+    ],
+  })
 
 test('a ballot elects the candidate whom the result names, or nobody', () => {
   expect(winnerOf(ballotOf('Cole (TX)'))).toBe('Cole (TX)')

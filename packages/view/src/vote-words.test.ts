@@ -1,4 +1,5 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { describe, expect, test } from 'vitest'
 import {
   correctionSentences,
@@ -12,21 +13,12 @@ import {
   yeasNeeded,
 } from './vote-words.ts'
 
-const VOTE: VoteCard = {
-  chamber: 'House',
-  congress: 119,
-  session: 1,
-  number: 240,
-  kind: 'question',
-  state: 'final',
-  date: '2025-09-08',
+const VOTE = voteCardOf({
   question: 'On Motion to Suspend the Rules and Pass',
-  result: 'Passed',
   threshold: 'two_thirds',
   totals: { yea: 290, nay: 133, present: 1, notVoting: 8 },
-  byParty: [],
   isPartyLine: false,
-}
+})
 
 test('a vote is named by its chamber, number and year', () => {
   expect(voteName(VOTE)).toBe('House roll call 240 of 2025')

@@ -1,6 +1,7 @@
 import { billRef, memberRef } from '@rostrum/contract/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composeDue } from '../alerts/compose.ts'
+import { DEFAULT_ALERT_SETTINGS } from '../alerts/read-settings.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
 import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
@@ -45,12 +46,10 @@ const EVERY = { everyMemberVote: true }
 
 async function compose(settings: Partial<StoredAlertSettings> = {}): Promise<AlertMail | undefined> {
   const next = {
+    ...DEFAULT_ALERT_SETTINGS,
     rhythm: 'immediate' as const,
     timeZone: 'UTC',
     deliveryTime: '07:00',
-    weekday: 'monday' as const,
-    quietHours: null,
-    mutedKinds: [],
     ...settings,
   }
   await replaceAlertSettings(store, USER, { next, read: await findAlertSettings(store, USER) })

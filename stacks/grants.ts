@@ -64,6 +64,8 @@ const FETCH_KEYS = [
 ]
 /** Rows that a fetch removes when it is done. */
 const FETCH_CLEANUP_KEYS = [`${LEASE_PREFIX}*`, `${FETCH_PREFIX}*`]
+/** What fetching a bill or an amendment writes besides it. */
+const BILL_FETCH_KEYS = [`${TEXT_PREFIX}*`, `${VOTE_CITATION_PREFIX}*`, ...FETCH_KEYS]
 const VOTE_KEYS = [`${VOTE_PREFIX}*`, `${VOTE_SESSION_PREFIX}*`]
 /** What following the data provider reads and writes. */
 const SYNC_KEYS = [
@@ -167,21 +169,13 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   bills: {
     table: {
-      read: [...RECORD_KEYS, ...VOTE_KEYS, `${TEXT_PREFIX}*`, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      read: [...RECORD_KEYS, ...VOTE_KEYS, ...BILL_FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: {
         gsi1: [...LIST_PARTITIONS.gsi1, `${BILL_VOTES_PREFIX}*`],
         // estimates look at the latest days of the ledger
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
       },
-      write: [
-        `${BILL_PREFIX}*`,
-        `${AMENDMENT_PREFIX}*`,
-        `${VOTE_CITATION_PREFIX}*`,
-        ...LEDGER_KEYS,
-        `${TEXT_PREFIX}*`,
-        ...FETCH_KEYS,
-        ...USER_KEYS,
-      ],
+      write: [`${BILL_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS, ...BILL_FETCH_KEYS, ...USER_KEYS],
       // parts of a bill that newer ones replaced, and rows of who follows a record
       remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS, ...USER_KEYS],
     },

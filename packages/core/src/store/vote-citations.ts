@@ -5,7 +5,7 @@ import { voteKeyOf } from '@rostrum/contract/vote-key'
 import * as z from 'zod/mini'
 import type { ActionRecord } from '../record/common.ts'
 import { ifAbsent } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, keyString } from './item.ts'
 import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
 import { VOTE_SYNC_PREFIX } from './vote-sync.ts'
@@ -48,7 +48,11 @@ export async function citeVotes(
       return [voteKeyOf(vote), vote]
     }),
   )
-  for (const vote of byKey.values()) await store.put(toItem({ vote, ...measure }, citedAt), ifAbsent)
+  const items = [...byKey.values()].map((vote) => toItem({ vote, ...measure }, citedAt))
+  if (items.length === 0) return
+  // most are there already, and a write that is refused costs as much as another
+  const held = new Set((await store.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(keyString))
+  for (const item of items) if (!held.has(keyString(item))) await store.put(item, ifAbsent)
 }
 
 const citationsOf = (items: readonly Item[]): VoteCitation[] =>

@@ -72,8 +72,10 @@ test('opens a screen whose code could not be fetched while offline once it is ba
     '/bills',
     async (page) => {
       await heading(page, 'Bills').waitFor()
+      const status = page.getByRole('link', { name: /^Data/ }).first()
+      await status.waitFor()
       await page.context().setOffline(true)
-      await page.getByRole('link', { name: /^Data/ }).first().click()
+      await status.click()
       const failed = heading(page, 'This page failed to load')
       await expect
         .poll(async () => {

@@ -4,7 +4,7 @@ const LINES_MAX = 500
 
 /** Generated files do not count. */
 const GENERATED =
-  /(?:^|\/)(?:package-lock\.json|openapi\.json|common-passwords-list\.ts)$|\.(?:png|svg|woff2)$/
+  /(?:^|\/)(?:package-lock\.json|openapi\.json|common-passwords-list\.ts|zip-areas-119\.ts)$|\.(?:png|svg|woff2)$/
 /** A body that says so may change any number of lines: "Mechanical: renamed by the language service". */
 const MECHANICAL = /^Mechanical: \S/m
 const NOT_IMPERATIVE = /^(?:\w+(?:ed|ing)|(?:add|fix|make|remove|update|use|change|move|rename)s)$/i

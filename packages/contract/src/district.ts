@@ -1,0 +1,26 @@
+import { ordinal } from './congress.ts'
+import { AT_LARGE } from './labels.ts'
+import { findState } from './states.ts'
+
+/** A place with one seat in the House. */
+export interface District {
+  readonly stateCode: string
+  /** 0 means at-large, or a delegate's or commissioner's, as with members. */
+  readonly district: number
+}
+
+export const stateNameOf = (stateCode: string): string => findState(stateCode)?.name ?? stateCode
+
+/** By state and number. */
+export const byPlace = (a: District, b: District): number =>
+  stateNameOf(a.stateCode).localeCompare(stateNameOf(b.stateCode)) || a.district - b.district
+
+export const isSameDistrict = (a: District, b: District): boolean =>
+  a.stateCode === b.stateCode && a.district === b.district
+
+/** "California 36th", "Vermont At-Large", "Guam". */
+export function districtLabel({ stateCode, district }: District): string {
+  const name = stateNameOf(stateCode)
+  if (district > 0) return `${name} ${ordinal(district)}`
+  return findState(stateCode)?.isState ? `${name} ${AT_LARGE}` : name
+}

@@ -9,7 +9,7 @@ const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
 const rows = (page: Page) => page.locator('main .vote-row:not([aria-hidden])')
-const section = (page: Page, name: string) => page.getByRole('region', { name })
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 async function createFollowerOf(chamber: 'House' | 'Senate') {
   const account = await createAccount(base)
@@ -104,6 +104,19 @@ describe('a vote', () => {
       expect(new URL(page.url()).search).toBe('?order=vote&vote=nay')
     }))
 
+  test('that the chamber withdrew shows nothing of it as a result', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes/house/119/1/24')
+      await page.getByText('The chamber withdrew this vote. It counts for nothing.').waitFor()
+      const before = section(page, 'Before it was withdrawn')
+      await before.getByText(/^Recorded at the time: “\w+”, \d+–\d+\. It is no result\.$/).waitFor()
+      for (const title of ['The chamber', 'By party', 'Against their party', 'How each member voted'])
+        expect(await section(page, title).count()).toBe(0)
+      await before.getByText('How members had voted', { exact: true }).click()
+      await before.getByRole('table').waitFor()
+      expect(await page.getByText('against the majority').count()).toBe(0)
+    }))
+
   test('that nobody knows says so', () =>
     withPage({ reader: 'signed-in', allowedLog: /status of 40[04]/ }, async (page) => {
       for (const path of ['/votes/house/119/1/999', '/votes/lords/1/1/1']) {
@@ -182,7 +195,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
       { reader: 'signed-in', theme, viewport: path.endsWith('20') ? NARROWEST : PHONE },
       async (page) => {
         await page.goto(`/votes/${path}`)
-        await section(page, 'How each member voted').waitFor()
+        await section(page, /^How each member voted|^Before it was/).waitFor()
         await expectAccessible(page)
       },
     ),

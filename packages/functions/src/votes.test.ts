@@ -121,6 +121,7 @@ describe('the votes of a member', () => {
     const data = await read('?session=1')
     expect(data.votes[0]).toMatchObject({ position: 'yea' })
     expect(data.summary.votes).toBe(data.votes.length - 1)
+    expect(namesIn(await read('?session=1&withParty=false'))).not.toContain('House 1/14')
   })
 
   test('are filtered by whether they follow the party', async () => {

@@ -19,7 +19,7 @@ import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { withdrawnCount } from '@rostrum/view/party-split.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
-import { voteOfStep } from '@rostrum/view/vote-of-step.ts'
+import { stepWords, voteOfStep } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
 import {
   ActionsSection,
@@ -122,7 +122,7 @@ const stepLinker =
   (votes: readonly VoteCard[]): LinkStep =>
   (step, note) => {
     const vote = voteOfStep(step, votes)
-    return vote && <a href={publicPaths.vote(vote)}>{note}</a>
+    return vote && <a href={publicPaths.vote(vote)}>{stepWords(note, vote)}</a>
   }
 
 const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (

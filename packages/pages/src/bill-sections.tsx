@@ -18,7 +18,7 @@ import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
-import { isAmong } from '@rostrum/view/vote-of-step.ts'
+import { findAmong, rollCallWords } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
 import { Lawmaker } from './record-parts.tsx'
 import { Section } from './section.tsx'
@@ -47,8 +47,10 @@ export const SummarySection = ({ summary }: { summary: SummaryText | undefined }
 
 const voteLinker =
   (votes: readonly VoteCard[]): LinkVote =>
-  (vote, words) =>
-    isAmong(votes, vote) && <a href={publicPaths.vote(vote)}>{words}</a>
+  (key, words) => {
+    const vote = findAmong(votes, key)
+    return vote && <a href={publicPaths.vote(vote)}>{rollCallWords(words, vote)}</a>
+  }
 
 const NO_VOTES: readonly VoteCard[] = []
 

@@ -5,14 +5,17 @@ import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { AgainstParty, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
 import { VoteChamber } from '@rostrum/view/vote-seats.tsx'
+import { WithdrawnVote } from '@rostrum/view/withdrawn-vote.tsx'
 import {
   brokeRanks,
   brokeRanksSentence,
   correctionSentences,
   outcomeSentence,
   plainQuestion,
+  settledPositions,
   voteName,
   voteNotice,
+  WITHDRAWN,
 } from '@rostrum/view/vote-words.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { TRAIL_START } from './list-parts.tsx'
@@ -28,7 +31,7 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
   const about = vote.title ?? vote.question
   return {
     title: `${name}: ${about}`,
-    description: `${formatDate(vote.date)}: ${vote.question}. ${outcomeSentence(vote)} How each member voted.`,
+    description: `${formatDate(vote.date)}: ${vote.question}. ${vote.state === 'vacated' ? WITHDRAWN : `${outcomeSentence(vote)} How each member voted.`}`,
     path,
     structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
     body: <VoteBody vote={vote} name={name} />,
@@ -36,18 +39,21 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
 }
 
 function VoteBody({ vote, name }: { vote: Vote; name: string }) {
-  const { positions } = vote
   const notice = voteNotice(vote)
   return (
     <article>
       <Heading vote={vote} name={name} />
       {notice !== undefined && <p className="vote-notice">{notice}</p>}
-      <Figures vote={vote} />
-      <RanksSection vote={vote} />
-      {positions.length > 0 && (
-        <Section id="members" title="How each member voted">
-          <VoteMembers positions={positions} link={memberLink} caption="How each member voted" />
+      {vote.state === 'vacated' ? (
+        <Section id="withdrawn" title="Before it was withdrawn">
+          <WithdrawnVote vote={vote} link={memberLink} />
         </Section>
+      ) : (
+        <>
+          <Figures vote={vote} />
+          <RanksSection vote={vote} />
+          <MembersSection vote={vote} />
+        </>
       )}
       <CorrectionsSection vote={vote} />
       <Section id="source" title="Where this comes from">
@@ -63,6 +69,13 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
     </article>
   )
 }
+
+const MembersSection = ({ vote }: { vote: Vote }) =>
+  vote.positions.length > 0 && (
+    <Section id="members" title="How each member voted">
+      <VoteMembers positions={settledPositions(vote)} link={memberLink} caption="How each member voted" />
+    </Section>
+  )
 
 /** What was asked, and what came of it. */
 function Heading({ vote, name }: { vote: Vote; name: string }) {

@@ -1,7 +1,7 @@
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { expect, test } from 'vitest'
-import { isAmong, voteOfStep } from './vote-of-step.ts'
+import { findAmong, rollCallWords, stepWords, voteOfStep } from './vote-of-step.ts'
 
 const STEP: PathStep = {
   step: 'floor',
@@ -39,6 +39,16 @@ test('a step without a roll call has no vote', () => {
 })
 
 test('a roll call is known by its whole key', () => {
-  expect(isAmong([VOTE], VOTE)).toBe(true)
-  expect(isAmong([VOTE], { ...VOTE, session: 2 })).toBe(false)
+  expect(findAmong([VOTE], VOTE)).toBe(VOTE)
+  expect(findAmong([VOTE], { ...VOTE, session: 2 })).toBeUndefined()
+})
+
+test('a step whose vote was withdrawn says so, unless the chamber voted again', () => {
+  const withdrawn = { ...VOTE, number: 238, state: 'vacated' } as const
+  expect(voteOfStep(STEP, [withdrawn])).toBe(withdrawn)
+  expect(voteOfStep(STEP, [VOTE, withdrawn])).toBe(VOTE)
+  const note = 'The House passed it 218–204.'
+  expect(stepWords(note, withdrawn)).toBe(`${note} The House withdrew this vote.`)
+  expect(stepWords(note, VOTE)).toBe(note)
+  expect(rollCallWords('House roll call 238', withdrawn)).toBe('House roll call 238 (withdrawn)')
 })

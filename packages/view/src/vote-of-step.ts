@@ -2,7 +2,10 @@ import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { VoteCard, VoteKey } from '@rostrum/contract/entities/vote'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 
-/** The vote by which a chamber passed or rejected a bill, among those on the bill. Undefined where two could be meant. */
+/**
+ * The vote by which a chamber passed or rejected a bill, among those on the bill; one that was withdrawn if no other fits.
+ * Undefined where two could be meant.
+ */
 export function voteOfStep(
   { step, chamber, date, outcome, vote: counted }: PathStep,
   votes: readonly VoteCard[],
@@ -12,15 +15,25 @@ export function voteOfStep(
     (vote) =>
       vote.chamber === chamber &&
       vote.date === date &&
-      vote.state === 'final' &&
+      vote.state !== 'being_checked' &&
       vote.amendment === undefined &&
       vote.isAgreedTo === (outcome === 'done') &&
       vote.totals.yea === counted.yeas &&
       vote.totals.nay === counted.nays,
   )
-  return matching.length === 1 ? matching[0] : undefined
+  const standing = matching.filter(({ state }) => state === 'final')
+  const [only, ...more] = standing.length > 0 ? standing : matching
+  return more.length === 0 ? only : undefined
 }
 
-/** Whether this roll call is among the votes on a bill. */
-export const isAmong = (votes: readonly VoteCard[], key: VoteKey): boolean =>
-  votes.some((vote) => voteKeyOf(vote) === voteKeyOf(key))
+/** "The House passed it 218–204. The House withdrew this vote." */
+export const stepWords = (note: string, { state, chamber }: VoteCard): string =>
+  state === 'vacated' ? `${note} The ${chamber} withdrew this vote.` : note
+
+/** This roll call, if it is among the votes on a bill. */
+export const findAmong = (votes: readonly VoteCard[], key: VoteKey): VoteCard | undefined =>
+  votes.find((vote) => voteKeyOf(vote) === voteKeyOf(key))
+
+/** "House roll call 240 (withdrawn)". */
+export const rollCallWords = (words: string, { state }: VoteCard): string =>
+  state === 'vacated' ? `${words} (withdrawn)` : words

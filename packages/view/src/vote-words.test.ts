@@ -6,6 +6,7 @@ import {
   outcomeSentence,
   plainQuestion,
   resultWords,
+  settledPositions,
   thresholdSentence,
   voteCount,
   voteName,
@@ -126,6 +127,14 @@ describe('the result', () => {
     expect(resultWords({ ...VOTE, state: 'vacated' })).toBe('Vacated: the chamber withdrew this vote.')
     expect(outcomeSentence({ ...VOTE, state: 'vacated' })).toBe('Vacated.')
   })
+})
+
+test('nobody is against their party in a vote that is not settled', () => {
+  const positions = [{ name: 'Cole', position: 'yea', isWithParty: false }] as const
+  expect(settledPositions({ state: 'final', positions: [...positions] })).toEqual(positions)
+  expect(settledPositions({ state: 'vacated', positions: [...positions] })).toEqual([
+    { name: 'Cole', position: 'yea' },
+  ])
 })
 
 test('a notice says why no figure is settled', () => {

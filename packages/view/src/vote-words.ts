@@ -85,9 +85,12 @@ const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
   gone: 'A source no longer lists this vote.',
 }
 
+/** Said before all else of a vote that was vacated. */
+export const WITHDRAWN = 'The chamber withdrew this vote. It counts for nothing.'
+
 /** What is to be known of a vote before any of its figures. */
 export function voteNotice({ state, doubts }: Pick<Vote, 'state' | 'doubts'>): string | undefined {
-  if (state === 'vacated') return 'The chamber withdrew this vote. It counts for nothing.'
+  if (state === 'vacated') return WITHDRAWN
   if (state === 'final') return undefined
   const reasons = doubts.map((doubt) => DOUBT_SENTENCES[doubt])
   return ['This vote is being checked, so its figures may still change.', ...reasons].join(' ')
@@ -150,6 +153,10 @@ const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = 
 /** What the chamber was asked, in plain words; undefined for a question that has none here. */
 export const plainQuestion = (question: string): string | undefined =>
   PLAIN_QUESTIONS.find(([pattern]) => pattern.test(question))?.[1]
+
+/** How members voted; beside the majority of their party only once the figures are settled. */
+export const settledPositions = ({ state, positions }: Pick<Vote, 'state' | 'positions'>): MemberPosition[] =>
+  state === 'final' ? [...positions] : positions.map(({ isWithParty: _unsettled, ...rest }) => rest)
 
 /** Who voted against the majority of their party; undefined of a vote that does not say so, or not yet. */
 export const brokeRanks = ({ kind, state, positions }: Vote): MemberPosition[] | undefined =>

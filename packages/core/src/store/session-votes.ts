@@ -224,7 +224,11 @@ export async function findSessionVotes(
         const letter = letters[i]?.charAt(at) ?? NOT_LISTED
         if (letter === NOT_LISTED) return []
         const cast = castOf(letter, column)
-        const isWithParty = isWithMajority({ ...voter, ...cast }, column.card.byParty)
+        // a withdrawn vote counts for nothing
+        const isWithParty =
+          column.card.state === 'vacated'
+            ? undefined
+            : isWithMajority({ ...voter, ...cast }, column.card.byParty)
         const vote = { ...column.card, ...cast, ...(isWithParty !== undefined && { isWithParty }) }
         return [{ column, vote }]
       }),

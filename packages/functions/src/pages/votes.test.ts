@@ -41,10 +41,14 @@ describe('the public page', () => {
     expect(html).not.toContain('Against their party')
   })
 
-  test('says that a vote was vacated', async () =>
-    expect((await getPage('/congress/votes/house/119/1/14')).html).toContain(
-      'The chamber withdrew this vote.',
-    ))
+  test('says that a vote was vacated, and draws no result of it', async () => {
+    const { html } = await getPage('/congress/votes/house/119/1/14')
+    expect(html).toContain('The chamber withdrew this vote.')
+    expect(html).toContain('Recorded at the time: “Failed”, 3–2. It is no result.')
+    expect(html).toContain('<summary>How members had voted</summary>')
+    for (const result of ['<circle class="vote-seat-', 'By party', 'against the majority', 'were needed'])
+      expect(html).not.toContain(result)
+  })
 
   test('tells how the Vice President broke a tie', async () =>
     expect((await getPage('/congress/votes/senate/119/1/5')).html).toContain(

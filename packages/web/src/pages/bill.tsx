@@ -28,7 +28,7 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import type { LinkVote } from '@rostrum/view/action-list.tsx'
 import type { LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
-import { isAmong, voteOfStep } from '@rostrum/view/vote-of-step.ts'
+import { findAmong, rollCallWords, stepWords, voteOfStep } from '@rostrum/view/vote-of-step.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const LateSections = lazyPart(async () => {
@@ -50,10 +50,12 @@ function useBillVotes(bill: Bill, actions: readonly BillAction[]) {
   const votes = query.data?.votes ?? []
   const linkStep: LinkStep = (step, note) => {
     const vote = voteOfStep(step, votes)
-    return vote && <Link to={paths.vote(vote)}>{note}</Link>
+    return vote && <Link to={paths.vote(vote)}>{stepWords(note, vote)}</Link>
   }
-  const linkVote: LinkVote = (vote, words) =>
-    isAmong(votes, vote) && <Link to={paths.vote(vote)}>{words}</Link>
+  const linkVote: LinkVote = (key, words) => {
+    const vote = findAmong(votes, key)
+    return vote && <Link to={paths.vote(vote)}>{rollCallWords(words, vote)}</Link>
+  }
   return { isAsked, query, linkStep, linkVote }
 }
 

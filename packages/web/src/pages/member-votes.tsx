@@ -75,9 +75,13 @@ export function MemberVotes({ bioguideId }: { bioguideId: string }) {
   )
 }
 
-const OwnVote = ({ vote }: { vote: MemberVote }) => (
-  <p>
-    Own vote: <strong>{positionWords(vote)}</strong>
-    {vote.isWithParty === false && <span className="vote-rank"> against the majority of the party</span>}
-  </p>
-)
+/** A withdrawn vote counts for nothing. */
+const OwnVote = ({ vote }: { vote: MemberVote }) =>
+  vote.state === 'vacated' ? (
+    <p className="vote-aside">Recorded before: {positionWords(vote)}</p>
+  ) : (
+    <p>
+      Own vote: <strong>{positionWords(vote)}</strong>
+      {vote.isWithParty === false && <span className="vote-rank"> against the majority of the party</span>}
+    </p>
+  )

@@ -3,7 +3,13 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { AgainstParty, type LinkMember, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
 import { VoteChamber } from '@rostrum/view/vote-seats.tsx'
-import { brokeRanks, brokeRanksSentence, correctionSentences } from '@rostrum/view/vote-words.ts'
+import {
+  brokeRanks,
+  brokeRanksSentence,
+  correctionSentences,
+  settledPositions,
+} from '@rostrum/view/vote-words.ts'
+import { WithdrawnVote } from '@rostrum/view/withdrawn-vote.tsx'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
@@ -18,20 +24,33 @@ interface VoteSectionsProps {
 }
 
 /** The followed members come first. */
-export const VoteSections = ({ vote, followed }: VoteSectionsProps) => (
-  <>
-    <YourMembers vote={vote} followed={followed} />
-    <Chamber vote={vote} />
-    <Parties vote={vote} />
-    <Candidates candidates={vote.candidates ?? []} />
-    <BrokeRanks vote={vote} />
-    {vote.positions.length > 0 && <MembersSection vote={vote} link={memberLink} />}
-    <Corrections vote={vote} />
-  </>
-)
+export function VoteSections({ vote, followed }: VoteSectionsProps) {
+  if (vote.state === 'vacated')
+    return (
+      <>
+        <Section title="Before it was withdrawn">
+          <WithdrawnVote vote={vote} link={memberLink} />
+        </Section>
+        <Corrections vote={vote} />
+      </>
+    )
+  return (
+    <>
+      <YourMembers vote={vote} followed={followed} />
+      <Chamber vote={vote} />
+      <Parties vote={vote} />
+      <Candidates candidates={vote.candidates ?? []} />
+      <BrokeRanks vote={vote} />
+      {vote.positions.length > 0 && <MembersSection vote={vote} link={memberLink} />}
+      <Corrections vote={vote} />
+    </>
+  )
+}
 
-function YourMembers({ vote: { positions }, followed }: VoteSectionsProps) {
-  const theirs = positions.filter(({ bioguideId }) => bioguideId !== undefined && followed.has(bioguideId))
+function YourMembers({ vote, followed }: VoteSectionsProps) {
+  const theirs = settledPositions(vote).filter(
+    ({ bioguideId }) => bioguideId !== undefined && followed.has(bioguideId),
+  )
   if (theirs.length === 0) return null
   return (
     <Section title="Members you follow" count={theirs.length}>

@@ -1,0 +1,22 @@
+import type { Vote } from '@rostrum/contract/entities/vote'
+import { type LinkMember, VoteMembers } from './vote-members.tsx'
+import { settledPositions, voteCount } from './vote-words.ts'
+
+/** What a withdrawn vote had been, folded away: it is no result, so that nothing of it is drawn or compared. */
+export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) => (
+  <>
+    <p className="vote-withdrawn">
+      Recorded at the time: “{vote.result}”, {voteCount(vote)}. It is no result.
+    </p>
+    {vote.positions.length > 0 && (
+      <details className="vote-withdrawn">
+        <summary>How members had voted</summary>
+        <VoteMembers
+          positions={settledPositions(vote)}
+          link={link}
+          caption="How members had voted before the vote was withdrawn"
+        />
+      </details>
+    )}
+  </>
+)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { claimMail } from './mail-cap.ts'
@@ -42,6 +42,9 @@ test('returns the payload of the last mail sent', async () => {
 test('grants no mail when every attempt conflicts', async () => {
   const { accounts } = await createTestAccounts(engine.store)
   const store = { ...interceptStore(engine.store, () => {}), put: async () => 'refused' as const }
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
   const claim = claimMail({ ...accounts, store }, { kind: 'reset', to: newPerson().email })
   expect(await claim).toEqual({ isGranted: false, waitSeconds: 1 })
+  clock.mockRestore()
 })

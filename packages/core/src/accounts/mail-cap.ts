@@ -6,9 +6,6 @@ import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'
 import type { StoreAndClock } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
 
-/** Each conflict is a mail that was granted, so the cap is reached long before this. */
-const DEADLINE_MILLISECONDS = 1_000
-
 export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' | 'email-change-asked'
 
 interface PlannedMail {
@@ -48,7 +45,7 @@ export async function claimMail(
     return isReplaced ? { isGranted: true, waitSeconds: 0 } : undefined
   }
   return await retryOnConflict(compareAndSet, {
-    deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    // each conflict is a mail that was granted, so the cap is reached long before this
     onExhausted: () => ({ isGranted: false, waitSeconds: 1 }),
   })
 }

@@ -41,6 +41,13 @@ test('code has no any, suppressed errors, TODOs or skipped tests', () => {
   for (const rule of rules) expect(violations(own, rule), String(rule)).toEqual([])
 })
 
+test('the first use of Intl, which takes a phone 20 ms, waits until something is shown', () => {
+  const ofScreens = code.filter(
+    (file) => /^packages\/(?:contract|view|web)\/src\//.test(file) && !isTest(file),
+  )
+  expect(violations(ofScreens, /^(?:export )?const \w+ = new Intl\./)).toEqual([])
+})
+
 test('code imports only zod/mini, as a namespace', () => {
   expect(violations(code, /^import .* from 'zod'/)).toEqual([])
   expect(violations(code, /^import (?:type )?\{.* from 'zod/)).toEqual([])

@@ -9,7 +9,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { shortOf, voteWords } from '@rostrum/view/chamber-vote.ts'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatList, formatNumber } from '@rostrum/contract/format'
 import { shortDate, weekdayName } from '@rostrum/view/week-days.ts'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
@@ -91,9 +91,7 @@ function sumOf(days: readonly CongressDay[]): string {
     passed: total('passed'),
     laws: total('laws'),
   })
-  return words.length === 0
-    ? 'Nothing has been recorded yet.'
-    : `In these seven days, ${new Intl.ListFormat('en-US').format(words)}.`
+  return words.length === 0 ? 'Nothing has been recorded yet.' : `In these seven days, ${formatList(words)}.`
 }
 
 export function frontPage(data: FrontPageData, { site }: { site: PublicSite }): Page {

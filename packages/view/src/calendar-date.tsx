@@ -1,10 +1,9 @@
-import { dateFormat } from '@rostrum/contract/format'
+import { dateFormat, formatCalendarDate } from '@rostrum/contract/format'
 
-const formatCalendar = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 const formatWashington = dateFormat({ dateStyle: 'medium', timeZone: 'America/New_York' })
 
 /** Formats a calendar date (`1990-07-26`), or a timestamp's day in Washington, as "Jul 26, 1990". */
 export const formatDate = (date: string): string =>
-  date.includes('T') ? formatWashington(new Date(date)) : formatCalendar(new Date(`${date}T00:00:00Z`))
+  date.includes('T') ? formatWashington(new Date(date)) : formatCalendarDate(date)
 
 export const CalendarDate = ({ date }: { date: string }) => <time dateTime={date}>{formatDate(date)}</time>

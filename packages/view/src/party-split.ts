@@ -1,3 +1,4 @@
+import { formatList } from '@rostrum/contract/format'
 import { findParty, type Party, PARTIES } from '@rostrum/contract/parties'
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { pluralize } from './format-number.ts'
@@ -47,6 +48,6 @@ const partyShareText = ({ name, count }: PartyShare): string =>
 
 /** "12 Democrats, 3 Republicans, and 1 Independent; 2 withdrew". */
 export function partySplitText(split: readonly PartyShare[], withdrawn: number): string {
-  const shares = new Intl.ListFormat('en-US').format(split.map(partyShareText))
+  const shares = formatList(split.map(partyShareText))
   return withdrawn === 0 ? shares : `${shares}; ${withdrawn} withdrew`
 }

@@ -1,7 +1,7 @@
 import { dateFormat } from '@rostrum/contract/format'
+import { pluralize } from './format-number.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
 
-const RELATIVE_FORMAT = new Intl.RelativeTimeFormat('en-US')
 const UNITS = [
   ['day', DAY_SECONDS],
   ['hour', HOUR_SECONDS],
@@ -12,7 +12,9 @@ const UNITS = [
 export function formatRelativeTime(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? []
-  return unit && size ? RELATIVE_FORMAT.format(Math.trunc(seconds / size), unit) : 'just now'
+  if (!unit || !size) return 'just now'
+  const span = pluralize(Math.trunc(Math.abs(seconds) / size), unit)
+  return seconds < 0 ? `${span} ago` : `in ${span}`
 }
 
 /** In Washington's time zone. */

@@ -2,7 +2,7 @@ import type { Bill, BillCard } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
 import type { Activity, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { formatCitation } from '@rostrum/contract/citation'
-import { dateFormat } from '@rostrum/contract/format'
+import { formatCalendarDate } from '@rostrum/contract/format'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { openLocalStore } from '../local-store.ts'
 import type { TrackedMember } from '../api/tracking.ts'
@@ -12,8 +12,6 @@ import { readCompact } from '../ui/compact-setting.ts'
 
 /** Rows that a screen shows without scrolling. */
 const ROWS = 6
-
-const formatDate = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const node = document.createElement(name)
@@ -30,7 +28,7 @@ function billRow({ type, number, title, latestAction }: BillCard): HTMLElement {
     element('p', 'bill-card-title shell-title', element('span', '', title)),
   )
   if (latestAction) {
-    const date = formatDate(new Date(`${latestAction.actionDate}T00:00:00Z`))
+    const date = formatCalendarDate(latestAction.actionDate)
     row.append(element('p', 'bill-card-latest', `${date} ${latestAction.text}`))
   }
   return row

@@ -1,6 +1,7 @@
 import { formatCitation } from '@rostrum/contract/citation'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
+import { formatList } from '@rostrum/contract/format'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ function useMemberNames(ids: readonly string[]): string | undefined {
       const { memberQueries } = await loadChunk(() => import('../api/members.ts'))
       const found = await Promise.all(ids.map((id) => queryClient.fetchQuery(memberQueries.detail(id))))
       const names = found.map(({ member }) => member.directOrderName ?? member.name)
-      return new Intl.ListFormat('en-US').format(names)
+      return formatList(names)
     },
     retry: false,
     enabled: ids.length > 0,

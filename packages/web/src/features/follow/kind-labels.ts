@@ -1,3 +1,4 @@
+import { formatList } from '@rostrum/contract/format'
 import type { RecordKind } from '@rostrum/contract/record-ref'
 import { pluralize } from '@rostrum/view/format-number.ts'
 
@@ -12,8 +13,6 @@ export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the labels have
 
 export const parseKind = (text: string | null): RecordKind | undefined => KINDS.find((kind) => kind === text)
 
-const LIST_FORMAT = new Intl.ListFormat('en-US')
-
 interface KindCounts {
   readonly members: number
   readonly bills: number
@@ -26,7 +25,7 @@ export const kindCount = (counts: KindCounts, kind: RecordKind): number =>
 /** "2 members, 1 bill, and 3 amendments"; empty when there are none. */
 export function kindCountsText(counts: KindCounts): string {
   const byKind = KINDS.map((kind) => [kindCount(counts, kind), KIND_LABELS[kind]] as const)
-  return LIST_FORMAT.format(
+  return formatList(
     byKind.filter(([count]) => count > 0).map(([count, { one, many }]) => pluralize(count, one, many)),
   )
 }

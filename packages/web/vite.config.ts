@@ -5,9 +5,12 @@ import { firstPaint } from './build/first-paint.ts'
 import { ogImages } from './build/og-images.ts'
 import { nameChunks } from './build/chunks.ts'
 
-/** Libraries that every screen needs. Infinite queries load with the screens that use them. */
+/**
+ * Libraries that every screen needs, and the module that runs the largest of them. Infinite queries load with the screens
+ * that use them.
+ */
 const LIBRARIES =
-  /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.)))[\\/]|rolldown[\\/]runtime|preload-helper/
+  /src[\\/]app[\\/]react-root|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.)))[\\/]|rolldown[\\/]runtime|preload-helper/
 
 const nameChunk = nameChunks(import.meta.dirname)
 

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, StrictMode, Suspense, useEffect } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { auth, queryClient } from '../api/singletons.ts'
+import { settings } from '../api/settings.ts'
+import { applyFonts } from '../ui/late-fonts.ts'
+import { applyTheme } from '../ui/theme.ts'
+import { routes } from './routes.tsx'
+import { createRoot } from './react-root.ts'
+import { redirectOnSignOut } from './sign-out.ts'
+import { openLocalStore } from '../local-store.ts'
+import { endFirstCalls } from '../loading/first-calls.ts'
+import { lazyExtra } from '../loading/lazy-extra.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+import { firstScreenDrawn, whenQuiet } from '../loading/quiet.ts'
+import { openReloads } from '../loading/reloads.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+async function finishFirstScreen(): Promise<void> {
+  await whenQuiet()
+  endFirstCalls()
+  await applyFonts(document, openLocalStore())
+}
+
+const ConnectionNotice = lazyExtra(
+  async () => (await loadChunk(() => import('./connection-notice.tsx'))).ConnectionNotice,
+)
+
+function Drawn({ router }: { router: Router }) {
+  useEffect(() => {
+    if (router.state.initialized) return firstScreenDrawn()
+    return router.subscribe(({ initialized }) => initialized && firstScreenDrawn())
+  }, [router])
+  return null
+}
+
+/** A screen that takes longer to load says so. */
+const SHELL_MILLISECONDS = 1_500
+
+const App = ({ router }: { router: Router }) => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <ConnectionNotice router={router} />
+      </Suspense>
+      <Drawn router={router} />
+    </QueryClientProvider>
+  </StrictMode>
+)
+
+/**
+ * Replaces the shell in index.html. A screen is drawn in a transition, so that the browser can paint and react in between;
+ * the start screen in one task, because `RouterProvider` misses a router that becomes ready between its drawing and its effects.
+ */
+function drawOnce(router: Router): () => void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const reactRoot = createRoot(root)
+  const render = (): void => reactRoot.render(<App router={router} />)
+  let isShown = false
+  return () => {
+    if (isShown) return
+    isShown = true
+    if (router.state.initialized) startTransition(render)
+    else render()
+  }
+}
+
+export function runApp(): void {
+  const router = createBrowserRouter(routes)
+  settings.subscribe(() => applyTheme(document, settings.get().theme))
+  redirectOnSignOut(router)
+  router.subscribe(({ initialized, errors }) => {
+    if (initialized && !errors) openReloads().resetCount()
+  })
+  void loadChunk(() => import('./late-start.ts')).then(({ startLate }) => startLate())
+  const draw = drawOnce(router)
+  router.subscribe(({ initialized }) => initialized && draw())
+  auth.subscribe(() => auth.getState().error !== undefined && draw())
+  void finishFirstScreen()
+  setTimeout(draw, router.state.initialized ? 0 : SHELL_MILLISECONDS)
+}

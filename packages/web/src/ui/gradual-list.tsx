@@ -5,7 +5,7 @@ import { openLocalStore } from '../local-store.ts'
 import { readCompact } from './compact-setting.ts'
 
 /** What a slow phone lays out between two keys. */
-const ROWS_A_STEP = 2
+const ROWS_A_STEP = 1
 /** More than a screen shows, so that nothing in view moves when a list is first drawn. */
 const FIRST_ROWS = 20
 const FIRST_ROWS_ON_PHONES = 6

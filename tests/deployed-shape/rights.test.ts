@@ -121,7 +121,7 @@ describe('the grants of the functions', () => {
     })
     await call('bills', 'listBillVotes', { params: BILL })
     await call('members', 'listMemberVotes', { params: { bioguideId: MEMBER } })
-    for (const path of [publicPaths.votes(), publicPaths.vote(vote)]) {
+    for (const path of [publicPaths.votes(), publicPaths.vote(vote), publicPaths.member(MEMBER)]) {
       const { status, body } = await deployed.request('pages', { method: 'GET', path })
       expect(status, `${path}: ${body}`).toBe(200)
     }

@@ -57,6 +57,7 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   amendment: publicPaths.amendment(AMENDMENT),
   members: publicPaths.members(),
   member: publicPaths.member(MEMBER),
+  memberVotes: publicPaths.memberVotes(MEMBER),
   state: publicPaths.state('OH'),
   laws: publicPaths.laws(),
   votes: publicPaths.votes(),

@@ -28,6 +28,10 @@ export const publicPaths = {
   members: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/members`, query),
   member: (bioguideId: string) => `${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}`,
+  memberVotes: (
+    bioguideId: string,
+    query: Paging & { readonly show?: string | undefined; readonly session?: number | undefined } = {},
+  ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/laws`, query),
@@ -100,6 +104,7 @@ export type PublicAddress =
   | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
   | { readonly page: 'vote'; readonly vote: VoteKey }
   | { readonly page: 'member'; readonly bioguideId: string }
+  | { readonly page: 'memberVotes'; readonly bioguideId: string }
   | { readonly page: 'embeddedMember'; readonly bioguideId: string }
   | { readonly page: 'state'; readonly code: string }
   | { readonly page: 'topic'; readonly slug: string }
@@ -191,6 +196,8 @@ export function parsePublicPath(path: string): PublicAddress | undefined {
     return vote === undefined ? undefined : { page: 'vote', vote }
   }
   if (segments.length === 2) return parseNamed(first, second)
+  if (first === 'members' && segments[2] === 'votes' && segments.length === 3 && MEMBER_ID.test(second))
+    return { page: 'memberVotes', bioguideId: second }
   const record = segments.length === 3 ? parseRecord(segments) : undefined
   if (record === undefined) return undefined
   return 'bill' in record ? { page: 'bill', ...record } : { page: 'amendment', ...record }

@@ -3,11 +3,13 @@ import type { MonthCount } from '@rostrum/contract/entities/common'
 import type { Member } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { officialMemberUrl } from '@rostrum/contract/citation'
+import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/vote'
 import { alignMonths } from '@rostrum/contract/month-counts'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { formatNumber } from '@rostrum/contract/format'
 import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { Portrait } from '@rostrum/view/portrait.tsx'
 import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
@@ -17,6 +19,7 @@ import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { Section } from './section.tsx'
 import { feedLinks } from './feed-link.tsx'
+import { MemberVoteRows } from './member-vote-rows.tsx'
 import { breadcrumbs, memberData } from './structured-data.ts'
 
 interface LegislationList {
@@ -29,6 +32,8 @@ export interface MemberPageData {
   readonly member: Member
   readonly sponsored: LegislationList
   readonly cosponsored: LegislationList
+  /** The latest of a session, with its figures; undefined of who has none in this Congress. */
+  readonly votes?: { readonly rows: readonly MemberVote[]; readonly summary: MemberVoteSummary } | undefined
   readonly history: readonly HistoryEntry[]
 }
 
@@ -47,7 +52,7 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
   const path = publicPaths.member(member.bioguideId)
   return {
     title: `${name}, ${seatLabel(member)}`,
-    description: `${name}: ${sentenceOf(member)} Bills sponsored and cosponsored, service and contact.`,
+    description: `${name}: ${sentenceOf(member)} Votes, bills sponsored and cosponsored, service and contact.`,
     path,
     image: 'member',
     structuredData: [
@@ -92,6 +97,7 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
       />
       <div className="public-columns">
         <div>
+          <VotesSection data={data} />
           <LegislationSection title="Sponsored" list={{ ...sponsored, months: sponsoredMonths }} />
           <LegislationSection title="Cosponsored" list={{ ...cosponsored, months: cosponsoredMonths }} />
           {sponsored.total + cosponsored.total === 0 && (
@@ -112,6 +118,20 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
         </aside>
       </div>
     </article>
+  )
+}
+
+function VotesSection({ data: { member, votes } }: { data: MemberPageData }) {
+  if (votes === undefined) return null
+  return (
+    <Section
+      id="votes"
+      title={`Votes in ${votes.rows[0]?.date.slice(0, 4)}`}
+      note={<a href={publicPaths.memberVotes(member.bioguideId)}>All votes</a>}
+    >
+      <p>{memberVotesSentence(votes.summary)}</p>
+      <MemberVoteRows votes={votes.rows} />
+    </Section>
   )
 }
 

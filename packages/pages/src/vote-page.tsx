@@ -11,12 +11,12 @@ import {
   brokeRanksSentence,
   correctionSentences,
   outcomeSentence,
-  plainQuestion,
   settledPositions,
   voteName,
   voteNotice,
   WITHDRAWN,
 } from '@rostrum/view/vote-words.ts'
+import { plainQuestion } from '@rostrum/view/vote-question.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'

@@ -4,6 +4,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { resultWords, voteName } from '@rostrum/view/vote-words.ts'
+import type { ReactNode } from 'react'
 
 /** The measure of a vote, with a link to its page. */
 export function VoteMeasure({ vote: { bill, amendment, otherBusiness } }: { vote: VoteCard }) {
@@ -13,8 +14,14 @@ export function VoteMeasure({ vote: { bill, amendment, otherBusiness } }: { vote
   return otherBusiness
 }
 
+interface VoteRowsProps<Row extends VoteCard> {
+  readonly votes: readonly Row[]
+  /** Below the question. */
+  readonly aside?: (vote: Row) => ReactNode
+}
+
 /** Votes in a list: number, question, result. */
-export const VoteRows = ({ votes }: { votes: readonly VoteCard[] }) => (
+export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<Row>) => (
   <ol className="public-rows">
     {votes.map((vote) => (
       <li key={voteKeyOf(vote)}>
@@ -32,6 +39,7 @@ export const VoteRows = ({ votes }: { votes: readonly VoteCard[] }) => (
           <p className="public-aside">
             <VoteMeasure vote={vote} /> {vote.title}
           </p>
+          {aside?.(vote)}
         </div>
         <span>{resultWords(vote)}</span>
       </li>

@@ -15,7 +15,10 @@ export type StoredMember = z.infer<typeof StoredMember>
 
 export const MEMBER_PREFIX = 'MEMBER#'
 export const MEMBER_LIST = 'MEMBERS'
-const memberHeadKey = (bioguideId: string): Key => ({ pk: `${MEMBER_PREFIX}${bioguideId}`, sk: 'HEAD' })
+export const memberHeadKey = (bioguideId: string): Key => ({
+  pk: `${MEMBER_PREFIX}${bioguideId}`,
+  sk: 'HEAD',
+})
 
 function toItem(member: StoredMember, savedAt: string): Item {
   return {

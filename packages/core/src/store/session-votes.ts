@@ -70,7 +70,7 @@ const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
 ])
 
 export const VOTE_SESSION_PREFIX = 'VOTES#'
-const matrixKey = ({ chamber, congress, session }: VoteSession): Key => ({
+export const voteSessionKey = ({ chamber, congress, session }: VoteSession): Key => ({
   pk: `${VOTE_SESSION_PREFIX}${chamber.toLowerCase()}/${congress}/${session}`,
   sk: 'MATRIX',
 })
@@ -170,7 +170,7 @@ async function openMatrix(packed: unknown): Promise<Matrix> {
 }
 
 async function findMatrix(store: Store, session: VoteSession): Promise<StoredMatrix | undefined> {
-  const item = await store.get(matrixKey(session))
+  const item = await store.get(voteSessionKey(session))
   if (item === undefined) return undefined
   return { matrix: await openMatrix(item['packed']), revision: z.parse(z.int(), item['revision']) }
 }
@@ -194,7 +194,7 @@ export async function putSessionVotes(
     const revision = (found?.revision ?? 0) + 1
     const condition: Condition = found === undefined ? ifAbsent : ifEquals('revision', found.revision)
     const [packed] = await pack(matrixOf(rows), { quality: QUALITY })
-    const outcome = await store.put({ ...matrixKey(session), revision, packed }, condition)
+    const outcome = await store.put({ ...voteSessionKey(session), revision, packed }, condition)
     return outcome === 'written' ? true : undefined
   })
 }

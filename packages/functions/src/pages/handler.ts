@@ -68,6 +68,8 @@ async function answerTo(
       return await answerAmendment(address.amendment, context)
     case 'member':
       return (await import('./member.ts')).answerMember(address.bioguideId, context)
+    case 'memberVotes':
+      return (await import('./member-votes.ts')).answerMemberVotes(address.bioguideId, query, context)
   }
 }
 

@@ -4,9 +4,13 @@ import {
   newestLegislation,
   type SponsorRole,
 } from '@rostrum/core/reading/newest-legislation'
+import { readAhead } from '@rostrum/core/store/read-ahead'
+import { memberHeadKey } from '@rostrum/core/store/members'
+import { voteSessionKey } from '@rostrum/core/store/session-votes'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
+import { findLatestVotes, findVotingSeat, type VotingSeat } from './member-votes.ts'
 import { heldContextOf } from './records.ts'
 
 const LEGISLATION_ROWS = 20
@@ -21,12 +25,22 @@ async function findLegislation(bioguideId: string, { catalog }: Context) {
   return { sponsored: ofRole('sponsor'), cosponsored: ofRole('cosponsor') }
 }
 
+/** The member and both sessions of the Congress are one table call. */
+const readSeat = async (bioguideId: string, seat: VotingSeat, { store }: Context) =>
+  await readAhead(store, [
+    memberHeadKey(bioguideId),
+    ...[1, 2].map((session) => voteSessionKey({ ...seat, session })),
+  ])
+
 export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
-  const [held, legislation] = await Promise.all([
-    findHeldMember(bioguideId, heldContextOf(context)),
+  const seat = await findVotingSeat(bioguideId, context)
+  const store = seat === undefined ? context.store : await readSeat(bioguideId, seat, context)
+  const [held, votes, legislation] = await Promise.all([
+    findHeldMember(bioguideId, { ...heldContextOf(context), store }),
+    seat && findLatestVotes(bioguideId, seat, store),
     findLegislation(bioguideId, context),
   ])
   if (held === undefined) return undefined
-  const page = memberPage({ ...held, ...legislation }, { site: siteOf(context) })
+  const page = memberPage({ ...held, ...legislation, votes }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: held.member.partial === true }
 }

@@ -60,6 +60,7 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   bill: ['1', '2', '3'].map((number) => publicPaths.bill(bill(number))),
   amendment: ['1', '2'].map((number) => publicPaths.amendment(amendment(number))),
   member: ['D000001', 'D000002'].map((id) => publicPaths.member(id)),
+  memberVotes: [publicPaths.memberVotes('D000001')],
   members: [publicPaths.members()],
   state: [publicPaths.state('OH')],
   laws: [publicPaths.laws()],
@@ -94,6 +95,7 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   // a chamber’s session is one read, and a vote another
   front: 2,
   votes: 4,
+  memberVotes: 2,
   vote: 1,
   // lists take none
   feed: 2,

@@ -1,3 +1,5 @@
+import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceMember } from '@rostrum/core/store/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -17,6 +19,9 @@ beforeAll(async () => {
     await replaceVote(store, vote)
     await putSessionVotes(store, vote, [vote])
   }
+  const ellis = { spans: [{ chamber: 'House', startYear: 2021 } as const], partyName: 'Republican' }
+  await replaceMember(store, storedMember('E000905', ellis), '2026-03-01T00:00:00.000Z')
+  await replaceMember(store, storedMember('A000901'), '2026-03-01T00:00:00.000Z')
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
 
@@ -81,4 +86,42 @@ describe('the public page', () => {
     expect((await getPage('/congress/votes/house/119/1/99')).status).toBe(404)
     expect((await getPage('/congress/votes/house/119/9/9')).status).toBe(404)
   })
+})
+
+describe('the votes of a member', () => {
+  test('stand on their page, with how often they followed their party', async () => {
+    const { html } = await getPage('/congress/members/E000905')
+    expect(html).toContain('<h2 id="votes">Votes in 2026</h2>')
+    expect(html).toContain('1 vote: 0% with the majority of the party, 1 against it, 0 missed.')
+    expect(html).toContain('Own vote: <strong>Yea</strong>')
+    expect(html).toContain('href="/congress/members/E000905/votes"')
+  })
+
+  test('are those of the chamber they sit in', async () => {
+    const { html } = await getPage('/congress/members/A000901')
+    expect(html).toContain('href="/congress/votes/senate/119/1/5"')
+    expect(html).not.toContain('href="/congress/votes/house/119/1/12"')
+  })
+
+  test('have a page by year and by what they did', async () => {
+    const { status, html } = await getPage('/congress/members/E000905/votes?session=1&show=against')
+    expect(status).toBe(200)
+    expect(html).toContain('href="/congress/votes/house/119/1/12"')
+    expect(html).not.toContain('href="/congress/votes/house/119/1/14"')
+    expect(html).toContain('against the majority of the party')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect((await getPage('/congress/members/E000905/votes?show=missed')).html).toContain(
+      'No such votes in this session.',
+    )
+  })
+
+  test('of a past year’s withdrawn vote are no result', async () => {
+    const { html } = await getPage('/congress/members/E000905/votes?session=1')
+    expect(html).toContain('Recorded before: Yea')
+  })
+
+  test.each(['/congress/members/Z999999/votes', '/congress/members/E000905/votes?page=9'])(
+    '%s does not exist',
+    async (path) => expect((await getPage(path)).status).toBe(404),
+  )
 })

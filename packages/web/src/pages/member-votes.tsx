@@ -1,8 +1,7 @@
-import type { MemberVote } from '@rostrum/contract/entities/vote'
 import { PAGE_MAX } from '@rostrum/contract/limits'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { positionWords } from '@rostrum/view/vote-members.tsx'
+import { OwnVote } from '@rostrum/view/own-vote.tsx'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,14 +73,3 @@ export function MemberVotes({ bioguideId }: { bioguideId: string }) {
     </MemberSection>
   )
 }
-
-/** A withdrawn vote counts for nothing. */
-const OwnVote = ({ vote }: { vote: MemberVote }) =>
-  vote.state === 'vacated' ? (
-    <p className="vote-aside">Recorded before: {positionWords(vote)}</p>
-  ) : (
-    <p>
-      Own vote: <strong>{positionWords(vote)}</strong>
-      {vote.isWithParty === false && <span className="vote-rank"> against the majority of the party</span>}
-    </p>
-  )

@@ -1,0 +1,29 @@
+import type { VotePosition } from '@rostrum/contract/entities/vote'
+
+/** Which votes of a member are listed. */
+export const VOTE_FILTERS = {
+  all: { label: 'All votes', filter: {} },
+  against: { label: 'Against the party', filter: { withParty: false } },
+  missed: { label: 'Missed', filter: { position: 'not_voting' } },
+} as const satisfies Record<
+  string,
+  { label: string; filter: { withParty?: boolean; position?: VotePosition } }
+>
+export type VoteFilterName = keyof typeof VOTE_FILTERS
+
+export interface MemberVoteChoice {
+  readonly show: VoteFilterName
+  /** The latest with votes, unless one is named. */
+  readonly session?: 1 | 2 | undefined
+}
+
+/** Anything unknown means the default. */
+export function memberVoteChoice({
+  show,
+  session,
+}: Readonly<Record<string, string | undefined>>): MemberVoteChoice {
+  return {
+    show: show === 'against' || show === 'missed' ? show : 'all',
+    session: session === '1' ? 1 : session === '2' ? 2 : undefined,
+  }
+}

@@ -1,0 +1,116 @@
+import { congressYears } from '@rostrum/contract/congress'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/vote'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
+import { voteName } from '@rostrum/view/vote-words.ts'
+import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
+import { type MemberVoteChoice, VOTE_FILTERS, type VoteFilterName } from './member-vote-choices.ts'
+import type { Page, PublicSite } from './page.ts'
+import { breadcrumbs, collectionData } from './structured-data.ts'
+import { MemberVoteRows } from './member-vote-rows.tsx'
+
+export interface MemberVotesPageData {
+  readonly member: MemberCard
+  readonly congress: number
+  readonly choice: MemberVoteChoice
+  readonly votes: readonly MemberVote[]
+  readonly summary: MemberVoteSummary
+  readonly position: ListPosition
+}
+
+const SHOWN: readonly VoteFilterName[] = ['all', 'against', 'missed']
+
+export function memberVotesPage(data: MemberVotesPageData, { site }: { site: PublicSite }): Page {
+  const { member, choice, votes, position } = data
+  const name = memberName(member)
+  const title = `Votes of ${name}`
+  const pathOf = (page?: number): string =>
+    publicPaths.memberVotes(member.bioguideId, { ...queryOf(choice), page })
+  const path = pathOf(pageParameter(position.page))
+  return {
+    title: `${pagedTitle(title, position)} · Rostrum`,
+    description: `How ${name}, ${seatLabel(member)}, voted. ${memberVotesSentence(data.summary)}`,
+    path,
+    isUnlisted: position.page > 1 || choice.show !== 'all' || choice.session !== undefined,
+    structuredData: [
+      collectionData(site, {
+        name: title,
+        path,
+        items: votes.map((vote) => [voteName(vote), publicPaths.vote(vote)]),
+      }),
+      breadcrumbs(site, [
+        TRAIL_START,
+        ['Members', publicPaths.members()],
+        [name, publicPaths.member(member.bioguideId)],
+        ['Votes', path],
+      ]),
+    ],
+    body: <MemberVotesBody data={data} title={title} pathOf={pathOf} />,
+  }
+}
+
+/** The default has no place in the address. */
+const queryOf = ({ show, session }: MemberVoteChoice) => ({
+  show: show === 'all' ? undefined : show,
+  session,
+})
+
+interface MemberVotesBodyProps {
+  readonly data: MemberVotesPageData
+  readonly title: string
+  readonly pathOf: (page?: number) => string
+}
+
+const MemberVotesBody = ({ data, title, pathOf }: MemberVotesBodyProps) => {
+  const { member, votes, summary, position } = data
+  return (
+    <>
+      <p className="public-kicker">
+        <a href={publicPaths.member(member.bioguideId)}>{memberName(member)}</a> · {seatLabel(member)}
+      </p>
+      <h1>{title}</h1>
+      <p className="public-lead">
+        {summary.votes === 0 ? 'No vote is recorded in this session.' : memberVotesSentence(summary)}
+      </p>
+      <MemberVoteChoices data={data} />
+      {votes.length === 0 && summary.votes > 0 && <p>No such votes in this session.</p>}
+      <MemberVoteRows votes={votes} />
+      <Pager position={position} href={pathOf} />
+    </>
+  )
+}
+
+/** By what the member did, and by year. */
+function MemberVoteChoices({
+  data: { member, congress, choice, votes },
+}: Pick<MemberVotesBodyProps, 'data'>) {
+  const { first, last } = congressYears(congress)
+  const chosen = choice.session ?? votes[0]?.session
+  const hrefOf = (change: Partial<MemberVoteChoice>): string =>
+    publicPaths.memberVotes(member.bioguideId, queryOf({ ...choice, ...change }))
+  return (
+    <>
+      <Choices
+        label="Votes shown"
+        choices={SHOWN.map((show) => ({
+          label: VOTE_FILTERS[show].label,
+          href: hrefOf({ show }),
+          isChosen: show === choice.show,
+        }))}
+      />
+      <Choices
+        label="Year"
+        choices={[
+          { session: 2 as const, year: last },
+          { session: 1 as const, year: first },
+        ].map(({ session, year }) => ({
+          label: String(year),
+          href: hrefOf({ session }),
+          isChosen: session === chosen,
+        }))}
+      />
+    </>
+  )
+}

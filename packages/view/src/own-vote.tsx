@@ -1,0 +1,13 @@
+import type { MemberVote } from '@rostrum/contract/entities/vote'
+import { positionWords } from './vote-members.tsx'
+
+/** How the member voted, in a list of their votes. A withdrawn vote counts for nothing. */
+export const OwnVote = ({ vote }: { vote: MemberVote }) =>
+  vote.state === 'vacated' ? (
+    <p className="vote-rank">Recorded before: {positionWords(vote)}</p>
+  ) : (
+    <p>
+      Own vote: <strong>{positionWords(vote)}</strong>
+      {vote.isWithParty === false && <span className="vote-rank"> against the majority of the party</span>}
+    </p>
+  )

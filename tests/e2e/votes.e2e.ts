@@ -1,5 +1,6 @@
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import type { Page } from 'playwright-core'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAccount } from './account.ts'
@@ -168,6 +169,50 @@ test('the votes of a member say how often they stood with their party, and filte
     await votes.getByRole('link', { name: /^House roll call 20 of 2025/ }).click()
     await heading(page, 'On Passage').waitFor()
   }))
+
+/** A long session of anybody, who misses every tenth vote. */
+function serveLongSession(context: BrowserContext) {
+  const asked: URLSearchParams[] = []
+  const all = Array.from({ length: 70 }, (_, index) => ({
+    ...voteCardOf({ number: 70 - index }),
+    position: index % 10 === 0 ? 'not_voting' : 'yea',
+  }))
+  const summary = { votes: 70, notVoting: 7, withParty: 63, againstParty: 0 }
+  const serve = context.route(/\/api\/members\/\w+\/votes\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    asked.push(searchParams)
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))]
+    const data = {
+      votes: all.slice(offset, offset + limit),
+      summary,
+      pagination: { limit, offset, total: all.length, count: all.length },
+    }
+    return route.fulfill({ json: { data } })
+  })
+  return { asked, serve }
+}
+
+test('a whole session of a member’s votes is reached, and those of another year', async () => {
+  const session: { asked: URLSearchParams[] } = { asked: [] }
+  const before = async (context: BrowserContext): Promise<void> => {
+    const { asked, serve } = serveLongSession(context)
+    session.asked = asked
+    await serve
+  }
+  await withPage({ reader: 'signed-in', before }, async (page) => {
+    await page.goto('/votes/house/119/1/20')
+    await section(page, 'How each member voted').getByRole('row').nth(1).getByRole('link').click()
+    await page.getByText('8 of 70 shown').waitFor()
+    await button(page, 'Show more votes').click()
+    await page.getByText('58 of 70 shown').waitFor()
+    await button(page, 'Show more votes').click()
+    await expect.poll(() => rows(page).count()).toBe(70)
+    expect(await button(page, 'Show more votes').count()).toBe(0)
+    await field(page, 'Year').selectOption('2025')
+    await expect.poll(() => session.asked.at(-1)?.get('session')).toBe('1')
+    expect(new URL(page.url()).search).toBe('?year=2025')
+  })
+})
 
 /** A question, an election, a quorum call, one being checked, one vacated, a tie broken. */
 const VOTES = [

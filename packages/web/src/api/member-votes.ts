@@ -2,17 +2,31 @@ import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import type { RequestOf } from '@rostrum/contract/route'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import type { memberVoteRoutes } from '@rostrum/contract/routes/votes'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { nextOffset } from './bill-parts.ts'
 import { milliseconds } from './query-client.ts'
 import { call } from './singletons.ts'
 
-type MemberVoteQuery = RequestOf<typeof memberVoteRoutes.listMemberVotes>['query']
+export type MemberVoteQuery = Omit<
+  RequestOf<typeof memberVoteRoutes.listMemberVotes>['query'],
+  'limit' | 'offset'
+>
 
+const FIRST_PAGE = 8
+const PAGE = 50
+
+/** The votes of a session, a few at first. */
 export const memberVotesQuery = (bioguideId: string, query: MemberVoteQuery) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['votes', 'of member', bioguideId, query],
-    queryFn: ({ signal }) =>
-      call(listMemberVotes, { params: { bioguideId }, query }, { fallback: '', signal }),
+    queryFn: ({ signal, pageParam: offset }) =>
+      call(
+        listMemberVotes,
+        { params: { bioguideId }, query: { ...query, offset, limit: offset === 0 ? FIRST_PAGE : PAGE } },
+        { fallback: '', signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
     staleTime: milliseconds(FRESH_SECONDS.bills),
     placeholderData: keepPreviousData,
   })

@@ -1,13 +1,23 @@
-import { PAGE_MAX } from '@rostrum/contract/limits'
+import { congressYears } from '@rostrum/contract/congress'
+import type { Member } from '@rostrum/contract/entities/member'
+import type { MemberVote } from '@rostrum/contract/entities/vote'
+import { formatNumber } from '@rostrum/contract/format'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { OwnVote } from '@rostrum/view/own-vote.tsx'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
-import { useQuery } from '@tanstack/react-query'
+import { OwnVote } from '@rostrum/view/own-vote.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { memberVotesQuery } from '../api/member-votes.ts'
+import { serverDate } from '../clock.ts'
 import { MemberSection } from '../features/members/detail/legislation-preview.tsx'
+import {
+  memberVoteQueryOf,
+  parseMemberVotes,
+  SHOWN,
+  votingYears,
+} from '../features/votes/member-vote-choices.ts'
 import { VoteRow } from '../features/votes/vote-row.tsx'
 import { FileLink } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -16,42 +26,30 @@ import { TextButton } from '../ui/text-button.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
-const SHOWN_AT_FIRST = 8
+const yearOf = ({ congress, session }: MemberVote): number => {
+  const { first, last } = congressYears(congress)
+  return session === 1 ? first : last
+}
 
-const CHOICES = {
-  against: ['Against the party', { withParty: false }],
-  missed: ['Missed', { position: 'not_voting' }],
-} as const
-type Choice = keyof typeof CHOICES
-const isChoice = (value: string | null): value is Choice => value !== null && Object.hasOwn(CHOICES, value)
-
-/** How the member voted in the latest session; below all else, and nothing before it has come. */
-export function MemberVotes({ bioguideId }: { bioguideId: string }) {
-  const [params, setParams] = useSearchParams()
-  const [isExpanded, setExpanded] = useState(false)
-  const asked = params.get('votes')
-  const choice = isChoice(asked) ? asked : undefined
-  const filter = choice === undefined ? {} : CHOICES[choice][1]
-  const limit = isExpanded ? PAGE_MAX : SHOWN_AT_FIRST
-  const { data } = useQuery(memberVotesQuery(bioguideId, { ...filter, limit }))
-  if (data === undefined || data.summary.votes === 0) return null
-  const { votes, summary, pagination } = data
+/** How the member voted in a session; below all else, and nothing before it has come. */
+export function MemberVotes({ member: { bioguideId, terms } }: { member: Member }) {
+  const [params] = useSearchParams()
+  const [years] = useState(() => votingYears(terms, serverDate()))
+  const choices = parseMemberVotes(params, years)
+  const query = memberVoteQueryOf(choices)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    memberVotesQuery(bioguideId, query),
+  )
+  const [first] = data?.pages ?? []
+  if (data === undefined || first === undefined) return null
+  const votes = data.pages.flatMap((page) => page.votes)
+  const { summary, pagination } = first
+  if (summary.votes === 0 && choices.year === undefined) return null
+  const [newest] = votes
   return (
     <MemberSection title="Votes">
       <p className="member-votes-share">{memberVotesSentence(summary)}</p>
-      <div className="vote-members-row slim-selects">
-        <SelectField
-          label="Votes shown"
-          value={choice ?? ''}
-          options={[
-            ['', 'All votes'],
-            ...Object.entries(CHOICES).map(([value, [label]]) => [value, label] as const),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            setParams(value === '' ? {} : { votes: value }, { replace: true, preventScrollReset: true })
-          }
-        />
-      </div>
+      <Choices years={years} shown={choices.shown} year={choices.year ?? (newest && yearOf(newest))} />
       {votes.length === 0 && <p className="works-nothing">No such votes in this session.</p>}
       <ul className="vote-rows">
         {votes.map((vote) => (
@@ -62,14 +60,62 @@ export function MemberVotes({ bioguideId }: { bioguideId: string }) {
           </li>
         ))}
       </ul>
-      {!isExpanded && pagination.total > votes.length && (
-        <TextButton onClick={() => setExpanded(true)}>Show more votes</TextButton>
+      {hasNextPage && (
+        <p className="member-votes-more">
+          <TextButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading more votes...' : 'Show more votes'}
+          </TextButton>
+          <span className="vote-aside">
+            {formatNumber(votes.length)} of {formatNumber(pagination.total)} shown
+          </span>
+        </p>
       )}
       <p className="list-formats">
-        <FileLink route={listMemberVotes} params={{ bioguideId }}>
+        <FileLink route={listMemberVotes} params={{ bioguideId }} query={{ ...query }}>
           Votes as CSV
         </FileLink>
       </p>
     </MemberSection>
+  )
+}
+
+interface ChoicesProps {
+  readonly years: readonly number[]
+  readonly shown: string | undefined
+  readonly year: number | undefined
+}
+
+/** What is listed is in the address. */
+function Choices({ years, shown = '', year = years[0] }: ChoicesProps) {
+  const [, setParams] = useSearchParams()
+  const change = (name: string, value: string): void =>
+    setParams(
+      (before) => {
+        if (value === '') before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className="vote-members-row slim-selects">
+      {years.length > 1 && (
+        <SelectField
+          label="Year"
+          value={String(year)}
+          options={years.map((each) => [String(each), String(each)] as const)}
+          onChange={({ currentTarget: { value } }) => change('year', value)}
+        />
+      )}
+      <SelectField
+        label="Votes shown"
+        value={shown}
+        options={[
+          ['', 'All votes'],
+          ...Object.entries(SHOWN).map(([value, [label]]) => [value, label] as const),
+        ]}
+        onChange={({ currentTarget: { value } }) => change('votes', value)}
+      />
+    </div>
   )
 }

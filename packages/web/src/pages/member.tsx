@@ -92,7 +92,7 @@ const MemberSections = ({ member }: { member: Member }) => (
         />
       </MemberSection>
       <Suspense>
-        <MemberVotes bioguideId={member.bioguideId} />
+        <MemberVotes member={member} />
       </Suspense>
     </div>
   </div>

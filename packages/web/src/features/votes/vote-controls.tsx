@@ -1,10 +1,9 @@
 import { CHAMBERS, congressLabel, currentCongress } from '@rostrum/contract/congress'
-import { useQuery } from '@tanstack/react-query'
-import { billQueries } from '../../api/bills.ts'
 import { parseChoice } from '../../list-params.ts'
 import { ListDrawer } from '../../ui/list-drawer.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import '../../ui/slim-selects.css'
+import { TopicField } from './topic-field.tsx'
 import {
   PARTY_LINES,
   parsePartyLine,
@@ -61,30 +60,14 @@ export function VoteControls({ state, now, onChange }: VoteControlsProps) {
               options={[['', 'All votes'], ...Object.entries(PARTY_LINES)]}
               onChange={({ currentTarget: { value } }) => onChange({ parties: parsePartyLine(value) })}
             />
-            <TopicField congress={congress} chosen={policyArea} onChange={onChange} />
+            <TopicField
+              congress={congress}
+              chosen={policyArea}
+              onChange={(topic) => onChange({ policyArea: topic })}
+            />
           </div>
         )}
       </ListDrawer>
     </div>
-  )
-}
-
-interface TopicFieldProps extends Pick<VoteControlsProps, 'onChange'> {
-  readonly congress: number
-  readonly chosen: string | undefined
-}
-
-/** The topics of the Congress's bills, which are asked for once the drawer is open. */
-function TopicField({ congress, chosen, onChange }: TopicFieldProps) {
-  const { data } = useQuery(billQueries.list({ congress, limit: 1, facets: true }))
-  const known = data?.facets?.policyArea.map(({ value }) => value) ?? []
-  const topics = [...new Set([...(chosen === undefined ? [] : [chosen]), ...known])].toSorted()
-  return (
-    <SelectField
-      label="Topic"
-      value={chosen ?? ''}
-      options={[['', 'All topics'], ...topics.map((topic) => [topic, topic] as const)]}
-      onChange={({ currentTarget: { value } }) => onChange({ policyArea: value || undefined })}
-    />
   )
 }

@@ -1,0 +1,43 @@
+import { congressYears, currentCongress, sessionOfYear } from '@rostrum/contract/congress'
+import type { Member } from '@rostrum/contract/entities/member'
+import type { MemberVoteQuery } from '../../api/member-votes.ts'
+import { voteCongresses } from './vote-list-state.ts'
+
+/** Which votes of a member are listed. */
+export const SHOWN = {
+  against: ['Against the party', { withParty: false }],
+  with: ['With the party', { withParty: true }],
+  missed: ['Missed', { position: 'not_voting' }],
+} as const satisfies Record<string, readonly [string, MemberVoteQuery]>
+type Shown = keyof typeof SHOWN
+
+export interface MemberVoteChoices {
+  readonly shown?: Shown | undefined
+  /** The latest with votes, unless one is named. */
+  readonly year?: number | undefined
+}
+
+/** The years of a member's service whose votes are followed, newest first. */
+export function votingYears(terms: Member['terms'], now: Date): number[] {
+  const years = voteCongresses(now).flatMap((congress) => {
+    const { first, last } = congressYears(congress)
+    return congress === currentCongress(now) && now.getUTCFullYear() < last ? [first] : [last, first]
+  })
+  return years.filter((year) =>
+    terms.some(({ startYear, endYear = year }) => startYear <= year && year <= endYear),
+  )
+}
+
+export function parseMemberVotes(params: URLSearchParams, years: readonly number[]): MemberVoteChoices {
+  const asked = params.get('votes')
+  const year = Number(params.get('year'))
+  return {
+    shown: asked !== null && Object.hasOwn(SHOWN, asked) ? (asked as Shown) : undefined, // a key
+    year: years.find((each) => each === year),
+  }
+}
+
+export const memberVoteQueryOf = ({ shown, year }: MemberVoteChoices): MemberVoteQuery => ({
+  ...(shown !== undefined && SHOWN[shown][1]),
+  ...(year !== undefined && sessionOfYear(year)),
+})

@@ -9,6 +9,11 @@ export interface District {
   readonly district: number
 }
 
+/** Lines change, so a district belongs to a congress. */
+export interface DistrictOfCongress extends District {
+  readonly congress: number
+}
+
 export const stateNameOf = (stateCode: string): string => findState(stateCode)?.name ?? stateCode
 
 /** By state and number. */

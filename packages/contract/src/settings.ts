@@ -1,3 +1,4 @@
+import type { DistrictOfCongress } from './district.ts'
 import { type BillSort, type Theme, THEME_LABELS } from './labels.ts'
 import { BILLS_PER_PAGE, type BILLS_PER_PAGE_CHOICES } from './limits.ts'
 
@@ -9,6 +10,8 @@ export interface Settings {
   readonly defaultSort: BillSort
   readonly enableNotifications: boolean
   readonly theme: Theme
+  /** Where the reader lives, if they wish it to be remembered. Never a ZIP code or an address. */
+  readonly district?: Pick<DistrictOfCongress, keyof DistrictOfCongress>
 }
 
 export const SETTINGS_KEY = 'rostrum.settings'

@@ -15,6 +15,7 @@ test('parseSettings keeps valid settings', () => {
     defaultSort: 'introducedDate',
     enableNotifications: true,
     theme: 'dark',
+    district: { congress: 119, stateCode: 'CA', district: 36 },
   } as const
   expect(parseUserSettings(stored)).toEqual(stored)
 })
@@ -26,6 +27,9 @@ test.each([
   '[]',
   '{"billsPerPage":1000000,"defaultSort":"__proto__","theme":"toString","enableNotifications":"no"}',
   '{"defaultCongress":"119"}',
+  '{"district":{"congress":119,"stateCode":"CA"}}',
+  '{"district":{"congress":119,"stateCode":"CA","district":36,"zip":"90210"}}',
+  '{"district":"CA-36"}',
 ])('parseSettings ignores the invalid %s', (text) => {
   expect(parseUserSettings(JSON.parse(text))).toEqual(DEFAULT_SETTINGS)
 })

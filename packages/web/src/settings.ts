@@ -15,6 +15,17 @@ export const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map(
 export const parsePerPage = (value: unknown): Settings['billsPerPage'] | undefined =>
   BILLS_PER_PAGE_CHOICES.find((choice) => choice === value)
 
+/** Whether such a district exists depends on the congress: whoever shows it looks. */
+function isDistrictOfCongress(value: unknown): boolean {
+  const { congress, stateCode, district, ...others } = Object(value)
+  return (
+    Number.isSafeInteger(congress) &&
+    /^[A-Z]{2}$/.test(String(stateCode)) &&
+    Number.isSafeInteger(district) &&
+    Object.keys(others).length === 0
+  )
+}
+
 type SettingName = keyof Settings
 
 const VALIDATORS: { readonly [Name in SettingName]-?: (value: unknown) => boolean } = {
@@ -23,6 +34,7 @@ const VALIDATORS: { readonly [Name in SettingName]-?: (value: unknown) => boolea
   defaultSort: isBillSort,
   enableNotifications: (value) => typeof value === 'boolean',
   theme: isTheme,
+  district: isDistrictOfCongress,
 }
 const SETTING_NAMES = typedKeys(VALIDATORS)
 

@@ -72,6 +72,8 @@ const ALERT_SETTINGS = {
   mutedKinds: [],
 }
 
+const PREFERENCES = '{"settings":{"theme":"dark","district":{"congress":119,"stateCode":"OH","district":4}}}'
+
 const PUSH_SUBSCRIPTION = (userId: string, createdAt: string) => ({
   id: 'browser',
   userId,
@@ -116,7 +118,7 @@ async function makePersonWithEverything() {
   await putSearchMatches(store, { userId, until: now, matches: [match] })
   await replaceAlertSettings(store, userId, { next: ALERT_SETTINGS, read: undefined })
   await markDue(store, { userId, which: 'digest', dueAt: now })
-  await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
+  await putPreferences(store, userId, { json: PREFERENCES, revision: 1 })
   await putReadMarker(store, userId, now)
   await putTopicCounts(store, userId, { bills: 'hash', countedAt: now, policyAreas: [] })
   await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })

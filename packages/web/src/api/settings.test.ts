@@ -105,6 +105,26 @@ describe('signing in', () => {
     expect(settings.mergeAccount(later, 'usr_a').settings).toMatchObject({ theme: 'auto', billsPerPage: 10 })
   })
 
+  test('brings back the district that signing out removed from this browser', () => {
+    const { settings, store } = storeAt()
+    const district = { congress: 119, stateCode: 'CA', district: 36 }
+    settings.change({ district })
+    const ofAccount = settings.mergeAccount({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_a')
+    expect(ofAccount.settings.district).toEqual(district)
+    settings.forgetDistrict()
+    expect(settings.get()).toEqual(DEFAULT_SETTINGS)
+    expect(store.getItem(SETTINGS_KEY)).not.toContain('CA')
+    expect(settings.mergeAccount(ofAccount, 'usr_a').settings.district).toEqual(district)
+  })
+
+  test('removes the district from the account when the reader does', () => {
+    const { settings } = storeAt()
+    settings.change({ district: { congress: 119, stateCode: 'CA', district: 36 } })
+    const ofAccount = settings.mergeAccount({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_a')
+    settings.change({ district: undefined })
+    expect(settings.mergeAccount(ofAccount, 'usr_a').settings).toEqual(DEFAULT_SETTINGS)
+  })
+
   test('again notifies nobody when nothing is new', () => {
     const { settings } = storeAt()
     settings.mergeAccount(account, 'usr_a')

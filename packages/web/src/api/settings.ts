@@ -72,6 +72,15 @@ export function createSettingsStore({ store, now, userId }: SettingsStoreDeps) {
       local = readLocal(store)
       listeners.forEach((listener) => listener('synced'))
     },
+    /** Removes where the reader lives from this browser, but not from the account. */
+    forgetDistrict(): void {
+      const { settings, at, by } = local
+      const { district, ...others } = settings
+      if (district === undefined) return
+      const { district: _at, ...times } = at
+      const { district: _by, ...users } = by
+      save({ settings: others, at: times, by: users }, 'synced')
+    },
     subscribe(listener: Listener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,5 +1,6 @@
 import { createPath, type createBrowserRouter } from 'react-router-dom'
 import { SESSION_ENDED } from '../api/auth-state.ts'
+import { settings } from '../api/settings.ts'
 import { auth, queryClient } from '../api/singletons.ts'
 import { paths } from '../paths.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -7,7 +8,7 @@ import { loginPathFrom } from './guard.ts'
 
 const STAY_PATHS = new Set([paths.login(), paths.register()])
 
-/** When a session ends for any reason, clears the query cache and redirects to sign-in. */
+/** When a session ends for any reason, clears the query cache, forgets the district and redirects to sign-in. */
 export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>): void {
   let lastUserId = auth.getState().user?.id
   auth.subscribe(() => {
@@ -17,6 +18,8 @@ export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>
     if (!hasChanged) return
     queryClient.clear()
     if (user) return
+    // the next person at this computer is not told where this one lives
+    settings.forgetDistrict()
     const { location } = router.state
     announce(error ?? 'You are signed out.')
     // Remembers the current page only if the session expired, not after a deliberate sign-out.

@@ -1,0 +1,33 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import { expect, test } from 'vitest'
+import { delegationOf } from './delegation-of.ts'
+
+const seat = (bioguideId: string, stateCode: string, district?: number): Seat => ({
+  bioguideId,
+  name: bioguideId,
+  partyName: 'Independent',
+  chamber: district === undefined ? 'Senate' : 'House',
+  state: '',
+  stateCode,
+  ...(district !== undefined && { district }),
+})
+const SEATS = [
+  seat('S1', 'OH'),
+  seat('H9', 'OH', 9),
+  seat('H4', 'OH', 4),
+  seat('S2', 'OH'),
+  seat('S3', 'VT'),
+  seat('H0', 'VT', 0),
+  seat('P0', 'PR', 0),
+]
+
+test.each([
+  ['OH', 4, ['Senator S1', 'Senator S2', 'Representative H4']],
+  ['OH', 5, ['Senator S1', 'Senator S2', 'Representative (vacant)']],
+  ['VT', 0, ['Senator S3', 'Senator (vacant)', 'Representative H0']],
+  ['PR', 0, ['Resident Commissioner P0']],
+  ['GU', 0, ['Delegate (vacant)']],
+])('finds the delegation of %s %i, with its vacancies', (stateCode, district, expected) => {
+  const delegation = delegationOf(SEATS, { stateCode, district })
+  expect(delegation.map(({ title, holder }) => `${title} ${holder?.name ?? '(vacant)'}`)).toEqual(expected)
+})

@@ -32,6 +32,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   billText: [appPaths.billText(BILL)],
   laws: [appPaths.laws()],
   amendment: [appPaths.amendment(AMENDMENT)],
+  myCongress: [appPaths.myCongress()],
   votes: [appPaths.votes(), appPaths.votes({ chamber: 'Senate' })],
   vote: [appPaths.vote(VOTE)],
   follow: [appPaths.follow({ kind: 'topic', key: 'Health' })],

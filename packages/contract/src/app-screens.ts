@@ -17,6 +17,7 @@ export const APP_SCREENS = {
   billText: '/bills/:congress/:type/:number/text',
   laws: '/laws',
   amendment: '/bills/amendments/:congress/:type/:number',
+  myCongress: '/my-congress',
   votes: '/votes',
   vote: '/votes/:chamber/:congress/:session/:number',
   follow: '/follow/:kind/*',

@@ -70,6 +70,17 @@ export async function toggleFollow(
   return result
 }
 
+const stateOf = (item: RecordRef) => queryClient.getQueryData<FollowState>(stateKey(refId(item)))
+
+/** Follows what is not followed yet, one after the other. Whether all are followed now. */
+export async function followAll(items: readonly RecordRef[]): Promise<boolean> {
+  for (const item of items) {
+    // read anew each time: another press may have followed it meanwhile
+    if (!stateOf(item)?.isFollowed) await toggleFollow(item, undefined)
+  }
+  return items.every((item) => stateOf(item)?.isFollowedOnServer)
+}
+
 /** Marks the rows of a list of followed records as followed. */
 export function beginFollowedRead(): (items: readonly RecordRef[]) => void {
   const applyRead = follows.beginRead()

@@ -30,6 +30,7 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
     guard: allowBrowsing,
   },
   laws: { path: paths.laws({ congress: '119' }), guard: allowBrowsing },
+  myCongress: { path: paths.myCongress(), guard: awaitUser },
   votes: { path: paths.votes({ chamber: 'House' }), guard: allowBrowsing },
   vote: {
     path: paths.vote({ chamber: 'House', congress: 119, session: 1, number: 240 }),

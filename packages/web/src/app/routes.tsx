@@ -98,6 +98,9 @@ const openScreens: RouteObject[] = [
   screen('/health', awaitUser, async () => ({
     Component: (await loadChunk(() => import('../pages/health.tsx'))).HealthPage,
   })),
+  screen('/my-congress', awaitUser, async () => ({
+    Component: (await loadChunk(() => import('../pages/my-congress.tsx'))).MyCongressPage,
+  })),
   screen('/status', awaitUser, async () => ({
     Component: (await loadChunk(() => import('../pages/status.tsx'))).StatusPage,
   })),

@@ -33,6 +33,9 @@ export const UserMenu = ({ user }: { user: User }) => (
           <NavLink to={paths.profile()}>Profile Settings</NavLink>
         </li>
         <li>
+          <NavLink to={paths.myCongress()}>My Congress</NavLink>
+        </li>
+        <li>
           <NavLink to={paths.tracking()}>My Tracking</NavLink>
         </li>
         <li>

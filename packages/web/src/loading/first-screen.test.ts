@@ -18,6 +18,7 @@ test.each([
   ['/register', 'members', 'register'],
   ['/reset-password', 'resetPassword', 'resetPassword'],
   ['/status', 'status', 'status'],
+  ['/my-congress', 'myCongress', 'myCongress'],
   ['/members', 'members', 'login'],
   ['/members/S000148', 'member', 'login'],
   ['/bills/119/hr/1', 'bill', 'login'],

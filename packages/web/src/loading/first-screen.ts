@@ -14,7 +14,7 @@ interface SiteFiles {
 }
 
 const ACCOUNT_SCREENS = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
-const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'health', 'status'])
+const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'health', 'status', 'myCongress'])
 
 export const isAccountScreen = (screen: string): boolean => ACCOUNT_SCREENS.has(screen)
 

@@ -31,6 +31,7 @@ const screens = ({ now, isSignedIn }: Visitor): Destination[] => [
   destination('Bills', paths.bills()),
   destination('Laws', paths.laws()),
   destination('Votes', paths.votes()),
+  destination('My Congress', paths.myCongress()),
   ...(isSignedIn
     ? [
         destination('Tracking', paths.tracking()),

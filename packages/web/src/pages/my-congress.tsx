@@ -1,0 +1,132 @@
+import { type DistrictOfCongress, districtLabel, isSameDistrict } from '@rostrum/contract/district'
+import type { Seat } from '@rostrum/contract/entities/member'
+import { FAILURES } from '@rostrum/contract/messages'
+import { memberRef } from '@rostrum/contract/record-ref'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { memberQueries } from '../api/members.ts'
+import { settings, useSettings } from '../api/settings.ts'
+import { useAuth } from '../api/use-auth.ts'
+import { serverDate } from '../clock.ts'
+import { FollowAll } from '../features/follow/follow-all.tsx'
+import { TrackButton } from '../features/follow/track-button.tsx'
+import { useFollowStates } from '../features/follow/use-follow-states.ts'
+import { Delegation } from '../features/my-congress/delegation.tsx'
+import { delegationOf, holdersOf } from '../features/my-congress/delegation-of.ts'
+import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
+import { linesNote } from '../features/my-congress/district-words.ts'
+import { MemberLink } from '../features/my-congress/member-link.tsx'
+import '../features/my-congress/my-congress.css'
+import { announce } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const ALL: Readonly<Record<number, string>> = { 2: 'both', 3: 'all three' }
+
+const trackButton = ({ bioguideId }: Seat, name: string) => (
+  <TrackButton item={memberRef(bioguideId)} name={name} />
+)
+const linkTo = (member: Seat, name: string) => <MemberLink member={member}>{name}</MemberLink>
+
+/** The members of Congress who speak for where the reader lives. */
+export function MyCongressPage() {
+  const [now] = useState(serverDate)
+  const { district: stored } = useSettings()
+  const [isChanging, setChanging] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery(memberQueries.seats())
+  const isFinding = stored === undefined || isChanging
+  useHeadingFocus(isFinding ? 'finding' : 'found')
+  const keep = (district: DistrictOfCongress): void => {
+    settings.change({ district })
+    setChanging(false)
+    announce(`${districtLabel(district)} is remembered.`)
+  }
+  return (
+    <div className="my-congress">
+      <PageTitle>My Congress</PageTitle>
+      <p className="district-note">
+        Two senators and one representative speak for where you live. Only a district is stored, and only if
+        you wish.
+      </p>
+      {isFinding ? (
+        <DistrictFinder now={now}>
+          {(district) => (
+            <DistrictSection district={district} now={now} onKeep={() => keep(district)} stored={stored} />
+          )}
+        </DistrictFinder>
+      ) : (
+        <DistrictSection
+          district={stored}
+          now={now}
+          stored={stored}
+          onChange={() => setChanging(true)}
+          onForget={() => {
+            settings.change({ district: undefined })
+            announce('Your district is no longer stored.')
+          }}
+        />
+      )}
+      {stored && isChanging && (
+        <p>
+          <Button onClick={() => setChanging(false)}>Keep {districtLabel(stored)}</Button>
+        </p>
+      )}
+      {isError && !data && (
+        <FailedPart message={FAILURES.currentMembers} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+interface DistrictSectionProps {
+  readonly district: DistrictOfCongress
+  readonly stored: DistrictOfCongress | undefined
+  readonly now: Date
+  readonly onKeep?: () => void
+  readonly onChange?: () => void
+  readonly onForget?: () => void
+}
+
+function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: DistrictSectionProps) {
+  const { data } = useQuery(memberQueries.seats())
+  const { isAuthenticated } = useAuth()
+  const delegation = useMemo(() => data && delegationOf(data.seats, district), [data, district])
+  const items = useMemo(
+    () => holdersOf(delegation ?? []).map(({ bioguideId }) => memberRef(bioguideId)),
+    [delegation],
+  )
+  useFollowStates(items)
+  return (
+    <section className="my-congress" aria-labelledby="district">
+      <div className="district-head">
+        <h2 id="district">{districtLabel(district)}</h2>
+        <p className="district-note">{linesNote(district.congress, now)}</p>
+      </div>
+      {delegation && !data?.progress && (
+        <Delegation
+          delegation={delegation}
+          linkTo={linkTo}
+          {...(isAuthenticated && { actionsFor: trackButton })}
+        />
+      )}
+      {data?.progress && <p>The members are still being downloaded.</p>}
+      <div className="district-ways">
+        {items.length > 1 && <FollowAll items={items} label={ALL[items.length] ?? 'all'} />}
+        {onKeep && <Button onClick={onKeep}>Remember this district</Button>}
+        {onChange && <Button onClick={onChange}>Choose another district</Button>}
+        {onForget && (
+          <Button isQuiet onClick={onForget}>
+            Forget it
+          </Button>
+        )}
+      </div>
+      <p className="district-note">
+        {stored && isSameDistrict(stored, district) ? 'Stored' : 'To be stored'} in{' '}
+        {isAuthenticated ? 'your account' : 'this browser'}: the state, the district and the Congress whose
+        lines these are. Nothing else.
+      </p>
+    </section>
+  )
+}

@@ -1,17 +1,35 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount, type Account } from './account.ts'
-import { button, field, heading, useBrowser } from './browser.ts'
+import {
+  axeViolations,
+  button,
+  field,
+  hasHorizontalScroll,
+  heading,
+  NARROWEST,
+  useBrowser,
+} from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
 const PATH = '/my-congress'
+const found = (page: Page) => page.locator('.zip-found')
 const district = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const members = (page: Page) => page.locator('.delegation .delegation-name a')
 
 async function open(page: Page): Promise<void> {
   await page.goto(PATH)
   await heading(page, 'My Congress').waitFor()
+}
+
+/** Everything that a page sends: addresses, headers and bodies. */
+function recordTraffic(page: Page): () => string {
+  const sent: Request[] = []
+  page.context().on('request', (request) => sent.push(request))
+  return () =>
+    sent.map((each) => `${each.url()} ${JSON.stringify(each.headers())} ${each.postData() ?? ''}`).join('\n')
 }
 
 async function preferencesOf({ tokens, user }: Account): Promise<string> {
@@ -19,7 +37,106 @@ async function preferencesOf({ tokens, user }: Account): Promise<string> {
   return await (await fetch(`${base}/api/users/${user.id}/preferences`, { headers })).text()
 }
 
+describe('without an account', () => {
+  test('a ZIP code in one district shows its members, and goes nowhere', () =>
+    withPage({}, async (page) => {
+      const traffic = recordTraffic(page)
+      await open(page)
+      await field(page, 'ZIP code').fill('85001')
+      await district(page, 'Arizona 6th').waitFor()
+      expect(await found(page).textContent()).toBe('85001 is in one district.')
+      await expect.poll(() => members(page).count()).toBe(3)
+      await button(page, 'Remember this district').click()
+      await page.getByText('Stored in this browser:').waitFor()
+      const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })')
+      expect(stored).toContain(
+        String.raw`\"district\":{\"stateCode\":\"AZ\",\"district\":6,\"congress\":119}`,
+      )
+      await page.reload()
+      await district(page, 'Arizona 6th').waitFor()
+      expect(stored + page.url() + traffic()).not.toContain('85001')
+      expect(traffic()).not.toMatch(/[?&/](?:state|district)=|\bAZ\b/)
+      await button(page, 'Forget it').click()
+      await field(page, 'ZIP code').waitFor()
+      expect(await page.evaluate('localStorage.getItem("rostrum.settings")')).not.toContain('AZ')
+    }))
+
+  test('a ZIP code of several districts lists all of them, across states, and chooses none', () =>
+    withPage({}, async (page) => {
+      await open(page)
+      await field(page, 'ZIP code').fill('30165')
+      const choices = page.getByRole('list', { name: 'Districts of 30165' }).getByRole('button')
+      await expect.poll(() => choices.count()).toBe(2)
+      expect(await choices.locator('strong').allTextContents()).toEqual(['Alabama 3rd', 'Georgia 14th'])
+      expect(await page.getByRole('button', { pressed: true }).count()).toBe(0)
+      expect(await members(page).count()).toBe(0)
+      await choices.nth(1).click()
+      await district(page, 'Georgia 14th').waitFor()
+      await field(page, 'ZIP code').fill('91711')
+      await expect
+        .poll(() => page.locator('.zip-district strong').allTextContents())
+        .toEqual(['23rd', '27th', '28th', '31st', '35th', '40th'].map((number) => `California ${number}`))
+      expect(await district(page, 'Georgia 14th').count()).toBe(0)
+    }))
+
+  test('a ZIP code without an area is explained, and a state and district can be chosen', () =>
+    withPage({}, async (page) => {
+      await open(page)
+      await field(page, 'ZIP code').fill('73301')
+      await expect.poll(() => found(page).textContent()).toMatch(/73301.*typing error.*PO boxes/)
+      await field(page, 'State or territory').selectOption('Wyoming')
+      await district(page, 'Wyoming At-Large').waitFor()
+      await field(page, 'State or territory').selectOption('Ohio')
+      expect(await district(page, 'Wyoming At-Large').count()).toBe(0)
+      await field(page, 'District').selectOption('Ohio 4th')
+      await district(page, 'Ohio 4th').waitFor()
+      await field(page, 'ZIP code').fill('96910')
+      await district(page, 'Guam').waitFor()
+      expect(await page.locator('.delegation-title').allTextContents()).toEqual(['Delegate'])
+    }))
+
+  test('answers within 50 ms of the fifth digit', () =>
+    withPage({}, async (page) => {
+      await open(page)
+      await field(page, 'ZIP code').fill('9021')
+      await page.getByText('Sample data: try').waitFor()
+      await page.evaluate(`{
+        const answer = document.querySelector('.zip-found')
+        document.addEventListener('input', ({ timeStamp }) => { window.typedAt = timeStamp }, { capture: true })
+        new MutationObserver(() => { window.answeredAt ??= performance.now() })
+          .observe(answer, { childList: true, characterData: true, subtree: true })
+      }`)
+      await field(page, 'ZIP code').press('End')
+      await page.keyboard.type('0')
+      await expect.poll(() => found(page).textContent()).toContain('3 districts of California')
+      expect(await page.evaluate('window.answeredAt - window.typedAt')).toBeLessThan(50)
+    }))
+})
+
 describe('with an account', () => {
+  test('one press tracks all, even a double click, and the district is in the account until forgotten', async () => {
+    const account = await createAccount(base)
+    await withPage({ reader: account.tokens, allowedLog: /status of 412/ }, async (page) => {
+      const follows: string[] = []
+      page.on('request', (request) => {
+        if (/\/follow\//.test(request.url())) follows.push(request.method())
+      })
+      await open(page)
+      await field(page, 'ZIP code').fill('85001')
+      await button(page, 'Remember this district').click()
+      await page.getByText('Stored in your account:').waitFor()
+      const count = await members(page).count()
+      await button(page, /^Track all/).dblclick()
+      await expect.poll(() => page.locator('.track-button[aria-pressed="true"]').count()).toBe(count)
+      await expect.poll(() => button(page, /^Track all|^Tracking\.\.\./).count()).toBe(0)
+      expect(follows).toEqual(Array.from({ length: count }, () => 'POST'))
+      const kept = '"district":{"stateCode":"AZ","district":6,"congress":119}'
+      await expect.poll(() => preferencesOf(account)).toContain(kept)
+      await button(page, 'Forget it').click()
+      await expect.poll(() => preferencesOf(account)).not.toContain('"stateCode"')
+    })
+  })
+
   test('signing out forgets the district in this browser, and signing in brings it back', async () => {
     const account = await createAccount(base)
     await withPage({ reader: account.tokens, allowedLog: /status of 4(?:12|01)/ }, async (page) => {
@@ -40,3 +157,20 @@ describe('with an account', () => {
     })
   })
 })
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme it is accessible and fits the narrowest phone',
+  (theme) =>
+    withPage({ theme, viewport: NARROWEST, reader: 'signed-in' }, async (page) => {
+      await open(page)
+      await field(page, 'ZIP code').fill('02139')
+      await button(page, /^Massachusetts 7th/).click()
+      await district(page, 'Massachusetts 7th').waitFor()
+      await expect.poll(() => page.getByText('Vacant').count()).toBe(3)
+      expect(await axeViolations(page)).toEqual([])
+      await field(page, 'ZIP code').fill('85001')
+      await expect.poll(() => members(page).count()).toBe(3)
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+)

@@ -47,11 +47,11 @@ export function MyCongressPage() {
     <div className="my-congress">
       <PageTitle>My Congress</PageTitle>
       <p className="district-note">
-        Two senators and one representative speak for where you live. Only a district is stored, and only if
-        you wish.
+        Two senators and one representative speak for where you live. A ZIP code is looked up in your browser
+        and goes nowhere; only a district is stored, and only if you wish.
       </p>
       {isFinding ? (
-        <DistrictFinder now={now}>
+        <DistrictFinder now={now} seats={data?.seats}>
           {(district) => (
             <DistrictSection district={district} now={now} onKeep={() => keep(district)} stored={stored} />
           )}

@@ -1,3 +1,4 @@
+import { type District, stateNameOf } from '@rostrum/contract/district'
 import { congressLabel, congressStartsAt, currentCongress, ordinal } from '@rostrum/contract/congress'
 
 /** "By the lines of the 119th Congress, which hold until January 3, 2027." */
@@ -8,4 +9,16 @@ export function linesNote(congress: number, now: Date): string {
   }
   const end = congressStartsAt(congress + 1).getUTCFullYear()
   return `By the lines of the ${ordinal(congress)} Congress, which hold until January 3, ${end}.`
+}
+
+/** What a ZIP code's area is part of. */
+export function foundWords(zip: string, districts: readonly District[]): string {
+  const [first] = districts
+  if (first === undefined) {
+    return `No area has the ZIP code ${zip}: check it for a typing error, or, as the ZIP codes of PO boxes and single companies have none, choose your state and district below.`
+  }
+  if (districts.length === 1) return `${zip} is in one district.`
+  const states = new Set(districts.map(({ stateCode }) => stateCode)).size
+  const where = states === 1 ? stateNameOf(first.stateCode) : `${states} states`
+  return `Parts of ${zip} are in ${districts.length} districts of ${where}. Which of them is yours?`
 }

@@ -1,0 +1,39 @@
+import { type District, districtLabel, isSameDistrict } from '@rostrum/contract/district'
+import type { Seat } from '@rostrum/contract/entities/member'
+import { memberName } from '@rostrum/view/member-labels.ts'
+import { delegationOf } from './delegation-of.ts'
+
+interface ZipAnswerProps {
+  readonly zip: string
+  readonly districts: readonly District[]
+  readonly chosen: District | undefined
+  /** Undefined until they have loaded. */
+  readonly seats: readonly Seat[] | undefined
+  readonly onChoose: (district: District) => void
+}
+
+/** All districts that an area is part of; none is chosen for the reader. */
+export const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswerProps) => (
+  <ul className="zip-answer" aria-label={`Districts of ${zip}`}>
+    {districts.map((district) => (
+      <li key={districtLabel(district)}>
+        <button
+          type="button"
+          className="zip-district"
+          aria-pressed={chosen !== undefined && isSameDistrict(chosen, district)}
+          onClick={() => onChoose(district)}
+        >
+          <strong>{districtLabel(district)}</strong>
+          <span>part of {zip}</span>
+          <span>{holderName(seats, district)}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Who is known by name tells a district better than its number does. */
+function holderName(seats: readonly Seat[] | undefined, district: District): string | undefined {
+  const last = seats && delegationOf(seats, district).at(-1)
+  return last?.holder && `${last.title} ${memberName(last.holder)}`
+}

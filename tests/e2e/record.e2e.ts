@@ -220,3 +220,14 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     })
   })
 })
+
+test.each([390, 360, 320])('the menu of public pages is one row on a phone %i wide', (width) =>
+  withPage({ viewport: { ...NARROWEST, width } }, async (page) => {
+    await page.goto('/congress/votes')
+    const links = page.getByRole('navigation', { name: 'Public record' }).getByRole('link')
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+    expect(boxes.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(boxes.map((each) => each?.y)).size).toBe(1)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+  }),
+)

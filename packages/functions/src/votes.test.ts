@@ -1,7 +1,11 @@
+import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { memberRef } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceMember } from '@rostrum/core/store/members'
+import { recordMiss } from '@rostrum/core/store/negative-cache'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -13,6 +17,7 @@ import { handlers as memberHandlers } from './members.ts'
 import { createRequester } from './testing/reading-system.ts'
 import { storeContext } from './testing/store-context.ts'
 
+const NOW = new Date('2026-03-02T12:00:00Z')
 const engine = useEngine()
 let context: Context
 const ofBills = createRequester(billRoutes, billHandlers, () => context)
@@ -22,11 +27,14 @@ beforeAll(async () => {
   const { store } = engine
   const bill = storedBill('119/hr/3', { title: 'Clean Water Act', policyArea: 'Health' })
   await replaceBillHead(store, bill, '2025-03-01T00:00:00.000Z')
+  await replaceBillHead(store, storedBill('119/hr/4'), '2025-03-01T00:00:00.000Z')
+  await replaceMember(store, storedMember('Y000925'), '2025-03-01T00:00:00.000Z')
+  await recordMiss(store, { ...memberRef('Z999999'), until: '2026-03-03T00:00:00.000Z', isGone: true }, NOW)
   for (const vote of storedVotes()) {
     await replaceVote(store, vote)
     await putSessionVotes(store, vote, [vote])
   }
-  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+  context = storeContext(store, NOW)
 })
 
 const namesIn = (data: { votes: { chamber: string; session: number; number: number }[] }): string[] =>
@@ -108,6 +116,11 @@ test('a bill lists its votes, newest first', async () => {
   expect((await ofBills('/bills/119/hr/4/votes')).body['data'].votes).toEqual([])
 })
 
+test.each(['', '?format=csv'])('an unknown bill has no list of votes%s', async (query) => {
+  const { status, body } = await ofBills(`/bills/119/hr/20001/votes${query}`)
+  expect([status, body['code'], body['message']]).toEqual([404, 'not_found', SCREENS.billNotFound])
+})
+
 describe('the votes of a member', () => {
   const read = async (query: string) => (await ofMembers(`/members/E000905/votes${query}`)).body['data']
 
@@ -131,8 +144,13 @@ describe('the votes of a member', () => {
     expect((await read('?position=not_voting')).votes).toEqual([])
   })
 
-  test('of nobody are none', async () => {
-    const { status, body } = await ofMembers('/members/Z999999/votes')
+  test('are none while they have not voted', async () => {
+    const { status, body } = await ofMembers('/members/Y000925/votes')
     expect([status, body['data'].votes]).toEqual([200, []])
+  })
+
+  test.each(['', '?format=csv'])('are not found of nobody%s', async (query) => {
+    const { status, body } = await ofMembers(`/members/Z999999/votes${query}`)
+    expect([status, body['code'], body['message']]).toEqual([404, 'not_found', FAILURES.memberNotFound])
   })
 })

@@ -69,7 +69,7 @@ export const voteRoutes = defineRoutes({
     params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
     query: z.object(votePage),
     data: z.object({ votes: z.array(VoteCard), pagination: Pagination }),
-    errors: [],
+    errors: ['not_found'],
   },
 })
 
@@ -92,6 +92,6 @@ export const memberVoteRoutes = defineRoutes({
       position: z.exactOptional(enumParam(VOTE_POSITIONS)),
     }),
     data: z.object({ votes: z.array(MemberVote), summary: MemberVoteSummary, pagination: Pagination }),
-    errors: [],
+    errors: ['not_found'],
   },
 })

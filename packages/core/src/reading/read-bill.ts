@@ -4,7 +4,7 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { billRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import type { BillId } from '../record/bill.ts'
-import { type BillWithParts, findBillWithParts } from '../store/bills.ts'
+import { type BillWithParts, findBills, findBillWithParts } from '../store/bills.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { type Opened, openForReader } from './open-for-reader.ts'
@@ -33,6 +33,12 @@ export async function openBill(id: BillId, context: ReaderContext): Promise<Open
   )
   if (opened === undefined) throw new AppError('not_found', { message: SCREENS.billNotFound })
   return opened
+}
+
+/** Throws unless there is such a bill: lists that are kept apart from bills are empty for unknown ones too. */
+export async function requireBill(id: BillId, context: ReaderContext): Promise<void> {
+  const found = await findBills(context.store, [id])
+  if (found.size === 0) await openBill(id, context)
 }
 
 export async function getBill(id: BillId, context: ReaderContext): Promise<Bill> {

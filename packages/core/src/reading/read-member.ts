@@ -6,20 +6,35 @@ import { findMember, type StoredMember } from '../store/members.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
 import { memberView } from './member-view.ts'
 import type { ReaderContext } from './on-demand.ts'
-import { openForReader, type ReaderRequest } from './open-for-reader.ts'
+import { type Opened, openForReader } from './open-for-reader.ts'
 
 export const memberNotFound = (): AppError => new AppError('not_found', { message: FAILURES.memberNotFound })
 
+async function openMember(bioguideId: string, context: ReaderContext): Promise<Opened<StoredMember>> {
+  const opened = await openForReader(
+    {
+      ref: memberRef(bioguideId),
+      find: () => findMember(context.store, bioguideId),
+      headOf: (member) => member,
+      isPlausible: true,
+    },
+    context,
+  )
+  if (opened === undefined) throw memberNotFound()
+  return opened
+}
+
+/** Throws unless there is such a member: lists that are kept apart from members are empty for unknown ones too. */
+export async function requireMember(bioguideId: string, context: ReaderContext): Promise<void> {
+  const found = await findMember(context.store, bioguideId)
+  if (found === undefined) await openMember(bioguideId, context)
+}
+
 /** A member in two table reads, unless the details have to be fetched first. */
 export async function getMember(bioguideId: string, context: ReaderContext): Promise<Member> {
-  const ref = memberRef(bioguideId)
-  const request: ReaderRequest<StoredMember> = {
-    ref,
-    find: () => findMember(context.store, bioguideId),
-    headOf: (member) => member,
-    isPlausible: true,
-  }
-  const [look, opened] = await Promise.all([findLookFor(context.store, ref), openForReader(request, context)])
-  if (opened === undefined) throw memberNotFound()
+  const [look, opened] = await Promise.all([
+    findLookFor(context.store, memberRef(bioguideId)),
+    openMember(bioguideId, context),
+  ])
   return memberView(opened.found, opened.isPartial, checkedAtOf(opened.found, look))
 }

@@ -1,12 +1,14 @@
 import { appPaths } from '@rostrum/contract/app-paths'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { AppError } from '@rostrum/core/lib/app-error'
+import { requireBill } from '@rostrum/core/reading/read-bill'
 import * as reading from '@rostrum/core/reading/read-votes'
 import { voteEntries } from '../feeds/entries.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { voteColumns } from '../lists/columns.ts'
 import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 import { readVotes } from '../lists/read-votes.ts'
+import { readContextOf } from '../read-context.ts'
 
 const VOTE_FILE = { name: 'votes', columns: voteColumns }
 
@@ -38,9 +40,9 @@ export const getVote: BillHandlers['getVote'] = async ({ params, context: { stor
 }
 
 export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, query, format, context }) => {
-  const { store } = context
-  if (format !== undefined)
-    return csvReply(VOTE_FILE, (await reading.listBillVotes(params, FILE_PAGE, store)).rows, context)
-  const { rows, pagination } = await reading.listBillVotes(params, query, store)
+  const page = format === undefined ? query : FILE_PAGE
+  const { rows, pagination } = await reading.listBillVotes(params, page, context.store)
+  if (pagination.total === 0) await requireBill(params, readContextOf(context))
+  if (format !== undefined) return csvReply(VOTE_FILE, rows, context)
   return { votes: rows, pagination }
 }

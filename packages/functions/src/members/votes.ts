@@ -1,9 +1,11 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
+import { requireMember } from '@rostrum/core/reading/read-member'
 import * as reading from '@rostrum/core/reading/read-votes'
 import type { Handlers } from '../http/handlers.ts'
 import { memberVoteColumns } from '../lists/columns.ts'
 import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
+import { readContextOf } from '../read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 
@@ -13,6 +15,7 @@ export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request
   const page = format === undefined ? {} : FILE_PAGE
   const asked = { congress: currentCongress(now()), ...query, ...page }
   const { rows, pagination, summary } = await reading.listMemberVotes(params.bioguideId, asked, store)
+  if (summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
   if (format !== undefined) return csvReply({ name: 'votes', columns: memberVoteColumns }, rows, context)
   return { votes: rows, pagination, summary }
 }

@@ -9,7 +9,7 @@ import { recordMiss } from '@rostrum/core/store/negative-cache'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
-import { storedVotes } from '@rostrum/core/votes/testing/stored-vote'
+import { storedVote, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'
 import type { Context } from './context.ts'
@@ -30,6 +30,8 @@ beforeAll(async () => {
   await replaceBillHead(store, storedBill('119/hr/4'), '2025-03-01T00:00:00.000Z')
   await replaceMember(store, storedMember('Y000925'), '2025-03-01T00:00:00.000Z')
   await recordMiss(store, { ...memberRef('Z999999'), until: '2026-03-03T00:00:00.000Z', isGone: true }, NOW)
+  const ofSample = { congress: 118, bill: { congress: 118, type: 'hr', number: '3' } } as const
+  await replaceVote(store, storedVote(ofSample, { source: 'Sample Congress' }))
   for (const vote of storedVotes()) {
     await replaceVote(store, vote)
     await putSessionVotes(store, vote, [vote])
@@ -99,6 +101,17 @@ describe('one vote', () => {
     expect(body['data'].vote.positions).toHaveLength(5)
     expect(body['data'].vote.provenance.source).toBe('clerk.house.gov')
   })
+
+  test.each([
+    ['/votes/house/119/2/1', 'https://clerk.house.gov/Votes/20261'],
+    [
+      '/votes/senate/119/1/5',
+      'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00005.htm',
+    ],
+    ['/votes/house/118/1/12', undefined],
+  ])('%s links the official page %s', async (path, url) =>
+    expect((await ofBills(path)).body['data'].vote.url).toBe(url),
+  )
 
   test.each(['/votes/house/119/1/999', '/votes/senate/119/1/12'])('%s is not found', async (path) =>
     expect((await ofBills(path)).status).toBe(404),

@@ -155,7 +155,7 @@ export const Vote = z.extend(VoteCard, {
   doubts: z.array(VoteDoubt),
   /** Newest first. */
   corrections: z.array(VoteCorrection),
-  /** The chamber's own page or file. */
+  /** The chamber's own page; absent for votes of the sample. */
   url: z.exactOptional(z.string()),
   provenance: Provenance,
 })

@@ -1,3 +1,4 @@
+import { officialVoteUrl } from '@rostrum/contract/citation'
 import { CHAMBERS } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
@@ -9,6 +10,7 @@ import type {
   VoteKey,
   VotePosition,
 } from '@rostrum/contract/entities/vote'
+import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
@@ -23,7 +25,9 @@ export async function findVoteView(key: VoteKey, store: Store): Promise<Vote | u
   const stored = await findVote(store, key)
   if (stored === undefined) return undefined
   const { vote, corrections, source, fetchedAt, checkedAt } = stored
-  return { ...vote, corrections, provenance: { source, fetchedAt, checkedAt } }
+  // a vote of the sample has the number of a real one
+  const official = source === SAMPLE_SOURCE ? {} : { url: officialVoteUrl(key) }
+  return { ...vote, corrections, ...official, provenance: { source, fetchedAt, checkedAt } }
 }
 
 interface SessionFilter {

@@ -59,12 +59,11 @@ export const SourceVote = z.extend(VoteKey, {
   /** Absent while the source has none. */
   positions: z.exactOptional(z.array(SourcePosition)),
   sourceUpdatedAt: z.exactOptional(z.string()),
-  url: z.exactOptional(z.string()),
 })
 export type SourceVote = z.infer<typeof SourceVote>
 
 /** A vote as read from all its sources. */
-export const AssembledVote = z.omit(Vote, { corrections: true, provenance: true })
+export const AssembledVote = z.omit(Vote, { corrections: true, url: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
 
 /** What was voted on, which people follow. The Clerk names the bill of an amendment only: the API tells which one it is. */
@@ -75,11 +74,6 @@ export function votedSubject(vote: Pick<VoteCard, 'bill' | 'amendment' | 'questi
 }
 
 /** A vote without its positions, as lists show it. */
-export function voteCard({
-  positions: _positions,
-  doubts: _doubts,
-  url: _url,
-  ...card
-}: AssembledVote): VoteCard {
+export function voteCard({ positions: _positions, doubts: _doubts, ...card }: AssembledVote): VoteCard {
   return card
 }

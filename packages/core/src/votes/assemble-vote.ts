@@ -174,7 +174,6 @@ export function assembleVote(
     : [...new Set([...tally, ...identified.doubts, ...sourceDoubts(main, others), ...goneDoubts(sources)])]
   const title = main.title ?? others.find((each) => each.title !== undefined)?.title
   const votedAt = main.votedAt ?? others.find((each) => each.votedAt !== undefined)?.votedAt
-  const url = main.url ?? others.find((each) => each.url !== undefined)?.url
   const isAgreedTo = main.kind === 'question' ? isAgreedToIn(main.result) : undefined
   const { chamber, congress, session, number, kind, date, question, result } = main
   return {
@@ -199,7 +198,6 @@ export function assembleVote(
     ...measure,
     positions: identified.positions,
     doubts,
-    ...(url !== undefined && { url }),
   }
 }
 

@@ -140,7 +140,6 @@ export function readHouseVote(wire: unknown): ParseResult<SourceVote> {
         threshold: kind === 'quorum' ? undefined : thresholdOf(voteType),
         isVacated: isVacated ? (true as const) : undefined,
         sourceUpdatedAt: instantOf(row['updateDate']),
-        url: textOf(row['sourceDataURL']),
       }),
     },
   }

@@ -9,6 +9,7 @@ import { EVERY_VOTE, putFollower } from '../store/followers.ts'
 import { findLatestChange } from '../store/latest-changes.ts'
 import { appendEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
+import { noteVoteNews } from '../store/vote-news.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { markChanges } from './mark-changes.ts'
 
@@ -55,16 +56,37 @@ function watchedStore(before: (written: number) => void = () => {}) {
 }
 
 describe('marking changes', () => {
-  test('marks whoever wants every vote, when there is one', async () => {
+  test('marks whoever wants every vote, of each chamber once, also of a vote that is no event', async () => {
+    await noteVoteNews(engine.store, 'House', at(-1).toISOString())
+    await run(0)
     await follows('usr_a', EVERY_VOTE)
+    const { store, written } = watchedStore()
+    await changes(bill(1), 1)
+    await run(2, { store })
+    expect(written).toHaveLength(0)
+    await noteVoteNews(engine.store, 'House', at(4).toISOString())
+    await run(5, { store })
+    await run(6, { store })
+    expect(written).toHaveLength(1)
+    // it was saved before, and its session after the last run
+    await follows('usr_b', EVERY_VOTE)
+    await noteVoteNews(engine.store, 'Senate', at(3).toISOString())
+    await run(7, { store })
+    expect(written.at(-1)).toBe('USER#usr_b')
+  })
+
+  test('marks every vote that became news while a stopped run was going on', async () => {
+    const users = await followBy(4, bill(1))
+    await follows('usr_v', EVERY_VOTE)
     await run(0)
     await changes(bill(1), 1)
-    await run(2)
-    expect(await markOf('usr_a')).toBeUndefined()
-    const vote = { kind: 'vote', vote: 'house/119/1/12', identity: [] } as const
-    await appendEvent(engine.store, ledgerEventOf(bill(1), vote, { now: at(3) }))
+    const stop = new AbortController()
+    const { store } = watchedStore((written) => written === 2 && stop.abort())
+    await run(2, { store, signal: stop.signal })
+    await noteVoteNews(engine.store, 'House', at(3).toISOString())
     await run(4)
-    expect(await markOf('usr_a')).toBeDefined()
+    await run(5)
+    expect(await listUnmarked([...users, 'usr_v'])).toEqual([])
   })
 
   test('begins with what changes after the first run', async () => {

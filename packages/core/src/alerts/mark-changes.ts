@@ -1,3 +1,4 @@
+import { CHAMBERS } from '@rostrum/contract/congress'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
@@ -7,6 +8,7 @@ import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
 import { EVERY_VOTE } from '../store/followers.ts'
 import type { Store } from '../store/store.ts'
+import { findVoteNews, type VoteNews } from '../store/vote-news.ts'
 import { markFollowers } from './mark-followers.ts'
 import { markSearches, type SearcherPlace } from './mark-searches.ts'
 import { eventName, findSearchChanges, type SearchChanges } from './search-changes.ts'
@@ -28,10 +30,28 @@ interface MarkContext {
   readonly takeTurn: () => Promise<void>
 }
 
+/** Whether votes became news that were not marked. Those without a bill are no events, so that events do not tell. */
+const hasNewVotes = (news: VoteNews, { votes, markedUntil }: AlertCursor): boolean =>
+  CHAMBERS.some(
+    (chamber) => (news[chamber] ?? '') > (votes === undefined ? markedUntil : (votes[chamber] ?? '')),
+  )
+
+/** The cursor without the place of a run that stopped. */
+const heldBy = ({ markedUntil, recent, votes }: AlertCursor): Omit<AlertCursor, 'revision'> => ({
+  markedUntil,
+  recent,
+  ...(votes && { votes }),
+})
+
+interface MarkedBefore {
+  readonly recent: ReadonlySet<string>
+  readonly hasVotes: boolean
+}
+
 /** The records that changed, and every vote if there was one, in the order in which they are marked. */
-function recordsOf(events: readonly LedgerEvent[]): RecordRef[] {
-  const hasVotes = events.some(({ kind }) => kind === 'vote')
-  const refs = [...events.map(({ subject }) => subject), ...(hasVotes ? [EVERY_VOTE] : [])]
+function recordsOf(events: readonly LedgerEvent[], { recent, hasVotes }: MarkedBefore): RecordRef[] {
+  const fresh = events.filter((event) => !recent.has(eventName(event)))
+  const refs = [...fresh.map(({ subject }) => subject), ...(hasVotes ? [EVERY_VOTE] : [])]
   const byId = new Map(refs.map((ref) => [refId(ref), ref]))
   return [...byId].toSorted(([a], [b]) => compareText(a, b)).map(([, ref]) => ref)
 }
@@ -90,9 +110,9 @@ const isMarkedEnd = ({ kind, recordedAt }: LedgerEvent, markedUntil: string): bo
  */
 export async function markChanges(context: MarkContext): Promise<void> {
   const { store, now } = context
-  const read = await findAlertCursor(store)
+  const [read, votes] = await Promise.all([findAlertCursor(store), findVoteNews(store)])
   if (read === undefined) {
-    await replaceAlertCursor(store, { markedUntil: now().toISOString(), recent: [] }, undefined)
+    await replaceAlertCursor(store, { markedUntil: now().toISOString(), recent: [], votes }, undefined)
     return
   }
   const { markedUntil, place: start, searches: matched } = read
@@ -107,7 +127,7 @@ export async function markChanges(context: MarkContext): Promise<void> {
     events.filter(({ seenAt }) => seenAt < saved),
   )
   const recent = new Set(read.recent)
-  const records = recordsOf(events.filter((event) => !recent.has(eventName(event))))
+  const records = recordsOf(events, { recent, hasVotes: hasNewVotes(votes, read) })
   const searched =
     start === undefined ? await findSearchChanges(store, { from, until, events, recent }) : undefined
   let reached: Pick<AlertCursor, 'place' | 'searches'> = {}
@@ -128,7 +148,7 @@ export async function markChanges(context: MarkContext): Promise<void> {
       }))
   } finally {
     if (!isDone && Object.keys(reached).length > 0) {
-      await replaceAlertCursor(store, { markedUntil, recent: read.recent, ...reached }, read)
+      await replaceAlertCursor(store, { ...heldBy(read), ...reached }, read)
     }
   }
   if (!isDone) return
@@ -139,7 +159,12 @@ export async function markChanges(context: MarkContext): Promise<void> {
   const names = [...marked.slice(0, RECENT_MAX).map(eventName), ...(isWhole ? (searched?.names ?? []) : [])]
   await replaceAlertCursor(
     store,
-    { markedUntil: until.toISOString(), recent: names.slice(0, 2 * RECENT_MAX) },
+    {
+      ...heldBy(read),
+      markedUntil: until.toISOString(),
+      recent: names.slice(0, 2 * RECENT_MAX),
+      ...(isWhole && { votes }),
+    },
     read,
   )
 }

@@ -4,6 +4,7 @@ import { ifAbsent, ifEquals } from './condition.ts'
 import type { Key } from './item.ts'
 import { JOB_PREFIX } from './job-runs.ts'
 import type { Store, WriteOutcome } from './store.ts'
+import { VoteNews } from './vote-news.ts'
 
 const AlertCursor = z.object({
   /** The followers of all that changed by then are marked. */
@@ -25,6 +26,8 @@ const AlertCursor = z.object({
       after: z.exactOptional(z.string()),
     }),
   ),
+  /** The latest votes of which whoever wants every vote is marked. */
+  votes: z.exactOptional(VoteNews),
   revision: z.int(),
 })
 /** How far followers have been marked of what the ledger holds. */

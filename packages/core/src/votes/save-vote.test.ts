@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SourceVote } from '../record/vote.ts'
 import { findSessionVotes } from '../store/session-votes.ts'
+import { findVoteNews } from '../store/vote-news.ts'
 import { findVote, listVotesOfBill } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { readClerkFile } from './clerk-xml.ts'
@@ -90,6 +91,18 @@ describe('a session', () => {
     expect(session?.cards.map(({ totals }) => totals.yea)).toEqual([5])
     expect(session?.votesOf('C000903')).toMatchObject([{ number: 12, position: 'yea', isWithParty: true }])
     expect(session?.votesOf('Z000999')).toEqual([])
+  })
+
+  test('says when votes were last news, also of those without a bill, once they can be read', async () => {
+    const quorum = clerk({ metadata: { 'legis-num': 'QUORUM' } }, 13)
+    const history = await saveVote(KEY, updateFrom(clerk()), context)
+    const news = await saveVote(quorum, updateFrom(quorum), { ...context, newsFrom: '2025-03-01' })
+    const [old, fresh] = [history, news].map((saved) => (saved === undefined ? [] : [saved.stored]))
+    await completeSession(store, old ?? [])
+    expect(await findVoteNews(store)).toEqual({})
+    await completeSession(store, fresh ?? [])
+    await completeSession(store, old ?? [])
+    expect(await findVoteNews(store)).toEqual({ House: context.now.toISOString() })
   })
 
   test('has candidates, words beyond positions, and both parties of a member who changed it', async () => {

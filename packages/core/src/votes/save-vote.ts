@@ -6,6 +6,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import { putSessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
+import { noteVoteNews } from '../store/vote-news.ts'
 import { listVoteCitations } from '../store/vote-citations.ts'
 import { findVote, replaceVote, type StoredVote } from '../store/votes.ts'
 import { assembleVote, correctionBetween } from './assemble-vote.ts'
@@ -129,6 +130,8 @@ export async function saveVote(
   return saved === 'nothing' ? undefined : saved
 }
 
+const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '')
+
 /** Votes saved between two writes of their session, which are larger than they are. */
 export const VOTES_A_BATCH = 25
 
@@ -140,6 +143,10 @@ export async function completeSession(store: Store, votes: readonly StoredVote[]
   const bySession = groupBy(votes, ({ chamber, congress, session }) => `${chamber}/${congress}/${session}`)
   for (const ofSession of bySession.values()) {
     const [first] = ofSession
-    if (first !== undefined) await putSessionVotes(store, first, ofSession)
+    if (first === undefined) continue
+    await putSessionVotes(store, first, ofSession)
+    const newsAt = latest(ofSession.map((vote) => vote.newsAt ?? ''))
+    // afterwards: whoever is told of it reads the session
+    if (newsAt !== '') await noteVoteNews(store, first.chamber, newsAt)
   }
 }

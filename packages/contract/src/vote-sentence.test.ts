@@ -106,6 +106,10 @@ test('says in words what was corrected', () => {
   expect(correctionSentence(CARD, { positions: [{ name: 'Pat Cole', to: 'not_voting' }] })).toBe(
     `${start} Pat Cole is listed: Not voting`,
   )
+  const voted = { from: 'candidate', to: 'candidate', fromCandidate: 'Abbott', toCandidate: 'Diaz' } as const
+  expect(correctionSentence(CARD, { positions: [{ name: 'Pat Cole', ...voted }] })).toBe(
+    `${start} Pat Cole: for Diaz, not for Abbott`,
+  )
   expect(correctionSentence(CARD, { positions: [{ name: 'Pat Cole', from: 'yea' }] })).toBe(
     `${start} Pat Cole is not listed any longer`,
   )

@@ -88,11 +88,16 @@ const POSITIONS: Readonly<Record<VotePosition, string>> = {
   candidate: 'another candidate',
 }
 
-function correctedPosition({ name, from, to }: VoteCorrection['positions'][number]): string {
+const positionText = (position: VotePosition, candidate: string | undefined): string =>
+  candidate === undefined ? POSITIONS[position] : `for ${candidate}`
+
+function correctedPosition(corrected: VoteCorrection['positions'][number]): string {
+  const { name, from, to, fromCandidate, toCandidate } = corrected
   if (to === undefined) return `${name} is not listed any longer`
+  const now = positionText(to, toCandidate)
   return from === undefined
-    ? `${name} is listed: ${POSITIONS[to]}`
-    : `${name}: ${POSITIONS[to]}, not ${POSITIONS[from]}`
+    ? `${name} is listed: ${now}`
+    : `${name}: ${now}, not ${positionText(from, fromCandidate)}`
 }
 
 /** "The House corrected its vote on H.R. 3424. Pat Cole: Nay, not Yea". */
@@ -129,6 +134,5 @@ export function votedText(
   { position, candidate, castAs }: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'>,
   vote: VoteCard,
 ): string {
-  const cast = castAs ?? (candidate === undefined ? POSITIONS[position] : `for ${candidate}`)
-  return `${cast}. ${voteSentence(vote)}`
+  return `${castAs ?? positionText(position, candidate)}. ${voteSentence(vote)}`
 }

@@ -135,4 +135,13 @@ test('a correction says what became what', () => {
   expect(correctionSentences({ noticedAt, positions, result: { from: 'Failed', to: 'Passed' } })).toBe(
     'The result was “Failed”. Cole: Not voting became Nay. Diaz: Yea became Not listed.',
   )
+  const voted = {
+    from: 'candidate',
+    to: 'candidate',
+    fromCandidate: 'Abbott',
+    toCandidate: 'Barlow',
+  } as const
+  expect(correctionSentences({ noticedAt, positions: [{ name: 'Cole', ...voted }] })).toBe(
+    'Cole: For Abbott became For Barlow.',
+  )
 })

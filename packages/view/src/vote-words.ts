@@ -116,15 +116,18 @@ export function outcomeSentence(vote: VoteCard): string {
 }
 
 /** Somebody may be added or taken off the list. */
-const correctedWords = (position: VotePosition | undefined): string =>
-  position === undefined ? 'Not listed' : POSITION_WORDS[position]
+const correctedWords = (position: VotePosition | undefined, candidate: string | undefined): string => {
+  if (candidate !== undefined) return `For ${candidate}`
+  return position === undefined ? 'Not listed' : POSITION_WORDS[position]
+}
 
 /** "Cole: Not voting became Nay." */
 export const correctionSentences = ({ result, positions }: VoteCorrection): string =>
   [
     ...(result === undefined ? [] : [`The result was “${result.from}”.`]),
     ...positions.map(
-      ({ name, from, to }) => `${name}: ${correctedWords(from)} became ${correctedWords(to)}.`,
+      ({ name, from, to, fromCandidate, toCandidate }) =>
+        `${name}: ${correctedWords(from, fromCandidate)} became ${correctedWords(to, toCandidate)}.`,
     ),
   ].join(' ')
 

@@ -143,6 +143,9 @@ export const VoteCorrection = z.object({
       /** Absent if the person was not listed. */
       from: z.exactOptional(VotePosition),
       to: z.exactOptional(VotePosition),
+      /** Of the position `candidate`, before and after. */
+      fromCandidate: z.exactOptional(z.string()),
+      toCandidate: z.exactOptional(z.string()),
     }),
   ),
   result: z.exactOptional(z.object({ from: z.string(), to: z.string() })),

@@ -157,6 +157,29 @@ describe('a correction', () => {
     })
   })
 
+  test('of an election names the candidates, as the totals do', () => {
+    const casts = ['Abbott', 'Abbott', 'Cole', 'Cole', 'Not Voting']
+    const tally = (abbott: number, cole: number) => ({
+      voteQuestion: 'Election of the Speaker',
+      result: 'Cole (TX)',
+      votePartyTotal: [
+        { candidate: 'Abbott', total: abbott },
+        { candidate: 'Cole (TX)', total: cole },
+      ],
+    })
+    const after = api(['Abbott', ...casts.slice(2, 4), 'Cole', 'Cole'], tally(1, 4))
+    expect(correctionBetween([api(casts, tally(2, 2))], [after], HOUSE)?.positions).toMatchObject([
+      {
+        name: 'Pat Barlow',
+        from: 'candidate',
+        fromCandidate: 'Abbott',
+        to: 'candidate',
+        toCandidate: 'Cole (TX)',
+      },
+      { name: 'Pat Ellis', from: 'not_voting', to: 'candidate', toCandidate: 'Cole (TX)' },
+    ])
+  })
+
   test('is none if the same comes from another source, or for the first time', () => {
     expect(correctionBetween([clerk()], [clerk(), api()], HOUSE)).toBeUndefined()
     const { positions: _, ...item } = api()

@@ -213,6 +213,7 @@ export function correctionBetween(
     (positions) => new Map(positions.map((each) => [sourceIdOf(each), each])),
   )
   const ids = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  const [nameBefore, nameAfter] = [candidateNamer(one), candidateNamer(other)]
   const positions = [...ids].flatMap((id) => {
     const [from, to] = [old?.get(id), now?.get(id)]
     const known = to ?? from
@@ -225,6 +226,8 @@ export function correctionBetween(
         ...('bioguideId' in person && { bioguideId: person.bioguideId }),
         ...(from && { from: from.position }),
         ...(to && { to: to.position }),
+        ...(from?.candidate !== undefined && { fromCandidate: nameBefore(from.candidate) }),
+        ...(to?.candidate !== undefined && { toCandidate: nameAfter(to.candidate) }),
       },
     ]
   })

@@ -44,6 +44,8 @@ export const SourceVote = z.extend(VoteKey, {
   result: z.string(),
   threshold: z.exactOptional(VoteThreshold),
   isVacated: z.exactOptional(z.literal(true)),
+  /** When a notice in the place of the vote was last confirmed; absent if the vote itself says that it was vacated. */
+  vacatedAt: z.exactOptional(z.string()),
   /** The source had the vote once. */
   isGone: z.exactOptional(z.literal(true)),
   /** Absent if the source does not count. */

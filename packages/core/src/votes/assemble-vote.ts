@@ -11,6 +11,7 @@ import { agreedMeasure, type CitingMeasure, type VotedMeasure, withCitations } f
 import { isAgreedToIn } from './cast-words.ts'
 import type { RosterIndex } from './roster.ts'
 import { countPositions, isSameTotals, sumOfParties } from './totals.ts'
+import { isVacatedBy } from './vacated-vote.ts'
 
 const NO_TOTALS: VoteTotals = { yea: 0, nay: 0, present: 0, notVoting: 0 }
 
@@ -97,7 +98,8 @@ function positionsDiffer(one: readonly SourcePosition[], other: readonly SourceP
 
 function sourceDoubts(main: SourceVote, others: readonly SourceVote[]): VoteDoubt[] {
   const isDifferent = others.some(
-    ({ positions, totals, result }) =>
+    ({ positions, totals, result, isVacated }) =>
+      isVacated !== main.isVacated ||
       (positions !== undefined &&
         main.positions !== undefined &&
         positionsDiffer(main.positions, positions)) ||
@@ -167,7 +169,7 @@ export function assembleVote(
   const identified = identifyAll(main, byParty, roster)
   const stated = others.map(measureOf).reduce(agreedMeasure, measureOf(main))
   const { isMeasureUnclear: _, ...measure } = withCitations(stated, citations)
-  const isVacated = sources.some((each) => each.isVacated)
+  const isVacated = isVacatedBy(sources)
   const tally = listed.length === 0 ? (['no_positions'] as const) : tallyDoubts(main, listed)
   const doubts = isVacated
     ? []

@@ -7,7 +7,8 @@ import { findSessionVotes, type VoteSession } from '../store/session-votes.ts'
 import { findVote, type StoredVote } from '../store/votes.ts'
 import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
-import { completeSession, saveVote, updateFrom, vacatedBy, VOTES_A_BATCH } from './save-vote.ts'
+import { completeSession, saveVote, updateFrom, VOTES_A_BATCH } from './save-vote.ts'
+import { vacatedBy } from './vacated-vote.ts'
 import { followedSessions, recentSessions, yearOfSession } from './vote-sessions.ts'
 import { UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
@@ -49,8 +50,9 @@ class ClerkReader {
     const answer = await ask(yearOfSession(key), key.number, this.#run)
     if (answer.kind === 'refused') this.#refusal ??= answer.reason
     if (answer.kind !== 'vote' && answer.kind !== 'vacated') return { isCalled: false }
-    const update = answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk')
-    const saved = await saveVote(key, update, { ...this.#run, now: this.#run.now() })
+    const now = this.#run.now()
+    const update = answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk', now.toISOString())
+    const saved = await saveVote(key, update, { ...this.#run, now })
     return { isCalled: true, ...(saved && { stored: saved.stored }) }
   }
 

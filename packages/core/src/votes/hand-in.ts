@@ -13,12 +13,12 @@ import {
   type SavedVote,
   saveVote,
   updateFrom,
-  vacatedBy,
   type VoteUpdate,
   VOTES_A_BATCH,
 } from './save-vote.ts'
 import { readSenateVote } from './senate-xml.ts'
 import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
+import { vacatedBy } from './vacated-vote.ts'
 import { newsFromOf } from './vote-sync-context.ts'
 
 /** A file that an operator has saved from a chamber's site. */
@@ -48,7 +48,7 @@ interface Found {
 }
 
 /** The name of a Clerk's file has no year; the day of the vote is in it. */
-function readClerk(text: string, number: number): Found | string {
+function readClerk(text: string, number: number, at: string): Found | string {
   const year = Number(/<action-date>[^<]*?(\d{4})\s*</.exec(text)?.[1])
   if (Number.isNaN(year)) return 'no action-date'
   const answer = readClerkFile(text, { year, number })
@@ -58,7 +58,7 @@ function readClerk(text: string, number: number): Found | string {
   return {
     source: 'clerk',
     key,
-    update: answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk'),
+    update: answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk', at),
   }
 }
 
@@ -69,9 +69,9 @@ function readSenate(text: string): Found | string {
     : { source: 'senate', key: read.row, update: updateFrom(read.row) }
 }
 
-function readVote(name: string, text: string): Found | string {
+function readVote(name: string, text: string, at: string): Found | string {
   const number = CLERK_NAME.exec(name)?.[1]
-  return number === undefined ? readSenate(text) : readClerk(text, Number(number))
+  return number === undefined ? readSenate(text) : readClerk(text, Number(number), at)
 }
 
 /** Who served when: as stored, or from files beside the votes on a site that has never read it. */
@@ -107,7 +107,7 @@ export async function handInVotes(
   for (let at = 0; at < votes.length; at += VOTES_A_BATCH) {
     const saved: StoredVote[] = []
     for (const { name, read } of votes.slice(at, at + VOTES_A_BATCH)) {
-      const found = readVote(name, await read())
+      const found = readVote(name, await read(), now().toISOString())
       if (typeof found === 'string') {
         refused.push({ name, reason: found })
         continue

@@ -6,9 +6,10 @@ import { findVote, listVotesOfBill } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { indexRoster } from './roster.ts'
-import { completeSession, saveVote, updateFrom, vacatedBy, type VoteSaveContext } from './save-vote.ts'
+import { completeSession, saveVote, updateFrom, type VoteSaveContext } from './save-vote.ts'
 import { readSenateVote } from './senate-xml.ts'
 import { clerkXml, rosterOf, senateXml } from './testing/made-up-votes.ts'
+import { vacatedBy } from './vacated-vote.ts'
 
 const KEY = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
 const BILL = { congress: 119, type: 'hr', number: '3' } as const
@@ -61,12 +62,40 @@ describe('saving a vote', () => {
     expect(stored?.sources.map(({ source }) => source)).toEqual(['clerk', 'congress-gov'])
     expect(stored?.source).toBe('api.example, clerk.example')
   })
+})
 
-  test('tells a vacated vote by a notice, and knows nothing of one that never was', async () => {
-    expect(await saveVote(KEY, vacatedBy('clerk'), context)).toBeUndefined()
+describe('a notice that a vote was vacated', () => {
+  const notice = async (at: string): Promise<string | undefined> =>
+    (await saveVote(KEY, vacatedBy('clerk', at), { ...context, now: new Date(at) }))?.stored.vote.state
+  const state = async (vote: SourceVote) => (await save(vote))?.stored.vote.state
+  const ofApi = (sourceUpdatedAt: string): SourceVote => ({
+    ...clerk(),
+    source: 'congress-gov',
+    sourceUpdatedAt,
+  })
+
+  test('is told of the vote, and of none that never was', async () => {
+    expect(await notice('2025-03-06T00:00:00.000Z')).toBeUndefined()
     await save(clerk())
-    const vacated = await saveVote(KEY, vacatedBy('clerk'), context)
-    expect(vacated?.stored.vote.state).toBe('vacated')
+    expect(await notice('2025-03-06T00:00:00.000Z')).toBe('vacated')
+    expect(await state(clerk())).toBe('final')
+  })
+
+  test('outlasts what another source said before it', async () => {
+    await save(ofApi('2025-03-05T18:00:00.000Z'))
+    expect(await notice('2025-03-06T00:00:00.000Z')).toBe('vacated')
+    expect(await state(ofApi('2025-03-05T19:00:00.000Z'))).toBe('vacated')
+    await notice('2025-03-07T00:00:00.000Z')
+    expect((await findVote(store, KEY))?.revision).toBe(2)
+  })
+
+  test('is being checked once another source changes after it, until its own says more', async () => {
+    await save(ofApi('2025-03-05T18:00:00.000Z'))
+    await notice('2025-03-06T00:00:00.000Z')
+    expect(await state(ofApi('2025-03-08T00:00:00.000Z'))).toBe('being_checked')
+    expect((await findVote(store, KEY))?.vote.doubts).toEqual(['sources'])
+    expect(await notice('2025-03-09T00:00:00.000Z')).toBe('vacated')
+    expect(await state(clerk())).toBe('final')
   })
 })
 

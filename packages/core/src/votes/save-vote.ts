@@ -38,14 +38,6 @@ export const updateBesidePositions =
     return updateFrom({ ...vote, ...(positions && { positions }) })(before)
   }
 
-/** A notice in the place of the vote, which has no positions of its own. */
-export const vacatedBy =
-  (source: VoteSource): VoteUpdate =>
-  (before) =>
-    before.map((vote) =>
-      vote.source === source || before.length === 1 ? { ...vote, isVacated: true } : vote,
-    )
-
 /** A source that no longer has the vote. */
 export const goneFrom =
   (source: VoteSource): VoteUpdate =>

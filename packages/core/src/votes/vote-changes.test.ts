@@ -7,8 +7,9 @@ import { findLatestChanges } from '../store/latest-changes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { indexRoster } from './roster.ts'
-import { saveVote, updateFrom, vacatedBy, type VoteSaveContext } from './save-vote.ts'
+import { saveVote, updateFrom, type VoteSaveContext } from './save-vote.ts'
 import { clerkXml, rosterOf } from './testing/made-up-votes.ts'
+import { vacatedBy } from './vacated-vote.ts'
 
 const KEY = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
 const BILL = { congress: 119, type: 'hr', number: '3' } as const
@@ -164,7 +165,7 @@ test('nothing is taken back that was never told', async () => {
 test('a withdrawn vote is one event', async () => {
   await save(clerk())
   for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z'])
-    await saveVote(KEY, vacatedBy('clerk'), contextOf(at))
+    await saveVote(KEY, vacatedBy('clerk', at), contextOf(at))
   expect(await told()).toEqual([
     ['vote_vacated', 'The House withdrew its vote on H.R. 3, which counts for nothing now', ROLL],
     ['vote', 'The House did not pass H.R. 3, 1–3', ROLL],

@@ -42,6 +42,30 @@ test('what is handed in later is news, where the publisher has never answered', 
   expect((await findVote(store, { ...SENATE, number: 8 }))?.newsAt).toBe('2025-03-06T12:00:00.000Z')
 })
 
+test.each([
+  ['118', '2nd', '2-Jan-2025', { congress: 118, session: 2 }],
+  ['119', '1st', '3-Jan-2025', { congress: 119, session: 1 }],
+  ['119', '1st', '2-Jan-2026', { congress: 119, session: 1 }],
+  ['119', '2nd', '3-Jan-2027', { congress: 119, session: 2 }],
+])('a vote of Congress %s, session %s on %s is of its session', async (congress, session, date, key) => {
+  const store = new MemoryStore()
+  const metadata = { congress, session, 'action-date': date, 'rollcall-num': '12' }
+  const { counts, refused } = await handInVotes([ROSTER, fileOf('roll012.xml', clerkXml({ metadata }))], {
+    store,
+    now,
+    hosts,
+  })
+  expect([counts.new, refused]).toEqual([1, []])
+  expect((await findVote(store, { chamber: 'House', ...key, number: 12 }))?.vote.date).toMatch(/-01-0[23]$/)
+})
+
+test('a vote of another session than its day is refused', async () => {
+  const metadata = { congress: '118', session: '2nd', 'action-date': '4-Jan-2025', 'rollcall-num': '12' }
+  const files = [ROSTER, fileOf('roll012.xml', clerkXml({ metadata }))]
+  const { refused } = await handInVotes(files, { store: new MemoryStore(), now, hosts })
+  expect(refused).toEqual([{ name: 'roll012.xml', reason: 'no session of 2025' }])
+})
+
 test('what is no vote is refused by name, and the others are saved', async () => {
   const store = new MemoryStore()
   const page = '<html><body>Access denied, <action-date>4-Mar-2025</action-date></body></html>'

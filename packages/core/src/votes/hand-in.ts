@@ -47,11 +47,23 @@ interface Found {
   readonly update: VoteUpdate
 }
 
-/** The name of a Clerk's file has no year; the day of the vote is in it. */
+/** The years whose session a vote can be of: one lasts until January 3 at the latest (Twentieth Amendment). */
+function yearsOf(text: string): number[] {
+  const [, day, month = '', year] = /<action-date>\s*(\d{1,2})-([A-Za-z]+)-(\d{4})\s*</.exec(text) ?? []
+  if (year === undefined) return []
+  const isOfFirstDays = month.toLowerCase() === 'jan' && Number(day) <= 3
+  return isOfFirstDays ? [Number(year), Number(year) - 1] : [Number(year)]
+}
+
+/** The name of a Clerk's file has no year; the day of the vote and the session are in it. */
 function readClerk(text: string, number: number, at: string): Found | string {
-  const year = Number(/<action-date>[^<]*?(\d{4})\s*</.exec(text)?.[1])
-  if (Number.isNaN(year)) return 'no action-date'
-  const answer = readClerkFile(text, { year, number })
+  const answers = yearsOf(text).map((each) => ({
+    year: each,
+    answer: readClerkFile(text, { year: each, number }),
+  }))
+  const [first] = answers
+  if (first === undefined) return 'no action-date'
+  const { year, answer } = answers.find(({ answer: { kind } }) => kind !== 'refused') ?? first
   if (answer.kind === 'refused') return answer.reason
   if (answer.kind === 'absent') return 'the Clerk has no such vote yet'
   const key = { chamber: 'House', ...sessionOfYear(year), number } as const

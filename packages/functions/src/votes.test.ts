@@ -157,6 +157,26 @@ describe('the votes of a member', () => {
     expect((await read('?position=not_voting')).votes).toEqual([])
   })
 
+  test('are filtered by topic, and the summary is of all', async () => {
+    const data = await read('?session=1&policyArea=Health')
+    expect(namesIn(data)).toEqual(['House 1/14', 'House 1/13', 'House 1/12'])
+    const none = await read('?session=1&policyArea=Taxation')
+    expect([none.votes, none.summary]).toEqual([[], data.summary])
+  })
+
+  test('of a session of 800 come in pages', async () => {
+    const session = { congress: 117, session: 2 } as const
+    const votes = Array.from({ length: 800 }, (_, i) => storedVote({ ...session, number: i + 1 }))
+    await putSessionVotes(engine.store, { chamber: 'House', ...session }, votes)
+    const seen: number[] = []
+    for (let offset = 0; offset < 1_000; offset += 250) {
+      const data = await read(`?congress=117&limit=250&offset=${offset}`)
+      expect(data.pagination.total).toBe(800)
+      seen.push(...data.votes.map(({ number }: { number: number }) => number))
+    }
+    expect(seen).toEqual(Array.from({ length: 800 }, (_, i) => 800 - i))
+  })
+
   test('are none while they have not voted', async () => {
     const { status, body } = await ofMembers('/members/Y000925/votes')
     expect([status, body['data'].votes]).toEqual([200, []])

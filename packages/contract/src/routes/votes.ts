@@ -90,6 +90,8 @@ export const memberVoteRoutes = defineRoutes({
       withParty: z.exactOptional(booleanParam),
       /** `not_voting` lists the votes that the member missed. */
       position: z.exactOptional(enumParam(VOTE_POSITIONS)),
+      /** The topic of the bill that was voted on. The summary is of all votes of the session. */
+      policyArea: z.exactOptional(policyArea),
     }),
     data: z.object({ votes: z.array(MemberVote), summary: MemberVoteSummary, pagination: Pagination }),
     errors: ['not_found'],

@@ -60,7 +60,7 @@ export interface VoteQuery extends SessionFilter, OffsetPage, VoteFilters {
   readonly policyArea?: string | undefined
 }
 
-type FindBills = (criteria: {
+export type FindBills = (criteria: {
   congress: number
   policyArea?: string
   q?: string
@@ -68,7 +68,7 @@ type FindBills = (criteria: {
 
 /** The catalog is asked for nothing that the votes say themselves. */
 async function findVotedBills(
-  { congress, policyArea, q }: VoteQuery,
+  { congress, policyArea, q }: Pick<VoteQuery, 'congress' | 'policyArea' | 'q'>,
   findBills: FindBills,
 ): Promise<VotedBills> {
   const isWords = q !== undefined && voteReferenceIn(q) === undefined
@@ -115,6 +115,7 @@ function summaryOf(votes: readonly MemberVote[]): MemberVoteSummary {
 interface MemberVoteQuery extends SessionFilter, OffsetPage {
   readonly withParty?: boolean | undefined
   readonly position?: VotePosition | undefined
+  readonly policyArea?: string | undefined
 }
 
 async function votesOf(bioguideId: string, filter: SessionFilter, store: Store): Promise<MemberVote[]> {
@@ -122,9 +123,16 @@ async function votesOf(bioguideId: string, filter: SessionFilter, store: Store):
   return sessions.flatMap((session) => session.votesOf(bioguideId)).toSorted(newestFirst)
 }
 
-/** The votes of one session; of the later one with any, unless one is named. */
-export async function listMemberVotes(bioguideId: string, query: MemberVoteQuery, store: Store) {
-  const { withParty, position, session, ...rest } = query
+/** The votes of one session; of the later one with any, unless one is named. Bills are found for a topic only. */
+export async function listMemberVotes(
+  bioguideId: string,
+  query: MemberVoteQuery,
+  store: Store,
+  findBills: FindBills = async () => [],
+) {
+  const { withParty, position, policyArea, session, ...rest } = query
+  const bills = await findVotedBills({ congress: query.congress, policyArea }, findBills)
+  const hasTopic = voteFilter({}, bills)
   let votes: MemberVote[] = []
   for (const each of session === undefined ? SESSIONS : [session]) {
     votes = await votesOf(bioguideId, { ...rest, session: each }, store)
@@ -133,7 +141,8 @@ export async function listMemberVotes(bioguideId: string, query: MemberVoteQuery
   const matching = votes.filter(
     (vote) =>
       (withParty === undefined || vote.isWithParty === withParty) &&
-      (position === undefined || vote.position === position),
+      (position === undefined || vote.position === position) &&
+      hasTopic(vote),
   )
   return { ...paginate(matching, query), summary: summaryOf(votes) }
 }

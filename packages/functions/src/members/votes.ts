@@ -5,6 +5,7 @@ import * as reading from '@rostrum/core/reading/read-votes'
 import type { Handlers } from '../http/handlers.ts'
 import { memberVoteColumns } from '../lists/columns.ts'
 import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
+import { findVotedBillsBy } from '../lists/read-votes.ts'
 import { readContextOf } from '../read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
@@ -14,7 +15,12 @@ export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request
   const { store, now } = context
   const page = format === undefined ? {} : FILE_PAGE
   const asked = { congress: currentCongress(now()), ...query, ...page }
-  const { rows, pagination, summary } = await reading.listMemberVotes(params.bioguideId, asked, store)
+  const { rows, pagination, summary } = await reading.listMemberVotes(
+    params.bioguideId,
+    asked,
+    store,
+    findVotedBillsBy(context),
+  )
   if (summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
   if (format !== undefined) return csvReply({ name: 'votes', columns: memberVoteColumns }, rows, context)
   return { votes: rows, pagination, summary }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import { VoteKey } from '@rostrum/contract/entities/vote'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
@@ -63,27 +64,38 @@ export async function listVoteCitations(store: Store, vote: VoteKey): Promise<Vo
   return citationsOf(await queryAll(store, { partition: partitionOf(vote) }))
 }
 
+const NAME_CHARACTERS = 10
+/** Short, since the cursor has many. */
+const nameOfCitation = (pk: string, sk: string): string =>
+  createHash('sha256').update(`${pk} ${sk}`).digest('base64url').slice(0, NAME_CHARACTERS)
+
 const CitedVote = z.pipe(
-  z.object({ vote: VoteKey, gsi1sk: z.string() }),
-  z.transform(({ vote, gsi1sk: citedAt }) => ({ vote, citedAt })),
+  z.object({ pk: z.string(), sk: z.string(), gsi1sk: z.string(), vote: VoteKey }),
+  z.transform(({ vote, gsi1sk: citedAt, pk, sk }) => ({ vote, citedAt, name: nameOfCitation(pk, sk) })),
 )
+export type CitedVote = z.infer<typeof CitedVote>
 
 /** The votes cited since then, in the order of their citations. */
-export async function listCitationsSince(store: Store, since: string): Promise<z.infer<typeof CitedVote>[]> {
+export async function listCitationsSince(store: Store, since: string): Promise<CitedVote[]> {
   const sort = { from: since, to: '~' }
   const items = await queryAll(store, { index: 'gsi1', partition: VOTE_CITATION_LIST, sort })
   return items.map((item) => z.parse(CitedVote, item))
 }
 
 const CURSOR_KEY: Key = { pk: `${VOTE_SYNC_PREFIX}citations`, sk: 'CURSOR' }
-const Cursor = z.object({ readUntil: z._default(z.string(), '') })
+const CitationCursor = z.object({
+  /** Up to when citations have been read; empty before the first. */
+  readUntil: z._default(z.string(), ''),
+  /** Those after it that have been read, by name. */
+  recent: z._default(z.array(z.string()), []),
+})
+export type CitationCursor = z.infer<typeof CitationCursor>
 
-/** Up to when citations have been read; empty before the first. */
-export async function findCitationCursor(store: Store): Promise<string> {
-  return z.parse(Cursor, (await store.get(CURSOR_KEY)) ?? {}).readUntil
+export async function findCitationCursor(store: Store): Promise<CitationCursor> {
+  return z.parse(CitationCursor, (await store.get(CURSOR_KEY)) ?? {})
 }
 
 /** The last writer wins: a citation that is read twice changes nothing. */
-export async function saveCitationCursor(store: Store, readUntil: string): Promise<void> {
-  await store.update(CURSOR_KEY, { set: { readUntil } })
+export async function saveCitationCursor(store: Store, cursor: CitationCursor): Promise<void> {
+  await store.update(CURSOR_KEY, { set: cursor })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { citeVotes, findCitationCursor } from '../store/vote-citations.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { followCitations } from './follow-citations.ts'
@@ -22,31 +22,48 @@ class CountingStore extends MemoryStore {
   }
 }
 
+let store: CountingStore
+beforeEach(() => {
+  store = new CountingStore()
+})
+
+async function cite(number: number, at: string): Promise<void> {
+  const votes = [{ chamber: 'House', congress: 119, session: 1, rollNumber: number } as const]
+  const actions = [{ text: 'On passage Passed.', date: '2025-03-04', votes }]
+  const bill = { congress: 119, type: 'hr', number: String(number) } as const
+  await citeVotes(store, { bill }, { actions, citedAt: at })
+}
+
+const run = (signal = new AbortController().signal, now = NOW) =>
+  followCitations({
+    store,
+    signal,
+    now: () => now,
+    hosts: { clerk: 'clerk.test', senate: 'senate.test', 'congress-gov': 'api.test' },
+    roster: indexRoster(rosterOf('House')),
+  })
+
 test('a run that is stopped goes on where it was', async () => {
-  const store = new CountingStore()
-  for (let number = 1; number <= 60; number += 1) {
-    const votes = [{ chamber: 'House', congress: 119, session: 1, rollNumber: number } as const]
-    const actions = [{ text: 'On passage Passed.', date: '2025-03-04', votes }]
-    const bill = { congress: 119, type: 'hr', number: String(number) } as const
-    await citeVotes(store, { bill }, { actions, citedAt: citedAt(number) })
-  }
+  for (let number = 1; number <= 60; number += 1) await cite(number, citedAt(number))
   const stop = new AbortController()
-  const runUntil = (signal: AbortSignal) =>
-    followCitations({
-      store,
-      signal,
-      now: () => NOW,
-      hosts: { clerk: 'clerk.test', senate: 'senate.test', 'congress-gov': 'api.test' },
-      roster: indexRoster(rosterOf('House')),
-    })
   store.onVote = () => {
     if (store.votes.length === 55) stop.abort()
   }
-  await runUntil(stop.signal)
+  await run(stop.signal)
   expect(store.votes).toHaveLength(55)
-  expect(await findCitationCursor(store)).toBe(citedAt(50))
+  expect((await findCitationCursor(store)).readUntil).toBe(citedAt(50))
   store.votes.length = 0
-  await runUntil(new AbortController().signal)
+  await run()
   // the last one that was read, and those after it
   expect(store.votes).toHaveLength(11)
+})
+
+test('a citation is read once, and one that is listed late is not missed', async () => {
+  const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+  await cite(1, minutes(-1).toISOString())
+  for (const minute of [0, 3, 6]) await run(undefined, minutes(minute))
+  expect(store.votes).toHaveLength(1)
+  await cite(2, minutes(-2).toISOString())
+  for (const minute of [7, 10, 30, 100]) await run(undefined, minutes(minute))
+  expect(store.votes).toEqual(['VOTE#house/119/1/1', 'VOTE#house/119/1/2'])
 })

@@ -12,12 +12,17 @@ const IDLE_MS = HOUR_MS
 
 type CitationRun = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'now' | 'signal'>
 
+/** What the cursor forgets is read again. */
+const RECENT_MAX = 3_000
+
 /** Reads votes again that actions of bills and amendments have cited since; a run that is stopped loses one batch. */
 export async function followCitations(run: CitationRun): Promise<void> {
   const { store, now, signal } = run
   const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
-  const since = await findCitationCursor(store)
-  const cited = await listCitationsSince(store, since)
+  const { readUntil, recent } = await findCitationCursor(store)
+  const known = new Set(recent)
+  const listed = await listCitationsSince(store, readUntil)
+  const cited = listed.filter(({ name }) => !known.has(name))
   for (let at = 0; at < cited.length && !signal.aborted; at += VOTES_A_BATCH) {
     const batch = cited.slice(at, at + VOTES_A_BATCH)
     const saved: StoredVote[] = []
@@ -29,8 +34,10 @@ export async function followCitations(run: CitationRun): Promise<void> {
     }
     await completeSession(store, saved)
     const { citedAt = until } = batch.at(-1) ?? {}
-    if (!signal.aborted && citedAt < until) await saveCitationCursor(store, citedAt)
+    if (!signal.aborted && citedAt < until) await saveCitationCursor(store, { readUntil: citedAt, recent })
   }
-  const isIdle = cited.length === 0 && Date.parse(until) - Date.parse(since) < IDLE_MS
-  if (!signal.aborted && !isIdle) await saveCitationCursor(store, until)
+  const isIdle = cited.length === 0 && Date.parse(until) - Date.parse(readUntil) < IDLE_MS
+  if (signal.aborted || isIdle) return
+  const later = listed.filter(({ citedAt }) => citedAt >= until).map(({ name }) => name)
+  await saveCitationCursor(store, { readUntil: until, recent: later.slice(-RECENT_MAX) })
 }

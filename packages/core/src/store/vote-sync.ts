@@ -68,6 +68,16 @@ export async function notePublisherFailure(
   await store.update(publisherKey(publisher), { set: { ...failure }, add })
 }
 
+/** What could not be read, and when to ask again. */
+const FailedRead = z.object({
+  failures: z.int(),
+  askAt: z.string(),
+  reason: z.string(),
+  /** Of a vote, as the list showed it. */
+  fingerprint: z.exactOptional(z.string()),
+})
+export type FailedRead = z.infer<typeof FailedRead>
+
 const ListLook = z.object({
   lookedAt: z.exactOptional(z.string()),
   /** When votes that sources tell differently were asked for again. */
@@ -76,6 +86,10 @@ const ListLook = z.object({
   isUnread: z.exactOptional(z.boolean()),
   /** By number: equal as long as the list shows the vote as it was read. */
   seen: z._default(z.record(z.string(), z.string()), {}),
+  /** By number: votes whose answers make no sense. */
+  malformed: z._default(z.record(z.string(), FailedRead), {}),
+  /** The list itself. */
+  failed: z.exactOptional(FailedRead),
 })
 export type ListLook = z.infer<typeof ListLook>
 
@@ -97,7 +111,7 @@ export async function findListLook(
   session: VoteSession,
 ): Promise<ListLook> {
   const item = await store.get(listKey(publisher, session))
-  if (item === undefined) return { seen: {} }
+  if (item === undefined) return { seen: {}, malformed: {} }
   const { packed } = item
   return z.parse(ListLook, packed instanceof Uint8Array ? await unpack([packed]) : {})
 }

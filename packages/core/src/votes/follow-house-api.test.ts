@@ -168,6 +168,51 @@ describe('following the API', () => {
     expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(6)
   })
 
+  test('asks later and later for an answer that makes no sense, and at once when the list changes', async () => {
+    put(12)
+    const good = answers.get(`${LIST}/12/members`)
+    answers.set(`${LIST}/12/members`, { houseRollCallVoteMemberVotes: { congress: 118 } })
+    list([[12, '2025-03-05T10:00:00Z']])
+    const asksAt = async (hours: number): Promise<boolean> => {
+      asked = []
+      now = new Date(Date.parse('2025-03-06T03:00:00Z') + hours * 3_600_000)
+      const isTold = follow().then(
+        () => false,
+        () => true,
+      )
+      expect({ hours, isTold: await isTold }).toEqual({ hours, isTold: true })
+      return asked.includes(`${LIST}/12/members`)
+    }
+    const looks: number[] = []
+    for (let hours = 0; hours < 16; hours += 1) if (await asksAt(hours)) looks.push(hours)
+    expect(looks).toEqual([0, 1, 3, 7, 15])
+    list([[12, '2025-03-06T18:30:00Z']])
+    answers.set(`${LIST}/12/members`, good)
+    now = new Date('2025-03-06T19:00:00Z')
+    await follow()
+    expect((await findVote(run.store, { ...SESSION, number: 12 }))?.vote.state).toBe('final')
+  })
+
+  test('reads the sessions before one whose list fails, and asks for it again later', async () => {
+    now = new Date('2026-02-06T02:00:00Z')
+    const failed = '/v3/house-vote/119/1'
+    answers.set(failed, { houseRollCallVotes: [{}], pagination: { count: 1 } })
+    const looks: number[] = []
+    const others: string[] = []
+    for (let hours = 0; hours < 8; hours += 1) {
+      asked = []
+      now = new Date(Date.parse('2026-02-06T02:00:00Z') + hours * 3_600_000)
+      await expect(follow()).rejects.toThrow('no rollCallNumber')
+      if (asked.includes(failed)) looks.push(hours)
+      others.push(...asked)
+    }
+    expect(looks).toEqual([0, 1, 3, 7])
+    expect(others).toContain('/v3/house-vote/117/1')
+    answers.delete(failed)
+    now = new Date('2026-02-06T18:00:00Z')
+    await follow()
+  })
+
   test('settles what the Clerk told first, and is checked while they differ', async () => {
     const casts = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
     const told = readClerkFile(clerkXml({ casts }), { year: 2025, number: 12 })

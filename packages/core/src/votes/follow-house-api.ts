@@ -75,13 +75,14 @@ async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {
 
 /** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
 export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
-  const followOne = (session: VoteSession, isRecent: boolean): Promise<PublisherLook> => {
+  const followOne = (session: VoteSession, isRecent: boolean) => {
     const client = api.with({ purpose: isRecent ? 'news' : 'sync', signal: run.signal })
     return followList(
       {
         publisher: 'house-api',
         source: 'congress-gov',
         session,
+        isRecent,
         everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listAll(session, client),
         read: (vote) => readListed(vote, client),

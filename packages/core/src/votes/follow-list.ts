@@ -1,13 +1,13 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { HOUR_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import type { StoredVote } from '../store/votes.ts'
-import { findListLook, isFresh, saveListLook } from '../store/vote-sync.ts'
+import { type FailedRead, findListLook, isFresh, type ListLook, saveListLook } from '../store/vote-sync.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import {
   completeSession,
@@ -18,7 +18,7 @@ import {
   VOTES_A_BATCH,
 } from './save-vote.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
-import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
+import { messageOf, type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** A vote of a publisher's list. */
 export interface ListedVote extends VoteKey {
@@ -30,6 +30,8 @@ interface ListFollow {
   readonly publisher: VotePublisher
   readonly source: VoteSource
   readonly session: VoteSession
+  /** The list of an older session that fails waits as a malformed vote does. */
+  readonly isRecent: boolean
   /** How long a look at the list is fresh. */
   readonly everyMs: number
   /** Lists the votes in any order. */
@@ -46,6 +48,19 @@ interface ListFollow {
 const GONE_MAX = 5
 /** Votes that could not be read are asked for again at least this often. */
 const UNREAD_EVERY_MS = HOUR_MS
+
+const RETRY_MAX_MS = DAY_MS
+
+/** What makes no sense is asked for at the next look, or after an hour, and twice as late after each further failure. */
+function failedAgain(
+  before: FailedRead | undefined,
+  error: unknown,
+  { everyMs, at }: { readonly everyMs: number; readonly at: Date },
+): FailedRead {
+  const failures = (before?.failures ?? 0) + 1
+  const waitMs = Math.min(Math.min(everyMs, UNREAD_EVERY_MS) * 2 ** (failures - 1), RETRY_MAX_MS)
+  return { failures, askAt: new Date(at.getTime() + waitMs).toISOString(), reason: messageOf(error) }
+}
 
 /** Failures that say nothing about the other votes. */
 const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
@@ -83,20 +98,24 @@ async function markGone(
 
 interface BatchContext {
   readonly run: VoteRun
+  readonly startedAt: Date
   /** Fingerprints by number, of what has been read. */
   readonly seen: Record<string, string>
+  readonly malformed: Record<string, FailedRead>
   readonly failures: unknown[]
 }
 
 /** Reads and saves some votes, and collects what failed. None is begun after a failure that ends the look. */
 async function readBatch(
-  { read, atOnce = 1 }: ListFollow,
+  { read, everyMs, atOnce = 1 }: ListFollow,
   votes: readonly ListedVote[],
-  { run, seen, failures }: BatchContext,
+  { run, startedAt: at, seen, malformed, failures }: BatchContext,
 ): Promise<void> {
   const saved: StoredVote[] = []
   const readOne = async (vote: ListedVote): Promise<void> => {
     if (run.signal.aborted || failures.some((failure) => endsLook(failure, run))) return
+    const { [vote.number]: before } = malformed
+    delete malformed[vote.number]
     try {
       const found = await read(vote)
       if (found === undefined) return
@@ -107,70 +126,127 @@ async function readBatch(
       if (isWhole) seen[vote.number] = vote.fingerprint
     } catch (error) {
       failures.push(error)
+      if (endsLook(error, run)) return
+      const { fingerprint } = vote
+      const known = before?.fingerprint === fingerprint ? before : undefined
+      malformed[vote.number] = { ...failedAgain(known, error, { everyMs, at }), fingerprint }
     }
   }
   await mapLimited(votes, atOnce, readOne)
   await completeSession(run.store, saved)
 }
 
+interface FollowedList {
+  readonly look: PublisherLook
+  /** What cannot be read, now or when it was last asked for. */
+  readonly failure?: unknown
+}
+
+const failuresIn = ({ failed, malformed }: ListLook): FailedRead[] => [
+  ...(failed === undefined ? [] : [failed]),
+  ...Object.values(malformed),
+]
+
+function rememberedFailure(look: ListLook): Pick<FollowedList, 'failure'> {
+  const [first] = failuresIn(look)
+  return first === undefined ? {} : { failure: new BulkError(first.reason) }
+}
+
+const isWaiting = ({ askAt }: FailedRead, now: Date): boolean => askAt > now.toISOString()
+
+function isDue(look: ListLook, { everyMs }: ListFollow, now: Date): boolean {
+  const { failed, isUnread } = look
+  if (failed !== undefined) return !isWaiting(failed, now)
+  if (!isFresh(look, isUnread ? Math.min(everyMs, UNREAD_EVERY_MS) : everyMs, now)) return true
+  return failuresIn(look).some((failure) => !isWaiting(failure, now))
+}
+
+/** Undefined if the list of an older session fails, which is remembered. */
+async function findListed(
+  { publisher, session, list, isRecent, everyMs }: ListFollow,
+  look: ListLook,
+  run: VoteRun,
+): Promise<{ readonly listed: readonly ListedVote[] } | { readonly failure: unknown }> {
+  try {
+    return { listed: await list() }
+  } catch (failure) {
+    if (isRecent || endsLook(failure, run)) throw failure
+    const failed = failedAgain(look.failed, failure, { everyMs, at: run.now() })
+    await saveListLook(run.store, publisher, { session, look: { ...look, failed } })
+    return { failure }
+  }
+}
+
 /**
- * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look, and keeps no other
- * vote away; a run that is stopped loses at most one batch.
+ * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look, what makes no sense
+ * later and later, and neither keeps another vote away; a run that is stopped loses at most one batch.
  */
-export async function followList(follow: ListFollow, run: VoteRun): Promise<PublisherLook> {
-  const { publisher, session, everyMs, list } = follow
+export async function followList(follow: ListFollow, run: VoteRun): Promise<FollowedList> {
+  const { publisher, session } = follow
   const { store, now, signal } = run
   const look = await findListLook(store, publisher, session)
   const startedAt = now()
-  if (isFresh(look, look.isUnread ? Math.min(everyMs, UNREAD_EVERY_MS) : everyMs, startedAt)) return 'fresh'
-  const listed = await list()
-  const due = listed
-    .filter(({ number, fingerprint }) => look.seen[number] !== fingerprint)
-    .toSorted((a, b) => b.number - a.number)
+  if (!isDue(look, follow, startedAt)) return { look: 'fresh', ...rememberedFailure(look) }
+  const found = await findListed(follow, look, run)
+  if ('failure' in found) return { look: 'looked', ...found }
+  const { listed } = found
+  const shown = new Map(listed.map(({ number, fingerprint }) => [String(number), fingerprint]))
   const seen = { ...look.seen }
+  const isShown = ([number, { fingerprint }]: [string, FailedRead]) => shown.get(number) === fingerprint
+  const malformed = Object.fromEntries(Object.entries(look.malformed).filter(isShown))
+  const due = listed
+    .filter(({ number, fingerprint }) => seen[number] !== fingerprint)
+    .filter(({ number }) => malformed[number] === undefined || !isWaiting(malformed[number], startedAt))
+    .toSorted((a, b) => b.number - a.number)
   const failures: unknown[] = []
   for (let at = 0; at < due.length && !signal.aborted; at += VOTES_A_BATCH) {
-    await readBatch(follow, due.slice(at, at + VOTES_A_BATCH), { run, seen, failures })
-    await saveListLook(store, publisher, { session, look: { ...look, seen } })
+    await readBatch(follow, due.slice(at, at + VOTES_A_BATCH), { run, startedAt, seen, malformed, failures })
+    await saveListLook(store, publisher, { session, look: { ...look, seen, malformed } })
     const end = failures.find((failure) => endsLook(failure, run))
     if (end !== undefined) throw end
   }
-  const shown = new Set(listed.map(({ number }) => number))
-  const missing = Object.keys(look.seen)
-    .map(Number)
-    .filter((number) => !shown.has(number))
+  const missing = Object.keys(look.seen).filter((number) => !shown.has(number))
+  let isUnread = due.some(
+    ({ number, fingerprint }) => seen[number] !== fingerprint && malformed[number] === undefined,
+  )
   try {
-    for (const number of await markGone(follow, missing, run)) delete seen[number]
+    for (const number of await markGone(follow, missing.map(Number), run)) delete seen[number]
   } catch (error) {
     if (endsLook(error, run)) throw error
     failures.push(error)
+    isUnread = true
   }
-  if (signal.aborted) return 'looked'
-  const isUnread = failures.length > 0 || due.some(({ number, fingerprint }) => seen[number] !== fingerprint)
-  const after = { lookedAt: startedAt.toISOString(), seen, ...(isUnread && { isUnread }) }
+  if (signal.aborted) return { look: 'looked' }
+  const after = { lookedAt: startedAt.toISOString(), seen, malformed, ...(isUnread && { isUnread }) }
   await saveListLook(store, publisher, { session, look: after })
-  if (failures.length > 0) throw new UnreadableVotesError(failures[0])
-  return 'looked'
+  const [failure] = failures
+  return { look: 'looked', ...(failure === undefined ? rememberedFailure(after) : { failure }) }
 }
 
-/** Follows the sessions of a chamber, newest first. Votes that cannot be read are told after the oldest session. */
+/** Follows the sessions of a chamber, newest first. What fails in one keeps none of the others away, and is told after the oldest. */
 export async function followSessions(
   chamber: Chamber,
-  followOne: (session: VoteSession, isRecent: boolean) => Promise<PublisherLook>,
-  { now, signal }: VoteRun,
+  followOne: (session: VoteSession, isRecent: boolean) => Promise<FollowedList>,
+  run: VoteRun,
 ): Promise<PublisherLook> {
+  const { now, signal } = run
   let end: PublisherLook = 'fresh'
-  let unreadable: UnreadableVotesError | undefined
+  let unreadable: unknown
+  let failed: unknown
   const recent = recentSessions(chamber, now()).length
   for (const [i, session] of followedSessions(chamber, now()).entries()) {
     if (signal.aborted) break
     try {
-      if ((await followOne(session, i < recent)) === 'looked') end = 'looked'
+      const { look, failure } = await followOne(session, i < recent)
+      if (look === 'looked') end = 'looked'
+      unreadable ??= failure
     } catch (error) {
-      if (!(error instanceof UnreadableVotesError)) throw error
-      unreadable ??= error
+      if (endsLook(error, run)) throw error
+      failed ??= error
     }
   }
-  if (unreadable !== undefined) throw unreadable
+  if (failed !== undefined) throw failed
+  // what was told stays told while nothing is looked at
+  if (unreadable !== undefined && end === 'looked') throw new UnreadableVotesError(unreadable)
   return end
 }

@@ -70,12 +70,13 @@ async function isGone(vote: VoteKey, run: VoteRun): Promise<boolean> {
 
 /** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
 export async function followSenate(run: VoteRun): Promise<PublisherLook> {
-  const followOne = (session: VoteSession, isRecent: boolean): Promise<PublisherLook> =>
+  const followOne = (session: VoteSession, isRecent: boolean) =>
     followList(
       {
         publisher: 'senate',
         source: 'senate',
         session,
+        isRecent,
         everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
         list: () => listMenu(session, run),
         read: (vote) => readListed(vote, run),

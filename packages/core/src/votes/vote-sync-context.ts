@@ -53,7 +53,7 @@ const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'ra
 const isRetryLater = (error: unknown, { signal }: VoteSyncContext): boolean =>
   signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Single votes could not be read; the look went through all the same. */
 export class UnreadableVotesError extends Error {

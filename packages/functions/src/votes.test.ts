@@ -113,9 +113,10 @@ describe('one vote', () => {
     expect((await ofBills(path)).body['data'].vote.url).toBe(url),
   )
 
-  test.each(['/votes/house/119/1/999', '/votes/senate/119/1/12'])('%s is not found', async (path) =>
-    expect((await ofBills(path)).status).toBe(404),
-  )
+  test.each(['/votes/house/119/1/999', '/votes/senate/119/1/12'])('%s is not found', async (path) => {
+    const { status, body } = await ofBills(path)
+    expect([status, body['message']]).toEqual([404, 'Vote not found'])
+  })
 
   test.each(['/votes/house/119/3/1', '/votes/lords/119/1/1', '/votes/house/119/1/x'])(
     '%s is refused',

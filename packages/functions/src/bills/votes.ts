@@ -35,7 +35,7 @@ export const listVotes: BillHandlers['listVotes'] = async ({ query, format, cont
 
 export const getVote: BillHandlers['getVote'] = async ({ params, context: { store } }) => {
   const vote = await reading.findVoteView({ ...params, number: Number(params.number) }, store)
-  if (vote === undefined) throw new AppError('not_found')
+  if (vote === undefined) throw new AppError('not_found', { message: 'Vote not found' })
   return { vote }
 }
 

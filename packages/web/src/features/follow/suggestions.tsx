@@ -5,7 +5,7 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { ActivityItem } from '@rostrum/contract/entities/tracking'
@@ -23,7 +23,8 @@ const LOOKED_AT = 20
 export function Suggestions() {
   const id = useId()
   const [congress] = useState(() => currentCongress(serverDate()))
-  const { data } = useQuery(billQueries.list({ congress, limit: LOOKED_AT, offset: 0 }))
+  // drawn in steps, which an answer to a query is not
+  const data = useDeferredValue(useQuery(billQueries.list({ congress, limit: LOOKED_AT, offset: 0 })).data)
   const bills = useMemo(() => suggestBills(data?.bills ?? []), [data])
   const sponsored = bills.find(({ sponsors: [sponsor] }) => sponsor?.bioguideId !== undefined)
   const sponsorId = sponsored?.sponsors[0]?.bioguideId

@@ -5,7 +5,7 @@ import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { billQueries } from '../../api/bills.ts'
 import { voteQueries } from '../../api/votes.ts'
@@ -22,7 +22,8 @@ export function CongressNews() {
   const isFetching = useIsFetching() > 0
   const [isShown, setShown] = useState(false)
   if (!week.isPending && !latest.isPending && !isFetching && !isShown) setShown(true)
-  if (!isShown) return null
+  // drawn in steps, which an answer to a query is not
+  if (!useDeferredValue(isShown)) return null
   const [days, votes] = [week.data?.days ?? [], latest.data?.votes ?? []]
   return (
     <>

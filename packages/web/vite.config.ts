@@ -4,13 +4,11 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 import { ogImages } from './build/og-images.ts'
 import { nameChunks } from './build/chunks.ts'
+import { startReact } from './build/start-react.ts'
 
-/**
- * Libraries that every screen needs, and the module that runs the largest of them. Infinite queries load with the screens
- * that use them.
- */
+/** Libraries that every screen needs. Infinite queries load with the screens that use them. */
 const LIBRARIES =
-  /src[\\/]app[\\/]react-root|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.)))[\\/]|rolldown[\\/]runtime|preload-helper/
+  /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.)))[\\/]|rolldown[\\/]runtime|preload-helper/
 
 const nameChunk = nameChunks(import.meta.dirname)
 
@@ -22,7 +20,7 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).r
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), ogImages()],
+  plugins: [react(), startReact(), firstPaint(), ogImages()],
   ...(command === 'build' && {
     resolve: {
       alias: [

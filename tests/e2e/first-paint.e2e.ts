@@ -71,6 +71,23 @@ describe('the first screen', () => {
     expect(opened[0]).toEqual(opened[1])
   })
 
+  test('makes no error while its code starts, for whose place all of the code would be read again', () => {
+    const countErrors = (context: BrowserContext): Promise<unknown> =>
+      context.addInitScript(`
+        globalThis.errorsMade = []
+        const note = (make) => (Errors, ...rest) => {
+          globalThis.errorsMade.push(new Errors().stack)
+          return make(Errors, ...rest)
+        }
+        globalThis.Error = new Proxy(Error, { apply: note(Reflect.apply), construct: note(Reflect.construct) })
+      `)
+    return withPage({ before: countErrors }, async (page) => {
+      await page.goto('/login')
+      await heading(page, 'Sign in').waitFor()
+      expect(await page.evaluate('globalThis.errorsMade')).toEqual([])
+    })
+  })
+
   test('is not taken for that of an older site', () =>
     withPage({}, async (page) => {
       await page.goto('/login')

@@ -92,7 +92,7 @@ export const RecordProvenance = ({ provenance, officialUrl, isPartial }: Provena
       ; Rostrum last checked on <WashingtonTime at={provenance.checkedAt} /> (Eastern time).
     </p>
     {isOfficialSource(provenance.source) && (
-      <p>
+      <p className="public-official">
         <a href={officialUrl}>Official page on Congress.gov</a>
       </p>
     )}

@@ -61,7 +61,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
           Rostrum read this on <WashingtonTime at={vote.provenance.checkedAt} /> (Eastern time).
         </p>
         {vote.url !== undefined && (
-          <p>
+          <p className="public-official">
             <a href={vote.url}>Official page of the {vote.chamber}</a>
           </p>
         )}

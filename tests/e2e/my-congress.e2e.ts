@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount, type Account } from './account.ts'
 import {
@@ -111,6 +111,32 @@ describe('without an account', () => {
       await expect.poll(() => found(page).textContent()).toContain('3 districts of California')
       expect(await page.evaluate('window.answeredAt - window.typedAt')).toBeLessThan(50)
     }))
+})
+
+/** What the browser has stored of somebody in the 6th district of Arizona. */
+const storeArizona = (congress: number) => (context: BrowserContext) =>
+  context.addInitScript(`if (location.protocol !== 'about:')
+    localStorage['rostrum.settings'] ??= JSON.stringify({
+      district: { congress: ${congress}, stateCode: 'AZ', district: 6 },
+    })`)
+
+test('the members are in the menu and on Tracking, and the public front page leads to them', async () => {
+  const account = await createAccount(base)
+  await withPage({ reader: account.tokens, before: storeArizona(119) }, async (page) => {
+    await page.goto('/tracking')
+    const names = page.locator('main').getByRole('list', { name: 'Members for Arizona 6th' })
+    await expect.poll(() => names.getByRole('link').count()).toBe(3)
+    await button(page, /^Hi, /).click()
+    const menu = page.locator('.user-menu-panel').getByRole('list', { name: 'Members for Arizona 6th' })
+    await expect.poll(() => menu.getByRole('link').count()).toBe(3)
+    expect(await menu.getByRole('link').allTextContents()).toEqual(
+      await names.getByRole('link').allTextContents(),
+    )
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto('/congress')
+    await page.getByRole('link', { name: 'Find your members' }).click()
+    await heading(page, 'My Congress').waitFor()
+  })
 })
 
 describe('with an account', () => {

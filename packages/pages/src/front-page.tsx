@@ -129,6 +129,7 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
         {data.introduced.length > 0 && <IntroducedSection bills={data.introduced} />}
       </div>
       <aside>
+        <MembersSection />
         <TopicsSection topics={data.topics} />
         <AboutSection />
       </aside>
@@ -190,6 +191,21 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
         </li>
       ))}
     </ol>
+  </Section>
+)
+
+/** No form: without a script, a ZIP code would be part of a request. */
+const MembersSection = () => (
+  <Section id="members" title="Who represents you" note={<a href={publicPaths.members()}>By state</a>}>
+    <p>
+      Two senators and one representative speak for where you live. A ZIP code finds them; it is looked up in
+      your browser and sent nowhere.
+    </p>
+    <p>
+      <a className="public-button" href={appPaths.myCongress()}>
+        Find your members
+      </a>
+    </p>
   </Section>
 )
 

@@ -1,4 +1,5 @@
 /* What the frame of each screen loads after the first paint, in one file. */
 export { Notifications } from '../features/activity/notifications.tsx'
 export { AlertFrame } from '../features/alerts/alert-frame.tsx'
+export { MenuDelegation } from '../features/my-congress/delegation-line.tsx'
 export { GoAnywhere } from '../features/references/go-anywhere.tsx'

@@ -26,6 +26,11 @@ const CongressNews = lazyExtra(async () => {
   return (await loadChunk(() => import('../features/week/congress-week.tsx'))).CongressNews
 })
 
+const DelegationLine = lazyExtra(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('../features/my-congress/delegation-line.tsx'))).DelegationLine
+})
+
 const TITLE = 'Tracking'
 
 export function TrackingPage() {
@@ -43,6 +48,10 @@ export function TrackingPage() {
       </header>
       <EndedSection />
       <TrackedContent />
+      {/* last, so that it moves nothing when it comes */}
+      <Suspense>
+        <DelegationLine />
+      </Suspense>
     </div>
   )
 }

@@ -120,6 +120,37 @@ const storeArizona = (congress: number) => (context: BrowserContext) =>
       district: { congress: ${congress}, stateCode: 'AZ', district: 6 },
     })`)
 
+describe('in a Congress after the one of the stored district', () => {
+  test('the reader is asked once whether it is still theirs, and told who stayed, left and is new', () =>
+    withPage({ before: storeArizona(118) }, async (page) => {
+      await page.goto('/status')
+      const notice = page.getByRole('region', { name: 'Is Arizona 6th still your district?' })
+      await notice.getByText('You chose your district by those of the 118th.').waitFor()
+      await expect.poll(() => notice.getByRole('listitem').count()).toBeGreaterThan(2)
+      for (const change of await notice.getByRole('listitem').allTextContents())
+        expect(change).toMatch(
+          / still serves\.| no longer serves | now (serves|represents) | is new here\.| vacant\./,
+        )
+      expect(await axeViolations(page)).toEqual([])
+      await notice.getByRole('link', { name: 'Choose again' }).click()
+      await field(page, 'ZIP code').waitFor()
+      await button(page, 'Yes, Arizona 6th').click()
+      await expect.poll(() => notice.count()).toBe(0)
+      await page.reload()
+      await button(page, 'Keep Arizona 6th').click()
+      await page.getByText('By the lines of the 119th Congress, which hold until').waitFor()
+      expect(await notice.count()).toBe(0)
+    }))
+
+  test('nobody is asked whose district has the lines of this one', () =>
+    withPage({ before: storeArizona(119) }, async (page) => {
+      await open(page)
+      await district(page, 'Arizona 6th').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByText('still your district').count()).toBe(0)
+    }))
+})
+
 test('the members are in the menu and on Tracking, and the public front page leads to them', async () => {
   const account = await createAccount(base)
   await withPage({ reader: account.tokens, before: storeArizona(119) }, async (page) => {

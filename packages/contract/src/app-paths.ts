@@ -38,7 +38,7 @@ export const appPaths = {
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
-  myCongress: () => '/my-congress',
+  myCongress: (query: Query = {}) => withQuery('/my-congress', query),
   votes: (query: Query = {}) => withQuery('/votes', query),
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
   /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { AlertFrame, Notifications } from './late-parts.tsx'
+import { AlertFrame, NewLinesNotice, Notifications } from './late-parts.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
 
@@ -17,6 +17,9 @@ export function Layout() {
       <Header />
       <main className="content" id="content" tabIndex={-1}>
         <Suspense>{user && <AlertFrame />}</Suspense>
+        <Suspense>
+          <NewLinesNotice />
+        </Suspense>
         <Outlet />
       </main>
       <Footer />

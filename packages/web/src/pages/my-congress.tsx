@@ -4,6 +4,7 @@ import { FAILURES } from '@rostrum/contract/messages'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
 import { settings, useSettings } from '../api/settings.ts'
 import { useAuth } from '../api/use-auth.ts'
@@ -34,7 +35,10 @@ const linkTo = (member: Seat, name: string) => <MemberLink member={member}>{name
 export function MyCongressPage() {
   const [now] = useState(serverDate)
   const { district: stored } = useSettings()
-  const [isChanging, setChanging] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const isChanging = query.has('change')
+  const setChanging = (isOn: boolean): void =>
+    setQuery(isOn ? { change: 'district' } : {}, { replace: true, preventScrollReset: true })
   const { data, isError, isFetching, refetch } = useQuery(memberQueries.seats())
   const isFinding = stored === undefined || isChanging
   useHeadingFocus(isFinding ? 'finding' : 'found')

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Field } from '../../ui/field.tsx'
-import { foundWords } from './district-words.ts'
+import { foundWords, oldTableNote } from './district-words.ts'
 import './my-congress.css'
 import { PlaceFields } from './place-fields.tsx'
 import { ZipAnswer } from './zip-answer.tsx'
@@ -37,6 +37,11 @@ function useZipAreas(typed: string) {
     [areas, isWhole, zip],
   )
   return { ...query, zip, isWhole, districts, ask: () => setAsked(true) }
+}
+
+function OldTableNote({ congress, now }: { congress: number; now: Date }) {
+  const note = oldTableNote(congress, now)
+  return note === undefined ? null : <p className="district-note">{note}</p>
 }
 
 /** Finds a district by ZIP code, or by state and number. What is typed stays in this component. */
@@ -73,6 +78,7 @@ export function DistrictFinder({ now, seats, children }: DistrictFinderProps) {
           <output className="zip-found">
             {isWhole && (districts ? foundWords(zip, districts) : !query.isError && 'Loading ZIP codes...')}
           </output>
+          {areas && <OldTableNote congress={areas.congress} now={now} />}
           {query.isError && (
             <FailedPart
               message="The table of ZIP codes could not be loaded. You can choose a state and district instead."

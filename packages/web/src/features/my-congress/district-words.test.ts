@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { foundWords, linesNote } from './district-words.ts'
+import { foundWords, linesNote, oldTableNote } from './district-words.ts'
 
 test('says until when the lines of a congress hold, and whose lines are shown after that', () => {
   const last = new Date('2027-01-03T16:59:59Z')
   expect(linesNote(119, last)).toBe('By the lines of the 119th Congress, which hold until January 3, 2027.')
   expect(linesNote(119, new Date('2027-01-03T17:00:00Z'))).toBe(
-    'By the lines of the 119th Congress (2025-2026). Rostrum has no table of those of the 120th yet, and some states have new ones.',
+    'By the lines of the 119th Congress (2025-2026). Some states have new ones in the 120th.',
+  )
+  expect(oldTableNote(119, last)).toBeUndefined()
+  expect(oldTableNote(119, new Date('2027-01-03T17:00:00Z'))).toBe(
+    'Rostrum has no table of the 120th Congress yet: ZIP codes are looked up by the lines of the 119th.',
   )
 })
 

@@ -5,10 +5,17 @@ import { congressLabel, congressStartsAt, currentCongress, ordinal } from '@rost
 export function linesNote(congress: number, now: Date): string {
   const current = currentCongress(now)
   if (congress < current) {
-    return `By the lines of the ${congressLabel(congress)}. Rostrum has no table of those of the ${ordinal(current)} yet, and some states have new ones.`
+    return `By the lines of the ${congressLabel(congress)}. Some states have new ones in the ${ordinal(current)}.`
   }
   const end = congressStartsAt(congress + 1).getUTCFullYear()
   return `By the lines of the ${ordinal(congress)} Congress, which hold until January 3, ${end}.`
+}
+
+/** Said beside the field for ZIP codes while the new lines are not published. */
+export function oldTableNote(congress: number, now: Date): string | undefined {
+  const current = currentCongress(now)
+  if (congress >= current) return undefined
+  return `Rostrum has no table of the ${ordinal(current)} Congress yet: ZIP codes are looked up by the lines of the ${ordinal(congress)}.`
 }
 
 /** What a ZIP code's area is part of. */

@@ -1,0 +1,65 @@
+import { currentCongress, ordinal } from '@rostrum/contract/congress'
+import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/district'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { memberQueries } from '../../api/members.ts'
+import { settings, useSettings } from '../../api/settings.ts'
+import { serverDate } from '../../clock.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { delegationOf } from './delegation-of.ts'
+import { delegationChanges, needsConfirmation } from './new-lines.ts'
+import './new-lines-notice.css'
+
+/** Asks once in a new Congress whether the stored district is still the reader's: its lines may have moved. */
+export function NewLinesNotice() {
+  const { district } = useSettings()
+  const now = serverDate()
+  if (district === undefined || !needsConfirmation(district, now)) return null
+  const congress = currentCongress(now)
+  const label = districtLabel(district)
+  return (
+    <section className="new-lines" aria-labelledby="new-lines">
+      <h2 id="new-lines">Is {label} still your district?</h2>
+      <p>
+        The {ordinal(congress)} Congress has begun, and some states have new lines. You chose your district by
+        those of the {ordinal(district.congress)}.
+      </p>
+      <Changes district={district} />
+      <div className="new-lines-ways">
+        <Button onClick={() => settings.change({ district: { ...district, congress } })}>Yes, {label}</Button>
+        <ButtonLink to={paths.myCongress({ change: 'district' })}>Choose again</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const HOLDERS_MAX = 10
+
+/** Who sat for the district in its congress, by the ordinary search of members. */
+function useHoldersOf({ congress, stateCode, district }: DistrictOfCongress) {
+  const searches = [{ chamber: 'Senate' as const }, { chamber: 'House' as const, district }].map((seat) => ({
+    congress,
+    state: stateCode,
+    limit: HOLDERS_MAX,
+    ...seat,
+  }))
+  const results = useQueries({
+    queries: searches.map((query) => memberQueries.page({ isSearch: true, query, fallback: '' })),
+  })
+  return results.every(({ data }) => data !== undefined)
+    ? results.flatMap(({ data }) => data?.members ?? [])
+    : undefined
+}
+
+function Changes({ district }: { district: DistrictOfCongress }) {
+  const before = useHoldersOf(district)
+  const { data } = useQuery(memberQueries.seats())
+  if (!before || !data || data.progress) return null
+  return (
+    <ul>
+      {delegationChanges(before, delegationOf(data.seats, district)).map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+}

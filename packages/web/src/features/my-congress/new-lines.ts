@@ -1,0 +1,45 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/district'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { findState, houseSeats } from '@rostrum/contract/states'
+import { memberName } from '@rostrum/view/member-labels.ts'
+import { type DelegationSeat, holdersOf } from './delegation-of.ts'
+
+/** Whether a new Congress may have moved the lines around the reader; where a state is one district, they cannot. */
+export function needsConfirmation({ congress, stateCode }: DistrictOfCongress, now: Date): boolean {
+  const state = findState(stateCode)
+  const current = currentCongress(now)
+  return congress < current && state !== undefined && houseSeats(state, current) > 1
+}
+
+type Before = Pick<
+  MemberCard,
+  'bioguideId' | 'name' | 'directOrderName' | 'currentMember' | 'chamber' | 'stateCode' | 'district'
+>
+
+/** What became of a member who held one of the seats. */
+function fateOf(member: Before): string {
+  const { currentMember, chamber, stateCode, district } = member
+  const name = memberName(member)
+  if (!currentMember || stateCode === undefined) return `${name} no longer serves in Congress.`
+  if (chamber === 'Senate') return `${name} now serves in the Senate.`
+  return `${name} now represents ${districtLabel({ stateCode, district: district ?? 0 })}.`
+}
+
+/** Tells apart who stayed, who left Congress, whose district has another number, and who is new. */
+export function delegationChanges(
+  before: readonly Before[],
+  delegation: readonly DelegationSeat[],
+): string[] {
+  const holders = holdersOf(delegation)
+  const knownIds = new Set(before.map(({ bioguideId }) => bioguideId))
+  const stays = (member: Before): boolean =>
+    holders.some(({ bioguideId }) => bioguideId === member.bioguideId)
+  return [
+    ...before.map((member) => (stays(member) ? `${memberName(member)} still serves.` : fateOf(member))),
+    ...delegation.flatMap(({ title, holder }) => {
+      if (holder === undefined) return [`The seat of a ${title.toLowerCase()} is vacant.`]
+      return knownIds.has(holder.bioguideId) ? [] : [`${title} ${memberName(holder)} is new here.`]
+    }),
+  ]
+}

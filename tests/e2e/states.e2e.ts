@@ -21,6 +21,11 @@ async function createFollower(): Promise<Account> {
   return account
 }
 
+/** Being checked, withdrawn, a quorum call, an election, a tie broken, a question. */
+const VOTES = [23, 24, 22, 21]
+  .map((number) => `house/119/1/${number}`)
+  .concat('senate/119/1/5', 'house/119/1/20')
+
 const GO = 'Go to a bill, member or topic'
 const box = (page: Page, name: string) => page.getByRole('combobox', { name })
 const firstOption = (page: Page, name: string) =>
@@ -84,6 +89,44 @@ test('the states of a bill and of tracking have no violations: choices of follow
     },
   )
 })
+
+const VOTE_ROWS = 'main .vote-row:not([aria-hidden])'
+
+test('the states of votes have no violations: the list, its drawer, nothing found, votes of each kind and state', () =>
+  withPage({ theme: 'auto', viewport: PHONE, reader: 'signed-in' }, async (page) => {
+    await page.goto('/votes')
+    await page.locator(VOTE_ROWS).first().waitFor()
+    await expectNoViolations(page, 'list')
+    await button(page, 'Filter votes').click()
+    await page.getByLabel('Result', { exact: true }).waitFor()
+    await expectNoViolations(page, 'drawer')
+    await page.goto('/votes?chamber=Senate&parties=line')
+    await page.getByRole('heading', { name: 'No votes found' }).waitFor()
+    await expectNoViolations(page, 'nothing found')
+    for (const path of VOTES) {
+      await page.goto(`/votes/${path}`)
+      await page.locator('.vote-members, .vote-withdrawn').first().waitFor({ state: 'attached' })
+      await expectNoViolations(page, path)
+    }
+    await page.locator('.vote-members th a').first().click()
+    await page.locator(VOTE_ROWS).first().waitFor()
+    await expectNoViolations(page, 'votes of a member')
+  }))
+
+test('the public pages of votes have no violations', () =>
+  withPage({ theme: 'auto', viewport: PHONE }, async (page) => {
+    await page.goto('/congress/votes')
+    await expectNoViolations(page, 'list')
+    for (const path of VOTES) {
+      await page.goto(`/congress/votes/${path}`)
+      await expectNoViolations(page, path)
+    }
+    await page.locator('.vote-members th a').first().click()
+    await expectNoViolations(page, 'member')
+    await page.getByRole('link', { name: 'All votes' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Votes of / }).waitFor()
+    await expectNoViolations(page, 'votes of a member')
+  }))
 
 test('dialogs, forms and failures around an account have no violations', async () => {
   const { tokens } = await createAccount(base)

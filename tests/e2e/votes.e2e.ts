@@ -47,6 +47,32 @@ describe('the list of votes', () => {
       await page.getByRole('heading', { name: 'No votes found' }).waitFor()
     }))
 
+  test('says how the members that the reader follows voted, and lists theirs first', async () => {
+    const { tokens } = await createFollowerOf('Senate')
+    const own = /Members you follow: .+ (?:Yea|Nay)$/
+    await withPage({ reader: tokens }, async (page) => {
+      await page.goto('/votes')
+      await rows(page).filter({ hasText: own }).first().waitFor()
+      expect(await rows(page).first().textContent()).not.toMatch(own)
+      await page.getByRole('button', { name: 'Filter votes' }).click()
+      await field(page, 'Order').selectOption('Votes of members you follow first')
+      await expect.poll(() => rows(page).first().textContent()).toMatch(own)
+      expect(new URL(page.url()).search).toBe('?first=followed')
+    })
+  })
+
+  test('is narrowed by how many voted with their party', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes')
+      await rows(page).first().waitFor()
+      await page.getByRole('button', { name: 'Filter votes' }).click()
+      await field(page, 'Voted with their party').selectOption('At most 90% of members')
+      await page.getByRole('link', { name: /^Remove With their party/ }).waitFor()
+      const link = (number: number) => page.locator(`main a[href="/votes/house/119/1/${number}"]`)
+      await expect.poll(() => link(23).count()).toBe(0)
+      await link(12).waitFor()
+    }))
+
   test('is narrowed to the votes on bills of a topic', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')

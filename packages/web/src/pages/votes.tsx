@@ -7,6 +7,7 @@ import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { voteQueries } from '../api/votes.ts'
 import { serverDate } from '../clock.ts'
 import { VoteControls } from '../features/votes/vote-controls.tsx'
+import { useFollowedVotes } from '../features/votes/use-followed-votes.ts'
 import { voteListQuery } from '../features/votes/vote-list-query.ts'
 import {
   parseVoteList,
@@ -40,6 +41,8 @@ function useVotePrefetch(): (vote: VoteCard) => void {
   )
 }
 
+const NO_VOTES: readonly VoteCard[] = []
+
 export function VotesPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -47,6 +50,7 @@ export function VotesPage() {
   const state = parseVoteList(params, now)
   const query = useQuery(voteQueries.list(voteListQuery(state, now)))
   const chips = voteChips(state)
+  const followed = useFollowedVotes(query.data?.votes ?? NO_VOTES)
   return (
     <div className="list-screen">
       <div className="list-heading">
@@ -56,6 +60,7 @@ export function VotesPage() {
       <VoteControls
         state={state}
         now={now}
+        hasFollowed={followed.isAny}
         onChange={(change) =>
           void navigate(voteListPath({ ...state, page: 1, ...change }), { preventScrollReset: true })
         }
@@ -65,6 +70,7 @@ export function VotesPage() {
         state={state}
         query={query}
         congress={state.congress ?? currentCongress(now)}
+        followed={followed.votes}
         isFiltered={chips.length > 0}
         onIntent={useVotePrefetch()}
       />

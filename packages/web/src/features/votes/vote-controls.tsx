@@ -8,7 +8,9 @@ import {
   PARTY_LINES,
   parsePartyLine,
   parseResult,
+  parseUnity,
   RESULTS,
+  UNITY,
   voteCongresses,
   type VoteListState,
 } from './vote-list-state.ts'
@@ -16,6 +18,8 @@ import {
 interface VoteControlsProps {
   readonly state: VoteListState
   readonly now: Date
+  /** Whether the reader follows members. */
+  readonly hasFollowed: boolean
   readonly onChange: (change: Partial<VoteListState>) => void
 }
 
@@ -26,9 +30,9 @@ const congressOptions = (now: Date): (readonly [string, string])[] =>
   })
 
 /** A row of the choices that most readers make; the others are in its drawer. */
-export function VoteControls({ state, now, onChange }: VoteControlsProps) {
-  const { congress = currentCongress(now), chamber, result, parties, policyArea } = state
-  const active = [result, parties, policyArea].filter((each) => each !== undefined).length
+export function VoteControls({ state, now, hasFollowed, onChange }: VoteControlsProps) {
+  const { congress = currentCongress(now), chamber, result, parties, unity, policyArea } = state
+  const active = [result, parties, unity, policyArea].filter((each) => each !== undefined).length
   return (
     <div className="list-row">
       <div className="vote-toolbar slim-selects">
@@ -46,28 +50,52 @@ export function VoteControls({ state, now, onChange }: VoteControlsProps) {
         />
       </div>
       <ListDrawer title="Filter votes" note={active > 0 ? `${active} active` : undefined}>
-        {() => (
-          <div className="vote-filters">
-            <SelectField
-              label="Result"
-              value={result ?? ''}
-              options={[['', 'Any result'], ...Object.entries(RESULTS)]}
-              onChange={({ currentTarget: { value } }) => onChange({ result: parseResult(value) })}
-            />
-            <SelectField
-              label="Parties"
-              value={parties ?? ''}
-              options={[['', 'All votes'], ...Object.entries(PARTY_LINES)]}
-              onChange={({ currentTarget: { value } }) => onChange({ parties: parsePartyLine(value) })}
-            />
-            <TopicField
-              congress={congress}
-              chosen={policyArea}
-              onChange={(topic) => onChange({ policyArea: topic })}
-            />
-          </div>
-        )}
+        {() => <VoteFilters state={state} now={now} hasFollowed={hasFollowed} onChange={onChange} />}
       </ListDrawer>
+    </div>
+  )
+}
+
+function VoteFilters({ state, now, hasFollowed, onChange }: VoteControlsProps) {
+  const { congress = currentCongress(now), result, parties, unity, policyArea, isFollowedFirst } = state
+  return (
+    <div className="vote-filters">
+      <SelectField
+        label="Result"
+        value={result ?? ''}
+        options={[['', 'Any result'], ...Object.entries(RESULTS)]}
+        onChange={({ currentTarget: { value } }) => onChange({ result: parseResult(value) })}
+      />
+      <SelectField
+        label="Parties"
+        value={parties ?? ''}
+        options={[['', 'All votes'], ...Object.entries(PARTY_LINES)]}
+        onChange={({ currentTarget: { value } }) => onChange({ parties: parsePartyLine(value) })}
+      />
+      <SelectField
+        label="Voted with their party"
+        value={unity ?? ''}
+        options={[['', 'Any share'], ...Object.entries(UNITY)]}
+        onChange={({ currentTarget: { value } }) => onChange({ unity: parseUnity(value) })}
+      />
+      <TopicField
+        congress={congress}
+        chosen={policyArea}
+        onChange={(topic) => onChange({ policyArea: topic })}
+      />
+      {hasFollowed && (
+        <SelectField
+          label="Order"
+          value={isFollowedFirst ? 'followed' : ''}
+          options={[
+            ['', 'Newest first'],
+            ['followed', 'Votes of members you follow first'],
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ isFollowedFirst: value === 'followed' || undefined })
+          }
+        />
+      )}
     </div>
   )
 }

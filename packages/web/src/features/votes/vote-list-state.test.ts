@@ -4,17 +4,24 @@ import { parseVoteList, voteChips, voteListPath, withoutVoteFilters } from './vo
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const stateOf = (search: string) => parseVoteList(new URLSearchParams(search), NOW)
-const FULL = 'congress=118&chamber=Senate&result=rejected&parties=line&policyArea=Health&page=3'
+const FULL =
+  'congress=118&chamber=Senate&result=rejected&parties=line&unity=below75&policyArea=Health&first=followed&page=3'
 
 test('the address has the whole state, without defaults', () => {
   expect(voteListPath(stateOf(FULL))).toBe(`/votes?${FULL}`)
   expect(voteListPath(stateOf('page=1'))).toBe('/votes')
 })
 
-test.each(['congress=116', 'congress=x', 'chamber=Lords', 'result=won', 'parties=__proto__', 'page=0'])(
-  'invalid parameters are ignored: %s',
-  (search) => expect(voteListPath(stateOf(search))).toBe('/votes'),
-)
+test.each([
+  'congress=116',
+  'congress=x',
+  'chamber=Lords',
+  'result=won',
+  'parties=__proto__',
+  'unity=50',
+  'first=me',
+  'page=0',
+])('invalid parameters are ignored: %s', (search) => expect(voteListPath(stateOf(search))).toBe('/votes'))
 
 test('the request has the current Congress unless another is chosen', () => {
   expect(voteListQuery(stateOf(''), NOW)).toEqual({ congress: 119, limit: 50, offset: 0 })
@@ -23,6 +30,7 @@ test('the request has the current Congress unless another is chosen', () => {
     chamber: 'Senate',
     agreed: false,
     partyLine: true,
+    withPartyMax: 75,
     policyArea: 'Health',
     limit: 50,
     offset: 100,
@@ -34,5 +42,5 @@ test('each filter has a chip with the list without it', () => {
     { name: 'Chamber', value: 'House', without: '/votes?result=agreed' },
     { name: 'Result', value: 'Agreed to', without: '/votes?chamber=House' },
   ])
-  expect(voteListPath(withoutVoteFilters(stateOf(FULL)))).toBe('/votes?congress=118')
+  expect(voteListPath(withoutVoteFilters(stateOf(FULL)))).toBe('/votes?congress=118&first=followed')
 })

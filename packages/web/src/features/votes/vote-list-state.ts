@@ -7,6 +7,15 @@ import type { Chip } from '../../ui/chips.tsx'
 export const RESULTS = { agreed: 'Agreed to', rejected: 'Not agreed to' } as const
 export const PARTY_LINES = { line: 'Parties on opposite sides', mixed: 'Not along party lines' } as const
 
+/** How many of the members of parties voted with the majority of their own. */
+export const UNITY = {
+  most98: 'At least 98% of members',
+  most90: 'At least 90% of members',
+  below90: 'At most 90% of members',
+  below75: 'At most 75% of members',
+} as const
+
+type UnityChoice = keyof typeof UNITY
 type ResultChoice = keyof typeof RESULTS
 type PartyLineChoice = keyof typeof PARTY_LINES
 
@@ -16,8 +25,11 @@ export interface VoteListState {
   readonly chamber?: Chamber | undefined
   readonly result?: ResultChoice | undefined
   readonly parties?: PartyLineChoice | undefined
+  readonly unity?: UnityChoice | undefined
   /** The topic of the bill that was voted on. */
   readonly policyArea?: string | undefined
+  /** Votes in which members that the reader follows took part come first. */
+  readonly isFollowedFirst?: boolean | undefined
   readonly page: number
 }
 
@@ -34,6 +46,7 @@ const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): Key[
 
 export const parseResult = (text: string | null): ResultChoice | undefined =>
   parseChoice(keysOf(RESULTS), text)
+export const parseUnity = (text: string | null): UnityChoice | undefined => parseChoice(keysOf(UNITY), text)
 export const parsePartyLine = (text: string | null): PartyLineChoice | undefined =>
   parseChoice(keysOf(PARTY_LINES), text)
 
@@ -44,7 +57,9 @@ export function parseVoteList(params: URLSearchParams, now: Date): VoteListState
     chamber: parseChoice(CHAMBERS, params.get('chamber')),
     result: parseResult(params.get('result')),
     parties: parsePartyLine(params.get('parties')),
+    unity: parseUnity(params.get('unity')),
     policyArea: params.get('policyArea')?.trim().slice(0, 100) || undefined,
+    isFollowedFirst: params.get('first') === 'followed' || undefined,
     page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
   }
 }
@@ -55,15 +70,21 @@ export const voteListPath = ({ congress, page = 1, ...filters }: Partial<VoteLis
     chamber: filters.chamber,
     result: filters.result,
     parties: filters.parties,
+    unity: filters.unity,
     policyArea: filters.policyArea,
+    first: filters.isFollowedFirst ? 'followed' : undefined,
     page: page > 1 ? String(page) : undefined,
   })
 
 /** The same list without its filters. */
-export const withoutVoteFilters = ({ congress }: VoteListState): VoteListState => ({ congress, page: 1 })
+export const withoutVoteFilters = ({ congress, isFollowedFirst }: VoteListState): VoteListState => ({
+  congress,
+  isFollowedFirst,
+  page: 1,
+})
 
 export function voteChips(state: VoteListState): Chip[] {
-  const { chamber, result, parties, policyArea } = state
+  const { chamber, result, parties, unity, policyArea } = state
   const chip = (name: string, value: string | undefined, field: keyof VoteListState): Chip[] =>
     value === undefined
       ? []
@@ -72,6 +93,7 @@ export function voteChips(state: VoteListState): Chip[] {
     ...chip('Chamber', chamber, 'chamber'),
     ...chip('Result', result && RESULTS[result], 'result'),
     ...chip('Parties', parties && PARTY_LINES[parties], 'parties'),
+    ...chip('With their party', unity && UNITY[unity], 'unity'),
     ...chip('Topic', policyArea, 'policyArea'),
   ]
 }

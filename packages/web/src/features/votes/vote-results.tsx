@@ -16,6 +16,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { GradualList } from '../../ui/gradual-list.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StaleLine } from '../../ui/stale-line.tsx'
+import { FollowedPositions } from './followed-positions.tsx'
+import { followedFirst, type FollowedVotes } from './followed-votes.ts'
 import { VOTES_PER_PAGE } from './vote-list-query.ts'
 import { voteListPath, type VoteListState, withoutVoteFilters } from './vote-list-state.ts'
 import { VoteRow, VoteRowSkeleton } from './vote-row.tsx'
@@ -25,10 +27,11 @@ interface VoteResultsProps {
   readonly query: UseQueryResult<VoteListData>
   readonly congress: number
   readonly isFiltered: boolean
+  readonly followed: FollowedVotes
   readonly onIntent: (vote: VoteCard) => void
 }
 
-export function VoteResults({ state, query, congress, isFiltered, onIntent }: VoteResultsProps) {
+export function VoteResults({ state, query, congress, isFiltered, followed, onIntent }: VoteResultsProps) {
   const { data, error, isError, isFetching, isPlaceholderData: isLate, dataUpdatedAt, refetch } = query
   const countLabel = data && rangeLabel(data.pagination, 'vote')
   useEffect(() => {
@@ -57,8 +60,15 @@ export function VoteResults({ state, query, congress, isFiltered, onIntent }: Vo
         {data.votes.length === 0 ? (
           <NoVotes state={state} congress={congress} isFiltered={isFiltered} />
         ) : (
-          <GradualList rows={data.votes} keyOf={voteKeyOf}>
-            {(vote) => <VoteRow vote={vote} heading="h2" onIntent={onIntent} />}
+          <GradualList
+            rows={state.isFollowedFirst ? followedFirst(data.votes, followed) : data.votes}
+            keyOf={voteKeyOf}
+          >
+            {(vote) => (
+              <VoteRow vote={vote} heading="h2" onIntent={onIntent}>
+                <FollowedPositions votes={followed.get(voteKeyOf(vote))} />
+              </VoteRow>
+            )}
           </GradualList>
         )}
       </div>

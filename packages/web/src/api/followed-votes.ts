@@ -1,0 +1,51 @@
+import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
+import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
+import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
+import { listTrackedMembersData } from '@rostrum/contract/route-heads/users'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { queryOptions } from '@tanstack/react-query'
+import { whenQuiet } from '../loading/quiet.ts'
+import { ownUserId } from './following.ts'
+import { milliseconds, retryUpTo } from './query-client.ts'
+import { call } from './singletons.ts'
+
+/** Each costs a call of the list of votes. */
+const MEMBERS_MAX = 10
+
+/** The members that the reader followed last. */
+export const lastFollowedQuery = () =>
+  queryOptions({
+    // below "tracking", so that following another invalidates it
+    queryKey: ['tracking', 'last followed'],
+    queryFn: async ({ signal }) => {
+      await whenQuiet()
+      const query = { limit: MEMBERS_MAX, offset: 0, sort: 'followed' } as const
+      const request = { params: { userId: ownUserId() }, query }
+      return (await call(listTrackedMembersData, request, { fallback: '', signal })).members
+    },
+    staleTime: milliseconds(MINUTE_SECONDS),
+    retry: retryUpTo(0),
+  })
+
+export interface VotesSince extends Pick<VoteCard, 'congress' | 'session'> {
+  readonly since: string
+}
+
+/** A member's votes of a session since a day. */
+export const votesSinceQuery = (bioguideId: string, { since, ...session }: VotesSince) =>
+  queryOptions({
+    queryKey: ['votes', 'of member since', bioguideId, session, since],
+    queryFn: async ({ signal }) => {
+      const found: MemberVote[] = []
+      for (;;) {
+        const query = { ...session, limit: PAGE_MAX, offset: found.length }
+        const request = { params: { bioguideId }, query }
+        const { votes, pagination } = await call(listMemberVotes, request, { fallback: '', signal })
+        found.push(...votes)
+        const last = votes.at(-1)
+        if (last === undefined || last.date < since || found.length >= pagination.total) return found
+      }
+    },
+    staleTime: milliseconds(FRESH_SECONDS.bills),
+    retry: retryUpTo(0),
+  })

@@ -1,0 +1,24 @@
+import { formatNumber } from '@rostrum/contract/format'
+import { positionWords } from '@rostrum/view/vote-members.tsx'
+import { Fragment } from 'react'
+import type { FollowedVote } from './followed-votes.ts'
+
+const SHOWN = 4
+
+/** How the members that the reader follows voted. */
+export function FollowedPositions({ votes }: { votes: readonly FollowedVote[] | undefined }) {
+  if (votes === undefined) return null
+  const more = votes.length - SHOWN
+  return (
+    <p className="vote-row-followed">
+      <span className="visually-hidden">Members you follow: </span>
+      {votes.slice(0, SHOWN).map(({ bioguideId, name, vote }, index) => (
+        <Fragment key={bioguideId}>
+          {index > 0 && ' · '}
+          {name} <strong>{positionWords(vote)}</strong>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${formatNumber(more)} more`}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { memberName } from '@rostrum/view/member-labels.ts'
+import type { VotesSince } from '../../api/followed-votes.ts'
+
+/** How a member that the reader follows voted. */
+export interface FollowedVote {
+  readonly bioguideId: string
+  readonly name: string
+  readonly vote: MemberVote
+}
+
+export type FollowedVotes = ReadonlyMap<string, readonly FollowedVote[]>
+
+/** What has to be read to know how a member voted on each of some votes. */
+export function sessionsOf(
+  votes: readonly VoteCard[],
+  { chamber }: Pick<MemberCard, 'chamber'>,
+): VotesSince[] {
+  const sessions = new Map<string, VotesSince>()
+  for (const vote of votes) {
+    if (vote.chamber !== chamber) continue
+    const { congress, session, date } = vote
+    const name = `${congress}/${session}`
+    const since = sessions.get(name)?.since ?? date
+    sessions.set(name, { congress, session, since: date < since ? date : since })
+  }
+  return [...sessions.values()]
+}
+
+/** By the key of the vote. A withdrawn one counts for nothing. */
+export function byVote(
+  read: readonly { readonly member: MemberCard; readonly votes: readonly MemberVote[] }[],
+): FollowedVotes {
+  const found = new Map<string, FollowedVote[]>()
+  for (const { member, votes } of read)
+    for (const vote of votes) {
+      if (vote.state === 'vacated') continue
+      const key = voteKeyOf(vote)
+      const { bioguideId } = member
+      found.set(key, [...(found.get(key) ?? []), { bioguideId, name: memberName(member), vote }])
+    }
+  return found
+}
+
+/** Those in which a followed member took part come first; the order is otherwise kept. */
+export const followedFirst = (votes: readonly VoteCard[], followed: FollowedVotes): VoteCard[] => {
+  const tookPart = (vote: VoteCard): boolean =>
+    followed.get(voteKeyOf(vote))?.some(({ vote: { position } }) => position !== 'not_voting') === true
+  return [...votes.filter(tookPart), ...votes.filter((vote) => !tookPart(vote))]
+}

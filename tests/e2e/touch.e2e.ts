@@ -71,6 +71,8 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   accessibility: publicPaths.accessibility(),
   embeddedBill: publicPaths.embeddedBill(BILL),
   embeddedMember: publicPaths.embeddedMember(MEMBER),
+  embeddedMemberVotes: publicPaths.embeddedMemberVotes(MEMBER),
+  embeddedVote: publicPaths.embeddedVote(VOTE),
 }
 
 /** Small targets of each page, once nothing loads any longer. */

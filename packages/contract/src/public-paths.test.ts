@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalPublicPath, isPublicPath, parsePublicPath, publicPaths } from './public-paths.ts'
 
 const BILL = { congress: 119, type: 'hr', number: '1315' } as const
+const VOTE = { chamber: 'House', congress: 119, session: 1, number: 240 } as const
 
 describe('paths of the public record', () => {
   test.each([
@@ -17,6 +18,8 @@ describe('paths of the public record', () => {
     [publicPaths.topic('Arts, Culture, Religion'), { page: 'topic', slug: 'arts-culture-religion' }],
     [publicPaths.embeddedBill(BILL), { page: 'embeddedBill', bill: BILL }],
     [publicPaths.embeddedMember('J000299'), { page: 'embeddedMember', bioguideId: 'J000299' }],
+    [publicPaths.embeddedMemberVotes('J000299'), { page: 'embeddedMemberVotes', bioguideId: 'J000299' }],
+    [publicPaths.embeddedVote(VOTE), { page: 'embeddedVote', vote: VOTE }],
     [publicPaths.sitemapPart('bills-119-1'), { page: 'sitemapPart', name: 'bills-119-1' }],
     [publicPaths.robots(), { page: 'robots' }],
   ])('%s is parsed back', (path, address) => {
@@ -56,6 +59,8 @@ describe('paths of the public record', () => {
     '/congress/119',
     '/congress/%3Cscript%3E',
     '/congress/embed/119/samdt/1',
+    '/congress/embed/votes/house/119/1',
+    '/congress/embed/members/J000299/bills',
   ])('%s leads nowhere', (path) => {
     expect(parsePublicPath(path)).toBeUndefined()
     expect(canonicalPublicPath(path)).toBeUndefined()

@@ -5,7 +5,7 @@ import { encodeSegment, withQuery } from './path-parts.ts'
 import { PUBLIC_BASE, publicRecordPath, publicVotePath } from './public-record.ts'
 import { parseReference } from './reference.ts'
 import { findState, STATES } from './states.ts'
-import { parseVoteKey } from './vote-key.ts'
+import { parseVoteKey, voteKeyOf } from './vote-key.ts'
 
 /** "Science, Technology, Communications" becomes "science-technology-communications". */
 export const topicSlug = (policyArea: string): string =>
@@ -49,6 +49,9 @@ export const publicPaths = {
   accessibility: () => `${PUBLIC_BASE}/accessibility`,
   embeddedBill: (bill: BillKey) => `${PUBLIC_BASE}/embed/${recordPath(bill)}`,
   embeddedMember: (bioguideId: string) => `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}`,
+  embeddedMemberVotes: (bioguideId: string) =>
+    `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}/votes`,
+  embeddedVote: (vote: VoteKey) => `${PUBLIC_BASE}/embed/votes/${voteKeyOf(vote)}`,
   oembed: (query: { readonly url?: string | undefined; readonly format?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/oembed`, query),
   sitemap: () => `${PUBLIC_BASE}/sitemap.xml`,
@@ -103,9 +106,11 @@ export type PublicAddress =
   | { readonly page: 'embeddedBill'; readonly bill: BillKey }
   | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
   | { readonly page: 'vote'; readonly vote: VoteKey }
+  | { readonly page: 'embeddedVote'; readonly vote: VoteKey }
   | { readonly page: 'member'; readonly bioguideId: string }
   | { readonly page: 'memberVotes'; readonly bioguideId: string }
   | { readonly page: 'embeddedMember'; readonly bioguideId: string }
+  | { readonly page: 'embeddedMemberVotes'; readonly bioguideId: string }
   | { readonly page: 'state'; readonly code: string }
   | { readonly page: 'topic'; readonly slug: string }
   | { readonly page: 'sitemapPart'; readonly name: string }
@@ -140,9 +145,13 @@ function parseRecord([congress = '', type = '', number = '']: readonly string[])
 }
 
 function parseEmbedded(segments: readonly string[]): PublicAddress | undefined {
-  const [first, id = ''] = segments
+  const [first, id = '', part] = segments
   if (first === 'members' && segments.length === 2 && MEMBER_ID.test(id))
     return { page: 'embeddedMember', bioguideId: id }
+  if (first === 'members' && segments.length === 3 && part === 'votes' && MEMBER_ID.test(id))
+    return { page: 'embeddedMemberVotes', bioguideId: id }
+  const vote = first === 'votes' ? parseVoteKey(segments.slice(1).join('/')) : undefined
+  if (vote !== undefined) return { page: 'embeddedVote', vote }
   const record = segments.length === 3 ? parseRecord(segments) : undefined
   return record !== undefined && 'bill' in record ? { page: 'embeddedBill', ...record } : undefined
 }

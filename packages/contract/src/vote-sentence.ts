@@ -1,6 +1,7 @@
 import { formatCitation } from './citation.ts'
-import type { MemberPosition, TieBreaker, VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
+import type { MemberPosition, VoteCard, VoteCorrection, VotePosition } from './entities/vote.ts'
 import { formatNumber } from './format.ts'
+import { whoBroke } from './tie-breaker.ts'
 
 type Verb = readonly [agreed: string, refused: string]
 
@@ -43,10 +44,6 @@ function measureName({ bill, amendment, otherBusiness, question }: VoteCard): st
   if (!isOnAmendment({ question })) return cite(bill)
   return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`
 }
-
-/** The Senate writes "Vice President" in several ways. */
-export const whoBroke = ({ by }: TieBreaker): string =>
-  /^(?:the )?vice president/i.test(by) ? 'the Vice President' : by
 
 /** ", 218–204", ", 50–50, the Vice President voting yea", or that no figure is settled. */
 function countWords({ state, totals, tieBreaker }: VoteCard): string {

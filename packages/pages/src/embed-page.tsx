@@ -59,7 +59,8 @@ export function embeddedMemberPage(member: Member, { site }: { site: PublicSite 
   }
 }
 
-const CardSource = ({ isSample }: { isSample: boolean }) => (
+/** Whose card it is. */
+export const CardSource = ({ isSample }: { isSample: boolean }) => (
   <p className="public-aside">
     <a href={publicPaths.front()} target="_top">
       Rostrum

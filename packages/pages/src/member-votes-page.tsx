@@ -47,6 +47,17 @@ export function memberVotesPage(data: MemberVotesPageData, { site }: { site: Pub
         ['Votes', path],
       ]),
     ],
+    links: [
+      {
+        rel: 'alternate',
+        type: 'application/json+oembed',
+        href: publicPaths.oembed({
+          url: site.url + publicPaths.memberVotes(member.bioguideId),
+          format: 'json',
+        }),
+        title: title,
+      },
+    ],
     body: <MemberVotesBody data={data} title={title} pathOf={pathOf} />,
   }
 }

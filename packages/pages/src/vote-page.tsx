@@ -34,6 +34,14 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
     description: `${formatDate(vote.date)}: ${vote.question}. ${vote.state === 'vacated' ? WITHDRAWN : `${outcomeSentence(vote)} How each member voted.`}`,
     path,
     structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
+    links: [
+      {
+        rel: 'alternate',
+        type: 'application/json+oembed',
+        href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
+        title: name,
+      },
+    ],
     body: <VoteBody vote={vote} name={name} />,
   }
 }

@@ -8,7 +8,7 @@ import type {
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
-import { whoBroke } from '@rostrum/contract/vote-sentence'
+import { whoBroke } from '@rostrum/contract/tie-breaker'
 import { pluralize } from './format-number.ts'
 
 /** What a member did. Someone who did not vote has not abstained. */

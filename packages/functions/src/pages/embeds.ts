@@ -7,6 +7,7 @@ import { oembedOf } from '@rostrum/pages/oembed.ts'
 import type { Page } from '@rostrum/pages/page.ts'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
+import { memberVotesCardPage, voteCardPage } from './embedded-votes.ts'
 import type { PageQuery } from './query.ts'
 import { heldContextOf } from './records.ts'
 
@@ -40,6 +41,14 @@ async function cardOf(url: string, context: Context): Promise<{ page: Page; embe
   if (address?.page === 'bill') {
     const page = await billCard(address.bill, context)
     return page && { page, embedPath: publicPaths.embeddedBill(address.bill) }
+  }
+  if (address?.page === 'vote') {
+    const page = await voteCardPage(address.vote, context)
+    return page && { page, embedPath: publicPaths.embeddedVote(address.vote) }
+  }
+  if (address?.page === 'memberVotes') {
+    const page = await memberVotesCardPage(address.bioguideId, context)
+    return page && { page, embedPath: publicPaths.embeddedMemberVotes(address.bioguideId) }
   }
   if (address?.page !== 'member') return undefined
   const page = await memberCard(address.bioguideId, context)

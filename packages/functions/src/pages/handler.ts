@@ -60,6 +60,10 @@ async function answerTo(
       return (await import('./embeds.ts')).answerEmbeddedBill(address.bill, context)
     case 'embeddedMember':
       return (await import('./embeds.ts')).answerEmbeddedMember(address.bioguideId, context)
+    case 'embeddedVote':
+      return (await import('./embedded-votes.ts')).answerEmbeddedVote(address.vote, context)
+    case 'embeddedMemberVotes':
+      return (await import('./embedded-votes.ts')).answerEmbeddedMemberVotes(address.bioguideId, context)
     case 'oembed':
       return (await import('./embeds.ts')).answerOembed(query, context)
     case 'bill':

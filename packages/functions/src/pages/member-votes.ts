@@ -11,7 +11,7 @@ import { type PageQuery, positionOf, rowsOf } from './query.ts'
 
 const FIRST_ROWS = 5
 
-async function findCard(bioguideId: string, { catalog }: Context): Promise<MemberCard | undefined> {
+export async function findCard(bioguideId: string, { catalog }: Context): Promise<MemberCard | undefined> {
   const card = (await catalog.members()).get(bioguideId)?.card
   return card === undefined ? undefined : decodeMemberCard(card)
 }

@@ -74,6 +74,8 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   accessibility: [publicPaths.accessibility()],
   embeddedBill: ['1', '4'].map((number) => publicPaths.embeddedBill(bill(number))),
   embeddedMember: [publicPaths.embeddedMember('D000001')],
+  embeddedMemberVotes: [publicPaths.embeddedMemberVotes('D000001')],
+  embeddedVote: [publicPaths.embeddedVote(storedVote())],
   oembed: [publicPaths.oembed({ url: url(publicPaths.bill(bill('1'))) })],
   sitemap: [publicPaths.sitemap()],
   sitemapPart: ['pages', 'states', 'topics', 'members', 'bills-119-hr-1', 'amendments-119-samdt-1'].map(
@@ -91,6 +93,8 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   member: RECORD_CALLS,
   embeddedBill: RECORD_CALLS,
   embeddedMember: RECORD_CALLS,
+  embeddedMemberVotes: 2,
+  embeddedVote: 1,
   oembed: RECORD_CALLS,
   // a chamber’s session is one read, and a vote another
   front: 2,

@@ -125,3 +125,34 @@ describe('the votes of a member', () => {
     async (path) => expect((await getPage(path)).status).toBe(404),
   )
 })
+
+describe('the card for foreign pages', () => {
+  const embedOf = async (path: string) => {
+    const url = encodeURIComponent(`https://rostrum.example${path}`)
+    return (await getPage(`/congress/oembed?url=${url}`)).html
+  }
+
+  test('of a vote tells the result and the parties', async () => {
+    const { html, headers } = await getPage('/congress/embed/votes/house/119/1/12')
+    expect(html).toContain('Failed, 3–2. Two thirds of')
+    expect(html).toContain('Democratic 2–0, Republican 1–2')
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(await embedOf('/congress/votes/house/119/1/12')).toContain('/congress/embed/votes/house/119/1/12')
+  })
+
+  test('of a withdrawn vote tells no result', async () => {
+    const { html } = await getPage('/congress/embed/votes/house/119/1/14')
+    expect(html).toContain('The chamber withdrew this vote.')
+    expect(html).not.toContain('Democratic 2–0')
+  })
+
+  test('of a member’s votes tells how often they followed their party, and the latest', async () => {
+    const { html } = await getPage('/congress/embed/members/E000905/votes')
+    expect(html).toContain('1 vote: 0% with the majority of the party')
+    expect(html).toContain('href="/congress/votes/house/119/2/1"')
+    expect(await embedOf('/congress/members/E000905/votes')).toContain(
+      '/congress/embed/members/E000905/votes',
+    )
+    expect((await getPage('/congress/embed/members/Z999999/votes')).status).toBe(404)
+  })
+})

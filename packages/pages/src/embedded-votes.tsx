@@ -1,0 +1,95 @@
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import type { MemberVote, MemberVoteSummary, Vote, VoteCard } from '@rostrum/contract/entities/vote'
+import { formatNumber } from '@rostrum/contract/format'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
+import { positionWords } from '@rostrum/view/vote-members.tsx'
+import { shorten } from '@rostrum/view/shorten.ts'
+import { VoteTally } from '@rostrum/view/vote-tally.tsx'
+import { outcomeSentence, voteName, voteNotice } from '@rostrum/view/vote-words.ts'
+import { CardSource } from './embed-page.tsx'
+import type { Page, PublicSite } from './page.ts'
+
+/** Two lines of a card. */
+const TITLE_CHARACTERS = 80
+
+/** "Democratic 0–204, Republican 218–0". No figure of a vote in doubt is told. */
+const partyWords = ({ kind, state, byParty }: VoteCard): string | undefined =>
+  kind !== 'question' || state !== 'final' || byParty.length === 0
+    ? undefined
+    : byParty.map(({ party, yea, nay }) => `${party} ${formatNumber(yea)}–${formatNumber(nay)}`).join(', ')
+
+/** The card of a vote for foreign pages. */
+export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Page {
+  const path = publicPaths.vote(vote)
+  const about = vote.title ?? vote.question
+  const parties = partyWords(vote)
+  return {
+    title: `${voteName(vote)}: ${about}`,
+    description: outcomeSentence(vote),
+    path,
+    isUnlisted: true,
+    body: (
+      <article className="public-card">
+        <p className="public-kicker">
+          {voteName(vote)} · {formatDate(vote.date)}
+        </p>
+        <h1>
+          <a href={path} target="_top">
+            {shorten(about, TITLE_CHARACTERS)}
+          </a>
+        </h1>
+        <VoteTally vote={vote} />
+        <p>{voteNotice(vote) ?? outcomeSentence(vote)}</p>
+        {parties !== undefined && <p>{parties}</p>}
+        <CardSource isSample={site.isSample} />
+      </article>
+    ),
+  }
+}
+
+interface EmbeddedMemberVotesData {
+  readonly member: MemberCard
+  readonly votes: { readonly rows: readonly MemberVote[]; readonly summary: MemberVoteSummary } | undefined
+}
+
+const SHOWN = 2
+
+/** The card of a member's latest votes for foreign pages. */
+export function embeddedMemberVotesPage(
+  { member, votes }: EmbeddedMemberVotesData,
+  { site }: { site: PublicSite },
+): Page {
+  const path = publicPaths.memberVotes(member.bioguideId)
+  const title = `Votes of ${memberName(member)}`
+  const sentence = votes === undefined ? 'No vote is recorded yet.' : memberVotesSentence(votes.summary)
+  return {
+    title,
+    description: sentence,
+    path,
+    isUnlisted: true,
+    body: (
+      <article className="public-card">
+        <p className="public-kicker">{seatLabel(member)}</p>
+        <h1>
+          <a href={path} target="_top">
+            {title}
+          </a>
+        </h1>
+        <p>{sentence}</p>
+        {votes?.rows.slice(0, SHOWN).map((vote) => (
+          <p key={voteKeyOf(vote)}>
+            <CalendarDate date={vote.date} />: <strong>{positionWords(vote)}</strong>,{' '}
+            <a href={publicPaths.vote(vote)} target="_top">
+              {shorten(vote.title ?? vote.question, TITLE_CHARACTERS)}
+            </a>
+          </p>
+        ))}
+        <CardSource isSample={site.isSample} />
+      </article>
+    ),
+  }
+}

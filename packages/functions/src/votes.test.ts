@@ -144,11 +144,12 @@ describe('the votes of a member', () => {
     expect(data.summary).toEqual({ votes: 1, notVoting: 0, withParty: 0, againstParty: 1 })
   })
 
-  test('of a named session leave vacated votes out of the summary', async () => {
+  test('of a named session leave vacated votes out of the summary, and of choices', async () => {
     const data = await read('?session=1')
     expect(data.votes[0]).toMatchObject({ position: 'yea' })
     expect(data.summary.votes).toBe(data.votes.length - 1)
     expect(namesIn(await read('?session=1&withParty=false'))).not.toContain('House 1/14')
+    expect(namesIn(await read('?session=1&position=yea'))).not.toContain('House 1/14')
   })
 
   test('are filtered by whether they follow the party', async () => {

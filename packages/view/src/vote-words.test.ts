@@ -98,7 +98,7 @@ describe('the result', () => {
     }
     expect(resultWords(tied)).toBe('Passed, 50–50, the Vice President voting yea')
     expect(outcomeSentence(tied)).toBe(
-      'Passed, 50–50. A majority of those who voted yea or nay was needed: 51 of 100. The vote was tied, and the Vice President voted yea.',
+      'Passed, 50–50. A majority of those who voted yea or nay was needed. The vote was tied, and the Vice President voted yea.',
     )
   })
 

@@ -69,9 +69,10 @@ export function thresholdSentence(vote: VoteCard): string | undefined {
   if (kind !== 'question' || threshold === undefined || needed === undefined) return undefined
   const whose = isOfSworn(vote) ? 'all senators' : 'those who voted yea or nay'
   const verb = threshold === 'majority' ? 'was' : 'were'
-  const sentence = `${NOUN[threshold]} of ${whose} ${verb} needed: ${formatNumber(needed)} of ${formatNumber(votesCounted(vote))}.`
-  if (tieBreaker === undefined) return sentence
-  return `${sentence} The vote was tied, and ${whoBroke(tieBreaker)} voted ${tieBreaker.position}.`
+  const rule = `${NOUN[threshold]} of ${whose} ${verb} needed`
+  if (tieBreaker === undefined)
+    return `${rule}: ${formatNumber(needed)} of ${formatNumber(votesCounted(vote))}.`
+  return `${rule}. The vote was tied, and ${whoBroke(tieBreaker)} voted ${tieBreaker.position}.`
 }
 
 const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {

@@ -141,7 +141,7 @@ export async function listMemberVotes(
   const matching = votes.filter(
     (vote) =>
       (withParty === undefined || vote.isWithParty === withParty) &&
-      (position === undefined || vote.position === position) &&
+      (position === undefined || (vote.position === position && vote.state !== 'vacated')) &&
       hasTopic(vote),
   )
   return { ...paginate(matching, query), summary: summaryOf(votes) }

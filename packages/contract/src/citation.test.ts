@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCitation, officialMemberUrl, officialUrl, officialVoteUrl, reportUrl } from './citation.ts'
-import { parseVoteKey } from './vote-key.ts'
+import { formatCitation, officialMemberUrl, officialUrl, reportUrl } from './citation.ts'
 
 test('formatCitation writes a type and number as Congress does', () => {
   expect(formatCitation('hconres', '14')).toBe('H.Con.Res. 14')
@@ -35,16 +34,4 @@ test.each([
 
 test('links no page of a report in another form', () => {
   expect(reportUrl('Committee Print 119-1')).toBeUndefined()
-})
-
-test.each([
-  ['house/117/1/17', 'https://clerk.house.gov/Votes/202117'],
-  ['house/119/2/314', 'https://clerk.house.gov/Votes/2026314'],
-  [
-    'senate/119/1/659',
-    'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00659.htm',
-  ],
-])('links the official page of the vote %s', (name, url) => {
-  const vote = parseVoteKey(name)
-  expect(vote && officialVoteUrl(vote)).toBe(url)
 })

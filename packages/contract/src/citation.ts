@@ -1,6 +1,5 @@
 import { AMENDMENT_TYPES, type AmendmentType, BILL_TYPES, type BillType, isBillType } from './bill-types.ts'
-import { congressYears, ordinal } from './congress.ts'
-import type { VoteKey } from './entities/vote.ts'
+import { ordinal } from './congress.ts'
 
 export type Citation =
   | { readonly kind: 'bill'; readonly type: BillType; readonly number: string; readonly congress?: number }
@@ -49,14 +48,4 @@ export function officialMemberUrl(name: string, bioguideId: string): string {
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   return `https://www.congress.gov/member/${slug}/${bioguideId}`
-}
-
-/** The chamber's own page about a vote. The Clerk's pages are numbered by calendar year, without padding. */
-export function officialVoteUrl({ chamber, congress, session, number }: VoteKey): string {
-  if (chamber === 'House') {
-    const { first, last } = congressYears(congress)
-    return `https://clerk.house.gov/Votes/${session === 1 ? first : last}${number}`
-  }
-  const file = `vote_${congress}_${session}_${String(number).padStart(5, '0')}.htm`
-  return `https://www.senate.gov/legislative/LIS/roll_call_votes/vote${congress}${session}/${file}`
 }

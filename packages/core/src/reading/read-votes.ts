@@ -1,5 +1,5 @@
-import { officialVoteUrl } from '@rostrum/contract/citation'
 import { CHAMBERS } from '@rostrum/contract/congress'
+import { officialVoteUrl } from '@rostrum/contract/official-vote-url'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type {

@@ -48,10 +48,6 @@ export function TrackingPage() {
       </header>
       <EndedSection />
       <TrackedContent />
-      {/* last, so that it moves nothing when it comes */}
-      <Suspense>
-        <DelegationLine />
-      </Suspense>
     </div>
   )
 }
@@ -67,10 +63,17 @@ function TrackedContent() {
   if (stats && !isEmpty && !wasTracking) setWasTracking(true)
   const state = parseTrackingState(query)
   const { kind, policyArea, sort } = state
+  const hasNews = !isEmpty || wasTracking
+  // below all else that comes late, so that it moves nothing
+  const last = (
+    <Suspense>
+      <DelegationLine />
+    </Suspense>
+  )
   return (
     <>
-      {wasEmpty && <NothingTracked isStill={isEmpty} />}
-      {(!isEmpty || wasTracking) && (
+      {wasEmpty && <NothingTracked isStill={isEmpty}>{!hasNews && last}</NothingTracked>}
+      {hasNews && (
         <>
           <NewsControls state={state} />
           {sort === undefined ? (
@@ -79,7 +82,7 @@ function TrackedContent() {
             <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
           )}
           <Suspense>
-            <CongressNews />
+            <CongressNews>{last}</CongressNews>
           </Suspense>
         </>
       )}

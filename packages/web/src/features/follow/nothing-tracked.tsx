@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyExtra } from '../../loading/lazy-extra.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { whenQuiet } from '../../loading/quiet.ts'
@@ -21,8 +21,14 @@ const BrowseLinks = () => (
   </>
 )
 
+interface NothingTrackedProps {
+  readonly isStill: boolean
+  /** Comes last. */
+  readonly children: ReactNode
+}
+
 /** For readers who track nothing, and until they leave the screen after choosing something here. */
-export const NothingTracked = ({ isStill }: { isStill: boolean }) => (
+export const NothingTracked = ({ isStill, children }: NothingTrackedProps) => (
   <div>
     {isStill && (
       <EmptyState title={NOTHING_TRACKED.title} actions={<BrowseLinks />}>
@@ -30,7 +36,7 @@ export const NothingTracked = ({ isStill }: { isStill: boolean }) => (
       </EmptyState>
     )}
     <Suspense>
-      <Suggestions />
+      <Suggestions>{children}</Suggestions>
     </Suspense>
   </div>
 )

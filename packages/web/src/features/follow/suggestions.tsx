@@ -1,5 +1,6 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { Member } from '@rostrum/contract/entities/member'
 import { billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
@@ -19,12 +20,14 @@ import { suggestBills } from './suggest-bills.ts'
 import './suggestions.css'
 
 const LOOKED_AT = 20
-/** Two bills of which news can be expected, and the member who introduced one of them. */
-export function Suggestions() {
+/** Two bills of which news can be expected, and the member who introduced one of them; then the children. */
+export function Suggestions({ children }: { children: ReactNode }) {
   const id = useId()
   const [congress] = useState(() => currentCongress(serverDate()))
   // drawn in steps, which an answer to a query is not
-  const data = useDeferredValue(useQuery(billQueries.list({ congress, limit: LOOKED_AT, offset: 0 })).data)
+  const { data, isPending } = useDeferredValue(
+    useQuery(billQueries.list({ congress, limit: LOOKED_AT, offset: 0 })),
+  )
   const bills = useMemo(() => suggestBills(data?.bills ?? []), [data])
   const sponsored = bills.find(({ sponsors: [sponsor] }) => sponsor?.bioguideId !== undefined)
   const sponsorId = sponsored?.sponsors[0]?.bioguideId
@@ -34,17 +37,22 @@ export function Suggestions() {
       [bills, sponsorId],
     ),
   )
-  if (bills.length === 0) return null
+  const sponsor = useQuery({ ...memberQueries.detail(sponsorId ?? ''), enabled: sponsorId !== undefined })
   return (
-    <section className="suggestions" aria-labelledby={id}>
-      <h2 id={id}>Start with one of these</h2>
-      <ul>
-        {bills.map((bill) => (
-          <BillSuggestion key={bill.number} bill={bill} />
-        ))}
-        {sponsored && sponsorId !== undefined && <SponsorSuggestion id={sponsorId} bill={sponsored} />}
-      </ul>
-    </section>
+    <>
+      {bills.length > 0 && (
+        <section className="suggestions" aria-labelledby={id}>
+          <h2 id={id}>Start with one of these</h2>
+          <ul>
+            {bills.map((bill) => (
+              <BillSuggestion key={bill.number} bill={bill} />
+            ))}
+            {sponsored && sponsor.data && <SponsorSuggestion member={sponsor.data.member} bill={sponsored} />}
+          </ul>
+        </section>
+      )}
+      {!isPending && !sponsor.isLoading && children}
+    </>
   )
 }
 
@@ -61,13 +69,10 @@ function BillSuggestion({ bill }: { bill: BillCard }) {
   )
 }
 
-function SponsorSuggestion({ id, bill }: { id: string; bill: BillCard }) {
-  const { data } = useQuery(memberQueries.detail(id))
-  if (!data) return null
-  const { member } = data
+function SponsorSuggestion({ member, bill }: { member: Member; bill: BillCard }) {
   const name = memberName(member)
   return (
-    <Suggestion item={{ ...memberRef(id), title: name, member }} name={name}>
+    <Suggestion item={{ ...memberRef(member.bioguideId), title: name, member }} name={name}>
       {seatLabel(member)}, sponsor of {billCitation(bill)}
     </Suggestion>
   )

@@ -15,8 +15,8 @@ import './congress-week.css'
 
 const LATEST_VOTES = 5
 
-/** The last days of Congress and its latest votes, below what has come and at once, so that nothing pushes them down. */
-export function CongressNews() {
+/** The last days of Congress and its latest votes, below what has come and at once, so that nothing pushes them down; then the children. */
+export function CongressNews({ children }: { children: ReactNode }) {
   const week = useQuery(billQueries.week())
   const latest = useQuery(voteQueries.list({ limit: LATEST_VOTES, offset: 0 }))
   const isFetching = useIsFetching() > 0
@@ -34,6 +34,7 @@ export function CongressNews() {
         </section>
       )}
       {votes.length > 0 && <LatestVotes votes={votes} />}
+      {children}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Legislation } from '@rostrum/contract/entities/bill'
 import type { Member, MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
 import { STATES } from '@rostrum/contract/states'
 import type { BrowserContext, Page, Route } from 'playwright-core'
+import { mockRoute } from './browser.ts'
 
 const CHANGED = '2026-01-05T15:00:00Z'
 const PARTIES = ['Democratic', 'Republican', 'Independent']
@@ -159,6 +160,13 @@ function filterMembers({ searchParams }: URL): MemberCard[] {
   )
 }
 
+/** The server knows no votes of a member that it does not know. */
+const NO_VOTES = {
+  votes: [],
+  pagination: { count: 0, total: 0, limit: 8, offset: 0 },
+  summary: { votes: 0, notVoting: 0, withParty: 0, againstParty: 0 },
+}
+
 /** Mocks the members routes with the members above and records the requests. */
 export async function mockMembers(context: BrowserContext): Promise<string[]> {
   const requests: string[] = []
@@ -178,6 +186,7 @@ export async function mockMembers(context: BrowserContext): Promise<string[]> {
     reply(`/members/${CAREER.bioguideId}`, () => ({ member: CAREER })),
     reply(`/members/${CAREER.bioguideId}/sponsored-legislation`, () => SPONSORED),
     reply(`/members/${CAREER.bioguideId}/cosponsored-legislation`, () => COSPONSORED),
+    mockRoute(context, `/members/${CAREER.bioguideId}/votes?*`, NO_VOTES),
   ])
   return requests
 }

@@ -221,6 +221,8 @@ describe('an empty list', () => {
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Show the 119th Congress' }).click()
       await expect.poll(() => pathOf(page)).toBe('/bills?congress=119')
+      // a call may still be on its way
+      await page.context().unrouteAll({ behavior: 'wait' })
     }))
 
   test('shows the download progress once', () =>

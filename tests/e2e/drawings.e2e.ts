@@ -71,6 +71,8 @@ test.each(OPEN_SCREENS)('%s has no drawing without a name, and moves nothing', (
   withPage({}, async (page) => {
     await page.goto(path)
     await page.locator(drawn).first().waitFor({ state: 'attached' })
+    // the screen replaces its shell
+    await page.waitForLoadState('networkidle')
     expect((await inspectDrawings(page)).unnamed).toEqual([])
     expect(await longMotions(page)).toEqual([])
   }),

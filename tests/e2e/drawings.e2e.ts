@@ -23,6 +23,7 @@ const APP_SCREENS = [
   ['/laws', '.laws-list'],
   ['/votes', '.vote-tally'],
   ['/votes/house/119/1/20', '.vote-seats'],
+  ['/my-congress', 'h1'],
   ['/tracking', 'h1'],
   ['/alerts', 'h1'],
   ['/settings', '.theme-choice'],
@@ -41,6 +42,7 @@ const OPEN_SCREENS = [
   ['/congress/119/hr/33', '.month-chart-bars'],
   ['/congress/members', 'main li'],
   ['/congress/members/A900001', '.month-chart-bars'],
+  ['/congress/members/A900001/votes', 'h1'],
   ['/congress/laws', 'h1'],
   ['/congress/votes', 'h1'],
   ['/congress/votes/house/119/1/12', '.vote-seats'],
@@ -49,6 +51,8 @@ const OPEN_SCREENS = [
   ['/congress/search?q=act', '.public-rows'],
   ['/congress/embed/119/hr/33', '.stage-mark'],
   ['/congress/embed/members/A900001', 'h1'],
+  ['/congress/embed/members/A900001/votes', 'h1'],
+  ['/congress/embed/votes/house/119/1/12', 'h1'],
 ] as const
 
 test.each(APP_SCREENS)('%s has no drawing without a name, and moves nothing', (path, drawn) =>

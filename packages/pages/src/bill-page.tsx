@@ -34,7 +34,7 @@ import {
 } from './bill-sections.tsx'
 import { BillContents } from './bill-contents.tsx'
 import { BillFacts } from './bill-facts.tsx'
-import { feedLinks } from './feed-link.tsx'
+import { cardLink, feedLinks } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import {
   type HistoryEntry,
@@ -98,15 +98,7 @@ export function billPage(data: BillPageData, { site, now }: { site: PublicSite; 
         [billCitation(bill), path],
       ]),
     ],
-    links: [
-      {
-        rel: 'alternate',
-        type: 'application/json+oembed',
-        href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
-        title: pageTitle(bill),
-      },
-      ...feedLinks(path, pageTitle(bill)),
-    ],
+    links: [cardLink(site, path, pageTitle(bill)), ...feedLinks(path, pageTitle(bill))],
     body: <BillBody data={data} sentence={sentence} now={now} url={site.url + path} />,
   }
 }

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import type { MemberVote, MemberVoteSummary, Vote, VoteCard } from '@rostrum/contract/entities/vote'
+import type { Vote, VoteCard } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
@@ -11,6 +11,7 @@ import { shorten } from '@rostrum/view/shorten.ts'
 import { VoteTally } from '@rostrum/view/vote-tally.tsx'
 import { outcomeSentence, voteName, voteNotice } from '@rostrum/view/vote-words.ts'
 import { CardSource } from './embed-page.tsx'
+import type { LatestVotes } from './member-vote-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 
 /** Two lines of a card. */
@@ -53,7 +54,7 @@ export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Pa
 
 interface EmbeddedMemberVotesData {
   readonly member: MemberCard
-  readonly votes: { readonly rows: readonly MemberVote[]; readonly summary: MemberVoteSummary } | undefined
+  readonly votes: LatestVotes | undefined
 }
 
 const SHOWN = 2

@@ -1,5 +1,13 @@
-import { feedPath } from '@rostrum/contract/public-paths'
-import type { HeadLink } from './page.ts'
+import { feedPath, publicPaths } from '@rostrum/contract/public-paths'
+import type { HeadLink, PublicSite } from './page.ts'
+
+/** Where other sites find the card of a page (oEmbed). */
+export const cardLink = (site: PublicSite, path: string, title: string): HeadLink => ({
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
+  title,
+})
 
 /** Where feed readers find the feed of a page. */
 export const feedLinks = (path: string, title: string): HeadLink[] => [

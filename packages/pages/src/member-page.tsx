@@ -3,7 +3,6 @@ import type { MonthCount } from '@rostrum/contract/entities/common'
 import type { Member } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { officialMemberUrl } from '@rostrum/contract/citation'
-import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/vote'
 import { alignMonths } from '@rostrum/contract/month-counts'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberRef } from '@rostrum/contract/record-ref'
@@ -18,8 +17,8 @@ import { FactSection, known } from './fact-section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { Section } from './section.tsx'
-import { feedLinks } from './feed-link.tsx'
-import { MemberVoteRows } from './member-vote-rows.tsx'
+import { cardLink, feedLinks } from './feed-link.tsx'
+import { type LatestVotes, MemberVoteRows } from './member-vote-rows.tsx'
 import { breadcrumbs, memberData } from './structured-data.ts'
 
 interface LegislationList {
@@ -32,8 +31,8 @@ export interface MemberPageData {
   readonly member: Member
   readonly sponsored: LegislationList
   readonly cosponsored: LegislationList
-  /** The latest of a session, with its figures; undefined of who has none in this Congress. */
-  readonly votes?: { readonly rows: readonly MemberVote[]; readonly summary: MemberVoteSummary } | undefined
+  /** Undefined of who has none in this Congress. */
+  readonly votes?: LatestVotes | undefined
   readonly history: readonly HistoryEntry[]
 }
 
@@ -63,15 +62,7 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
         [name, path],
       ]),
     ],
-    links: [
-      {
-        rel: 'alternate',
-        type: 'application/json+oembed',
-        href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
-        title: name,
-      },
-      ...feedLinks(path, name),
-    ],
+    links: [cardLink(site, path, name), ...feedLinks(path, name)],
     body: <MemberBody data={data} name={name} url={site.url + path} />,
   }
 }

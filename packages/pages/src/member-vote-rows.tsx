@@ -1,6 +1,12 @@
-import type { MemberVote } from '@rostrum/contract/entities/vote'
+import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/vote'
 import { OwnVote } from '@rostrum/view/own-vote.tsx'
 import { VoteRows } from './vote-rows.tsx'
+
+/** The latest votes of a member's session, with its figures. */
+export interface LatestVotes {
+  readonly rows: readonly MemberVote[]
+  readonly summary: MemberVoteSummary
+}
 
 const ownVote = (vote: MemberVote) => <OwnVote vote={vote} />
 

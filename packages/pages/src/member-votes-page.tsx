@@ -7,6 +7,7 @@ import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { voteName } from '@rostrum/view/vote-words.ts'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import { type MemberVoteChoice, VOTE_FILTERS, type VoteFilterName } from './member-vote-choices.ts'
+import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { breadcrumbs, collectionData } from './structured-data.ts'
 import { MemberVoteRows } from './member-vote-rows.tsx'
@@ -47,17 +48,7 @@ export function memberVotesPage(data: MemberVotesPageData, { site }: { site: Pub
         ['Votes', path],
       ]),
     ],
-    links: [
-      {
-        rel: 'alternate',
-        type: 'application/json+oembed',
-        href: publicPaths.oembed({
-          url: site.url + publicPaths.memberVotes(member.bioguideId),
-          format: 'json',
-        }),
-        title: title,
-      },
-    ],
+    links: [cardLink(site, publicPaths.memberVotes(member.bioguideId), title)],
     body: <MemberVotesBody data={data} title={title} pathOf={pathOf} />,
   }
 }

@@ -19,6 +19,7 @@ import {
 import { plainQuestion } from '@rostrum/view/vote-question.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { TRAIL_START } from './list-parts.tsx'
+import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { memberLink } from './record-parts.tsx'
 import { Section } from './section.tsx'
@@ -34,14 +35,7 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
     description: `${formatDate(vote.date)}: ${vote.question}. ${vote.state === 'vacated' ? WITHDRAWN : `${outcomeSentence(vote)} How each member voted.`}`,
     path,
     structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
-    links: [
-      {
-        rel: 'alternate',
-        type: 'application/json+oembed',
-        href: publicPaths.oembed({ url: site.url + path, format: 'json' }),
-        title: name,
-      },
-    ],
+    links: [cardLink(site, path, name)],
     body: <VoteBody vote={vote} name={name} />,
   }
 }

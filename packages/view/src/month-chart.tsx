@@ -32,7 +32,7 @@ export function MonthChart({ title, unit, counts }: MonthChartProps) {
         <time dateTime={first.month}>{monthName(first.month)}</time>
         <time dateTime={last.month}>{monthName(last.month)}</time>
       </p>
-      <details>
+      <details className="fold">
         <summary>{title} as a table</summary>
         <MonthTable unit={unit} counts={counts} />
       </details>

@@ -9,7 +9,7 @@ export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) 
       Recorded at the time: “{vote.result}”, {voteCount(vote)}. It is no result.
     </p>
     {vote.positions.length > 0 && (
-      <details className="vote-withdrawn">
+      <details className="vote-withdrawn fold">
         <summary>How members had voted</summary>
         <VoteMembers
           positions={settledPositions(vote)}

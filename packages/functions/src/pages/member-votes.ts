@@ -23,9 +23,8 @@ export interface VotingSeat {
 }
 
 /** The seat of a member of the current Congress. */
-export async function findVotingSeat(bioguideId: string, context: Context): Promise<VotingSeat | undefined> {
-  const card = await findCard(bioguideId, context)
-  const congress = currentCongress(context.now())
+export function votingSeatOf(card: MemberCard | undefined, { now }: Context): VotingSeat | undefined {
+  const congress = currentCongress(now())
   if (card?.chamber === undefined) return undefined
   const isOfCongress =
     card.currentMember || (card.terms.at(-1)?.endYear ?? 0) >= congressYears(congress).first

@@ -10,7 +10,7 @@ import { voteSessionKey } from '@rostrum/core/store/session-votes'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { findLatestVotes, findVotingSeat, type VotingSeat } from './member-votes.ts'
+import { findCard, findLatestVotes, type VotingSeat, votingSeatOf } from './member-votes.ts'
 import { heldContextOf } from './records.ts'
 
 const LEGISLATION_ROWS = 20
@@ -32,12 +32,19 @@ const readSeat = async (bioguideId: string, seat: VotingSeat, { store }: Context
     ...[1, 2].map((session) => voteSessionKey({ ...seat, session })),
   ])
 
-export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
-  const seat = await findVotingSeat(bioguideId, context)
+async function findMemberWithVotes(bioguideId: string, context: Context) {
+  const seat = votingSeatOf(await findCard(bioguideId, context), context)
   const store = seat === undefined ? context.store : await readSeat(bioguideId, seat, context)
-  const [held, votes, legislation] = await Promise.all([
+  const [held, votes] = await Promise.all([
     findHeldMember(bioguideId, { ...heldContextOf(context), store }),
     seat && findLatestVotes(bioguideId, seat, store),
+  ])
+  return { held, votes }
+}
+
+export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
+  const [{ held, votes }, legislation] = await Promise.all([
+    findMemberWithVotes(bioguideId, context),
     findLegislation(bioguideId, context),
   ])
   if (held === undefined) return undefined

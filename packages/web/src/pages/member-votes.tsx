@@ -23,6 +23,7 @@ import { FileLink } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
 import { TextButton } from '../ui/text-button.tsx'
+import { useChangeParam } from '../ui/use-change-param.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
@@ -87,16 +88,7 @@ interface ChoicesProps {
 
 /** What is listed is in the address. */
 function Choices({ years, shown = '', year = years[0] }: ChoicesProps) {
-  const [, setParams] = useSearchParams()
-  const change = (name: string, value: string): void =>
-    setParams(
-      (before) => {
-        if (value === '') before.delete(name)
-        else before.set(name, value)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const change = useChangeParam()
   return (
     <div className="vote-members-row slim-selects">
       {years.length > 1 && (

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { parseChoice } from '../../list-params.ts'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useChangeParam } from '../../ui/use-change-param.ts'
 import '../../ui/slim-selects.css'
 
 const ORDERS = { state: 'By state', party: 'By party', vote: 'By vote' } as const satisfies Record<
@@ -25,18 +26,10 @@ function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
 /** Everybody, in the order and with the votes that the address names. */
 export function MembersSection({ vote, link }: { vote: Vote; link: LinkMember }) {
   const positions = settledPositions(vote)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeParam()
   const order = params.get('order')
   const position = parseChoice(POSITIONS, params.get('vote'))
-  const change = (name: string, value: string): void =>
-    setParams(
-      (before) => {
-        if (value === '') before.delete(name)
-        else before.set(name, value)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const shown = positions.filter((each) => position === undefined || each.position === position)
   return (
     <Section title="How each member voted" count={positions.length}>

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   await painted()
   const limit = new Promise((resolve) => setTimeout(resolve, WORDS_MILLISECONDS))
   await Promise.race([showFirstWords(sent).catch(() => undefined), limit])
-  await startApp(document, screen, files)
+  startApp(document, screen, files)
 }
 
 // A separate script in the head: runs before first paint and before any other file can fail to load.

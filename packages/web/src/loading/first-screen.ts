@@ -49,27 +49,24 @@ const isStyle = (file: string): boolean => file.endsWith('.css')
 const filesOf = (screen: string, { screens }: SiteFiles): readonly string[] =>
   screens.find(([name]) => name === screen)?.[2] ?? []
 
-const loaded = (element: HTMLElement): Promise<unknown> =>
-  new Promise((resolve) => element.addEventListener('load', resolve))
-
 /** Resolves when the styles of a screen are there. */
 export async function loadStyles(document: Document, screen: string, files: SiteFiles): Promise<void> {
   const links = filesOf(screen, files)
     .filter(isStyle)
     .map((file) => appendTo(document, 'link', { rel: 'stylesheet', href: `/${file}` }))
-  await Promise.all(links.map(loaded))
+  await Promise.all(links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
 }
 
 /** Fetches the code of a screen beside that of all screens, instead of after it. */
-export async function startApp(document: Document, screen: string, files: SiteFiles): Promise<void> {
-  // the development server's page starts its code itself
+export function startApp(document: Document, screen: string, files: SiteFiles): void {
   const { code = [] } = files
-  if (code.length === 0) return
+  const entry = code.at(-1)
+  // the development server's page starts it itself
+  if (entry === undefined) return
   const ofScreen = filesOf(screen, files).filter((file) => !isStyle(file))
   for (const href of [...code, ...ofScreen.map((file) => `/${file}`)])
     appendTo(document, 'link', { rel: 'modulepreload', href })
-  // each starts in a task of its own, between which the browser can paint and react
-  for (const src of code) await loaded(appendTo(document, 'script', { type: 'module', src }))
+  appendTo(document, 'script', { type: 'module', src: entry })
 }
 
 const HIDDEN_MILLISECONDS = 100

@@ -196,6 +196,37 @@ test('the votes of a member say how often they stood with their party, and filte
     await heading(page, 'On Passage').waitFor()
   }))
 
+test('the topics of a member’s votes are asked for once the reader wants one', () =>
+  withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('facets=true')) asked.push(request.url())
+    })
+    await page.goto('/votes/house/119/1/20')
+    await section(page, 'How each member voted').getByRole('row').nth(1).getByRole('link').click()
+    await section(page, 'Votes')
+      .getByText(/^\d+ votes?: /)
+      .waitFor()
+    const all = await rows(page).count()
+    const choose = button(page, 'Choose a topic')
+    await choose.waitFor()
+    expect(asked).toEqual([])
+    await choose.press('Enter')
+    const topics = field(page, 'Topic')
+    await expect.poll(() => topics.getByRole('option').count()).toBeGreaterThan(1)
+    expect(await topics.and(page.locator(':focus')).count()).toBe(1)
+    await expectAccessible(page)
+    await topics.selectOption({ index: 1 })
+    await expect.poll(() => rows(page).count()).toBeLessThan(all)
+    const topic = new URL(page.url()).searchParams.get('topic')
+    await page.reload()
+    await expect.poll(() => topics.inputValue()).toBe(topic)
+    await topics.selectOption('')
+    await expect.poll(() => rows(page).count()).toBe(all)
+    expect(new URL(page.url()).search).toBe('')
+    await topics.waitFor()
+  }))
+
 /** A long session of anybody, who misses every tenth vote. */
 function serveLongSession(context: BrowserContext) {
   const asked: URLSearchParams[] = []

@@ -1,4 +1,4 @@
-import { congressYears } from '@rostrum/contract/congress'
+import { congressOfYear, congressYears, currentCongress } from '@rostrum/contract/congress'
 import type { Member } from '@rostrum/contract/entities/member'
 import type { MemberVote } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
@@ -13,11 +13,13 @@ import { memberVotesQuery } from '../api/member-votes.ts'
 import { serverDate } from '../clock.ts'
 import { MemberSection } from '../features/members/detail/legislation-preview.tsx'
 import {
+  type MemberVoteChoices,
   memberVoteQueryOf,
   parseMemberVotes,
   SHOWN,
   votingYears,
 } from '../features/votes/member-vote-choices.ts'
+import { TopicField } from '../features/votes/topic-field.tsx'
 import { VoteRow } from '../features/votes/vote-row.tsx'
 import { FileLink } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -50,7 +52,7 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
   return (
     <MemberSection title="Votes">
       <p className="member-votes-share">{memberVotesSentence(summary)}</p>
-      <Choices years={years} shown={choices.shown} year={choices.year ?? (newest && yearOf(newest))} />
+      <Choices years={years} choices={{ ...choices, year: choices.year ?? (newest && yearOf(newest)) }} />
       {votes.length === 0 && <p className="works-nothing">No such votes in this session.</p>}
       <ul className="vote-rows">
         {votes.map((vote) => (
@@ -82,12 +84,12 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
 
 interface ChoicesProps {
   readonly years: readonly number[]
-  readonly shown: string | undefined
-  readonly year: number | undefined
+  readonly choices: MemberVoteChoices
 }
 
 /** What is listed is in the address. */
-function Choices({ years, shown = '', year = years[0] }: ChoicesProps) {
+function Choices({ years, choices }: ChoicesProps) {
+  const { shown = '', year = years[0], topic } = choices
   const change = useChangeParam()
   return (
     <div className="vote-members-row slim-selects">
@@ -108,6 +110,33 @@ function Choices({ years, shown = '', year = years[0] }: ChoicesProps) {
         ]}
         onChange={({ currentTarget: { value } }) => change('votes', value)}
       />
+      <Topics
+        congress={year === undefined ? currentCongress(serverDate()) : congressOfYear(year)}
+        topic={topic}
+        onChange={(value) => change('topic', value)}
+      />
     </div>
+  )
+}
+
+interface TopicsProps {
+  readonly congress: number
+  readonly topic: string | undefined
+  readonly onChange: (topic: string) => void
+}
+
+/** Opened by a press: few readers want them, and the topics of a Congress are a request of their own. */
+function Topics({ congress, topic, onChange }: TopicsProps) {
+  const [isNamed] = useState(topic !== undefined)
+  const [isOpened, setIsOpened] = useState(false)
+  if (!isNamed && !isOpened && topic === undefined)
+    return <TextButton onClick={() => setIsOpened(true)}>Choose a topic</TextButton>
+  return (
+    <TopicField
+      congress={congress}
+      chosen={topic}
+      onChange={(value = '') => onChange(value)}
+      isOpened={isOpened}
+    />
   )
 }

@@ -21,6 +21,10 @@ test('the address names what is listed, and anything unknown in it is ignored', 
     congress: 119,
     session: 1,
   })
+  expect(memberVoteQueryOf(choicesOf('topic=+Health&votes=with'))).toEqual({
+    withParty: true,
+    policyArea: 'Health',
+  })
   expect(memberVoteQueryOf(choicesOf('votes=missed'))).toEqual({ position: 'not_voting' })
-  expect(memberVoteQueryOf(choicesOf('votes=toString&year=2019'))).toEqual({})
+  expect(memberVoteQueryOf(choicesOf('votes=toString&year=2019&topic=+'))).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { congressYears, currentCongress, sessionOfYear } from '@rostrum/contract/congress'
 import type { Member } from '@rostrum/contract/entities/member'
 import type { MemberVoteQuery } from '../../api/member-votes.ts'
-import { voteCongresses } from './vote-list-state.ts'
+import { parseTopic, voteCongresses } from './vote-list-state.ts'
 
 /** Which votes of a member are listed. */
 export const SHOWN = {
@@ -15,6 +15,8 @@ export interface MemberVoteChoices {
   readonly shown?: Shown | undefined
   /** The latest with votes, unless one is named. */
   readonly year?: number | undefined
+  /** The topic of the bill that was voted on. */
+  readonly topic?: string | undefined
 }
 
 /** The years of a member's service whose votes are followed, newest first. */
@@ -34,10 +36,12 @@ export function parseMemberVotes(params: URLSearchParams, years: readonly number
   return {
     shown: asked !== null && Object.hasOwn(SHOWN, asked) ? (asked as Shown) : undefined, // a key
     year: years.find((each) => each === year),
+    topic: parseTopic(params.get('topic')),
   }
 }
 
-export const memberVoteQueryOf = ({ shown, year }: MemberVoteChoices): MemberVoteQuery => ({
+export const memberVoteQueryOf = ({ shown, year, topic }: MemberVoteChoices): MemberVoteQuery => ({
   ...(shown !== undefined && SHOWN[shown][1]),
   ...(year !== undefined && sessionOfYear(year)),
+  ...(topic !== undefined && { policyArea: topic }),
 })

@@ -50,6 +50,10 @@ export const parseUnity = (text: string | null): UnityChoice | undefined => pars
 export const parsePartyLine = (text: string | null): PartyLineChoice | undefined =>
   parseChoice(keysOf(PARTY_LINES), text)
 
+const TOPIC_MAX = 100
+export const parseTopic = (text: string | null): string | undefined =>
+  text?.trim().slice(0, TOPIC_MAX) || undefined
+
 export function parseVoteList(params: URLSearchParams, now: Date): VoteListState {
   const congress = parseWholeNumber(params.get('congress'), { max: 200 })
   return {
@@ -58,7 +62,7 @@ export function parseVoteList(params: URLSearchParams, now: Date): VoteListState
     result: parseResult(params.get('result')),
     parties: parsePartyLine(params.get('parties')),
     unity: parseUnity(params.get('unity')),
-    policyArea: params.get('policyArea')?.trim().slice(0, 100) || undefined,
+    policyArea: parseTopic(params.get('policyArea')),
     isFollowedFirst: params.get('first') === 'followed' || undefined,
     page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
   }

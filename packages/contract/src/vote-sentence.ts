@@ -118,6 +118,10 @@ export function correctionSentence(
 export const vacatedSentence = (vote: VoteCard): string =>
   `The ${vote.chamber} withdrew its vote on ${measureName(vote) ?? vote.question}, which counts for nothing now`
 
+/** "The House passed H.R. 3424, 218–204. This vote was withdrawn before and counts again". */
+export const restoredSentence = (vote: VoteCard): string =>
+  `${voteSentence(vote)}. This vote was withdrawn before and counts again`
+
 /** Takes back what was told of a measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425". */
 export function retractedSentence(told: VoteCard, now: VoteCard | undefined): string {
   const measure = measureName(told) ?? told.question

@@ -171,3 +171,44 @@ test('a withdrawn vote is one event', async () => {
     ['vote', 'The House did not pass H.R. 3, 1–3', ROLL],
   ])
 })
+
+describe('a withdrawal', () => {
+  const VOTE = ['vote', 'The House passed H.R. 3, 4–0', ROLL]
+  const WITHDRAWN = [
+    'vote_vacated',
+    'The House withdrew its vote on H.R. 3, which counts for nothing now',
+    ROLL,
+  ]
+  const RESTORED = [
+    'vote_corrected',
+    'The House passed H.R. 3, 4–0. This vote was withdrawn before and counts again',
+    ROLL,
+  ]
+  const passed = (): SourceVote => clerk(PASSED, { result: 'Passed' })
+  const withdraw = (at: string) => saveVote(KEY, vacatedBy('clerk', at), contextOf(at))
+
+  test('that its source takes back is told once, and so is the next withdrawal', async () => {
+    await save(passed())
+    await withdraw('2025-03-06T00:00:00Z')
+    for (const at of ['2025-03-07T00:00:00Z', '2025-03-07T01:00:00Z']) await save(passed(), contextOf(at))
+    expect(await told()).toEqual([RESTORED, WITHDRAWN, VOTE])
+    await withdraw('2025-03-08T00:00:00Z')
+    expect(await told()).toEqual([WITHDRAWN, RESTORED, WITHDRAWN, VOTE])
+  })
+
+  test('that another source contests is not taken back by it, and not told again once confirmed', async () => {
+    const api = (sourceUpdatedAt: string): SourceVote => ({
+      ...passed(),
+      source: 'congress-gov',
+      sourceUpdatedAt,
+    })
+    await save(passed())
+    await save(api('2025-03-05T12:00:00Z'), contextOf('2025-03-05T13:00:00Z'))
+    await withdraw('2025-03-06T00:00:00Z')
+    const contested = await save(api('2025-03-06T12:00:00Z'), contextOf('2025-03-06T13:00:00Z'))
+    expect(contested?.stored.vote.state).toBe('being_checked')
+    const confirmed = await withdraw('2025-03-07T00:00:00Z')
+    expect(confirmed?.stored.vote.state).toBe('vacated')
+    expect(await told()).toEqual([WITHDRAWN, VOTE])
+  })
+})

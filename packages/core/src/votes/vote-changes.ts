@@ -4,6 +4,7 @@ import { DAY_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import {
   correctionSentence,
+  restoredSentence,
   retractedSentence,
   vacatedSentence,
   voteSentence,
@@ -40,9 +41,29 @@ function retraction({ before, after }: VoteVersions, subject: RecordRef | undefi
   return [[told, [{ kind: 'vote_corrected', to, vote: key, identity: [key, 'measure', after.revision] }]]]
 }
 
+/** Whether a source withdrew it, even if another contests that: the withdrawal was told. */
+const isWithdrawn = ({ sources }: StoredVote): boolean => sources.some(({ isVacated }) => isVacated)
+
+/** A vote is withdrawn, and restored, as often as its source does so. What contests a withdrawal tells nothing. */
+function withdrawals({ before, after }: VoteVersions): LedgerChange[] {
+  if (before === undefined || isWithdrawn(before) === isWithdrawn(after)) return []
+  const key = voteKeyOf(after)
+  const card = voteCard(after.vote)
+  return isWithdrawn(after)
+    ? [{ kind: 'vote_vacated', to: vacatedSentence(card), vote: key, identity: [key, after.revision] }]
+    : [
+        {
+          kind: 'vote_corrected',
+          to: restoredSentence(card),
+          vote: key,
+          identity: [key, 'restored', after.revision],
+        },
+      ]
+}
+
 /**
- * What a vote changes of the record that was voted on: the vote once, each correction once, and that it was vacated. A
- * measure that is known only later is told of it then, and one that proves wrong that it was not. Identities repeat when
+ * What a vote changes of the record that was voted on: the vote once, each correction once, and that it was vacated or
+ * restored. A measure that is known only later is told of it then, and one that proves wrong that it was not. Identities repeat when
  * an interrupted save does.
  */
 export function voteChanges(versions: VoteVersions): SubjectChanges[] {
@@ -55,11 +76,8 @@ export function voteChanges(versions: VoteVersions): SubjectChanges[] {
   const card = voteCard(vote)
   const known = before && votedSubject(before.vote)
   const isKnown = known !== undefined && refId(known) === refId(subject)
-  const changes: LedgerChange[] = []
-  if (vote.state === 'vacated') {
-    if (isKnown && before?.vote.state !== 'vacated')
-      changes.push({ kind: 'vote_vacated', to: vacatedSentence(card), vote: key, identity: [key] })
-  } else {
+  const changes = isKnown ? withdrawals(versions) : []
+  if (vote.state !== 'vacated') {
     const to = voteSentence(card)
     if (after.newsAt !== undefined && !isKnown)
       changes.push({

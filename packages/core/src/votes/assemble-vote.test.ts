@@ -180,6 +180,44 @@ describe('a correction', () => {
     ])
   })
 
+  describe('between candidates of one surname', () => {
+    const ballot = (...casts: string[]) => {
+      const names = [...new Set(casts)]
+      return api(casts, {
+        voteQuestion: 'Election of the Speaker',
+        result: 'Cole (TX)',
+        votePartyTotal: names.map((candidate) => ({
+          candidate,
+          total: casts.filter((cast) => cast === candidate).length,
+        })),
+      })
+    }
+    const before = ballot('Cole (TX)', 'Cole (OK)', 'Cole (TX)', 'Cole (TX)', 'Cole (OK)')
+    const after = ballot('Cole (TX)', 'Cole (OK)', 'Cole (TX)', 'Cole (OK)', 'Cole (OK)')
+
+    test('names both', () => {
+      expect(correctionBetween([before], [after], HOUSE)?.positions).toMatchObject([
+        { from: 'candidate', fromCandidate: 'Cole (TX)', to: 'candidate', toCandidate: 'Cole (OK)' },
+      ])
+    })
+
+    test('is a difference between two sources', () => {
+      const { doubts } = assembleVote([before, { ...after, source: 'clerk' }], HOUSE)
+      expect(doubts).toEqual(['sources'])
+      expect(assembleVote([before, { ...before, source: 'clerk' }], HOUSE).doubts).toEqual([])
+    })
+
+    test('is none of those whom one name stood for until a second of it is named', () => {
+      const one = ballot('Cole (TX)', 'Abbott', 'Cole (TX)', 'Cole (TX)', 'Cole (TX)')
+      const short = one.positions?.map((each) =>
+        each.candidate === 'Cole (TX)' ? { ...each, candidate: 'Cole' } : each,
+      )
+      const two = ballot('Cole (TX)', 'Abbott', 'Cole (TX)', 'Cole (TX)', 'Cole (OK)')
+      const found = correctionBetween([{ ...one, positions: short ?? [] }], [two], HOUSE)
+      expect(found?.positions).toMatchObject([{ fromCandidate: 'Cole (TX)', toCandidate: 'Cole (OK)' }])
+    })
+  })
+
   test('is none if the same comes from another source, or for the first time', () => {
     expect(correctionBetween([clerk()], [clerk(), api()], HOUSE)).toBeUndefined()
     const { positions: _, ...item } = api()

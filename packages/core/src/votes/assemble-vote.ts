@@ -26,11 +26,13 @@ function countParties(positions: readonly SourcePosition[]): PartyTotals[] {
 /** A candidate's name with or without a state: "Johnson (LA)". */
 const surnameOf = (name: string): string => name.replace(/\s*\([A-Z]{2}\)$/, '').toLowerCase()
 
+/** Whether two candidates share a surname. */
+const isSurnameShared = ({ candidates = [] }: SourceVote): boolean =>
+  new Set(candidates.map(({ name }) => surnameOf(name))).size < candidates.length
+
 /** How the candidates of an election are told apart: members name them by surname, as long as no two share it. */
-function candidateKey({ candidates = [] }: SourceVote): (name: string) => string {
-  const names = new Set(candidates.map(({ name }) => surnameOf(name)))
-  return names.size < candidates.length ? (name) => name.toLowerCase() : surnameOf
-}
+const candidateKey = (vote: SourceVote): ((name: string) => string) =>
+  isSurnameShared(vote) ? (name) => name.toLowerCase() : surnameOf
 
 /** A candidate as the totals and the result name them. */
 function candidateNamer(vote: SourceVote): (candidate: string) => string {
@@ -76,8 +78,17 @@ function tallyDoubts(vote: SourceVote, positions: readonly SourcePosition[]): Vo
   ]
 }
 
-const castKeyOf = ({ position, candidate }: SourcePosition): string =>
-  position === 'candidate' ? surnameOf(candidate ?? '') : position
+/** Compares positions of two sources: one may name candidates by surname, and another also by state. */
+function castComparer(one: SourceVote, other: SourceVote) {
+  const isShared = isSurnameShared(one) || isSurnameShared(other)
+  const [keyOfOne, keyOfOther] = [one, other].map((vote) => {
+    const nameOf = candidateNamer(vote)
+    return (name = ''): string => (isShared ? nameOf(name).toLowerCase() : surnameOf(name))
+  })
+  return (a: SourcePosition, b: SourcePosition): boolean =>
+    a.position === b.position &&
+    (a.position !== 'candidate' || keyOfOne?.(a.candidate) === keyOfOther?.(b.candidate))
+}
 
 const sourceIdOf = ({ bioguideId, lisId, name }: SourcePosition): string => bioguideId ?? lisId ?? name
 
@@ -87,24 +98,25 @@ function isSameResult(one: string, other: string): boolean {
   return a === undefined || b === undefined ? one.toLowerCase() === other.toLowerCase() : a === b
 }
 
-/** Whether two sources list somebody differently. */
-function positionsDiffer(one: readonly SourcePosition[], other: readonly SourcePosition[]): boolean {
-  const casts = new Map(one.map((position) => [sourceIdOf(position), castKeyOf(position)]))
-  return (
-    one.length !== other.length ||
-    other.some((position) => casts.get(sourceIdOf(position)) !== castKeyOf(position))
-  )
+/** Whether two sources list somebody differently. Without positions, one does not. */
+function positionsDiffer(one: SourceVote, other: SourceVote): boolean {
+  if (one.positions === undefined || other.positions === undefined) return false
+  const isSameCast = castComparer(one, other)
+  const listed = new Map(one.positions.map((position) => [sourceIdOf(position), position]))
+  const isListed = (position: SourcePosition): boolean => {
+    const known = listed.get(sourceIdOf(position))
+    return known !== undefined && isSameCast(known, position)
+  }
+  return one.positions.length !== other.positions.length || !other.positions.every(isListed)
 }
 
 function sourceDoubts(main: SourceVote, others: readonly SourceVote[]): VoteDoubt[] {
   const isDifferent = others.some(
-    ({ positions, totals, result, isVacated }) =>
-      isVacated !== main.isVacated ||
-      (positions !== undefined &&
-        main.positions !== undefined &&
-        positionsDiffer(main.positions, positions)) ||
-      (totals !== undefined && main.totals !== undefined && !isSameTotals(totals, main.totals)) ||
-      !isSameResult(result, main.result),
+    (other) =>
+      other.isVacated !== main.isVacated ||
+      positionsDiffer(main, other) ||
+      (other.totals !== undefined && main.totals !== undefined && !isSameTotals(other.totals, main.totals)) ||
+      !isSameResult(other.result, main.result),
   )
   return isDifferent ? ['sources'] : []
 }
@@ -216,10 +228,11 @@ export function correctionBetween(
   )
   const ids = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
   const [nameBefore, nameAfter] = [candidateNamer(one), candidateNamer(other)]
+  const isSameCast = castComparer(one, other)
   const positions = [...ids].flatMap((id) => {
     const [from, to] = [old?.get(id), now?.get(id)]
     const known = to ?? from
-    if (known === undefined || (from && to && castKeyOf(from) === castKeyOf(to))) return []
+    if (known === undefined || (from && to && isSameCast(from, to))) return []
     const found = roster.identify(known, other)
     const person = 'member' in found ? found.member : { name: known.name }
     return [

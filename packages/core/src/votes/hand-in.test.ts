@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findSessionVotes } from '../store/session-votes.ts'
 import { findVote } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -80,9 +80,37 @@ test('what is no vote is refused by name, and the others are saved', async () =>
   expect(counts.new).toBe(1)
   expect(refused).toEqual([
     { name: 'roll001.xml', reason: 'the root element is html' },
-    { name: 'roll002.xml', reason: 'no action-date' },
+    { name: 'roll002.xml', reason: expect.stringMatching(/^no action-date/) },
     { name: 'vote_119_1_00001.xml', reason: expect.stringMatching(/./) },
   ])
+})
+
+describe('a notice in the place of a vote, which has no date', () => {
+  const NOTICE = '<html><body>This vote was vacated.</body></html>'
+  const notice = (folder: string, name = 'roll012.xml') => ({ ...fileOf(name, NOTICE), folder })
+
+  test('withdraws the vote of the year whose folder it is in', async () => {
+    const store = new MemoryStore()
+    const files = [notice('2025')]
+    await handInVotes([ROSTER, ROLL], { store, now, hosts })
+    const { counts, refused } = await handInVotes([ROSTER, ...files], { store, now, hosts })
+    expect([counts.changed, refused]).toEqual([1, []])
+    expect((await findVote(store, { ...HOUSE, number: 12 }))?.vote.state).toBe('vacated')
+  })
+
+  test('is refused by name without such a folder, or of a vote that is not known', async () => {
+    const store = new MemoryStore()
+    await handInVotes([ROSTER, ROLL], { store, now, hosts })
+    const files = [ROSTER, notice('votes'), notice('2025', 'roll013.xml'), notice('2024', 'roll014.xml')]
+    const { counts, refused } = await handInVotes(files, { store, now, hosts })
+    expect(counts).toEqual({ new: 0, changed: 0, same: 0 })
+    expect(refused).toEqual([
+      { name: 'roll012.xml', reason: 'no action-date: put it in a folder named after its year' },
+      { name: 'roll013.xml', reason: 'it withdraws a vote that is not known' },
+      { name: 'roll014.xml', reason: 'it withdraws a vote that is not known' },
+    ])
+    expect((await findVote(store, { ...HOUSE, number: 12 }))?.vote.state).toBe('final')
+  })
 })
 
 test('without anybody known, nothing is saved', async () => {

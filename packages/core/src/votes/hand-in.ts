@@ -24,6 +24,8 @@ import { newsFromOf } from './vote-sync-context.ts'
 /** A file that an operator has saved from a chamber's site. */
 export interface HandedInFile {
   readonly name: string
+  /** The name of the folder that it is in: the Clerk's folders are years. */
+  readonly folder?: string | undefined
   readonly read: () => Promise<string>
 }
 
@@ -47,22 +49,25 @@ interface Found {
   readonly update: VoteUpdate
 }
 
-/** The years whose session a vote can be of: one lasts until January 3 at the latest (Twentieth Amendment). */
-function yearsOf(text: string): number[] {
+/**
+ * The years whose session a vote can be of: one lasts until January 3 at the latest (Twentieth Amendment). A notice in the
+ * place of a vote has no day.
+ */
+function yearsOf(text: string, folder = ''): number[] {
   const [, day, month = '', year] = /<action-date>\s*(\d{1,2})-([A-Za-z]+)-(\d{4})\s*</.exec(text) ?? []
-  if (year === undefined) return []
+  if (year === undefined) return /^20\d\d$/.test(folder) ? [Number(folder)] : []
   const isOfFirstDays = month.toLowerCase() === 'jan' && Number(day) <= 3
   return isOfFirstDays ? [Number(year), Number(year) - 1] : [Number(year)]
 }
 
 /** The name of a Clerk's file has no year; the day of the vote and the session are in it. */
-function readClerk(text: string, number: number, at: string): Found | string {
-  const answers = yearsOf(text).map((each) => ({
+function readClerk(text: string, number: number, { folder, at }: FileFacts): Found | string {
+  const answers = yearsOf(text, folder).map((each) => ({
     year: each,
     answer: readClerkFile(text, { year: each, number }),
   }))
   const [first] = answers
-  if (first === undefined) return 'no action-date'
+  if (first === undefined) return 'no action-date: put it in a folder named after its year'
   const { year, answer } = answers.find(({ answer: { kind } }) => kind !== 'refused') ?? first
   if (answer.kind === 'refused') return answer.reason
   if (answer.kind === 'absent') return 'the Clerk has no such vote yet'
@@ -81,9 +86,14 @@ function readSenate(text: string): Found | string {
     : { source: 'senate', key: read.row, update: updateFrom(read.row) }
 }
 
-function readVote(name: string, text: string, at: string): Found | string {
+interface FileFacts extends Pick<HandedInFile, 'folder'> {
+  /** When it is handed in. */
+  readonly at: string
+}
+
+function readVote(name: string, text: string, facts: FileFacts): Found | string {
   const number = CLERK_NAME.exec(name)?.[1]
-  return number === undefined ? readSenate(text) : readClerk(text, Number(number), at)
+  return number === undefined ? readSenate(text) : readClerk(text, Number(number), facts)
 }
 
 /** Who served when: as stored, or from files beside the votes on a site that has never read it. */
@@ -118,8 +128,8 @@ export async function handInVotes(
   const votes = files.filter(({ name }) => VOTES_NAME.test(name))
   for (let at = 0; at < votes.length; at += VOTES_A_BATCH) {
     const saved: StoredVote[] = []
-    for (const { name, read } of votes.slice(at, at + VOTES_A_BATCH)) {
-      const found = readVote(name, await read(), now().toISOString())
+    for (const { name, folder, read } of votes.slice(at, at + VOTES_A_BATCH)) {
+      const found = readVote(name, await read(), { folder, at: now().toISOString() })
       if (typeof found === 'string') {
         refused.push({ name, reason: found })
         continue
@@ -127,7 +137,10 @@ export async function handInVotes(
       const { source, key, update } = found
       const news = newsFrom[source]
       const outcome = await saveVote(key, update, { store, roster, hosts, now: now(), newsFrom: news })
-      if (outcome === undefined) continue
+      if (outcome === undefined) {
+        refused.push({ name, reason: 'it withdraws a vote that is not known' })
+        continue
+      }
       counts[outcome.outcome] += 1
       saved.push(outcome.stored)
       handedIn.add(source)

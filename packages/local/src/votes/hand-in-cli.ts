@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BulkError } from '@rostrum/core/bulk/bulk-source'
 import { CLERK_URL, SENATE_URL } from '@rostrum/core/congress/links'
@@ -13,7 +13,8 @@ const HELP = `npm run votes -- --from FOLDER
 
   --from FOLDER   files of votes that were saved from clerk.house.gov (roll240.xml) and www.senate.gov (vote_119_1_00659.xml),
                   in any folders below it; on a site that has read no vote yet also legislators-current.json and
-                  legislators-historical.json of congress-legislators
+                  legislators-historical.json of congress-legislators. A notice that a vote was withdrawn has no date: put it in a
+                  folder named after the year of the vote (2025/roll240.xml)
 `
 
 const HOSTS = {
@@ -44,6 +45,7 @@ async function listFiles(folder: string) {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({
       name: basename(name),
+      folder: basename(resolve(parentPath)),
       read: async () => await readFile(join(parentPath, name), 'utf8'),
     }))
 }

@@ -17,6 +17,12 @@ function fullName({ chamber, actionName }: Committee): string {
   return chamber === 'H' ? actionName : `Senate ${actionName}`
 }
 
+const topicOf = ({ listName }: Committee): string =>
+  listName
+    .replace(/ \(.*\)/, '')
+    .replace(/ Committee$/, '')
+    .toLowerCase()
+
 export function committees(): JsonObject[] {
   return COMMITTEES.map((body) => {
     const isHouse = body.chamber === 'H'
@@ -24,6 +30,7 @@ export function committees(): JsonObject[] {
     return {
       type: isHouse ? 'house' : 'senate',
       name: fullName(body),
+      jurisdiction: `The committee considers measures on ${topicOf(body)}. It also oversees the agencies that carry them out.`,
       url: `https://${id.toLowerCase()}.${isHouse ? 'house' : 'senate'}.example/`,
       thomas_id: id,
       ...(isHouse ? { house_committee_id: id.slice(2) } : { senate_committee_id: id }),
@@ -55,8 +62,15 @@ function sideRows(
     }))
 }
 
+type Sides = readonly [majority: readonly SittingMember[], minority: readonly SittingMember[]]
+
+const rowsOf = ([majority, minority]: Sides): JsonObject[] => [
+  ...sideRows(majority, 'majority', 'Chairman'),
+  ...sideRows(minority, 'minority', 'Ranking Member'),
+]
+
 /** Draws a committee from the members of its chamber; the larger side of the chamber is the majority. */
-function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMember[]): JsonObject[] {
+function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMember[]): Sides {
   const own = sitting.filter(({ stint }) => stint.seat.chamber === body.chamber)
   const republicans = own.filter(({ person, today }) => partyAt(person, today) === 'R')
   const others = own.filter((one) => !republicans.includes(one))
@@ -66,10 +80,26 @@ function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMe
   const [majority = [], minority = []] = sides.map((side) =>
     random.sample(side, Math.ceil(side.length * SHARE[body.chamber])),
   )
-  return [...sideRows(majority, 'majority', 'Chairman'), ...sideRows(minority, 'minority', 'Ranking Member')]
+  return [majority, minority]
+}
+
+/** Draws a subcommittee from the members of its committee. */
+function partOf(ctx: ApiContext, code: string, [majority, minority]: Sides): Sides {
+  const random = new Random(mixSeeds(ctx.world.options.seed, STREAM, hashText(code)))
+  const half = (side: readonly SittingMember[]) => random.sample(side, Math.ceil(side.length / 2))
+  return [half(majority), half(minority)]
 }
 
 export function committeeMembership(ctx: ApiContext): JsonObject {
   const sitting = sittingMembers(ctx)
-  return Object.fromEntries(COMMITTEES.map((body) => [thomasId(body), membersOf(ctx, body, sitting)]))
+  return Object.fromEntries(
+    COMMITTEES.flatMap((body) => {
+      const sides = membersOf(ctx, body, sitting)
+      const below = body.subcommittees.map(({ code }) => [
+        code.toUpperCase(),
+        rowsOf(partOf(ctx, code, sides)),
+      ])
+      return [[thomasId(body), rowsOf(sides)], ...below]
+    }),
+  )
 }

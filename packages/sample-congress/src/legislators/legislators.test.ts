@@ -96,12 +96,19 @@ describe('the files', () => {
     )
     const committees = await read(sample, 'committees-current')
     const membership: unknown = await (await get(sample, 'committee-membership-current')).json()
-    for (const { thomas_id: id, type } of committees) {
-      const rows = bodyRows({ rows: fieldAt(membership as JsonBody, String(id)) }) // an object of lists
+    for (const { thomas_id: id, type, subcommittees } of committees) {
+      const seatsOf = (code: string) => bodyRows({ rows: fieldAt(membership as JsonBody, code) }) // an object of lists
+      const rows = seatsOf(String(id))
       expect(rows.length).toBeGreaterThan(2)
       expect(rows.map(({ title }) => title).filter(Boolean)).toEqual(['Chairman', 'Ranking Member'])
       const chambers = rows.map(({ bioguide }) => sitting.get(bioguide)?.['type'])
       expect(new Set(chambers)).toEqual(new Set([type === 'house' ? 'rep' : 'sen']))
+      const seated = new Set(rows.map(({ bioguide }) => bioguide))
+      for (const { thomas_id: part } of bodyRows({ rows: subcommittees ?? [] })) {
+        const below = seatsOf(`${String(id)}${String(part)}`)
+        expect(below.length).toBeGreaterThan(1)
+        expect(below.filter(({ bioguide }) => !seated.has(bioguide))).toEqual([])
+      }
     }
   })
 

@@ -17,6 +17,7 @@ import { LATEST_PREFIX } from '@rostrum/core/store/latest-changes'
 import { LEASE_PREFIX } from '@rostrum/core/store/leases'
 import { EVENT_PREFIX, LEDGER_PREFIX } from '@rostrum/core/store/ledger-events'
 import { SAVED_PREFIX } from '@rostrum/core/store/listing'
+import { COMMITTEES_PARTITION } from '@rostrum/core/store/committees'
 import type { MailStream } from '@rostrum/core/mail/mailer'
 import { MAIL_BLOCK_PREFIX } from '@rostrum/core/store/mail-blocks'
 import { MEMBER_LIST, MEMBER_PREFIX } from '@rostrum/core/store/members'
@@ -50,7 +51,7 @@ const USER_KEYS = [`${USER_PREFIX}*`]
 const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
 const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`]
 /** The runs of the jobs that follow the data provider, and the delays that one of them measures. */
-const SYNC_RUN_KEYS = [`${JOB_PREFIX}walk`, `${JOB_PREFIX}hydrate`, `${JOB_PREFIX}votes`]
+const SYNC_RUN_KEYS = ['walk', 'hydrate', 'votes', 'committees'].map((job) => JOB_PREFIX + job)
 const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
@@ -78,6 +79,7 @@ const SYNC_KEYS = [
   ...VOTE_KEYS,
   `${VOTE_SYNC_PREFIX}*`,
   `${VOTE_CITATION_PREFIX}*`,
+  COMMITTEES_PARTITION,
   ...SYNC_RUN_KEYS,
 ]
 const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
@@ -86,7 +88,8 @@ const JOB_KEYS = [
   ...RECORD_KEYS,
   ...[FETCH_PREFIX, SNAPSHOT_PREFIX, JOB_PREFIX, BULK_PREFIX, VOTE_CITATION_PREFIX].map((key) => `${key}*`),
 ]
-const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
+/** What lists and searches are answered from. */
+const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`, COMMITTEES_PARTITION]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
   gsi2: [`${SAVED_PREFIX}*`],

@@ -33,6 +33,12 @@ export const JOBS = {
     everyMinutes: 3,
     limitSeconds: 160,
   },
+  committees: {
+    summary: 'Reads once a day which committees there are, and who sits on them',
+    // what could not be read is asked for again within the hour
+    everyMinutes: 60,
+    limitSeconds: 120,
+  },
   publish: {
     summary: 'Builds new snapshots of the search indexes that have changed enough',
     everyMinutes: 1,
@@ -91,5 +97,5 @@ export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 /** Jobs that wait for the data provider have a smaller function, and the one that sends to addresses of strangers its own. */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
-  return job === 'walk' || job === 'hydrate' || job === 'votes' ? 'sync' : 'jobs'
+  return job === 'walk' || job === 'hydrate' || job === 'votes' || job === 'committees' ? 'sync' : 'jobs'
 }

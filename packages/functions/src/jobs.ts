@@ -54,7 +54,9 @@ const changes: JobWork = async (context, signal) => {
 }
 
 /** The other jobs have functions of their own. */
-const JOB_WORK: Readonly<Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'webhooks'>, JobWork>> = {
+const JOB_WORK: Readonly<
+  Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'webhooks'>, JobWork>
+> = {
   // the recorded run itself is the heartbeat
   pulse: async ({ store, now, log }) => {
     const overdue = await findOverdue({ store, now })

@@ -41,6 +41,11 @@ const votes: JobWork = async (context, signal) => {
   await followVotes(context, signal)
 }
 
+const committees: JobWork = async (context, signal) => {
+  const { followCommittees } = await import('./committee-source.ts')
+  await followCommittees(context, signal)
+}
+
 const SYNC_JOBS = {
   walk: { work: walk },
   hydrate: {
@@ -49,6 +54,7 @@ const SYNC_JOBS = {
     isIdle: async ({ store, now }) => await isQueueEmpty(store, now()),
   },
   votes: { work: votes },
+  committees: { work: committees },
 } satisfies Record<string, ScheduledJob>
 
 const JobEvent = z.object({ job: z.enum(typedKeys(SYNC_JOBS)) })

@@ -62,7 +62,7 @@ export function scheduledTasks(load: LoadFunction, database: Database): Schedule
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
     run: (signal) => invokeJob(load, name, signal),
   })
-  const followers = startAfter(jobOf('walk'), jobOf('hydrate'), jobOf('votes'))
+  const followers = startAfter(jobOf('walk'), jobOf('hydrate'), jobOf('votes'), jobOf('committees'))
   const others = JOB_NAMES.filter((name) => jobFunctionOf(name) !== 'sync').map(jobOf)
   const sweep = {
     name: 'sweep of expired items',

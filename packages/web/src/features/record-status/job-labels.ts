@@ -26,6 +26,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Checking for votes',
     note: 'Reads how members voted from the House, the Senate, and Congress.gov.',
   },
+  committees: {
+    title: 'Checking committees',
+    note: 'Reads once a day which committees there are, and who sits on them.',
+  },
   erase: {
     title: 'Erasing deleted accounts',
     note: 'Makes sure that no data from deleted accounts is left behind.',

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { VoteParty } from './vote.ts'
+import { Provenance } from './common.ts'
+
+export const COMMITTEE_CHAMBERS = ['House', 'Senate', 'Joint'] as const
+export const CommitteeChamber = z.enum(COMMITTEE_CHAMBERS)
+export type CommitteeChamber = z.infer<typeof CommitteeChamber>
+
+/** The side of its chamber that a member sits on: an independent sits with one of them. */
+export const COMMITTEE_SIDES = ['majority', 'minority'] as const
+export const CommitteeSide = z.enum(COMMITTEE_SIDES)
+
+/** The name of a committee and the code under which Congress.gov has it: `hsag00`, and `hsag15` for a subcommittee. */
+export const CommitteeRef = z.object({ systemCode: z.string(), name: z.string() })
+export type CommitteeRef = z.infer<typeof CommitteeRef>
+
+export const CommitteeMember = z.object({
+  bioguideId: z.string(),
+  name: z.string(),
+  party: z.exactOptional(VoteParty),
+  /** The two letters of the state. */
+  state: z.exactOptional(z.string()),
+  /** 0 means at-large; senators have none. */
+  district: z.exactOptional(z.int()),
+  side: CommitteeSide,
+  /** By seniority, from 1 on each side. */
+  rank: z.int(),
+  /** In the source's words: "Chairman", "Ranking Member", "Vice Chair", "Ex Officio". */
+  title: z.exactOptional(z.string()),
+})
+export type CommitteeMember = z.infer<typeof CommitteeMember>
+
+const Leaders = z.object({
+  chair: z.exactOptional(CommitteeMember),
+  /** Who leads the minority; some committees call them a vice chair. */
+  rankingMember: z.exactOptional(CommitteeMember),
+})
+
+const CommitteeFacts = z.extend(CommitteeRef, {
+  chamber: CommitteeChamber,
+  /** In the words of Congress.gov: "Standing", "Select"; absent until its list was read. */
+  type: z.exactOptional(z.string()),
+  /** Whether it exists in this Congress. */
+  isCurrent: z.boolean(),
+  /** What it works on, in a sentence. */
+  jurisdiction: z.exactOptional(z.string()),
+  /** How many sit on it; absent of a former one. */
+  memberCount: z.exactOptional(z.int()),
+  ...Leaders.shape,
+})
+
+/** A committee in a list, with the names of its subcommittees. */
+export const CommitteeCard = z.extend(CommitteeFacts, { subcommittees: z.array(CommitteeRef) })
+export type CommitteeCard = z.infer<typeof CommitteeCard>
+
+export const Subcommittee = z.extend(CommitteeRef, {
+  isCurrent: z.boolean(),
+  memberCount: z.exactOptional(z.int()),
+  ...Leaders.shape,
+})
+export type Subcommittee = z.infer<typeof Subcommittee>
+
+export const Committee = z.extend(CommitteeFacts, {
+  /** Of a subcommittee. */
+  parent: z.exactOptional(CommitteeRef),
+  subcommittees: z.array(Subcommittee),
+  /** By side, majority first, and by rank. */
+  members: z.array(CommitteeMember),
+  websiteUrl: z.exactOptional(z.string()),
+  phone: z.exactOptional(z.string()),
+  provenance: Provenance,
+})
+export type Committee = z.infer<typeof Committee>
+
+/** A committee that a member sits on, and as what. */
+export const MemberCommittee = z.extend(CommitteeRef, {
+  chamber: CommitteeChamber,
+  parent: z.exactOptional(CommitteeRef),
+  ...z.pick(CommitteeMember, { side: true, rank: true, title: true }).shape,
+})
+export type MemberCommittee = z.infer<typeof MemberCommittee>

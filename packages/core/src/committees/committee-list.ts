@@ -1,0 +1,42 @@
+import { COMMITTEE_CHAMBERS } from '@rostrum/contract/entities/committee'
+import { PAGE_MAX } from '@rostrum/contract/limits'
+import type { CongressClient } from '../congress/client.ts'
+import { CongressError } from '../congress/errors.ts'
+import { intOf, textOf } from '../congress/values.ts'
+import { fieldsOf, listOf, omitUndefined, readEach, type WireObject } from '../congress/wire-object.ts'
+import type { ListedCommittee } from '../record/committee.ts'
+
+const PATH = '/committee'
+
+function listedOf(row: WireObject): ListedCommittee | undefined {
+  const systemCode = textOf(row['systemCode'])?.toLowerCase()
+  const name = textOf(row['name'])
+  const chamber = COMMITTEE_CHAMBERS.find((each) => each === textOf(row['chamber']))
+  if (systemCode === undefined || name === undefined || chamber === undefined) return undefined
+  return {
+    systemCode,
+    name,
+    chamber,
+    ...omitUndefined({
+      type: textOf(row['committeeTypeCode']),
+      parentCode: textOf(fieldsOf(row['parent'])['systemCode'])?.toLowerCase(),
+    }),
+  }
+}
+
+/** A page of the API's list; those of a chamber that it does not name are left out. */
+export const readCommitteePage = (page: WireObject): ListedCommittee[] =>
+  readEach(page['committees'], listedOf)
+
+/** All committees that the API knows, former ones too: four calls. */
+export async function listAllCommittees(client: CongressClient): Promise<ListedCommittee[]> {
+  const byCode = new Map<string, ListedCommittee>()
+  for (let offset = 0; ; offset += PAGE_MAX) {
+    const page = await client.page(PATH, { limit: PAGE_MAX, offset })
+    for (const each of readCommitteePage(page)) byCode.set(each.systemCode, each)
+    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
+    if (listOf(page['committees']).length === 0 || offset + PAGE_MAX >= count) break
+  }
+  if (byCode.size === 0) throw new CongressError('bad_shape', `no committee in ${PATH}`)
+  return [...byCode.values()]
+}

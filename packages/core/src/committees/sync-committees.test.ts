@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createSite } from '../bulk/site-request.ts'
+import { createCongressClient } from '../congress/client.ts'
+import { unlimitedBudget } from '../congress/testing/unlimited-budget.ts'
+import { createLog } from '../lib/log.ts'
+import { findCommittees } from '../store/committees.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { syncCommittees } from './sync-committees.ts'
+import { COMMITTEES_FILE, LISTED_ROWS, MEMBERSHIP_FILE, PEOPLE_FILE } from './testing/made-up-committees.ts'
+
+const FILES = ['committees-current', 'committee-membership-current', 'legislators-current'] as const
+
+let files: Record<string, unknown>
+let asked: string[]
+let now: Date
+let store: MemoryStore
+beforeEach(() => {
+  files = {
+    'committees-current': COMMITTEES_FILE,
+    'committee-membership-current': MEMBERSHIP_FILE,
+    'legislators-current': PEOPLE_FILE,
+  }
+  asked = []
+  now = new Date('2025-03-05T02:00:00Z')
+  store = new MemoryStore()
+})
+
+const etagOf = (content: unknown): string => `"${JSON.stringify(content).length}"`
+
+const answer: typeof fetch = async (input, init) => {
+  const name = new URL(String(input)).pathname.slice(1).replace('.json', '')
+  asked.push(name)
+  const content = files[name]
+  if (content === undefined) return new Response('', { status: 404 })
+  const headers = { etag: etagOf(content) }
+  if (new Headers(init?.headers).get('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(typeof content === 'string' ? content : JSON.stringify(content), { headers })
+}
+
+const listOf =
+  (rows: readonly unknown[]): typeof fetch =>
+  async (input) => {
+    const offset = Number(new URL(String(input)).searchParams.get('offset'))
+    asked.push(`list from ${offset}`)
+    const committees = offset === 0 ? rows.slice(0, 250) : rows.slice(offset, offset + 250)
+    return Response.json({ committees, pagination: { count: rows.length } })
+  }
+
+async function sync(list?: typeof fetch): Promise<void> {
+  const signal = new AbortController().signal
+  const sleep = async (): Promise<void> => undefined
+  const site = { baseUrl: 'https://files.example', fetch: answer, signal, sleep }
+  const log = createLog({ level: 'error', write: () => undefined })
+  const client =
+    list &&
+    createCongressClient({
+      baseUrl: 'https://api.example/v3',
+      apiKey: 'key',
+      budget: unlimitedBudget(),
+      log,
+      fetch: list,
+    })
+  await syncCommittees({
+    store,
+    now: () => now,
+    signal,
+    legislators: createSite(site),
+    source: 'files.example',
+    ...(client && { client }),
+  })
+}
+
+describe('committees', () => {
+  test('are read with their members once a day', async () => {
+    await sync()
+    expect(asked).toEqual([...FILES])
+    const first = await findCommittees(store)
+    expect(first?.bodies.map(({ systemCode }) => systemCode)).toEqual([
+      'hslh00',
+      'hslh02',
+      'hslh01',
+      'sltd00',
+      'jshb00',
+    ])
+    expect(first?.bodies[0]).toEqual({
+      systemCode: 'hslh00',
+      name: 'House Committee on Lighthouses',
+      chamber: 'House',
+      jurisdiction: 'The committee keeps the lighthouses of the U.S. Coast Guard.',
+      websiteUrl: 'https://lighthouses.house.gov/',
+      phone: '(202) 225-0000',
+    })
+    expect(first?.seats['hslh01']?.map(({ bioguideId }) => bioguideId)).toEqual(['A000901', 'B000902'])
+    expect(first?.people['C000903']).toEqual({
+      name: 'Pat Cole',
+      party: 'Democratic',
+      state: 'OH',
+      district: 7,
+    })
+    now = new Date('2025-03-05T23:00:00Z')
+    await sync()
+    expect(asked).toEqual([...FILES])
+  })
+
+  test('stay as they are while no file changes, and take over the one that did', async () => {
+    await sync()
+    now = new Date('2025-03-06T02:00:00Z')
+    await sync()
+    expect(await findCommittees(store)).toMatchObject({
+      changedAt: '2025-03-05T02:00:00.000Z',
+      lookedAt: '2025-03-06T02:00:00.000Z',
+    })
+    files['committee-membership-current'] = { SLTD: MEMBERSHIP_FILE.SLTD }
+    now = new Date('2025-03-07T02:00:00Z')
+    await sync()
+    const stored = await findCommittees(store)
+    expect(Object.keys(stored?.seats ?? {})).toEqual(['sltd00'])
+    expect(stored?.bodies).toHaveLength(5)
+    expect(stored?.changedAt).toBe('2025-03-07T02:00:00.000Z')
+  })
+
+  test.each([
+    ['committees-current', [], 'lists no committee'],
+    ['committee-membership-current', { HSLH: [] }, 'lists nobody'],
+    ['committee-membership-current', [], 'is no object'],
+    ['legislators-current', '<html>', 'is not JSON'],
+  ])('are kept when %s is broken', async (name, broken, message) => {
+    await sync()
+    const held = await findCommittees(store)
+    files[name] = broken
+    now = new Date('2025-03-06T02:00:00Z')
+    await expect(sync()).rejects.toThrow(message)
+    expect(await findCommittees(store)).toEqual(held)
+  })
+
+  test('of the past come from the list of the API, page by page', async () => {
+    const filler = Array.from({ length: 248 }, (_, i) => ({
+      chamber: 'House',
+      name: `Former ${i}`,
+      systemCode: `hx${String(i).padStart(4, '0')}`,
+    }))
+    const rows = [...LISTED_ROWS, ...filler, { chamber: 'Nowhere', name: 'Odd', systemCode: 'xxxx00' }]
+    await sync(listOf(rows))
+    expect(asked).toEqual([...FILES, 'list from 0', 'list from 250'])
+    const stored = await findCommittees(store)
+    expect(stored?.listed).toHaveLength(252)
+    expect(stored?.listed[1]).toEqual({
+      systemCode: 'hslh03',
+      name: 'Wicks Subcommittee',
+      chamber: 'House',
+      type: 'Standing',
+      parentCode: 'hslh00',
+    })
+    await sync(listOf(rows))
+    expect(asked).toHaveLength(5)
+  })
+
+  test('of today are saved although the list fails', async () => {
+    await expect(sync(listOf([]))).rejects.toThrow('no committee in /committee')
+    expect((await findCommittees(store))?.bodies).toHaveLength(5)
+  })
+})

@@ -1,0 +1,97 @@
+import { HOUR_MS } from '@rostrum/contract/times'
+import { conditionsOf, versionOf } from '../bulk/file-version.ts'
+import type { createSite } from '../bulk/site-request.ts'
+import type { CongressClient } from '../congress/client.ts'
+import { CongressError } from '../congress/errors.ts'
+import { readBody } from '../congress/read-body.ts'
+import { findCommittees, saveCommittees, type StoredCommittees } from '../store/committees.ts'
+import type { FileVersion } from '../store/bulk-files.ts'
+import type { Store } from '../store/store.ts'
+import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
+import { listAllCommittees } from './committee-list.ts'
+
+export interface CommitteeSyncContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** Where congress-legislators is read. */
+  readonly legislators: ReturnType<typeof createSite>
+  /** Absent on a site without an API key, which then knows no former committees. */
+  readonly client?: CongressClient
+  /** Where the files come from, as shown to readers. */
+  readonly source: string
+}
+
+/** A day, less some minutes, since the job comes by the hour. */
+const EVERY_MS = 23.5 * HOUR_MS
+
+type FilePart = Pick<StoredCommittees, 'bodies' | 'seats' | 'people'>
+const FILES: Readonly<Record<string, (name: string, text: string) => Partial<FilePart>>> = {
+  'committees-current': (name, text) => ({ bodies: readCommitteesFile(name, text) }),
+  'committee-membership-current': (name, text) => ({ seats: readMembershipFile(name, text) }),
+  'legislators-current': (name, text) => ({ people: readPeopleFile(name, text) }),
+}
+
+const isFresh = (at: string | undefined, { now }: CommitteeSyncContext): boolean =>
+  at !== undefined && now().getTime() - Date.parse(at) < EVERY_MS
+
+interface FetchedFile {
+  readonly part: Partial<FilePart>
+  readonly version: FileVersion
+}
+
+/** Reads the files that have changed since; all three, or what is held stays as it is. */
+async function readFiles(
+  held: StoredCommittees | undefined,
+  { legislators, now, source }: CommitteeSyncContext,
+): Promise<StoredCommittees> {
+  const lookedAt = now().toISOString()
+  const next: StoredCommittees = {
+    ...(held ?? { bodies: [], seats: {}, people: {}, listed: [], changedAt: lookedAt }),
+    versions: { ...held?.versions },
+    source,
+    lookedAt,
+  }
+  for (const [name, read] of Object.entries(FILES)) {
+    const request = `/${name}.json`
+    const file = await legislators(request, conditionsOf(held?.versions[name]), async (response) => {
+      if (response.status === 304) return undefined
+      const text = await readBody(response)
+      const fetched: FetchedFile = {
+        part: read(name, text),
+        version: versionOf(response.headers, text.length),
+      }
+      return fetched
+    })
+    if (file === undefined) continue
+    Object.assign(next, file.part)
+    next.versions[name] = file.version
+    next.changedAt = lookedAt
+  }
+  return next
+}
+
+/** Out of time or calls is no failure: the next run continues. */
+const RETRY_LATER = new Set(['budget_spent', 'rate_limited', 'cancelled'])
+const isRetryLater = (error: unknown, { signal }: CommitteeSyncContext): boolean =>
+  signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
+
+/**
+ * Looks daily at which committees there are and who sits on them. What the API lists is read after the files are saved,
+ * since it adds former committees only.
+ */
+export async function syncCommittees(context: CommitteeSyncContext): Promise<void> {
+  const { store, client, signal, now } = context
+  let held = await findCommittees(store)
+  if (held === undefined || !isFresh(held.lookedAt, context)) {
+    held = await readFiles(held, context)
+    await saveCommittees(store, held)
+  }
+  if (client === undefined || isFresh(held.listedAt, context)) return
+  try {
+    const listed = await listAllCommittees(client.with({ purpose: 'sync', signal }))
+    await saveCommittees(store, { ...held, listed, listedAt: now().toISOString() })
+  } catch (error) {
+    if (!isRetryLater(error, context)) throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { createSite } from '@rostrum/core/bulk/site-request'
+import { syncCommittees } from '@rostrum/core/committees/sync-committees'
+import { sourceName } from '@rostrum/core/congress/source-name'
+import type { Context } from './context.ts'
+import { isFollowingFiles } from './record-source.ts'
+
+/** Follows who sits on which committee; former committees only with a key for the API. */
+export async function followCommittees(context: Context, signal: AbortSignal): Promise<void> {
+  const { env, store, now } = context
+  const { LEGISLATORS_URL: baseUrl, ROSTRUM_SAMPLE_DATA: isSample } = env
+  const client = isFollowingFiles(env) ? undefined : await context.congress()
+  await syncCommittees({
+    store,
+    now,
+    signal,
+    legislators: createSite({ baseUrl, signal, ...(isSample && { pauseMilliseconds: 0 }) }),
+    source: sourceName({ url: baseUrl, isSample }),
+    ...(client && { client }),
+  })
+}

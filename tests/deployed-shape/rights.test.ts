@@ -73,6 +73,7 @@ describe('the grants of the functions', () => {
       'hydrate',
       'walk',
       'votes',
+      'committees',
       'backfill',
       'publish',
       'erase',
@@ -93,11 +94,12 @@ describe('the grants of the functions', () => {
 
   test('let visitors read the record', async () => {
     for (const name of ['listMembers', 'listSeats', 'getRateLimit']) await call('members', name)
-    for (const name of ['getMember', 'listSponsored', 'listCosponsored']) {
+    for (const name of ['getMember', 'listSponsored', 'listCosponsored', 'listMemberCommittees']) {
       await call('members', name, { params: { bioguideId: MEMBER } })
     }
     await call('members', 'searchMembers', { query: 'q=sen' })
     await call('bills', 'listBills')
+    await call('bills', 'listCommittees')
     await call('bills', 'searchBills', { query: 'q=act' })
     await call('bills', 'searchAmendments', { query: 'q=strike' })
     for (const name of [

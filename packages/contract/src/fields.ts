@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './limits.ts'
+import { SYSTEM_CODE } from './committee-code.ts'
 import { COSPONSORS_MAX } from './search-criteria.ts'
 import { STATES } from './states.ts'
 import { withWireShape } from './wire-shape.ts'
@@ -94,6 +95,18 @@ export const bioguideId = withWireShape(
     z.string().check(z.regex(/^[A-Z]\d{6}$/, { error: 'must be a letter and six digits, such as S000148' })),
   ),
   { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
+)
+
+/** The code of a committee, `hsag00`, or of a subcommittee, `hsag15`. */
+export const systemCode = withWireShape(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.toLowerCase()),
+    ),
+    z.string().check(z.regex(SYSTEM_CODE, { error: 'must be the code of a committee, such as hsag00' })),
+  ),
+  { type: 'string', pattern: '^[A-Za-z]{4}[0-9]{2}$' },
 )
 
 /** Comma-separated ids of members, deduplicated. */

@@ -12,6 +12,7 @@ export const handlers = {
     () => import('./members/read.ts'),
     ['getMember', 'getMemberHistory', 'listSponsored', 'listCosponsored', 'getRateLimit', 'fetchUrl'],
   ),
+  ...lazyHandlers(() => import('./members/committees.ts'), ['listMemberCommittees']),
   ...lazyHandlers(() => import('./members/votes.ts'), ['listMemberVotes']),
 } satisfies Handlers<typeof memberRoutes>
 

@@ -7,9 +7,11 @@ import * as billHistories from './bill-histories.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
 import * as changes from './changes.ts'
+import * as committees from './committees.ts'
 import * as feeds from './feeds.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
+import * as memberCommittees from './member-committees.ts'
 import * as memberHistories from './member-histories.ts'
 import * as memberVotes from './member-votes.ts'
 import * as members from './members.ts'
@@ -34,8 +36,8 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 const all = {
   auth: { ...auth, ...account, ...registration },
   users: { ...users, ...alerts, ...feeds, ...mail, ...notices, ...push, ...webhooks, ...searches },
-  members: { ...members, ...memberHistories, ...memberVotes },
-  bills: { ...bills, ...billParts, ...billHistories, ...laws, ...updates, ...votes },
+  members: { ...members, ...memberCommittees, ...memberHistories, ...memberVotes },
+  bills: { ...bills, ...billParts, ...billHistories, ...committees, ...laws, ...updates, ...votes },
   system: { ...system, ...changes },
 }
 export const heads: Domains = all

@@ -45,6 +45,7 @@ import { billFilters, billSort, isDateRangeOrdered, policyArea } from './bill-fi
 import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
+import { committeeRoutes } from './committees.ts'
 import { voteRoutes } from './votes.ts'
 
 const BillList = z.object({
@@ -86,6 +87,7 @@ export const billRoutes = defineRoutes({
   ...billHistoryRoutes,
   ...lawRoutes,
   ...updateRoutes,
+  ...committeeRoutes,
   ...voteRoutes,
   listBills: {
     ...heads.listBills,

@@ -23,6 +23,7 @@ import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/members.ts'
 import { typedKeys } from '../typed-keys.ts'
+import { memberCommitteeRoutes } from './committees.ts'
 import { memberHistoryRoutes } from './histories.ts'
 import { memberVoteRoutes } from './votes.ts'
 
@@ -50,6 +51,7 @@ const MemberList = z.object({ members: z.array(MemberCard), pagination: Paginati
 
 export const memberRoutes = defineRoutes({
   ...memberHistoryRoutes,
+  ...memberCommitteeRoutes,
   ...memberVoteRoutes,
   listMembers: {
     ...heads.listMembers,

@@ -1,0 +1,4 @@
+import { publicHead } from '../route-head.ts'
+
+export const listCommittees = publicHead('GET', '/committees')
+export const getCommittee = publicHead('GET', '/committees/{systemCode}')

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { publicFor } from '../cache.ts'
+import { Committee, COMMITTEE_CHAMBERS, CommitteeCard, MemberCommittee } from '../entities/committee.ts'
+import { bioguideId, booleanParam, enumParam, searchText, systemCode } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/committees.ts'
+import * as memberHeads from '../route-heads/member-committees.ts'
+
+/** What the function of the bills answers. */
+export const committeeRoutes = defineRoutes({
+  listCommittees: {
+    ...heads.listCommittees,
+    cache: publicFor('members'),
+    summary: 'Committees of this Congress with their subcommittees, or those of the past',
+    query: z.object({
+      chamber: z.exactOptional(enumParam(COMMITTEE_CHAMBERS)),
+      /** False: those that exist no longer. */
+      current: z._default(booleanParam, true),
+      /** Words of the name of a committee or of one of its subcommittees. */
+      q: z.exactOptional(searchText),
+    }),
+    data: z.object({ committees: z.array(CommitteeCard) }),
+    errors: [],
+  },
+  getCommittee: {
+    ...heads.getCommittee,
+    cache: publicFor('member'),
+    summary: 'A committee or subcommittee, its leaders, members and subcommittees',
+    params: z.object({ systemCode }),
+    data: z.object({ committee: Committee }),
+    errors: ['not_found'],
+  },
+})
+
+/** What the function of the members answers. */
+export const memberCommitteeRoutes = defineRoutes({
+  listMemberCommittees: {
+    ...memberHeads.listMemberCommittees,
+    cache: publicFor('member'),
+    summary: 'The committees and subcommittees that a member sits on today',
+    params: z.object({ bioguideId }),
+    data: z.object({ committees: z.array(MemberCommittee) }),
+    errors: ['not_found'],
+  },
+})

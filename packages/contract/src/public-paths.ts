@@ -30,7 +30,7 @@ export const publicPaths = {
   member: (bioguideId: string) => `${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}`,
   memberVotes: (
     bioguideId: string,
-    query: Paging & { readonly show?: string | undefined; readonly session?: number | undefined } = {},
+    query: Paging & { readonly show?: string | undefined; readonly year?: number | undefined } = {},
   ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>

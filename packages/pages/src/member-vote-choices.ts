@@ -14,16 +14,16 @@ export type VoteFilterName = keyof typeof VOTE_FILTERS
 export interface MemberVoteChoice {
   readonly show: VoteFilterName
   /** The latest with votes, unless one is named. */
-  readonly session?: 1 | 2 | undefined
+  readonly year?: number | undefined
 }
 
 /** Anything unknown means the default. */
-export function memberVoteChoice({
-  show,
-  session,
-}: Readonly<Record<string, string | undefined>>): MemberVoteChoice {
+export function memberVoteChoice(
+  { show, year }: Readonly<Record<string, string | undefined>>,
+  years: readonly number[],
+): MemberVoteChoice {
   return {
     show: show === 'against' || show === 'missed' ? show : 'all',
-    session: session === '1' ? 1 : session === '2' ? 2 : undefined,
+    year: years.find((each) => String(each) === year),
   }
 }

@@ -14,7 +14,8 @@ import { MemberVoteRows } from './member-vote-rows.tsx'
 
 export interface MemberVotesPageData {
   readonly member: MemberCard
-  readonly congress: number
+  /** The years of their service whose votes are followed, newest first. */
+  readonly years: readonly number[]
   readonly choice: MemberVoteChoice
   readonly votes: readonly MemberVote[]
   readonly summary: MemberVoteSummary
@@ -34,7 +35,7 @@ export function memberVotesPage(data: MemberVotesPageData, { site }: { site: Pub
     title: `${pagedTitle(title, position)} · Rostrum`,
     description: `How ${name}, ${seatLabel(member)}, voted. ${memberVotesSentence(data.summary)}`,
     path,
-    isUnlisted: position.page > 1 || choice.show !== 'all' || choice.session !== undefined,
+    isUnlisted: position.page > 1 || choice.show !== 'all' || choice.year !== undefined,
     structuredData: [
       collectionData(site, {
         name: title,
@@ -54,9 +55,9 @@ export function memberVotesPage(data: MemberVotesPageData, { site }: { site: Pub
 }
 
 /** The default has no place in the address. */
-const queryOf = ({ show, session }: MemberVoteChoice) => ({
+const queryOf = ({ show, year }: MemberVoteChoice) => ({
   show: show === 'all' ? undefined : show,
-  session,
+  year,
 })
 
 interface MemberVotesBodyProps {
@@ -84,12 +85,12 @@ const MemberVotesBody = ({ data, title, pathOf }: MemberVotesBodyProps) => {
   )
 }
 
+const yearOf = ({ congress, session }: MemberVote): number => congressYears(congress).first + session - 1
+
 /** By what the member did, and by year. */
-function MemberVoteChoices({
-  data: { member, congress, choice, votes },
-}: Pick<MemberVotesBodyProps, 'data'>) {
-  const { first, last } = congressYears(congress)
-  const chosen = choice.session ?? votes[0]?.session
+function MemberVoteChoices({ data: { member, years, choice, votes } }: Pick<MemberVotesBodyProps, 'data'>) {
+  const [newest] = votes
+  const chosen = choice.year ?? (newest && yearOf(newest))
   const hrefOf = (change: Partial<MemberVoteChoice>): string =>
     publicPaths.memberVotes(member.bioguideId, queryOf({ ...choice, ...change }))
   return (
@@ -104,13 +105,10 @@ function MemberVoteChoices({
       />
       <Choices
         label="Year"
-        choices={[
-          { session: 2 as const, year: last },
-          { session: 1 as const, year: first },
-        ].map(({ session, year }) => ({
+        choices={years.map((year) => ({
           label: String(year),
-          href: hrefOf({ session }),
-          isChosen: session === chosen,
+          href: hrefOf({ year }),
+          isChosen: year === chosen,
         }))}
       />
     </>

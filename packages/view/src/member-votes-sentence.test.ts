@@ -9,3 +9,11 @@ test('the votes of a member are told as a share that never rounds up to all', ()
     '1 vote: 0 missed.',
   )
 })
+
+test('the votes in both chambers are told apart, and the share is of all', () => {
+  const byChamber = { House: 1_200, Senate: 12 }
+  const summary = { votes: 1_212, notVoting: 12, withParty: 1_140, againstParty: 60, byChamber }
+  expect(memberVotesSentence(summary)).toBe(
+    '1,212 votes, 1,200 in the House and 12 in the Senate: 95% with the majority of the party, 60 against it, 12 missed.',
+  )
+})

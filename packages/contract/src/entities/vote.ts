@@ -177,5 +177,7 @@ export const MemberVoteSummary = z.object({
   notVoting: z.int(),
   withParty: z.int(),
   againstParty: z.int(),
+  /** How many were cast in each chamber, of a member who changed chamber during the session. */
+  byChamber: z.exactOptional(z.object({ House: z.int(), Senate: z.int() })),
 })
 export type MemberVoteSummary = z.infer<typeof MemberVoteSummary>

@@ -104,11 +104,16 @@ export const listBillVotes = async (bill: BillKey, page: OffsetPage, store: Stor
 function summaryOf(votes: readonly MemberVote[]): MemberVoteSummary {
   const counted = votes.filter(({ state }) => state !== 'vacated')
   const count = (holds: (vote: MemberVote) => boolean): number => counted.filter(holds).length
+  const byChamber = {
+    House: count(({ chamber }) => chamber === 'House'),
+    Senate: count(({ chamber }) => chamber === 'Senate'),
+  }
   return {
     votes: counted.length,
     notVoting: count(({ position }) => position === 'not_voting'),
     withParty: count(({ isWithParty }) => isWithParty === true),
     againstParty: count(({ isWithParty }) => isWithParty === false),
+    ...(byChamber.House > 0 && byChamber.Senate > 0 && { byChamber }),
   }
 }
 

@@ -4,7 +4,7 @@ import { embeddedMemberVotesPage, embeddedVotePage } from '@rostrum/pages/embedd
 import type { Page } from '@rostrum/pages/page.ts'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { findCard, findLatestVotes, votingSeatOf } from './member-votes.ts'
+import { findCard, findLatestVotes } from './member-votes.ts'
 
 export async function voteCardPage(key: VoteKey, context: Context): Promise<Page | undefined> {
   const vote = await findVoteView(key, context.store)
@@ -13,8 +13,7 @@ export async function voteCardPage(key: VoteKey, context: Context): Promise<Page
 
 export async function memberVotesCardPage(bioguideId: string, context: Context): Promise<Page | undefined> {
   const member = await findCard(bioguideId, context)
-  const seat = votingSeatOf(member, context)
-  const votes = seat && (await findLatestVotes(bioguideId, seat, context.store))
+  const votes = member && (await findLatestVotes(member, context))
   return member && embeddedMemberVotesPage({ member, votes }, { site: siteOf(context) })
 }
 

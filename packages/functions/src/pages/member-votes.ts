@@ -1,44 +1,102 @@
-import { congressYears, currentCongress } from '@rostrum/contract/congress'
+import { CHAMBERS, congressOfYear, congressYears, sessionOfYear } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
+import type { VotePosition } from '@rostrum/contract/entities/vote'
+import { votingYears } from '@rostrum/contract/voting-years'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
 import { listMemberVotes } from '@rostrum/core/reading/read-votes'
+import type { Key } from '@rostrum/core/store/item'
+import { readAhead } from '@rostrum/core/store/read-ahead'
+import { voteSessionKey } from '@rostrum/core/store/session-votes'
+import type { Store } from '@rostrum/core/store/store'
+import { memberVoteChoice, type MemberVoteChoice, VOTE_FILTERS } from '@rostrum/pages/member-vote-choices.ts'
 import { memberVotesPage } from '@rostrum/pages/member-votes-page.tsx'
-import { memberVoteChoice, VOTE_FILTERS } from '@rostrum/pages/member-vote-choices.ts'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { type PageQuery, positionOf, rowsOf } from './query.ts'
-
-const FIRST_ROWS = 5
+import { type PageQuery, positionOf, type RowRange, rowsOf } from './query.ts'
 
 export async function findCard(bioguideId: string, { catalog }: Context): Promise<MemberCard | undefined> {
   const card = (await catalog.members()).get(bioguideId)?.card
   return card === undefined ? undefined : decodeMemberCard(card)
 }
 
-/** Where a member sits, or sat, in a Congress. */
-export interface VotingSeat {
-  readonly chamber: Chamber
+/** Where a member sits, or sat, in a Congress: in both chambers if there is none. */
+interface VotingSeat {
   readonly congress: number
+  readonly chamber?: Chamber
 }
 
-/** The seat of a member of the current Congress. */
-export function votingSeatOf(card: MemberCard | undefined, { now }: Context): VotingSeat | undefined {
-  const congress = currentCongress(now())
-  if (card?.chamber === undefined) return undefined
-  const isOfCongress =
-    card.currentMember || (card.terms.at(-1)?.endYear ?? 0) >= congressYears(congress).first
-  return isOfCongress ? { chamber: card.chamber, congress } : undefined
+function seatIn(congress: number, { terms }: MemberCard): VotingSeat {
+  const { first, last } = congressYears(congress)
+  const served = terms.filter(({ startYear, endYear = last }) => startYear <= last && endYear >= first)
+  const [chamber, ...others] = new Set(served.map((term) => term.chamber))
+  return { congress, ...(chamber !== undefined && others.length === 0 && { chamber }) }
 }
 
-/** The latest of a member's votes, with the session's figures; undefined before their first. */
-export async function findLatestVotes(bioguideId: string, seat: VotingSeat, store: Context['store']) {
-  const { rows, summary } = await listMemberVotes(
-    bioguideId,
-    { ...seat, limit: FIRST_ROWS, offset: 0 },
-    store,
+/** The latest of a member whose votes are followed: two of who left, since the first day of a Congress is in their last year. */
+function votingSeatsOf(card: MemberCard | undefined, context: Context): VotingSeat[] {
+  if (card === undefined) return []
+  const congresses = new Set(votingYears(card.terms, context.now()).map(congressOfYear))
+  return [...congresses].slice(0, card.currentMember ? 1 : 2).map((congress) => seatIn(congress, card))
+}
+
+const sessionKeys = ({ congress, chamber }: VotingSeat): Key[] =>
+  (chamber === undefined ? CHAMBERS : [chamber]).flatMap((each) =>
+    [1, 2].map((session) => voteSessionKey({ chamber: each, congress, session })),
   )
-  return rows.length === 0 ? undefined : { rows, summary }
+
+/** The rows of a member's latest votes, and others beside them, in one table call. */
+export async function readWithVotes(
+  card: MemberCard | undefined,
+  context: Context,
+  beside: readonly Key[] = [],
+): Promise<Store> {
+  const keys = [...beside, ...votingSeatsOf(card, context).flatMap(sessionKeys)]
+  return keys.length === 0 ? context.store : await readAhead(context.store, keys)
+}
+
+interface LatestQuery {
+  readonly withParty?: boolean
+  readonly position?: VotePosition
+  readonly limit: number
+  readonly offset: number
+}
+
+const FIRST: LatestQuery = { limit: 5, offset: 0 }
+
+/** The latest of a member's votes, with the figures of their session; undefined if none are known. */
+export async function findLatestVotes(
+  card: MemberCard,
+  context: Context,
+  { held, query = FIRST }: { readonly held?: Store; readonly query?: LatestQuery } = {},
+) {
+  const store = held ?? (await readWithVotes(card, context))
+  for (const seat of votingSeatsOf(card, context)) {
+    const found = await listMemberVotes(card.bioguideId, { ...seat, ...query }, store)
+    if (found.summary.votes > 0) return found
+  }
+  return undefined
+}
+
+const NO_VOTES = {
+  rows: [],
+  summary: { votes: 0, notVoting: 0, withParty: 0, againstParty: 0 },
+  pagination: { limit: 0, offset: 0, total: 0, count: 0 },
+}
+
+async function findChosenVotes(
+  card: MemberCard,
+  { year, show }: MemberVoteChoice,
+  { rows, context }: { readonly rows: RowRange; readonly context: Context },
+) {
+  const query = { ...VOTE_FILTERS[show].filter, ...rows }
+  if (year === undefined) return (await findLatestVotes(card, context, { query })) ?? NO_VOTES
+  const { session, congress } = sessionOfYear(year)
+  return await listMemberVotes(
+    card.bioguideId,
+    { ...seatIn(congress, card), session, ...query },
+    context.store,
+  )
 }
 
 export async function answerMemberVotes(
@@ -48,23 +106,12 @@ export async function answerMemberVotes(
 ): Promise<Answer | undefined> {
   const member = await findCard(bioguideId, context)
   if (member === undefined) return undefined
-  const choice = memberVoteChoice(query)
-  const congress = currentCongress(context.now())
+  const years = votingYears(member.terms, context.now())
+  const choice = memberVoteChoice(query, years)
   const rows = rowsOf(query)
-  const asked = {
-    congress,
-    session: choice.session,
-    ...VOTE_FILTERS[choice.show].filter,
-    ...(member.chamber !== undefined && { chamber: member.chamber }),
-    ...rows,
-  }
-  const found = await listMemberVotes(bioguideId, asked, context.store)
-  const position = positionOf(rows, found.pagination.total)
+  const { rows: votes, summary, pagination } = await findChosenVotes(member, choice, { rows, context })
+  const position = positionOf(rows, pagination.total)
   if (position === undefined) return undefined
-  const { rows: votes, summary } = found
-  const page = memberVotesPage(
-    { member, congress, choice, votes, summary, position },
-    { site: siteOf(context) },
-  )
+  const page = memberVotesPage({ member, years, choice, votes, summary, position }, { site: siteOf(context) })
   return { kind: 'page', page }
 }

@@ -4,13 +4,11 @@ import {
   newestLegislation,
   type SponsorRole,
 } from '@rostrum/core/reading/newest-legislation'
-import { readAhead } from '@rostrum/core/store/read-ahead'
 import { memberHeadKey } from '@rostrum/core/store/members'
-import { voteSessionKey } from '@rostrum/core/store/session-votes'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { findCard, findLatestVotes, type VotingSeat, votingSeatOf } from './member-votes.ts'
+import { findCard, findLatestVotes, readWithVotes } from './member-votes.ts'
 import { heldContextOf } from './records.ts'
 
 const LEGISLATION_ROWS = 20
@@ -25,19 +23,12 @@ async function findLegislation(bioguideId: string, { catalog }: Context) {
   return { sponsored: ofRole('sponsor'), cosponsored: ofRole('cosponsor') }
 }
 
-/** The member and both sessions of the Congress are one table call. */
-const readSeat = async (bioguideId: string, seat: VotingSeat, { store }: Context) =>
-  await readAhead(store, [
-    memberHeadKey(bioguideId),
-    ...[1, 2].map((session) => voteSessionKey({ ...seat, session })),
-  ])
-
 async function findMemberWithVotes(bioguideId: string, context: Context) {
-  const seat = votingSeatOf(await findCard(bioguideId, context), context)
-  const store = seat === undefined ? context.store : await readSeat(bioguideId, seat, context)
+  const card = await findCard(bioguideId, context)
+  const store = await readWithVotes(card, context, [memberHeadKey(bioguideId)])
   const [held, votes] = await Promise.all([
     findHeldMember(bioguideId, { ...heldContextOf(context), store }),
-    seat && findLatestVotes(bioguideId, seat, store),
+    card && findLatestVotes(card, context, { held: store }),
   ])
   return { held, votes }
 }

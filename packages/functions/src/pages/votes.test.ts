@@ -3,7 +3,7 @@ import { replaceMember } from '@rostrum/core/store/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
-import { storedElection, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
+import { storedElection, storedVote, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
@@ -13,6 +13,13 @@ const engine = useEngine()
 let context: Context
 const getPage = createPageRequester(() => context)
 
+const yeaOf = (bioguideId: string) => ({
+  bioguideId,
+  name: bioguideId,
+  party: 'Republican' as const,
+  position: 'yea' as const,
+})
+
 beforeAll(async () => {
   const { store } = engine
   for (const vote of [...storedVotes(), storedElection()]) {
@@ -21,6 +28,27 @@ beforeAll(async () => {
   }
   const ellis = { spans: [{ chamber: 'House', startYear: 2021 } as const], partyName: 'Republican' }
   await replaceMember(store, storedMember('E000905', ellis), '2026-03-01T00:00:00.000Z')
+  const ofLast = { congress: 118, session: 2, date: '2024-12-10' } as const
+  const past = [
+    storedVote({ ...ofLast, number: 40, positions: ['F000906', 'G000907'].map(yeaOf) }),
+    storedVote({ ...ofLast, number: 41, chamber: 'Senate', positions: [yeaOf('G000907')] }),
+  ]
+  for (const vote of past) await putSessionVotes(store, vote, [vote])
+  const left = { chamber: 'House', startYear: 2011, endYear: 2025 } as const
+  await replaceMember(
+    store,
+    storedMember('F000906', { spans: [left], isCurrent: false }),
+    '2026-03-01T00:00:00.000Z',
+  )
+  const moved = [
+    { chamber: 'House' as const, startYear: 2021, endYear: 2024 },
+    { chamber: 'Senate' as const, startYear: 2024, endYear: 2025 },
+  ]
+  await replaceMember(
+    store,
+    storedMember('G000907', { spans: moved, isCurrent: false }),
+    '2026-03-01T00:00:00.000Z',
+  )
   await replaceMember(store, storedMember('A000901'), '2026-03-01T00:00:00.000Z')
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
@@ -104,7 +132,7 @@ describe('the votes of a member', () => {
   })
 
   test('have a page by year and by what they did', async () => {
-    const { status, html } = await getPage('/congress/members/E000905/votes?session=1&show=against')
+    const { status, html } = await getPage('/congress/members/E000905/votes?year=2025&show=against')
     expect(status).toBe(200)
     expect(html).toContain('href="/congress/votes/house/119/1/12"')
     expect(html).not.toContain('href="/congress/votes/house/119/1/14"')
@@ -116,8 +144,30 @@ describe('the votes of a member', () => {
   })
 
   test('of a past year’s withdrawn vote are no result', async () => {
-    const { html } = await getPage('/congress/members/E000905/votes?session=1')
+    const { html } = await getPage('/congress/members/E000905/votes?year=2025')
     expect(html).toContain('Recorded before: Yea')
+  })
+
+  test('who left are those of the last years that they served', async () => {
+    const { html } = await getPage('/congress/members/F000906')
+    expect(html).toContain('<h2 id="votes">Votes in 2024</h2>')
+    expect(html).toContain('href="/congress/votes/house/118/2/40"')
+    const all = await getPage('/congress/members/F000906/votes')
+    expect(all.html).toContain('href="/congress/votes/house/118/2/40"')
+    for (const year of [2025, 2024, 2021]) expect(all.html).toContain(`votes?year=${year}"`)
+    expect(all.html).not.toContain('votes?year=2026')
+    expect((await getPage('/congress/embed/members/F000906/votes')).html).toContain('1 vote: ')
+    const { html: past } = await getPage('/congress/members/F000906/votes?year=2023')
+    expect(past).toContain('No vote is recorded in this session.')
+  })
+
+  test('who changed chamber during a year are those of both', async () => {
+    for (const query of ['', '?year=2024']) {
+      const { html } = await getPage(`/congress/members/G000907/votes${query}`)
+      expect(html).toContain('2 votes, 1 in the House and 1 in the Senate: ')
+      expect(html).toContain('href="/congress/votes/house/118/2/40"')
+      expect(html).toContain('href="/congress/votes/senate/118/2/41"')
+    }
   })
 
   test.each(['/congress/members/Z999999/votes', '/congress/members/E000905/votes?page=9'])(

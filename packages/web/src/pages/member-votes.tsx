@@ -4,6 +4,7 @@ import type { MemberVote } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { votingYears } from '@rostrum/contract/voting-years'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { OwnVote } from '@rostrum/view/own-vote.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import {
   memberVoteQueryOf,
   parseMemberVotes,
   SHOWN,
-  votingYears,
 } from '../features/votes/member-vote-choices.ts'
 import { TopicField } from '../features/votes/topic-field.tsx'
 import { VoteRow } from '../features/votes/vote-row.tsx'

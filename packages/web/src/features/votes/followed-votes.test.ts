@@ -11,7 +11,7 @@ const MEMBER: MemberCard = {
   partyName: 'Republican',
   state: 'Ohio',
   chamber: 'House',
-  terms: [],
+  terms: [{ chamber: 'House', startYear: 2023 }],
   currentMember: true,
   updateDate: '2026-02-01T00:00:00Z',
 }
@@ -26,12 +26,15 @@ const cast = (number: number, position: MemberVote['position']): MemberVote => (
   position,
 })
 
-test('a member’s sessions are read back to the oldest vote of their chamber', () => {
+test('a member’s sessions are read back to the oldest vote of their chambers', () => {
   expect(sessionsOf(VOTES, MEMBER)).toEqual([
     { congress: 119, session: 2, since: '2026-01-09' },
     { congress: 119, session: 1, since: '2025-12-18' },
   ])
   expect(sessionsOf([], MEMBER)).toEqual([])
+  const moved = { terms: [...MEMBER.terms, { chamber: 'Senate', startYear: 2026 } as const] }
+  expect(sessionsOf(VOTES.slice(0, 1), moved)).toHaveLength(1)
+  expect(sessionsOf(VOTES, { terms: [{ chamber: 'House', startYear: 2019, endYear: 2023 }] })).toEqual([])
 })
 
 test('votes in which followed members took part come first, and keep their order', () => {

@@ -1,3 +1,4 @@
+import { congressYears } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
@@ -14,14 +15,16 @@ export interface FollowedVote {
 export type FollowedVotes = ReadonlyMap<string, readonly FollowedVote[]>
 
 /** What has to be read to know how a member voted on each of some votes. */
-export function sessionsOf(
-  votes: readonly VoteCard[],
-  { chamber }: Pick<MemberCard, 'chamber'>,
-): VotesSince[] {
+export function sessionsOf(votes: readonly VoteCard[], { terms }: Pick<MemberCard, 'terms'>): VotesSince[] {
   const sessions = new Map<string, VotesSince>()
   for (const vote of votes) {
-    if (vote.chamber !== chamber) continue
     const { congress, session, date } = vote
+    const { first, last } = congressYears(congress)
+    const didSit = terms.some(
+      ({ chamber, startYear, endYear = last }) =>
+        chamber === vote.chamber && startYear <= last && endYear >= first,
+    )
+    if (!didSit) continue
     const name = `${congress}/${session}`
     const since = sessions.get(name)?.since ?? date
     sessions.set(name, { congress, session, since: date < since ? date : since })

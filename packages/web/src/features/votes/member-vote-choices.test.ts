@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberVoteQueryOf, parseMemberVotes, votingYears } from './member-vote-choices.ts'
-
-const NOW = new Date('2026-06-01T12:00:00Z')
-
-test('the years to choose from are those of service whose votes are followed', () => {
-  expect(votingYears([{ chamber: 'House', startYear: 2011 }], NOW)).toEqual([
-    2026, 2025, 2024, 2023, 2022, 2021,
-  ])
-  expect(votingYears([{ chamber: 'House', startYear: 2019, endYear: 2023 }], NOW)).toEqual([2023, 2022, 2021])
-  expect(votingYears([{ chamber: 'Senate', startYear: 2001, endYear: 2009 }], NOW)).toEqual([])
-  expect(votingYears([{ chamber: 'House', startYear: 2025 }], new Date('2025-06-01T12:00:00Z'))).toEqual([
-    2025,
-  ])
-})
+import { memberVoteQueryOf, parseMemberVotes } from './member-vote-choices.ts'
 
 test('the address names what is listed, and anything unknown in it is ignored', () => {
   const choicesOf = (search: string) => parseMemberVotes(new URLSearchParams(search), [2026, 2025])

@@ -1,7 +1,6 @@
-import { congressYears, currentCongress, sessionOfYear } from '@rostrum/contract/congress'
-import type { Member } from '@rostrum/contract/entities/member'
+import { sessionOfYear } from '@rostrum/contract/congress'
 import type { MemberVoteQuery } from '../../api/member-votes.ts'
-import { parseTopic, voteCongresses } from './vote-list-state.ts'
+import { parseTopic } from './vote-list-state.ts'
 
 /** Which votes of a member are listed. */
 export const SHOWN = {
@@ -17,17 +16,6 @@ export interface MemberVoteChoices {
   readonly year?: number | undefined
   /** The topic of the bill that was voted on. */
   readonly topic?: string | undefined
-}
-
-/** The years of a member's service whose votes are followed, newest first. */
-export function votingYears(terms: Member['terms'], now: Date): number[] {
-  const years = voteCongresses(now).flatMap((congress) => {
-    const { first, last } = congressYears(congress)
-    return congress === currentCongress(now) && now.getUTCFullYear() < last ? [first] : [last, first]
-  })
-  return years.filter((year) =>
-    terms.some(({ startYear, endYear = year }) => startYear <= year && year <= endYear),
-  )
 }
 
 export function parseMemberVotes(params: URLSearchParams, years: readonly number[]): MemberVoteChoices {

@@ -1,4 +1,5 @@
 import { CHAMBERS, congressLabel, currentCongress } from '@rostrum/contract/congress'
+import { voteCongresses } from '@rostrum/contract/voting-years'
 import { parseChoice } from '../../list-params.ts'
 import { ListDrawer } from '../../ui/list-drawer.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -11,7 +12,6 @@ import {
   parseUnity,
   RESULTS,
   UNITY,
-  voteCongresses,
   type VoteListState,
 } from './vote-list-state.ts'
 

@@ -1,5 +1,6 @@
-import { billCongressChoices, CHAMBERS } from '@rostrum/contract/congress'
+import { CHAMBERS } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
+import { voteCongresses } from '@rostrum/contract/voting-years'
 import { parseChoice, parseWholeNumber } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import type { Chip } from '../../ui/chips.tsx'
@@ -34,11 +35,6 @@ export interface VoteListState {
 }
 
 const MAX_PAGE = 1_000
-const FIRST_CONGRESS = 117
-
-/** The Congresses whose votes are followed. */
-export const voteCongresses = (now: Date): number[] =>
-  billCongressChoices(now).filter((congress) => congress >= FIRST_CONGRESS)
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): Key[] =>
   // the keys of a literal

@@ -33,7 +33,10 @@ export const handlers = {
     ['trackBill', 'untrackBill', 'checkTracked', 'getTracked', 'listTrackedBills', 'listFavorites'],
   ),
   ...lazyHandlers(() => import('./bills/updates.ts'), ['expectUpdates']),
-  ...lazyHandlers(() => import('./bills/committees.ts'), ['listCommittees', 'getCommittee']),
+  ...lazyHandlers(
+    () => import('./bills/committees.ts'),
+    ['listCommittees', 'getCommittee', 'listCommitteeBills'],
+  ),
   ...lazyHandlers(() => import('./bills/votes.ts'), ['listVotes', 'getVote', 'listBillVotes']),
 } satisfies Handlers<typeof billRoutes>
 

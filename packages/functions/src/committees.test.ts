@@ -1,7 +1,7 @@
-import { memberRef } from '@rostrum/contract/record-ref'
+import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import {
   readCommitteesFile,
   readMembershipFile,
@@ -14,6 +14,7 @@ import {
   MEMBERSHIP_FILE,
   PEOPLE_FILE,
 } from '@rostrum/core/committees/testing/made-up-committees'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import { saveCommittees } from '@rostrum/core/store/committees'
 import { replaceMember } from '@rostrum/core/store/members'
 import { recordMiss } from '@rostrum/core/store/negative-cache'
@@ -141,6 +142,41 @@ describe('the page of a committee', () => {
   ])('is not there for %s', async (code, status) => {
     await save()
     expect((await get(code)).status).toBe(status)
+  })
+})
+
+describe('the bills of a committee', () => {
+  const list = async (path: string) => await ofBills(`/committees/${path}`)
+  const addBills = async (): Promise<void> => {
+    const bills = {
+      '119/hr/1': ['hslh00/before', 'hslh01/before'],
+      '119/hr/2': ['hslh00/reported'],
+      '119/s/3': ['sltd00/before'],
+      '118/hr/4': ['hslh00/before'],
+    }
+    for (const [key, committeeStates] of Object.entries(bills))
+      await replaceBillHead(store, storedBill(key, { committeeStates, introducedDate: '2025-02-01' }), AT)
+  }
+
+  test.each([
+    ['hslh00/bills', ['119/hr/2', '119/hr/1']],
+    ['hslh00/bills?state=before', ['119/hr/1']],
+    ['hslh00/bills?state=reported', ['119/hr/2']],
+    ['hslh01/bills', ['119/hr/1']],
+    ['hslh00/bills?congress=118', ['118/hr/4']],
+    ['jshb00/bills', []],
+  ])('are listed by %s', async (path, keys) => {
+    await save()
+    await addBills()
+    const { bills, pagination } = (await list(path)).body['data']
+    expect(bills.map(recordKeyOf)).toEqual(keys)
+    expect(pagination.total).toBe(keys.length)
+  })
+
+  test('are not there for a committee that is not', async () => {
+    await save()
+    await addBills()
+    expect((await list('hsxx00/bills')).status).toBe(404)
   })
 })
 

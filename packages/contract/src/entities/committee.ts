@@ -79,3 +79,7 @@ export const MemberCommittee = z.extend(CommitteeRef, {
   ...z.pick(CommitteeMember, { side: true, rank: true, title: true }).shape,
 })
 export type MemberCommittee = z.infer<typeof MemberCommittee>
+
+/** How far a committee is with a bill: it has reported it, has been discharged of it, or neither. */
+export const COMMITTEE_BILL_STATES = ['before', 'reported', 'discharged'] as const
+export type CommitteeBillState = (typeof COMMITTEE_BILL_STATES)[number]

@@ -2,3 +2,4 @@ import { publicHead } from '../route-head.ts'
 
 export const listCommittees = publicHead('GET', '/committees')
 export const getCommittee = publicHead('GET', '/committees/{systemCode}')
+export const listCommitteeBills = publicHead('GET', '/committees/{systemCode}/bills')

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini'
 import { publicFor } from '../cache.ts'
-import { Committee, COMMITTEE_CHAMBERS, CommitteeCard, MemberCommittee } from '../entities/committee.ts'
-import { bioguideId, booleanParam, enumParam, searchText, systemCode } from '../fields.ts'
+import { BillCard } from '../entities/bill.ts'
+import { fetchState, Pagination } from '../entities/common.ts'
+import {
+  Committee,
+  COMMITTEE_BILL_STATES,
+  COMMITTEE_CHAMBERS,
+  CommitteeCard,
+  MemberCommittee,
+} from '../entities/committee.ts'
+import {
+  bioguideId,
+  booleanParam,
+  congressNumber,
+  enumParam,
+  pageParams,
+  searchText,
+  systemCode,
+} from '../fields.ts'
+import { BILLS_PER_PAGE } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/committees.ts'
 import * as memberHeads from '../route-heads/member-committees.ts'
@@ -28,6 +45,20 @@ export const committeeRoutes = defineRoutes({
     summary: 'A committee or subcommittee, its leaders, members and subcommittees',
     params: z.object({ systemCode }),
     data: z.object({ committee: Committee }),
+    errors: ['not_found'],
+  },
+  listCommitteeBills: {
+    ...heads.listCommitteeBills,
+    cache: publicFor('bills'),
+    summary: 'Bills of a committee in a Congress, the current one by default, last changed first',
+    params: z.object({ systemCode }),
+    query: z.object({
+      ...pageParams({ limit: BILLS_PER_PAGE }),
+      congress: z.exactOptional(congressNumber),
+      /** Whether the committee has reported a bill, was discharged of it, or still has it before it. */
+      state: z.exactOptional(enumParam(COMMITTEE_BILL_STATES)),
+    }),
+    data: z.object({ bills: z.array(BillCard), pagination: Pagination, ...fetchState }),
     errors: ['not_found'],
   },
 })

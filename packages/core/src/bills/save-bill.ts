@@ -24,6 +24,7 @@ import {
   writeBillParts,
 } from '../store/bills.ts'
 import { billChanges, sponsorshipChanges } from './bill-changes.ts'
+import { committeeStatesOf } from './committee-states.ts'
 import { noteSearchedChange } from './note-searched-change.ts'
 import { shortTitlesOf } from './short-titles.ts'
 import { provisionalStage } from './newest-action-stage.ts'
@@ -104,7 +105,10 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
         each.withdrawnDate === undefined ? (each.bioguideId ?? []) : [],
       ),
     }),
-    ...(parts.committees !== undefined && { committeeNames: parts.committees.map(({ name }) => name) }),
+    ...(parts.committees !== undefined && {
+      committeeNames: parts.committees.map(({ name }) => name),
+      committeeStates: committeeStatesOf(parts.committees),
+    }),
     ...(parts.subjects !== undefined && { subjects: parts.subjects.subjects }),
     ...(parts.titles !== undefined && { shortTitles: shortTitlesOf(parts.titles, head.title) }),
     ...nextCounts(before, update),

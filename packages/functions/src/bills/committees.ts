@@ -1,16 +1,35 @@
+import { currentCongress } from '@rostrum/contract/congress'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
+import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { detailProgress } from '@rostrum/core/catalog/detail-progress'
 import { AppError } from '@rostrum/core/lib/app-error'
+import { paginationOf } from '@rostrum/core/lib/page'
 import * as reading from '@rostrum/core/reading/read-committees'
 import type { Handlers } from '../http/handlers.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
+async function requireCommittee(...wanted: Parameters<typeof reading.findCommittee>) {
+  const committee = await reading.findCommittee(...wanted)
+  if (committee === undefined) throw new AppError('not_found', { message: 'Committee not found' })
+  return committee
+}
+
 export const listCommittees: BillHandlers['listCommittees'] = async ({ query, context: { store } }) => ({
   committees: await reading.listCommittees(query, store),
 })
 
-export const getCommittee: BillHandlers['getCommittee'] = async ({ params, context: { store } }) => {
-  const committee = await reading.findCommittee(params.systemCode, store)
-  if (committee === undefined) throw new AppError('not_found', { message: 'Committee not found' })
-  return { committee }
+export const getCommittee: BillHandlers['getCommittee'] = async ({ params, context: { store } }) => ({
+  committee: await requireCommittee(params.systemCode, store),
+})
+
+/** From the search index alone, unless it has nothing. */
+export const listCommitteeBills: BillHandlers['listCommitteeBills'] = async ({ params, query, context }) => {
+  const { congress = currentCongress(context.now()), state, ...page } = query
+  const index = await context.catalog.bills(congress)
+  const { systemCode } = params
+  const { bills, total } = findBillCards(index, { congress, committee: { systemCode, state }, ...page })
+  if (total === 0) await requireCommittee(systemCode, context.store)
+  const progress = total === 0 ? detailProgress([index]) : undefined
+  return { bills, pagination: paginationOf(total, page), ...(progress && { partial: true, progress }) }
 }

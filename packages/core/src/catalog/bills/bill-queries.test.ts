@@ -24,13 +24,19 @@ const index = openTestIndex(BILL_INDEX_SPEC, [
     ...on('2025-03-01'),
   }),
   storedBill('119/s/1', { title: 'Harbor Dredging Act', ...on('2025-04-01'), sponsors: [KING] }),
-  storedBill('118/s/7', { title: 'Clean Harbors Act', ...on('2024-04-01'), policyArea: 'Taxation' }),
+  storedBill('118/s/7', {
+    title: 'Clean Harbors Act',
+    ...on('2024-04-01'),
+    policyArea: 'Taxation',
+    committeeStates: ['ssfi00/before'],
+  }),
   storedBill('119/s/8', {
     title: 'Study of Harbors',
     ...on('2025-05-01'),
     policyArea: 'Taxation',
     subjects: ['Clean water', 'Acts of nature'],
     cosponsorIds: ['S000001'],
+    committeeStates: ['ssfi00/reported', 'ssfi12/before'],
     introducedDate: '2025-05-01',
     stage: { stage: 'in_committee', isProvisional: false, path: [] },
   }),
@@ -121,6 +127,16 @@ describe('pasted text', () => {
     },
   )
 })
+
+test.each([
+  [{ systemCode: 'ssfi00' }, ['119/s/8', '118/s/7']],
+  [{ systemCode: 'ssfi00', state: 'reported' }, ['119/s/8']],
+  [{ systemCode: 'ssfi12', state: 'before' }, ['119/s/8']],
+  [{ systemCode: 'ssfi00', state: 'discharged' }, []],
+  [{ systemCode: 'hswm00' }, []],
+] as const)('the bills of a committee: %j', (committee, expected) =>
+  expect(keys({ committee })).toEqual(expected),
+)
 
 describe('a bare number', () => {
   test('finds the bills of that number, of any type, in the newest congress first', () => {

@@ -1,5 +1,6 @@
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
 import type { BillStage, BillCard } from '@rostrum/contract/entities/bill'
+import { COMMITTEE_BILL_STATES, type CommitteeBillState } from '@rostrum/contract/entities/committee'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
@@ -15,11 +16,18 @@ import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
 import { lawCode, nameCode, titleCode } from './bill-titles.ts'
 
+/** The bills of a committee, or those with which it is so far. */
+export interface CommitteeChoice {
+  readonly systemCode: string
+  readonly state?: CommitteeBillState | undefined
+}
+
 export interface BillCriteria {
   readonly congress?: number
   readonly sponsor?: string
   /** Several people must all have cosponsored a bill. */
   readonly cosponsor?: string | readonly string[]
+  readonly committee?: CommitteeChoice
   readonly type?: readonly BillType[]
   readonly stage?: readonly BillStage[]
   readonly policyArea?: string
@@ -53,14 +61,19 @@ const BILL_SORTS: Readonly<Record<BillSort, Sort<BillFields>>> = {
   introducedDate: { field: 'introduced', order: 'desc' },
 }
 
+/** A bill has one word for each of its committees. */
+const committeeWords = ({ systemCode, state }: CommitteeChoice): string[] =>
+  (state === undefined ? COMMITTEE_BILL_STATES : [state]).map((each) => `${systemCode}/${each}`)
+
 function billFiltersOf(criteria: BillCriteria, index: Finder<BillFields>): Filters<BillFields> {
-  const { congress, sponsor, cosponsor, type, stage, policyArea, chamber, party } = criteria
+  const { congress, sponsor, cosponsor, committee, type, stage, policyArea, chamber, party } = criteria
   const { introducedFrom: from, introducedTo: to } = criteria
   const isDated = from !== undefined || to !== undefined
   return {
     ...(congress !== undefined && { congress: String(congress) }),
     ...(sponsor !== undefined && { sponsor }),
     ...(cosponsor !== undefined && { cosponsor: { all: [cosponsor].flat() } }),
+    ...(committee !== undefined && { committee: committeeWords(committee) }),
     ...(type !== undefined && { type }),
     ...(stage !== undefined && { stage }),
     ...(policyArea !== undefined && {

@@ -25,6 +25,7 @@ const BILL_SCHEMA = defineSchema({
     party: { kind: 'keyword' },
     sponsor: { kind: 'keywords' },
     cosponsor: { kind: 'keywords' },
+    committee: { kind: 'keywords' },
     introduced: { kind: 'date' },
     /** When the last real change was, in Unix seconds. */
     updated: { kind: 'number' },
@@ -71,6 +72,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
     party: first?.party === undefined ? undefined : (findParty(first.party) ?? first.party),
     sponsor: sponsors.flatMap(({ bioguideId }) => bioguideId ?? []),
     cosponsor: bill.cosponsorIds,
+    committee: bill.committeeStates ?? [],
     introduced: bill.introducedDate,
     updated: toEpochSeconds(bill.updatedAt),
     serial: serialOf(bill, BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type), BILL_TYPE_KEYS.length),
@@ -83,7 +85,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
 export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
-  recordVersion: 3,
+  recordVersion: 4,
   recordOf,
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { CommitteeRecord } from '../record/bill.ts'
+import { committeeStatesOf } from './committee-states.ts'
+
+const committee = (systemCode: string, ...names: string[]) => ({
+  name: systemCode,
+  systemCode,
+  activities: names.map((name) => ({ name })),
+})
+const whole = (part: ReturnType<typeof committee>, ...subcommittees: CommitteeRecord[]): CommitteeRecord => ({
+  ...part,
+  subcommittees,
+})
+
+test('a bill is before a committee until that reports it or is discharged of it', () => {
+  const below = whole(committee('hspw14', 'Referred to'))
+  expect(
+    committeeStatesOf([
+      whole(committee('hspw00', 'Reported by', 'Markup by', 'Referred to'), below),
+      whole(committee('hsju00', 'Discharged from', 'Referred to')),
+      whole(committee('ssju00', 'Reported original measure')),
+      whole(committee('hswm00', 'Hearings by (full committee)', 'Referred to')),
+      whole(committee('hsru00')),
+    ]),
+  ).toEqual([
+    'hspw00/reported',
+    'hspw14/before',
+    'hsju00/discharged',
+    'ssju00/reported',
+    'hswm00/before',
+    'hsru00/before',
+  ])
+})

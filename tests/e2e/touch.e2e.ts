@@ -62,6 +62,8 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   state: publicPaths.state('OH'),
   laws: publicPaths.laws(),
   votes: publicPaths.votes(),
+  committees: publicPaths.committees(),
+  committee: publicPaths.committee('hsag00'),
   vote: publicPaths.vote(VOTE),
   topics: publicPaths.topics(),
   topic: publicPaths.topic('Health'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPublicPath, isPublicPath, parsePublicPath, publicPaths } from './public-paths.ts'
+import { canonicalPublicPath } from './canonical-public-path.ts'
+import { isPublicPath, parsePublicPath, publicPaths } from './public-paths.ts'
 
 const BILL = { congress: 119, type: 'hr', number: '1315' } as const
 const VOTE = { chamber: 'House', congress: 119, session: 1, number: 240 } as const
@@ -14,6 +15,8 @@ describe('paths of the public record', () => {
     ],
     [publicPaths.member('J000299'), { page: 'member', bioguideId: 'J000299' }],
     [publicPaths.memberVotes('J000299'), { page: 'memberVotes', bioguideId: 'J000299' }],
+    [publicPaths.committees(), { page: 'committees' }],
+    [publicPaths.committee('hsag15'), { page: 'committee', systemCode: 'hsag15' }],
     [publicPaths.state('OH'), { page: 'state', code: 'OH' }],
     [publicPaths.topic('Arts, Culture, Religion'), { page: 'topic', slug: 'arts-culture-religion' }],
     [publicPaths.embeddedBill(BILL), { page: 'embeddedBill', bill: BILL }],
@@ -39,6 +42,7 @@ describe('paths of the public record', () => {
     ['/congress/hr1315-119', '/congress/119/hr/1315'],
     ['/congress/119/S.Amdt./63', '/congress/119/samdt/63'],
     ['/congress/members/j000299', '/congress/members/J000299'],
+    ['/congress/committees/HSAG00', '/congress/committees/hsag00'],
     ['/congress/states/oh', '/congress/states/OH'],
     ['/congress/states/new-york', '/congress/states/NY'],
     ['/congress/topics/Health', '/congress/topics/health'],
@@ -54,6 +58,7 @@ describe('paths of the public record', () => {
     '/congress/119/xyz/12',
     '/congress/119/hr/1/text',
     '/congress/states/ZZ',
+    '/congress/committees/agriculture',
     '/congress/members/bob',
     '/congress/members/bob/votes',
     '/congress/119',

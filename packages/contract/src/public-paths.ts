@@ -1,10 +1,10 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
+import { SYSTEM_CODE } from './committee-code.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 import type { VoteKey } from './entities/vote.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
-import { PUBLIC_BASE, publicRecordPath, publicVotePath } from './public-record.ts'
-import { parseReference } from './reference.ts'
-import { findState, STATES } from './states.ts'
+import { PUBLIC_BASE, publicVotePath } from './public-record.ts'
+import { STATES } from './states.ts'
 import { parseVoteKey, voteKeyOf } from './vote-key.ts'
 
 /** "Science, Technology, Communications" becomes "science-technology-communications". */
@@ -38,6 +38,9 @@ export const publicPaths = {
   votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/votes`, query),
   vote: publicVotePath,
+  committees: () => `${PUBLIC_BASE}/committees`,
+  committee: (systemCode: string, query: Paging & { readonly state?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/committees/${encodeSegment(systemCode)}`, query),
   topics: () => `${PUBLIC_BASE}/topics`,
   topic: (policyArea: string, query: Paging = {}) =>
     withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),
@@ -88,6 +91,7 @@ const FIXED_PAGES = [
   'members',
   'laws',
   'votes',
+  'committees',
   'topics',
   'changes',
   'search',
@@ -111,6 +115,7 @@ export type PublicAddress =
   | { readonly page: 'memberVotes'; readonly bioguideId: string }
   | { readonly page: 'embeddedMember'; readonly bioguideId: string }
   | { readonly page: 'embeddedMemberVotes'; readonly bioguideId: string }
+  | { readonly page: 'committee'; readonly systemCode: string }
   | { readonly page: 'state'; readonly code: string }
   | { readonly page: 'topic'; readonly slug: string }
   | { readonly page: 'sitemapPart'; readonly name: string }
@@ -124,7 +129,7 @@ export type FedAddress =
   | { readonly page: 'member'; readonly bioguideId: string }
   | { readonly page: 'topic'; readonly slug: string }
 
-const FIXED_BY_PATH: ReadonlyMap<string, (typeof FIXED_PAGES)[number]> = new Map(
+export const FIXED_BY_PATH: ReadonlyMap<string, (typeof FIXED_PAGES)[number]> = new Map(
   FIXED_PAGES.map((page) => [publicPaths[page](), page]),
 )
 
@@ -162,6 +167,8 @@ function parseNamed(name: string, value: string): PublicAddress | undefined {
       return MEMBER_ID.test(value) ? { page: 'member', bioguideId: value } : undefined
     case 'states':
       return STATES.some(({ code }) => code === value) ? { page: 'state', code: value } : undefined
+    case 'committees':
+      return SYSTEM_CODE.test(value) ? { page: 'committee', systemCode: value } : undefined
     case 'topics':
       return SLUG.test(value) ? { page: 'topic', slug: value } : undefined
     case 'sitemaps': {
@@ -210,50 +217,4 @@ export function parsePublicPath(path: string): PublicAddress | undefined {
   const record = segments.length === 3 ? parseRecord(segments) : undefined
   if (record === undefined) return undefined
   return 'bill' in record ? { page: 'bill', ...record } : { page: 'amendment', ...record }
-}
-
-/** The path of a bill, amendment, law or member in any usual spelling: `119/H.R./01315`, `hr1315-119`, `j000299`. */
-function pathOfReference(text: string): string | undefined {
-  const reference = parseReference(text)
-  switch (reference?.kind) {
-    case 'bill':
-    case 'amendment': {
-      const { kind, congress, type, number } = reference
-      return congress === undefined
-        ? publicPaths.search({ q: text })
-        : publicRecordPath({ kind, key: `${congress}/${type}/${number}` })
-    }
-    case 'member':
-      return publicPaths.member(reference.bioguideId)
-    case 'law':
-      return publicPaths.search({ q: text })
-    case undefined:
-      return undefined
-  }
-}
-
-function pathOfName(name: string, value: string): string | undefined {
-  if (name === 'states') {
-    const code = findState(value.replaceAll('-', ' '))?.code
-    return code === undefined ? undefined : publicPaths.state(code)
-  }
-  if (name === 'topics') return topicSlug(value) === '' ? undefined : publicPaths.topic(value)
-  return name === 'members' ? pathOfReference(value) : undefined
-}
-
-/**
- * Where a path that is not canonical should lead: the same page in its one spelling. Undefined where no page of that
- * kind could exist.
- */
-export function canonicalPublicPath(path: string): string | undefined {
-  const trimmed = path.replace(/\/+/g, '/').replace(/\/$/, '')
-  const lower = trimmed.toLowerCase()
-  if (FIXED_BY_PATH.has(lower)) return lower
-  if (!lower.startsWith(`${PUBLIC_BASE}/`)) return undefined
-  const segments = trimmed.slice(PUBLIC_BASE.length + 1).split('/')
-  const [first = '', second = ''] = segments
-  const name = first.toLowerCase()
-  const named = segments.length === 2 ? pathOfName(name, second) : undefined
-  const found = named ?? (segments.length <= 3 ? pathOfReference(segments.join(' ')) : undefined)
-  return found === path ? undefined : found
 }

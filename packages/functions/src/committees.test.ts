@@ -2,18 +2,7 @@ import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
-import {
-  readCommitteesFile,
-  readMembershipFile,
-  readPeopleFile,
-} from '@rostrum/core/committees/committee-files'
-import { readCommitteePage } from '@rostrum/core/committees/committee-list'
-import {
-  COMMITTEES_FILE,
-  LISTED_ROWS,
-  MEMBERSHIP_FILE,
-  PEOPLE_FILE,
-} from '@rostrum/core/committees/testing/made-up-committees'
+import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { saveCommittees } from '@rostrum/core/store/committees'
 import { replaceMember } from '@rostrum/core/store/members'
@@ -33,17 +22,7 @@ let store: MemoryStore
 const ofBills = createRequester(billRoutes, billHandlers, () => context)
 const ofMembers = createRequester(memberRoutes, memberHandlers, () => context)
 
-const save = async (): Promise<void> =>
-  await saveCommittees(store, {
-    bodies: readCommitteesFile('committees', JSON.stringify(COMMITTEES_FILE)),
-    seats: readMembershipFile('membership', JSON.stringify(MEMBERSHIP_FILE)),
-    people: readPeopleFile('people', JSON.stringify(PEOPLE_FILE)),
-    listed: readCommitteePage({ committees: LISTED_ROWS }),
-    versions: {},
-    source: 'files.example',
-    changedAt: AT,
-    lookedAt: AT,
-  })
+const save = async (): Promise<void> => await saveCommittees(store, storedCommittees())
 
 beforeEach(async () => {
   store = new MemoryStore()

@@ -107,13 +107,21 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
 /** Before a date: "Referred to, Jan 2, 2026" lacks a word. */
 const withoutPreposition = (activity: string): string => activity.replace(/ (?:by|to)$/, '')
 
+interface CommitteeNameProps {
+  readonly name: string
+  readonly systemCode: string | undefined
+}
+
+const CommitteeName = ({ name, systemCode }: CommitteeNameProps) =>
+  systemCode === undefined ? name : <a href={publicPaths.committee(systemCode)}>{name}</a>
+
 export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) =>
   committees.length > 0 && (
     <Section id="committees" title="Committees">
       <ul className="public-list">
         {committees.map(({ name, chamber, systemCode, activities, subcommittees }) => (
           <li key={systemCode ?? name}>
-            {name}
+            <CommitteeName name={name} systemCode={systemCode} />
             {chamber !== undefined && `, ${chamber}`}
             {activities.map((activity) => (
               <span key={`${activity.name} ${activity.date}`} className="public-aside">
@@ -127,7 +135,7 @@ export const CommitteesSection = ({ committees }: { committees: readonly Committ
             ))}
             {subcommittees.map((part) => (
               <span key={part.systemCode} className="public-aside">
-                {part.name}
+                <CommitteeName {...part} />
               </span>
             ))}
           </li>

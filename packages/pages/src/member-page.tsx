@@ -1,5 +1,6 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import type { MonthCount } from '@rostrum/contract/entities/common'
+import type { MemberCommittee } from '@rostrum/contract/entities/committee'
 import type { Member } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { officialMemberUrl } from '@rostrum/contract/citation'
@@ -13,6 +14,7 @@ import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { Portrait } from '@rostrum/view/portrait.tsx'
 import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
 import { LegislationRows } from './bill-rows.tsx'
+import { MemberCommittees } from './committee-parts.tsx'
 import { FactSection, known } from './fact-section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
@@ -33,6 +35,8 @@ export interface MemberPageData {
   readonly cosponsored: LegislationList
   /** Undefined of who has none in this Congress. */
   readonly votes?: LatestVotes | undefined
+  /** Absent of who serves no longer. */
+  readonly committees?: readonly MemberCommittee[] | undefined
   readonly history: readonly HistoryEntry[]
 }
 
@@ -99,6 +103,7 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
           <HistorySection entries={history} />
         </div>
         <aside>
+          <MemberCommittees committees={data.committees ?? []} />
           <ServiceSection member={member} />
           <ContactSection member={member} />
           <RecordProvenance

@@ -71,6 +71,9 @@ const MembersBody = ({ members, chamber, title }: MembersPageData & { title: str
         isChosen: each === chamber,
       }))}
     />
+    <p>
+      <a href={publicPaths.committees()}>Committees and who sits on them</a>
+    </p>
     <details>
       <summary>Go to a state</summary>
       <nav className="public-pager" aria-label="States">

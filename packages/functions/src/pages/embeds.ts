@@ -1,4 +1,5 @@
-import { canonicalPublicPath, parsePublicPath, publicPaths } from '@rostrum/contract/public-paths'
+import { canonicalPublicPath } from '@rostrum/contract/canonical-public-path'
+import { parsePublicPath, publicPaths } from '@rostrum/contract/public-paths'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { findHeldMember } from '@rostrum/core/reading/held-members'
 import { findHeldBill } from '@rostrum/core/reading/held-records'

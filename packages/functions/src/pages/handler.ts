@@ -1,9 +1,4 @@
-import {
-  canonicalPublicPath,
-  parsePublicPath,
-  type PublicAddress,
-  publicPaths,
-} from '@rostrum/contract/public-paths'
+import { parsePublicPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { LambdaHandler } from '../http/lambda-response.ts'
@@ -14,6 +9,17 @@ import { answerAmendment, answerBill } from './records.ts'
 
 /** Imported lazily, because most addresses are those of records. */
 const problems = () => import('./problems.ts')
+
+/** What says something of the site, not of the record. */
+async function answerAbout(
+  name: 'robots' | 'llms' | 'privacy' | 'accessibility',
+  context: Context,
+): Promise<Answer> {
+  if (name === 'robots') return (await import('./robots.ts')).answerRobots(context)
+  if (name === 'llms') return (await import('./robots.ts')).answerLlms(context)
+  const pages = await import('@rostrum/pages/about-pages.tsx')
+  return { kind: 'page', page: name === 'privacy' ? pages.privacyPage() : pages.accessibilityPage() }
+}
 
 /** Undefined where the record has nothing. What a bill does not need is loaded lazily: most views are of one bill. */
 async function answerTo(
@@ -36,6 +42,9 @@ async function answerTo(
       return (await import('./votes.ts')).answerVotes(query, context)
     case 'vote':
       return (await import('./votes.ts')).answerVote(address.vote, context)
+    case 'committees':
+    case 'committee':
+      return (await import('./committees.ts')).answerCommittees(address, query, context)
     case 'topics':
       return (await import('./lists.ts')).answerTopics(context)
     case 'topic':
@@ -47,13 +56,10 @@ async function answerTo(
     case 'sitemapPart':
       return (await import('./sitemaps.ts')).answerSitemapPart(address.name, context)
     case 'robots':
-      return (await import('./robots.ts')).answerRobots(context)
     case 'llms':
-      return (await import('./robots.ts')).answerLlms(context)
     case 'privacy':
-      return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).privacyPage() }
     case 'accessibility':
-      return { kind: 'page', page: (await import('@rostrum/pages/about-pages.tsx')).accessibilityPage() }
+      return await answerAbout(address.page, context)
     case 'feed':
       return (await import('./feeds.ts')).answerFeed(address, query, context)
     case 'embeddedBill':
@@ -93,11 +99,17 @@ function addressOf(path: string, { env }: Context): PublicAddress | undefined {
   return env.ROSTRUM_PUBLIC_RECORD || address?.page === 'robots' ? address : undefined
 }
 
+/** Imported lazily, because most addresses are canonical. */
+async function canonicalPathOf(path: string, { env }: Context): Promise<string | undefined> {
+  if (!env.ROSTRUM_PUBLIC_RECORD) return undefined
+  return (await import('@rostrum/contract/canonical-public-path')).canonicalPublicPath(path)
+}
+
 async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promise<Outcome> {
   const { rawPath, rawQueryString } = event
   const address = addressOf(rawPath, context)
   if (address === undefined) {
-    const location = context.env.ROSTRUM_PUBLIC_RECORD ? canonicalPublicPath(rawPath) : undefined
+    const location = await canonicalPathOf(rawPath, context)
     if (location !== undefined)
       return {
         name: 'GET redirect',

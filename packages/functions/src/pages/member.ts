@@ -4,6 +4,8 @@ import {
   newestLegislation,
   type SponsorRole,
 } from '@rostrum/core/reading/newest-legislation'
+import { listMemberCommittees } from '@rostrum/core/reading/read-committees'
+import { COMMITTEES_KEY } from '@rostrum/core/store/committees'
 import { memberHeadKey } from '@rostrum/core/store/members'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context.ts'
@@ -25,20 +27,23 @@ async function findLegislation(bioguideId: string, { catalog }: Context) {
 
 async function findMemberWithVotes(bioguideId: string, context: Context) {
   const card = await findCard(bioguideId, context)
-  const store = await readWithVotes(card, context, [memberHeadKey(bioguideId)])
-  const [held, votes] = await Promise.all([
+  const isServing = card?.currentMember === true
+  const beside = [memberHeadKey(bioguideId), ...(isServing ? [COMMITTEES_KEY] : [])]
+  const store = await readWithVotes(card, context, beside)
+  const [held, votes, committees] = await Promise.all([
     findHeldMember(bioguideId, { ...heldContextOf(context), store }),
     card && findLatestVotes(card, context, { held: store }),
+    isServing ? listMemberCommittees(bioguideId, store) : [],
   ])
-  return { held, votes }
+  return { held, votes, committees }
 }
 
 export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
-  const [{ held, votes }, legislation] = await Promise.all([
+  const [{ held, ...rest }, legislation] = await Promise.all([
     findMemberWithVotes(bioguideId, context),
     findLegislation(bioguideId, context),
   ])
   if (held === undefined) return undefined
-  const page = memberPage({ ...held, ...legislation, votes }, { site: siteOf(context) })
+  const page = memberPage({ ...held, ...legislation, ...rest }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: held.member.partial === true }
 }

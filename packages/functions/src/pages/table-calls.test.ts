@@ -1,7 +1,9 @@
 import { feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceAmendment } from '@rostrum/core/store/amendments'
+import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/bills'
+import { saveCommittees } from '@rostrum/core/store/committees'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { replaceMember } from '@rostrum/core/store/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await replaceMember(store, storedMember('D000002'), SAVED_AT)
   await replaceVote(store, storedVote())
   await putSessionVotes(store, storedVote(), [storedVote()])
+  await saveCommittees(store, storedCommittees())
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
@@ -66,6 +69,8 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   laws: [publicPaths.laws()],
   votes: [publicPaths.votes(), publicPaths.votes({ chamber: 'Senate' })],
   vote: [publicPaths.vote(storedVote())],
+  committees: [publicPaths.committees()],
+  committee: [publicPaths.committee('hslh00')],
   topics: [publicPaths.topics()],
   topic: [publicPaths.topic('Health')],
   changes: [publicPaths.changes(), publicPaths.changes({ day: '2026-03-01' })],
@@ -101,6 +106,9 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   votes: 4,
   memberVotes: 2,
   vote: 1,
+  // all of them are one row
+  committees: 1,
+  committee: 1,
   // lists take none
   feed: 2,
   // up to three days until one has changes

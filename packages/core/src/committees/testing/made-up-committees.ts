@@ -1,3 +1,7 @@
+import type { StoredCommittees } from '../../store/committees.ts'
+import { readCommitteesFile, readMembershipFile, readPeopleFile } from '../committee-files.ts'
+import { readCommitteePage } from '../committee-list.ts'
+
 /** Files in the shape of congress-legislators about people who do not exist. */
 export const COMMITTEES_FILE = [
   {
@@ -75,3 +79,17 @@ export const LISTED_ROWS = [
     parent: { name: 'Beacons Committee', systemCode: 'spbe00' },
   },
 ]
+
+const AT = '2026-03-02T05:00:00.000Z'
+
+/** What following the files and the list stores. */
+export const storedCommittees = (): StoredCommittees => ({
+  bodies: readCommitteesFile('committees', JSON.stringify(COMMITTEES_FILE)),
+  seats: readMembershipFile('membership', JSON.stringify(MEMBERSHIP_FILE)),
+  people: readPeopleFile('people', JSON.stringify(PEOPLE_FILE)),
+  listed: readCommitteePage({ committees: LISTED_ROWS }),
+  versions: {},
+  source: 'files.example',
+  changedAt: AT,
+  lookedAt: AT,
+})

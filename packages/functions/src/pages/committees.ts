@@ -1,0 +1,44 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { findCommittee, listCommittees } from '@rostrum/core/reading/read-committees'
+import { committeePage } from '@rostrum/pages/committee-page.tsx'
+import { committeesPage } from '@rostrum/pages/committees-page.tsx'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+import { type PageQuery, positionOf, rowsOf } from './query.ts'
+
+async function answerList(context: Context): Promise<Answer> {
+  const committees = await listCommittees({ current: true }, context.store)
+  const page = committeesPage(committees, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: committees.length === 0 }
+}
+
+async function answerOne(
+  systemCode: string,
+  query: PageQuery,
+  context: Context,
+): Promise<Answer | undefined> {
+  const congress = currentCongress(context.now())
+  const state = query['state'] === 'reported' ? 'reported' : 'before'
+  const rows = rowsOf(query)
+  const [committee, index] = await Promise.all([
+    findCommittee(systemCode, context.store),
+    context.catalog.bills(congress),
+  ])
+  if (committee === undefined) return undefined
+  const { bills, total } = findBillCards(index, { congress, committee: { systemCode, state }, ...rows })
+  const position = positionOf(rows, total)
+  if (position === undefined) return undefined
+  const page = committeePage({ committee, congress, state, bills, position }, { site: siteOf(context) })
+  return { kind: 'page', page }
+}
+
+/** The page of the committee that the address names, or of all. */
+export const answerCommittees = async (
+  address: { readonly page: string; readonly systemCode?: string },
+  query: PageQuery,
+  context: Context,
+): Promise<Answer | undefined> =>
+  address.systemCode === undefined
+    ? await answerList(context)
+    : await answerOne(address.systemCode, query, context)

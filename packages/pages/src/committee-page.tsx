@@ -1,0 +1,183 @@
+import { congressLabel } from '@rostrum/contract/congress'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import {
+  COMMITTEE_SIDES,
+  type Committee,
+  type CommitteeBillState,
+  type CommitteeMember,
+} from '@rostrum/contract/entities/committee'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { committeeName, committeeSize, subcommitteeName } from '@rostrum/view/committee-words.ts'
+import { dialableNumber } from '@rostrum/view/member-labels.ts'
+import { partySplit, partySplitText } from '@rostrum/view/party-split.ts'
+import { sourceName } from '@rostrum/view/source-name.ts'
+import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
+import { BillRows } from './bill-rows.tsx'
+import { CommitteeLeader, CommitteeSeat } from './committee-parts.tsx'
+import { COMMITTEES_TRAIL } from './committees-page.tsx'
+import { FactSection, known } from './fact-section.tsx'
+import { Choices, type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { Section } from './section.tsx'
+import { breadcrumbs } from './structured-data.ts'
+
+export interface CommitteePageData {
+  readonly committee: Committee
+  readonly congress: number
+  /** Those that the committee has reported, or those still before it. */
+  readonly state: Exclude<CommitteeBillState, 'discharged'>
+  readonly bills: readonly BillCard[]
+  readonly position: ListPosition
+}
+
+export const BILL_CHOICES = { before: 'Before it', reported: 'Reported' } as const
+
+const EMPTY = {
+  before: 'No bill of this Congress is before it, as far as Rostrum has their details.',
+  reported: 'It has reported no bill of this Congress, as far as Rostrum has their details.',
+} as const
+
+const CHAMBER_LABELS = {
+  House: 'House of Representatives',
+  Senate: 'Senate',
+  Joint: 'Both chambers',
+} as const
+
+/** The first list of bills has no word in the address. */
+const pathOf = (
+  { committee: { systemCode }, state }: Pick<CommitteePageData, 'committee' | 'state'>,
+  page?: number,
+): string => publicPaths.committee(systemCode, { state: state === 'before' ? undefined : state, page })
+
+export function committeePage(data: CommitteePageData, { site }: { site: PublicSite }): Page {
+  const { committee, position, state } = data
+  const { parent, systemCode, jurisdiction = '' } = committee
+  const name = committeeName(committee)
+  const path = publicPaths.committee(systemCode)
+  const trail = parent === undefined ? [] : [[parent.name, publicPaths.committee(parent.systemCode)] as const]
+  return {
+    title: `${pagedTitle(name, position)} · Rostrum`,
+    description:
+      `${name}${parent === undefined ? '' : `, ${parent.name}`}: chair, members and the bills before it. ${jurisdiction}`.trim(),
+    path: pathOf(data, pageParameter(position.page)),
+    isUnlisted: position.page > 1 || state !== 'before',
+    structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
+    body: <CommitteeBody data={data} name={name} />,
+  }
+}
+
+const Kicker = ({ committee: { chamber, parent, type } }: Pick<CommitteePageData, 'committee'>) => (
+  <p className="public-kicker">
+    <a href={publicPaths.committees()}>Committees</a>
+    {' · '}
+    {parent === undefined ? (
+      [CHAMBER_LABELS[chamber], type].filter((part) => part !== undefined).join(' · ')
+    ) : (
+      <a href={publicPaths.committee(parent.systemCode)}>{parent.name}</a>
+    )}
+  </p>
+)
+
+const CommitteeBody = ({ data, name }: { data: CommitteePageData; name: string }) => {
+  const { committee } = data
+  return (
+    <article>
+      <Kicker committee={committee} />
+      <h1>{name}</h1>
+      <p className="public-lead">
+        {committee.isCurrent
+          ? (committee.jurisdiction ?? committeeSize(committee))
+          : 'This committee is of an earlier Congress. Who sat on it is not recorded.'}
+      </p>
+      <div className="public-columns">
+        <div>
+          {COMMITTEE_SIDES.map((side) => (
+            <SideSection
+              key={side}
+              title={side === 'majority' ? 'Majority' : 'Minority'}
+              members={committee.members.filter((member) => member.side === side)}
+            />
+          ))}
+          <BillsSection data={data} />
+        </div>
+        <aside>
+          <SubcommitteesSection committee={committee} />
+          <ContactSection committee={committee} />
+          <Source committee={committee} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+interface SideSectionProps {
+  readonly title: string
+  readonly members: readonly CommitteeMember[]
+}
+
+const SideSection = ({ title, members }: SideSectionProps) =>
+  members.length > 0 && (
+    <Section id={title.toLowerCase()} title={title} note={partySplitText(partySplit(members), 0)}>
+      <ul className="public-people">
+        {members.map((member) => (
+          <CommitteeSeat key={member.bioguideId} member={member} />
+        ))}
+      </ul>
+    </Section>
+  )
+
+const BillsSection = ({ data }: { data: CommitteePageData }) => {
+  const { committee, congress, state, bills, position } = data
+  return (
+    <Section id="bills" title="Bills" note={congressLabel(congress)}>
+      <Choices
+        label="Bills"
+        choices={(['before', 'reported'] as const).map((each) => ({
+          label: BILL_CHOICES[each],
+          href: `${pathOf({ committee, state: each })}#bills`,
+          isChosen: each === state,
+        }))}
+      />
+      {bills.length === 0 && <p>{EMPTY[state]}</p>}
+      <BillRows bills={bills} />
+      <Pager position={position} href={(page) => `${pathOf(data, page)}#bills`} />
+    </Section>
+  )
+}
+
+const SubcommitteesSection = ({ committee: { subcommittees } }: Pick<CommitteePageData, 'committee'>) =>
+  subcommittees.length > 0 && (
+    <Section id="subcommittees" title="Subcommittees">
+      <ul className="public-list">
+        {subcommittees.map(({ systemCode, name, chair }) => (
+          <li key={systemCode}>
+            <a href={publicPaths.committee(systemCode)}>{subcommitteeName(name)}</a>
+            <CommitteeLeader member={chair} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+const ContactSection = ({ committee: { phone, websiteUrl } }: Pick<CommitteePageData, 'committee'>) => (
+  <FactSection
+    id="contact"
+    title="Contact"
+    rows={[
+      { name: 'Phone', values: known(phone && <a href={`tel:${dialableNumber(phone)}`}>{phone}</a>) },
+      {
+        name: 'Website',
+        values: known(websiteUrl && <a href={websiteUrl}>{new URL(websiteUrl).host}</a>),
+      },
+    ]}
+  />
+)
+
+const Source = ({ committee: { provenance } }: Pick<CommitteePageData, 'committee'>) => (
+  <Section id="source" title="Where this comes from">
+    <p>
+      Members are as {sourceName(provenance.source)} has them; Rostrum last checked on{' '}
+      <WashingtonTime at={provenance.checkedAt} /> (Eastern time).
+    </p>
+  </Section>
+)

@@ -60,6 +60,7 @@ describe('the sitemap', () => {
       [
         'pages',
         'states',
+        'committees',
         'members',
         'topics',
         'bills-118-s-1',

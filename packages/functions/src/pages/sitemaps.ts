@@ -1,4 +1,5 @@
 import { billCongressChoices, CHAMBERS } from '@rostrum/contract/congress'
+import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { STATES } from '@rostrum/contract/states'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
@@ -6,6 +7,7 @@ import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
 import type { AmendmentIndex, BillIndex, MemberIndex } from '@rostrum/core/catalog/catalog'
 import { toEpochSeconds } from '@rostrum/core/catalog/column-values'
 import type { Context } from '../context.ts'
+import { listCommittees } from '@rostrum/core/reading/read-committees'
 import { type Answer, siteOf } from './answer.ts'
 import {
   type DatedHit,
@@ -65,6 +67,14 @@ function fixedPaths({ now }: Context): DatedPath[] {
 
 const statePaths = (): DatedPath[] => undated(STATES.map(({ code }) => publicPaths.state(code)))
 
+function committeePaths(committees: readonly CommitteeCard[]): DatedPath[] {
+  const codes = committees.flatMap(({ systemCode, subcommittees }) => [
+    systemCode,
+    ...subcommittees.map((part) => part.systemCode),
+  ])
+  return undated([publicPaths.committees(), ...codes.map((code) => publicPaths.committee(code))])
+}
+
 interface Part {
   /** The immutable index that the part is made from. */
   readonly snapshot: object
@@ -75,6 +85,10 @@ async function findPart(name: string, context: Context): Promise<Part | undefine
   const { catalog } = context
   if (name === 'pages') return { snapshot: context, paths: () => fixedPaths(context) }
   if (name === 'states') return { snapshot: context, paths: statePaths }
+  if (name === 'committees') {
+    const committees = await listCommittees({ current: true }, context.store)
+    return { snapshot: committees, paths: () => committeePaths(committees) }
+  }
   if (name === 'topics') {
     const snapshot = await catalog.bills()
     return { snapshot, paths: () => topicPaths(snapshot) }
@@ -155,6 +169,7 @@ export async function answerSitemap(context: Context): Promise<Answer> {
   const parts = [
     { name: 'pages', updated: 0 },
     { name: 'states', updated: 0 },
+    { name: 'committees', updated: 0 },
     ...memoizedParts(members, () => memberParts(members)),
     ...memoizedParts(bills, () => billParts(bills)),
     ...memoizedParts(amendments, () => numberedParts('amendment', hitsOf.amendment(amendments))),

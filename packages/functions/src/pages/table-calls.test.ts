@@ -115,6 +115,11 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   changes: 3,
 }
 
+test('the sitemap of committees takes one table call', async () => {
+  const { status, storeCalls } = await get(publicPaths.sitemapPart('committees'))
+  expect({ status, storeCalls }).toEqual({ status: 200, storeCalls: 1 })
+})
+
 test.each(Object.entries(PATHS).flatMap(([kind, paths]) => paths.map((path) => ({ kind, path }))))(
   '$path takes no more table calls than its kind needs',
   async ({ kind, path }) => {

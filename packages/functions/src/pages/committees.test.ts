@@ -1,0 +1,83 @@
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
+import { replaceBillHead } from '@rostrum/core/store/bills'
+import { saveCommittees } from '@rostrum/core/store/committees'
+import { replaceMember } from '@rostrum/core/store/members'
+import { MemoryStore } from '@rostrum/core/testing/memory-store'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { createPageRequester } from '../testing/pages-requester.ts'
+import { storeContext } from '../testing/store-context.ts'
+
+const SAVED_AT = '2026-03-01T00:00:00.000Z'
+const store = new MemoryStore()
+let context: Context
+const getPage = createPageRequester(() => context)
+
+beforeAll(async () => {
+  await saveCommittees(store, storedCommittees())
+  const at = (committeeStates: string[], title: string) => ({ committeeStates, title })
+  await replaceBillHead(store, storedBill('119/hr/1', at(['hslh00/before'], 'Lamp Oil Act')), SAVED_AT)
+  await replaceBillHead(store, storedBill('119/hr/2', at(['hslh00/reported'], 'Bell Act')), SAVED_AT)
+  const barlow = { spans: [{ chamber: 'House', startYear: 2021 } as const], partyName: 'Republican' }
+  await replaceMember(store, storedMember('B000902', barlow), SAVED_AT)
+  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+})
+
+describe('the public pages of committees', () => {
+  test('list them by chamber with their leaders', async () => {
+    const { status, html } = await getPage('/congress/committees')
+    expect(status).toBe(200)
+    expect(html).toContain('href="/congress/committees/hslh00"')
+    expect(html).toContain('3 members, 2 subcommittees')
+    expect(html).toContain('href="/congress/members/A000901"')
+    expect(html.indexOf('Lighthouses')).toBeLessThan(html.indexOf('Tides'))
+    expect(html).not.toContain('Beacons')
+  })
+
+  test('say what one works on, who sits on it and what is before it', async () => {
+    const { status, html } = await getPage('/congress/committees/hslh00')
+    expect(status).toBe(200)
+    expect(html).toContain('The committee keeps the lighthouses of the U.S. Coast Guard.')
+    expect(html).not.toContain('It meets at night.')
+    expect(html).toContain('2 Republicans')
+    expect(html).toContain('OH-At Large, Vice Chair')
+    expect(html).toContain('Subcommittee on Foghorns and Bells')
+    expect(html).toContain('Lamp Oil Act')
+    expect(html).not.toContain('Bell Act')
+  })
+
+  test('list what it has reported', async () => {
+    const { html } = await getPage('/congress/committees/hslh00?state=reported')
+    expect(html).toContain('Bell Act')
+    expect(html).not.toContain('Lamp Oil Act')
+    expect(html).toContain('noindex')
+  })
+
+  test('name the committee of a subcommittee', async () => {
+    const { html } = await getPage('/congress/committees/hslh01')
+    expect(html).toContain('href="/congress/committees/hslh00"')
+    expect(html).toContain('<h1>Subcommittee on Foghorns and Bells</h1>')
+    expect(html).toContain('No bill of this Congress is before it')
+  })
+
+  test('tell that one is of an earlier Congress', async () =>
+    expect((await getPage('/congress/committees/spbe00')).html).toContain('of an earlier Congress'))
+
+  test.each(['/congress/committees/hsxx00', '/congress/committees/hslh00?page=2'])(
+    'are not there at %s',
+    async (path) => expect((await getPage(path)).status).toBe(404),
+  )
+
+  test('are linked from the page of a member', async () => {
+    const { html } = await getPage('/congress/members/B000902')
+    expect(html).toContain('<a href="/congress/committees/hslh01">Subcommittee on Foghorns and Bells</a>')
+  })
+
+  test('are in the sitemap', async () => {
+    const { html } = await getPage('/congress/sitemaps/committees.xml')
+    expect(html).toContain('/congress/committees/hslh00</loc>')
+    expect(html).toContain('/congress/committees/jshb00</loc>')
+    expect((await getPage('/congress/sitemap.xml')).html).toContain('sitemaps/committees.xml')
+  })
+})

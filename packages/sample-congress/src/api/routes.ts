@@ -5,6 +5,7 @@ import { unknownResource } from './context.ts'
 import * as members from './members.ts'
 import * as others from './congresses-and-committees.ts'
 import { summaries } from './summaries.ts'
+import { committeeMeetings } from '../meetings/committee-meetings.ts'
 import { houseVotes } from '../votes/house-votes.ts'
 
 type PathParts = readonly string[]
@@ -100,6 +101,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   committee,
   summaries,
   'house-vote': houseVotes,
+  'committee-meeting': committeeMeetings,
 }
 
 /** Routes a path below /v3; throws the provider's errors. */

@@ -17,6 +17,8 @@ export interface Size {
   readonly amendments: (congressesBack: number) => number
   /** Roll calls of a chamber and session that are about no bill. */
   readonly businessVotes: number
+  /** Committee meetings on a day of usual business, besides those about bills. */
+  readonly meetingsADay: number
 }
 
 /** Few states, for fast tests, but every kind of seat: at large, delegate, commissioner. */
@@ -49,6 +51,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     billShare: (back) => (back > 0 ? 0.0015 : 0.004),
     amendments: (back) => (back > 0 ? 6 : 30),
     businessVotes: 6,
+    meetingsADay: 0.2,
   },
   small: {
     firstCongress: 115,
@@ -57,6 +60,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     billShare: (back) => (back > 0 ? 0.0065 : 0.0105),
     amendments: (back) => (back > 0 ? 20 : 30),
     businessVotes: 14,
+    meetingsADay: 1.5,
   },
   standard: {
     firstCongress: 105,
@@ -65,6 +69,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     billShare: (back) => (back > 0 ? 0.056 : 0.12),
     amendments: (back) => (back > 0 ? 110 : 190),
     businessVotes: 24,
+    meetingsADay: 6,
   },
   full: {
     firstCongress: 105,
@@ -73,6 +78,7 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
     billShare: () => 1,
     amendments: () => 2400,
     businessVotes: 200,
+    meetingsADay: 12,
   },
 }
 

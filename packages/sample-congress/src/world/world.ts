@@ -10,6 +10,8 @@ import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { timelineOf } from '../bills/bill-timeline.ts'
 import { AREAS } from '../lexicon/areas.ts'
 import { Roster } from '../people/roster.ts'
+import type { Meeting } from '../meetings/meeting.ts'
+import { planMeetings } from '../meetings/plan-meetings.ts'
 import { planRollCalls } from '../votes/plan-roll-calls.ts'
 import type { RollCall } from '../votes/roll-call.ts'
 import type { Instant } from './calendar.ts'
@@ -37,6 +39,7 @@ export class World {
   readonly options: WorldOptions
   readonly #size: Size
   readonly #plans = new Map<number, CongressPlan>()
+  readonly #meetings = new Map<number, readonly Meeting[]>()
   readonly #openingCongress: number
   /** Lazily extended by each new congress. */
   readonly roster: Roster
@@ -66,6 +69,16 @@ export class World {
 
   rollCalls(congress: number): readonly RollCall[] {
     return this.#planOf(congress).rollCalls
+  }
+
+  meetings(congress: number): readonly Meeting[] {
+    const held = this.#meetings.get(congress)
+    if (held !== undefined) return held
+    const { seed } = this.options
+    const { meetingsADay } = this.#size
+    const planned = planMeetings({ seed, bills: this.billsOf(congress), meetingsADay })
+    this.#meetings.set(congress, planned)
+    return planned
   }
 
   /** At once, because actions of bills and amendments have the numbers of their roll calls. */

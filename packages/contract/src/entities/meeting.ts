@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { BillKey } from './bill.ts'
+import { CalendarDate, Instant, Provenance } from './common.ts'
+
+/** Congress.gov lists meetings of joint committees under neither chamber. */
+export const MEETING_CHAMBERS = ['House', 'Senate', 'NoChamber'] as const
+
+/** Congress never says that a meeting was held: a past one that was not called off is presumed to have been. */
+export const MEETING_STATUSES = ['scheduled', 'rescheduled', 'postponed', 'canceled'] as const
+export const MeetingStatus = z.enum(MEETING_STATUSES)
+export type MeetingStatus = z.infer<typeof MeetingStatus>
+
+export const MeetingKey = z.object({
+  congress: z.int(),
+  chamber: z.enum(MEETING_CHAMBERS),
+  /** Of docs.house.gov for meetings of the House; not always a number. */
+  eventId: z.string(),
+})
+export type MeetingKey = z.infer<typeof MeetingKey>
+
+export const MeetingCommittee = z.object({
+  name: z.string(),
+  /** "hsii24"; those of full committees end in 00. */
+  systemCode: z.string(),
+})
+export type MeetingCommittee = z.infer<typeof MeetingCommittee>
+
+/** A meeting as lists and calendars have it. */
+export const MeetingCard = z.extend(MeetingKey, {
+  /** "Hearing", "Markup" or "Meeting", in the source's words. The Senate has meetings only. */
+  type: z.string(),
+  title: z.string(),
+  status: MeetingStatus,
+  /** The day in Washington. */
+  date: CalendarDate,
+  /** Absent while no time of day is known. Congress does not announce when a meeting ends. */
+  startsAt: z.exactOptional(Instant),
+  committees: z.array(MeetingCommittee),
+  /** "2141 Rayburn House Office Building", or "Online"; absent while unknown. */
+  place: z.exactOptional(z.string()),
+  /** Bills on the agenda. */
+  bills: z.array(BillKey),
+  /** How often Rostrum saw date, time, place or status change. */
+  sequence: z.int(),
+  /** When Rostrum recorded the latest change of anything shown. */
+  changedAt: Instant,
+})
+export type MeetingCard = z.infer<typeof MeetingCard>
+
+export const MEETING_FIELDS = ['date', 'place', 'status'] as const
+/** A change of date or time, of the place, or of the status. */
+export const MeetingChange = z.object({
+  noticedAt: Instant,
+  field: z.enum(MEETING_FIELDS),
+  /** A time or a day, a place, or a status; absent if none was known. */
+  from: z.exactOptional(z.string()),
+  to: z.exactOptional(z.string()),
+})
+export type MeetingChange = z.infer<typeof MeetingChange>
+
+export const MeetingWitness = z.object({
+  name: z.string(),
+  position: z.exactOptional(z.string()),
+  organization: z.exactOptional(z.string()),
+})
+export type MeetingWitness = z.infer<typeof MeetingWitness>
+
+export const MeetingLink = z.object({
+  /** "Hearing Notice", "Witness Statement" or what else the source calls it. */
+  name: z.string(),
+  url: z.string(),
+  /** "PDF" */
+  format: z.exactOptional(z.string()),
+})
+export type MeetingLink = z.infer<typeof MeetingLink>
+
+export const Meeting = z.extend(MeetingCard, {
+  witnesses: z.array(MeetingWitness),
+  documents: z.array(MeetingLink),
+  /** Statements and disclosures of witnesses. */
+  witnessDocuments: z.array(MeetingLink),
+  videos: z.array(MeetingLink),
+  /** Further days of the same meeting. */
+  continuations: z.array(CalendarDate),
+  /** Nominations and treaties on the agenda, as cited: "PN12", "Treaty Doc. 118-1". */
+  otherBusiness: z.array(z.string()),
+  /** Newest first. */
+  changes: z.array(MeetingChange),
+  /** Its page on Congress.gov; absent for a made-up one. */
+  url: z.exactOptional(z.string()),
+  provenance: Provenance,
+})
+export type Meeting = z.infer<typeof Meeting>

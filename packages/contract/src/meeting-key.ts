@@ -1,0 +1,22 @@
+import { ordinal } from './congress.ts'
+import { MEETING_CHAMBERS, type MeetingKey } from './entities/meeting.ts'
+
+/** "119/house/119567" */
+export const meetingKeyOf = ({ congress, chamber, eventId }: MeetingKey): string =>
+  `${congress}/${chamber.toLowerCase()}/${eventId}`
+
+const MEETING_KEY = /^([1-9]\d{0,2})\/(house|senate|nochamber)\/([0-9A-Za-z-]{1,40})$/
+
+/** Undefined for anything that `meetingKeyOf` does not write. */
+export function parseMeetingKey(key: string): MeetingKey | undefined {
+  const [, congress, slug, eventId] = MEETING_KEY.exec(key) ?? []
+  const chamber = MEETING_CHAMBERS.find((each) => each.toLowerCase() === slug)
+  if (chamber === undefined || eventId === undefined) return undefined
+  return { congress: Number(congress), chamber, eventId }
+}
+
+/** The page of a meeting on Congress.gov. Meetings of joint committees have none. */
+export function officialMeetingUrl({ congress, chamber, eventId }: MeetingKey): string | undefined {
+  if (chamber === 'NoChamber') return undefined
+  return `https://www.congress.gov/event/${ordinal(congress)}-congress/${chamber.toLowerCase()}-event/${eventId}`
+}

@@ -1,0 +1,32 @@
+import { Meeting, type MeetingCard } from '@rostrum/contract/entities/meeting'
+import * as z from 'zod/mini'
+
+/** A meeting as the provider has it now. */
+export const SourceMeeting = z.extend(
+  z.omit(Meeting, { sequence: true, changedAt: true, changes: true, url: true, provenance: true }),
+  { sourceUpdatedAt: z.string() },
+)
+export type SourceMeeting = z.infer<typeof SourceMeeting>
+
+interface KnownMeeting {
+  readonly meeting: SourceMeeting
+  readonly sequence: number
+  readonly fetchedAt: string
+}
+
+/** A meeting as lists and calendars have it. */
+export const meetingCard = ({ meeting, sequence, fetchedAt }: KnownMeeting): MeetingCard => ({
+  congress: meeting.congress,
+  chamber: meeting.chamber,
+  eventId: meeting.eventId,
+  type: meeting.type,
+  title: meeting.title,
+  status: meeting.status,
+  date: meeting.date,
+  ...(meeting.startsAt !== undefined && { startsAt: meeting.startsAt }),
+  committees: meeting.committees,
+  ...(meeting.place !== undefined && { place: meeting.place }),
+  bills: meeting.bills,
+  sequence,
+  changedAt: fetchedAt,
+})

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { MEETING_FIELDS, type MeetingCard, type MeetingChange } from '@rostrum/contract/entities/meeting'
+import { groupBy } from '../lib/group-by.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { agendasOf } from '../record/agenda-names.ts'
+import { meetingCard } from '../record/meeting.ts'
+import type { SourceMeeting } from '../record/meeting.ts'
+import { type AgendaChange, putAgenda } from '../store/agendas.ts'
+import { findMeeting, replaceMeeting, type StoredMeeting } from '../store/meetings.ts'
+import type { Store } from '../store/store.ts'
+
+/** A change of what people plan by. */
+function valueOf({ startsAt, date, place, status }: SourceMeeting, field: MeetingChange['field']) {
+  if (field === 'date') return startsAt ?? date
+  return field === 'place' ? place : status
+}
+
+export function changesBetween(
+  before: SourceMeeting,
+  after: SourceMeeting,
+  noticedAt: string,
+): MeetingChange[] {
+  return MEETING_FIELDS.flatMap((field) => {
+    const [from, to] = [valueOf(before, field), valueOf(after, field)]
+    if (from === to) return []
+    return { noticedAt, field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  })
+}
+
+export interface MeetingSaveContext {
+  readonly store: Store
+  readonly now: Date
+  /** The provider's host. */
+  readonly source: string
+}
+
+const undated = ({ sourceUpdatedAt: _at, ...meeting }: SourceMeeting) => meeting
+
+function nextVersion(
+  before: StoredMeeting | undefined,
+  meeting: SourceMeeting,
+  { now, source }: MeetingSaveContext,
+): StoredMeeting {
+  const at = now.toISOString()
+  const changes = before === undefined ? [] : changesBetween(before.meeting, meeting, at)
+  const next = {
+    meeting,
+    changes: [...changes, ...(before?.changes ?? [])],
+    sequence: (before?.sequence ?? 0) + Math.min(1, changes.length),
+    fetchedAt: at,
+    source,
+    revision: (before?.revision ?? 0) + 1,
+  }
+  const agendas = new Set([...(before?.agendas ?? []), ...agendasOf(meetingCard(next))])
+  return { ...next, agendas: [...agendas] }
+}
+
+export interface SavedMeeting {
+  readonly outcome: 'new' | 'changed' | 'same'
+  readonly stored: StoredMeeting
+  readonly before: StoredMeeting | undefined
+}
+
+/** Saves what the provider says. A version that says the same is not written. */
+export async function saveMeeting(
+  meeting: SourceMeeting,
+  context: MeetingSaveContext,
+): Promise<SavedMeeting> {
+  const { store } = context
+  return await retryOnConflict(async (): Promise<SavedMeeting | undefined> => {
+    const before = await findMeeting(store, meeting)
+    if (before !== undefined && isDeepStrictEqual(undated(before.meeting), undated(meeting)))
+      return { outcome: 'same', stored: before, before }
+    const stored = nextVersion(before, meeting, context)
+    const isWritten = await replaceMeeting(store, stored)
+    return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored, before } : undefined
+  })
+}
+
+interface NamedChange extends AgendaChange {
+  readonly name: string
+}
+
+function agendaChanges(stored: StoredMeeting): NamedChange[] {
+  const card: MeetingCard = meetingCard(stored)
+  const listed = new Set(agendasOf(card))
+  return stored.agendas.map((name) => ({
+    name,
+    card,
+    revision: stored.revision,
+    isListed: listed.has(name),
+  }))
+}
+
+/**
+ * Brings saved meetings into the agendas, also those that were the same: a run that was killed may have saved a meeting
+ * without them.
+ */
+export async function completeAgendas(store: Store, meetings: readonly StoredMeeting[]): Promise<void> {
+  const byName = groupBy(meetings.flatMap(agendaChanges), ({ name }) => name)
+  for (const [name, changes] of byName) await putAgenda(store, name, changes)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Key } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { Store } from './store.ts'
+
+const FailedMeeting = z.object({
+  failures: z.int(),
+  askAt: z.string(),
+  reason: z.string(),
+  /** As the list showed it. */
+  sourceUpdatedAt: z.string(),
+})
+export type FailedMeeting = z.infer<typeof FailedMeeting>
+
+const MeetingLook = z.object({
+  /** When the whole list was read last. */
+  listedAt: z.exactOptional(z.string()),
+  /** By key: when the meeting that was read was updated at the source. */
+  seen: z.record(z.string(), z.string()),
+  /** By key: what is listed and not yet read. */
+  queued: z.record(z.string(), z.string()),
+  failed: z.record(z.string(), FailedMeeting),
+})
+export type MeetingLook = z.infer<typeof MeetingLook>
+
+export const MEETING_SYNC_PREFIX = 'MEETINGSYNC#'
+const lookKey = (congress: number): Key => ({ pk: `${MEETING_SYNC_PREFIX}${congress}`, sk: 'LOOK' })
+
+export async function findMeetingLook(store: Store, congress: number): Promise<MeetingLook> {
+  const packed = (await store.get(lookKey(congress)))?.['packed']
+  if (!(packed instanceof Uint8Array)) return { seen: {}, queued: {}, failed: {} }
+  return z.parse(MeetingLook, await unpack([packed]))
+}
+
+/** The last writer wins: only the holder of the job writes, and what is lost is read again. */
+export async function saveMeetingLook(store: Store, congress: number, look: MeetingLook): Promise<void> {
+  const [packed] = await pack(look)
+  await store.update(lookKey(congress), { set: { packed } })
+}

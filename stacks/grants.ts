@@ -20,6 +20,8 @@ import { SAVED_PREFIX } from '@rostrum/core/store/listing'
 import { COMMITTEES_PARTITION } from '@rostrum/core/store/committees'
 import type { MailStream } from '@rostrum/core/mail/mailer'
 import { MAIL_BLOCK_PREFIX } from '@rostrum/core/store/mail-blocks'
+import { MEETING_SYNC_PREFIX } from '@rostrum/core/store/meeting-sync'
+import { MEETING_PREFIX } from '@rostrum/core/store/meetings'
 import { MEMBER_LIST, MEMBER_PREFIX } from '@rostrum/core/store/members'
 import { MISS_PREFIX } from '@rostrum/core/store/negative-cache'
 import { RESET_PREFIX } from '@rostrum/core/store/password-resets'
@@ -51,7 +53,7 @@ const USER_KEYS = [`${USER_PREFIX}*`]
 const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
 const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`]
 /** The runs of the jobs that follow the data provider, and the delays that one of them measures. */
-const SYNC_RUN_KEYS = ['walk', 'hydrate', 'votes', 'committees'].map((job) => JOB_PREFIX + job)
+const SYNC_RUN_KEYS = ['walk', 'hydrate', 'votes', 'committees', 'meetings'].map((job) => JOB_PREFIX + job)
 const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
@@ -80,6 +82,8 @@ const SYNC_KEYS = [
   `${VOTE_SYNC_PREFIX}*`,
   `${VOTE_CITATION_PREFIX}*`,
   COMMITTEES_PARTITION,
+  `${MEETING_PREFIX}*`,
+  `${MEETING_SYNC_PREFIX}*`,
   ...SYNC_RUN_KEYS,
 ]
 const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
@@ -172,7 +176,14 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   bills: {
     table: {
-      read: [...RECORD_KEYS, ...VOTE_KEYS, ...BILL_FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      read: [
+        ...RECORD_KEYS,
+        ...VOTE_KEYS,
+        `${MEETING_PREFIX}*`,
+        ...BILL_FETCH_KEYS,
+        ...CATALOG_KEYS,
+        ...USER_KEYS,
+      ],
       list: {
         gsi1: [...LIST_PARTITIONS.gsi1, `${BILL_VOTES_PREFIX}*`],
         // estimates look at the latest days of the ledger

@@ -45,6 +45,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   votes: ['lib', 'record', 'store', 'ledger', 'congress', 'bulk', 'file-sync', 'contract'],
   committees: ['record', 'store', 'congress', 'bulk', 'file-sync', 'contract'],
+  meetings: ['lib', 'record', 'store', 'congress', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   lifecycle: ['lib', 'record', 'store', 'ledger', 'catalog', 'contract'],
   status: ['lib', 'record', 'store', 'congress', 'sync', 'votes', 'contract'],

@@ -39,6 +39,12 @@ export const JOBS = {
     everyMinutes: 60,
     limitSeconds: 120,
   },
+  meetings: {
+    summary: 'Reads new and changed meetings of committees',
+    // a cancelled meeting shows as such 20 minutes later at most, even if one look fails
+    everyMinutes: 5,
+    limitSeconds: 160,
+  },
   publish: {
     summary: 'Builds new snapshots of the search indexes that have changed enough',
     everyMinutes: 1,
@@ -97,5 +103,6 @@ export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 /** Jobs that wait for the data provider have a smaller function, and the one that sends to addresses of strangers its own. */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
-  return job === 'walk' || job === 'hydrate' || job === 'votes' || job === 'committees' ? 'sync' : 'jobs'
+  const followsProvider = ['walk', 'hydrate', 'votes', 'committees', 'meetings'].includes(job)
+  return followsProvider ? 'sync' : 'jobs'
 }

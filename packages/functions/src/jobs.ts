@@ -55,7 +55,7 @@ const changes: JobWork = async (context, signal) => {
 
 /** The other jobs have functions of their own. */
 const JOB_WORK: Readonly<
-  Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'webhooks'>, JobWork>
+  Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'meetings' | 'webhooks'>, JobWork>
 > = {
   // the recorded run itself is the heartbeat
   pulse: async ({ store, now, log }) => {

@@ -46,6 +46,14 @@ const committees: JobWork = async (context, signal) => {
   await followCommittees(context, signal)
 }
 
+/** Files have no meetings. */
+const meetings: JobWork = async (context, signal) => {
+  if (isFollowingFiles(context.env)) return
+  const { syncMeetings } = await import('@rostrum/core/meetings/sync-meetings')
+  const client = (await context.congress()).with({ signal })
+  await syncMeetings({ ...context, client, source: sourceNameOf(context.env), signal })
+}
+
 const SYNC_JOBS = {
   walk: { work: walk },
   hydrate: {
@@ -55,6 +63,7 @@ const SYNC_JOBS = {
   },
   votes: { work: votes },
   committees: { work: committees },
+  meetings: { work: meetings },
 } satisfies Record<string, ScheduledJob>
 
 const JobEvent = z.object({ job: z.enum(typedKeys(SYNC_JOBS)) })

@@ -14,7 +14,7 @@ const milliseconds = (minutes: number): number => minutes * MINUTE_MS
 
 /**
  * Delays the first runs of `others` until the first run of `first` has ended: lists have more value per call than details
- * and votes.
+ * votes and meetings.
  */
 function startAfter(first: ScheduledTask, ...others: readonly ScheduledTask[]): ScheduledTask[] {
   const firstEnded = new AbortController()
@@ -62,7 +62,13 @@ export function scheduledTasks(load: LoadFunction, database: Database): Schedule
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
     run: (signal) => invokeJob(load, name, signal),
   })
-  const followers = startAfter(jobOf('walk'), jobOf('hydrate'), jobOf('votes'), jobOf('committees'))
+  const followers = startAfter(
+    jobOf('walk'),
+    jobOf('hydrate'),
+    jobOf('votes'),
+    jobOf('committees'),
+    jobOf('meetings'),
+  )
   const others = JOB_NAMES.filter((name) => jobFunctionOf(name) !== 'sync').map(jobOf)
   const sweep = {
     name: 'sweep of expired items',

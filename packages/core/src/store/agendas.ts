@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
+import { MEETING_PREFIX } from './meetings.ts'
 import { pack, unpack } from './packed.ts'
 import type { Store } from './store.ts'
 
@@ -18,8 +19,7 @@ const Entries = z.array(Entry)
 /** Read far more often than it is written. */
 const QUALITY = 9
 
-export const AGENDA_PREFIX = 'AGENDA#'
-const agendaKey = (name: string): Key => ({ pk: `${AGENDA_PREFIX}${name}`, sk: 'AGENDA' })
+const agendaKey = (name: string): Key => ({ pk: `${MEETING_PREFIX}${name}`, sk: 'AGENDA' })
 
 async function entriesOf(item: Item | undefined): Promise<Entry[]> {
   const packed = item?.['packed']

@@ -30,6 +30,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Checking committees',
     note: 'Reads once a day which committees there are, and who sits on them.',
   },
+  meetings: {
+    title: 'Checking for meetings',
+    note: 'Reads what committees will do, and when, from Congress.gov.',
+  },
   erase: {
     title: 'Erasing deleted accounts',
     note: 'Makes sure that no data from deleted accounts is left behind.',

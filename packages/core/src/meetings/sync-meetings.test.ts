@@ -1,0 +1,200 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createBudget } from '../congress/budget.ts'
+import { createCongressClient } from '../congress/client.ts'
+import { createLog } from '../lib/log.ts'
+import { billAgenda, committeeAgenda, weekAgenda } from '../record/agenda-names.ts'
+import { readAgendas } from '../store/agendas.ts'
+import { findMeeting } from '../store/meetings.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { syncMeetings } from './sync-meetings.ts'
+
+interface MadeUp {
+  date: string
+  updateDate: string
+  meetingStatus: string
+  room: string
+  bills: string[]
+  status: number
+}
+
+let meetings: Map<string, MadeUp>
+let asked: string[]
+let now: Date
+let store: MemoryStore
+
+const row = (eventId: string, { updateDate }: MadeUp) => ({
+  chamber: 'House',
+  congress: 119,
+  eventId,
+  updateDate,
+})
+
+const item = (eventId: string, meeting: MadeUp) => ({
+  ...row(eventId, meeting),
+  date: meeting.date,
+  meetingStatus: meeting.meetingStatus,
+  title: `Meeting ${eventId}`,
+  type: 'Hearing',
+  location: { room: meeting.room, building: 'Rayburn House Office Building' },
+  committees: [{ name: 'Subcommittee', systemCode: 'hsii24' }],
+  relatedItems: { bills: meeting.bills.map((number) => ({ congress: 119, type: 'HR', number })) },
+})
+
+const answer: typeof fetch = async (input) => {
+  const { pathname, searchParams } = new URL(String(input))
+  const [, , , congress, , eventId] = pathname.split('/')
+  const from = searchParams.get('fromDateTime') ?? ''
+  asked.push(eventId === undefined ? `list ${congress} ${from}`.trim() : eventId)
+  if (eventId === undefined) {
+    const rows = congress === '119' ? [...meetings] : []
+    const committeeMeetings = rows
+      .filter(([, { updateDate }]) => updateDate >= from)
+      .map(([id, meeting]) => row(id, meeting))
+    return Response.json({ committeeMeetings, pagination: { count: committeeMeetings.length } })
+  }
+  const meeting = meetings.get(eventId)
+  if (meeting === undefined || meeting.status !== 200)
+    return Response.json({ error: 'an error' }, { status: meeting?.status ?? 404 })
+  return Response.json({ committeeMeeting: item(eventId, meeting) })
+}
+
+async function sync(): Promise<void> {
+  asked = []
+  const log = createLog({ level: 'error', write: () => undefined })
+  const budget = createBudget({ store, clock: () => now })
+  const options = { baseUrl: 'https://api.example/v3', apiKey: 'key', budget, log, fetch: answer }
+  const client = createCongressClient({ ...options, clock: () => now, sleep: async () => undefined })
+  const { signal } = new AbortController()
+  await syncMeetings({ client, store, log, now: () => now, signal, source: 'api.example' })
+}
+
+function put(eventId: string, changes: Partial<MadeUp> = {}): void {
+  const before = meetings.get(eventId) ?? {
+    date: '2026-09-15T14:00:00Z',
+    updateDate: '2026-09-08T10:00:00Z',
+    meetingStatus: 'Scheduled',
+    room: '2141',
+    bills: [],
+    status: 200,
+  }
+  meetings.set(eventId, { ...before, ...changes })
+}
+
+const later = (minutes: number): void => void (now = new Date(now.getTime() + minutes * MINUTE_MS))
+const keyOf = (eventId: string) => ({ congress: 119, chamber: 'House', eventId }) as const
+const idsOn = async (agenda: string): Promise<string[]> =>
+  (await readAgendas(store, [agenda])).map(({ eventId }) => eventId).toSorted()
+
+beforeEach(() => {
+  meetings = new Map()
+  store = new MemoryStore()
+  now = new Date('2026-09-10T12:00:00Z')
+})
+
+describe('following meetings', () => {
+  test('puts each on the agendas of its week, its committee, the one above, and its bills', async () => {
+    put('1', { bills: ['7', '8'] })
+    put('2', { date: '2026-09-22T14:00:00Z' })
+    await sync()
+    expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
+    expect(await idsOn(weekAgenda('2026-09-20'))).toEqual(['2'])
+    expect(await idsOn(committeeAgenda(119, 'hsii24'))).toEqual(['1', '2'])
+    expect(await idsOn(committeeAgenda(119, 'hsii00'))).toEqual(['1', '2'])
+    expect(await idsOn(billAgenda({ congress: 119, type: 'hr', number: '8' }))).toEqual(['1'])
+  })
+
+  test('asks for what was updated since, and reads that alone', async () => {
+    for (const id of ['1', '2', '3']) put(id)
+    await sync()
+    later(5)
+    put('2', { updateDate: '2026-09-10T12:03:00Z', meetingStatus: 'Canceled' })
+    await sync()
+    expect(asked).toEqual(['list 119 2026-09-08T08:00:00Z', '2'])
+    const stored = await findMeeting(store, keyOf('2'))
+    expect(stored).toMatchObject({ sequence: 1, changes: [{ from: 'scheduled', to: 'canceled' }] })
+    later(5)
+    await sync()
+    expect(asked).toEqual(['list 119 2026-09-10T10:03:00Z'])
+  })
+
+  test('counts changes of date, place and status, and nothing else', async () => {
+    put('1')
+    await sync()
+    const change = async (changes: Partial<MadeUp>): Promise<number | undefined> => {
+      later(5)
+      put('1', { ...changes, updateDate: now.toISOString().replace('.000', '') })
+      await sync()
+      return (await findMeeting(store, keyOf('1')))?.sequence
+    }
+    expect(await change({ bills: ['7'] })).toBe(0)
+    expect(await change({ date: '2026-09-15T15:00:00Z', meetingStatus: 'Rescheduled' })).toBe(1)
+    expect(await change({ room: '2123' })).toBe(2)
+    expect(await change({})).toBe(2)
+    const stored = await findMeeting(store, keyOf('1'))
+    expect(stored?.changes.map(({ field }) => field)).toEqual(['place', 'date', 'status'])
+  })
+
+  test('takes a meeting off the agendas that it leaves', async () => {
+    put('1', { bills: ['7'] })
+    await sync()
+    later(5)
+    put('1', { date: '2026-10-06T14:00:00Z', bills: ['8'], updateDate: '2026-09-10T12:03:00Z' })
+    await sync()
+    expect(await idsOn(weekAgenda('2026-09-15'))).toEqual([])
+    expect(await idsOn(weekAgenda('2026-10-06'))).toEqual(['1'])
+    expect(await idsOn(billAgenda({ congress: 119, type: 'hr', number: '7' }))).toEqual([])
+    const [card] = await readAgendas(store, [committeeAgenda(119, 'hsii00')])
+    expect(card?.date).toBe('2026-10-06')
+  })
+
+  test('goes on where one cannot be read, keeps what it had, and asks again later and later', async () => {
+    for (const id of ['1', '2', '3']) put(id)
+    await sync()
+    later(5)
+    for (const id of ['1', '2', '3']) put(id, { updateDate: '2026-09-10T12:03:00Z', room: '2123' })
+    put('2', { status: 500 })
+    await sync()
+    expect((await findMeeting(store, keyOf('3')))?.meeting.place).toBe('2123 Rayburn House Office Building')
+    expect((await findMeeting(store, keyOf('2')))?.meeting.place).toBe('2141 Rayburn House Office Building')
+    later(5)
+    await sync()
+    expect(asked).not.toContain('2')
+    later(5)
+    await sync()
+    expect(asked).toContain('2')
+    put('2', { status: 200 })
+    later(15)
+    await sync()
+    expect(asked).not.toContain('2')
+    later(5)
+    await sync()
+    expect((await findMeeting(store, keyOf('2')))?.meeting.place).toBe('2123 Rayburn House Office Building')
+  })
+
+  test('finds by the whole list, once a day, what the filter by time did not show', async () => {
+    put('1')
+    await sync()
+    later(5)
+    put('2', { updateDate: '2026-01-01T00:00:00Z' })
+    await sync()
+    expect(await findMeeting(store, keyOf('2'))).toBeUndefined()
+    later(24 * 60)
+    await sync()
+    expect(await findMeeting(store, keyOf('2'))).toBeDefined()
+  })
+
+  test('completes the agendas after a run that was killed before it wrote them', async () => {
+    put('1')
+    const { put: write } = store
+    store.put = async (each, condition) => {
+      if (each.sk === 'AGENDA') throw new Error('killed')
+      return await write.call(store, each, condition)
+    }
+    await expect(sync()).rejects.toThrow('killed')
+    expect(await findMeeting(store, keyOf('1'))).toBeDefined()
+    store.put = write
+    await sync()
+    expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
+  })
+})

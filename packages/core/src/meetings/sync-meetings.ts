@@ -1,0 +1,202 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { PAGE_MAX } from '@rostrum/contract/limits'
+import { meetingKeyOf, parseMeetingKey } from '@rostrum/contract/meeting-key'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import type { CallPurpose } from '../congress/budget-shares.ts'
+import type { CongressClient } from '../congress/client.ts'
+import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { intOf } from '../congress/values.ts'
+import { fieldsOf, listOf } from '../congress/wire-object.ts'
+import type { Log } from '../lib/log.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/meeting-sync.ts'
+import type { StoredMeeting } from '../store/meetings.ts'
+import type { Store } from '../store/store.ts'
+import { readMeeting, readMeetingRow } from './read-meeting.ts'
+import { completeAgendas, saveMeeting } from './save-meeting.ts'
+
+export interface MeetingSyncContext {
+  readonly client: CongressClient
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** The provider's host. */
+  readonly source: string
+}
+
+/** The whole list of a Congress is compared this often; between, what was updated since. */
+const LIST_EVERY_MS = DAY_MS
+const OLDER_LIST_EVERY_MS = 7 * DAY_MS
+/** The provider's answers come from caches, so that an update can be listed late. */
+const OVERLAP_MS = 2 * HOUR_MS
+
+const NEWS_MS = 2 * DAY_MS
+
+const AT_ONCE = 4
+/** Meetings read between two writes of the agendas and of the look, which are larger than they are. */
+const BATCH = 40
+
+/** One meeting fails, the others do not. */
+const FAILS_ALONE: ReadonlySet<CongressErrorCode> = new Set(['not_found', 'broken_record', 'bad_shape'])
+/** Errors of single meetings look like those of the whole service, which the circuit breaker tells by their number. */
+const failsAlone = (error: unknown): error is CongressError =>
+  error instanceof CongressError && (FAILS_ALONE.has(error.code) || error.status === 500)
+const RETRY_MIN_MS = 10 * MINUTE_MS
+const RETRY_MAX_MS = DAY_MS
+/** Out of time or calls is no failure: the next run continues. */
+const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
+
+const pathOf = (congress: number): string => `/committee-meeting/${congress}`
+
+/** What a list shows: the time of the last update by key. */
+async function readList(
+  client: CongressClient,
+  congress: number,
+  from: string | undefined,
+): Promise<Map<string, string>> {
+  const updated = new Map<string, string>()
+  const fromDateTime = from?.replace(/\.\d+Z$/, 'Z')
+  for (let offset = 0; ; offset += PAGE_MAX) {
+    const page = await client.page(pathOf(congress), { limit: PAGE_MAX, offset, fromDateTime })
+    const rows = listOf(page['committeeMeetings'])
+    for (const row of rows) {
+      const parsed = readMeetingRow(fieldsOf(row))
+      // the others of the list are as good as without it
+      if ('row' in parsed) updated.set(meetingKeyOf(parsed.row), parsed.row.sourceUpdatedAt)
+    }
+    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
+    if (rows.length === 0 || offset + PAGE_MAX >= count) return updated
+  }
+}
+
+const latestOf = (look: MeetingLook): string | undefined =>
+  [...Object.values(look.seen), ...Object.values(look.queued)].toSorted().at(-1)
+
+interface CongressRun extends MeetingSyncContext {
+  readonly congress: number
+  readonly isCurrent: boolean
+}
+
+/** Queues what the list shows otherwise than it was read. */
+async function lookAtList(look: MeetingLook, run: CongressRun): Promise<MeetingLook> {
+  const { now, congress, isCurrent } = run
+  const at = now()
+  const everyMs = isCurrent ? LIST_EVERY_MS : OLDER_LIST_EVERY_MS
+  const isWhole = look.listedAt === undefined || at.getTime() - Date.parse(look.listedAt) >= everyMs
+  if (!isWhole && !isCurrent) return look
+  const latest = latestOf(look) ?? look.listedAt
+  const from = isWhole || latest === undefined ? undefined : new Date(Date.parse(latest) - OVERLAP_MS)
+  const client = run.client.with({ purpose: isCurrent ? 'news' : 'sync' })
+  const listed = await readList(client, congress, from?.toISOString())
+  const queued = [...listed].filter(([key, updatedAt]) => look.seen[key] !== updatedAt)
+  return {
+    ...look,
+    ...(isWhole && { listedAt: at.toISOString() }),
+    queued: { ...look.queued, ...Object.fromEntries(queued) },
+  }
+}
+
+type Outcome = { readonly stored: StoredMeeting } | { readonly reason: string }
+
+async function readOne(key: string, { client, ...run }: CongressRun): Promise<Outcome> {
+  const parsed = parseMeetingKey(key)
+  if (parsed === undefined) return { reason: `no meeting has the key ${key}` }
+  const path = `${pathOf(parsed.congress)}/${parsed.chamber.toLowerCase()}/${parsed.eventId}`
+  try {
+    const page = await client.page(path, {})
+    const meeting = readMeeting(page['committeeMeeting'])
+    if ('missing' in meeting) return { reason: `no ${meeting.missing} in ${path}` }
+    if (meetingKeyOf(meeting.row) !== key) return { reason: `${path} is another meeting` }
+    const { stored } = await saveMeeting(meeting.row, { ...run, now: run.now() })
+    return { stored }
+  } catch (error) {
+    if (failsAlone(error)) return { reason: error.message }
+    throw error
+  }
+}
+
+/** What could not be read is asked for again, twice as late after each failure, or at once when it is updated. */
+function noteFailure(look: MeetingLook, key: string, { reason, at }: { reason: string; at: Date }): void {
+  const sourceUpdatedAt = look.queued[key] ?? ''
+  const before = look.failed[key]
+  const failures = before?.sourceUpdatedAt === sourceUpdatedAt ? before.failures + 1 : 1
+  const wait = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
+  const askAt = new Date(at.getTime() + wait).toISOString()
+  look.failed[key] = { failures, askAt, reason, sourceUpdatedAt }
+}
+
+function dueIn(look: MeetingLook, at: Date): string[] {
+  const isDue = ([key, updatedAt]: readonly [string, string]): boolean => {
+    const failed = look.failed[key]
+    return failed?.sourceUpdatedAt !== updatedAt || failed.askAt <= at.toISOString()
+  }
+  // those to come were updated last
+  const newestFirst = Object.entries(look.queued).toSorted(([, a], [, b]) => b.localeCompare(a))
+  return newestFirst.filter(isDue).map(([key]) => key)
+}
+
+/** A Congress that is read for the first time takes thousands of calls, which keep nothing new away. */
+function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: CongressRun): CallPurpose {
+  const isNews = seen[key] !== undefined || Date.parse(queued[key] ?? '') > now().getTime() - NEWS_MS
+  return isNews ? 'news' : 'sync'
+}
+
+async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
+  const { store, now, signal, congress } = run
+  const due = dueIn(look, now())
+  for (let i = 0; i < due.length && !signal.aborted; i += BATCH) {
+    const batch = due.slice(i, i + BATCH)
+    const saved: StoredMeeting[] = []
+    let failure: unknown
+    const readKey = async (key: string): Promise<void> => {
+      if (failure !== undefined) return
+      const client = run.client.with({ purpose: purposeOf(key, look, run) })
+      const outcome = await readOne(key, { ...run, client }).catch((error: unknown) => {
+        failure ??= error
+      })
+      if (outcome === undefined) return
+      if ('reason' in outcome) return noteFailure(look, key, { ...outcome, at: now() })
+      saved.push(outcome.stored)
+      look.seen[key] = look.queued[key] ?? ''
+      delete look.queued[key]
+      delete look.failed[key]
+    }
+    await mapLimited(batch, AT_ONCE, readKey)
+    // before the look: what it says was read is not read again
+    await completeAgendas(store, saved)
+    await saveMeetingLook(store, congress, look)
+    if (failure !== undefined) throw failure
+  }
+}
+
+async function followCongress(run: CongressRun): Promise<void> {
+  const { store, congress, log } = run
+  const before = await findMeetingLook(store, congress)
+  const look = await lookAtList(before, run)
+  const isSame =
+    look.listedAt === before.listedAt &&
+    Object.keys(look.queued).length === Object.keys(before.queued).length &&
+    Object.entries(look.queued).every(([key, updatedAt]) => before.queued[key] === updatedAt)
+  if (!isSame) await saveMeetingLook(store, congress, look)
+  await readQueued(look, run)
+  const failed = Object.keys(look.failed).length
+  if (failed > 0) log.info('meetings', { congress, failed, queued: Object.keys(look.queued).length })
+}
+
+/**
+ * Follows the meetings of the current Congress, and then those of the one before. One that cannot be read keeps none of the
+ * others away, and stays as it was.
+ */
+export async function syncMeetings(context: MeetingSyncContext): Promise<void> {
+  const current = currentCongress(context.now())
+  try {
+    for (const congress of [current, current - 1]) {
+      if (context.signal.aborted) return
+      await followCongress({ ...context, congress, isCurrent: congress === current })
+    }
+  } catch (error) {
+    const isLater = context.signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
+    if (!isLater) throw error
+  }
+}

@@ -82,8 +82,7 @@ const SYNC_KEYS = [
   `${VOTE_SYNC_PREFIX}*`,
   `${VOTE_CITATION_PREFIX}*`,
   COMMITTEES_PARTITION,
-  `${MEETING_PREFIX}*`,
-  `${MEETING_SYNC_PREFIX}*`,
+  ...[MEETING_PREFIX, MEETING_SYNC_PREFIX].map((key) => `${key}*`),
   ...SYNC_RUN_KEYS,
 ]
 const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
@@ -93,7 +92,7 @@ const JOB_KEYS = [
   ...[FETCH_PREFIX, SNAPSHOT_PREFIX, JOB_PREFIX, BULK_PREFIX, VOTE_CITATION_PREFIX].map((key) => `${key}*`),
 ]
 /** What lists and searches are answered from. */
-const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`, COMMITTEES_PARTITION]
+const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`, COMMITTEES_PARTITION, `${MEETING_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
   gsi2: [`${SAVED_PREFIX}*`],
@@ -176,14 +175,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   bills: {
     table: {
-      read: [
-        ...RECORD_KEYS,
-        ...VOTE_KEYS,
-        `${MEETING_PREFIX}*`,
-        ...BILL_FETCH_KEYS,
-        ...CATALOG_KEYS,
-        ...USER_KEYS,
-      ],
+      read: [...RECORD_KEYS, ...VOTE_KEYS, ...BILL_FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: {
         gsi1: [...LIST_PARTITIONS.gsi1, `${BILL_VOTES_PREFIX}*`],
         // estimates look at the latest days of the ledger

@@ -98,6 +98,8 @@ export const OFFSET_MAX = 500_000
 export const MEMBERS_PER_PAGE = 50
 export const MEMBER_SEARCH_MAX = 50
 export const DISTRICT_MAX = 99
+/** Meetings of all committees are asked for by so many days at once. */
+export const MEETINGS_DAYS_MAX = 92
 export const SEARCH_MIN_CHARACTERS = 2
 export const SEARCH_MAX_CHARACTERS = 2_000
 

@@ -10,6 +10,7 @@ import {
   TextVersion,
 } from './entities/bill.ts'
 import { LatestAction, Pagination, FetchProgress, Provenance } from './entities/common.ts'
+import { MeetingCard } from './entities/meeting.ts'
 import { Member, MemberCard } from './entities/member.ts'
 import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
@@ -33,6 +34,7 @@ const SHARED_SCHEMAS = {
   Cosponsor,
   LatestAction,
   Legislation,
+  MeetingCard,
   Member,
   MemberCard,
   Pagination,
@@ -95,7 +97,7 @@ const formatParameter = (formats: readonly string[]): Json => ({
   name: FORMAT_NAME,
   in: 'query',
   required: false,
-  description: `Another format than JSON, of the whole list: the first ${CSV_ROWS_MAX} rows, or what changed last.`,
+  description: `Another format than JSON, of the whole list: the first ${CSV_ROWS_MAX} rows, what changed last, or a calendar.`,
   schema: { type: 'string', enum: formats },
 })
 

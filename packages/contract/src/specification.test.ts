@@ -194,6 +194,7 @@ const LIMITS = {
   MEMBERS_PER_PAGE: 50,
   MEMBER_SEARCH_MAX: 50,
   DISTRICT_MAX: 99,
+  MEETINGS_DAYS_MAX: 92,
   SEARCH_MIN_CHARACTERS: 2,
   SAVED_SEARCHES_MAX: 50,
   SEARCH_NAME_MAX: 80,
@@ -277,7 +278,6 @@ const STATUSES = {
 const mapValues = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>
   Object.fromEntries(Object.entries(table).map(([key, row]) => [key, of(row)]))
 
-/** The exports of a module without its functions. */
 const constantsOf = (module: object) =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value !== 'function'))
 
@@ -288,9 +288,7 @@ test.each([
   ['types of bill', mapValues(BILL_TYPES, ({ label }) => label), BILL_TYPE_LABELS],
   ['types of amendment', mapValues(AMENDMENT_TYPES, ({ label }) => label), AMENDMENT_TYPE_LABELS],
   ['statuses of errors', ERROR_STATUS, STATUSES],
-])('the %s match the specification exactly', (_name, ours, specified) => {
-  expect(ours).toEqual(specified)
-})
+])('the %s match the specification exactly', (_name, ours, specified) => expect(ours).toEqual(specified))
 
 test.each([
   [messages.failedToFetchMembersFor('Vermont'), 'Failed to fetch members for Vermont'],

@@ -38,6 +38,7 @@ export const handlers = {
     ['listCommittees', 'getCommittee', 'listCommitteeBills'],
   ),
   ...lazyHandlers(() => import('./bills/votes.ts'), ['listVotes', 'getVote', 'listBillVotes']),
+  ...lazyHandlers(() => import('./bills/meetings.ts'), ['listMeetings', 'getMeeting']),
 } satisfies Handlers<typeof billRoutes>
 
 export const handler = serve({ domain: 'bills', routes: billRoutes, handlers })

@@ -14,6 +14,7 @@ import * as mail from './mail.ts'
 import * as memberCommittees from './member-committees.ts'
 import * as memberHistories from './member-histories.ts'
 import * as memberVotes from './member-votes.ts'
+import * as meetings from './meetings.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
 import * as push from './push.ts'
@@ -37,7 +38,16 @@ const all = {
   auth: { ...auth, ...account, ...registration },
   users: { ...users, ...alerts, ...feeds, ...mail, ...notices, ...push, ...webhooks, ...searches },
   members: { ...members, ...memberCommittees, ...memberHistories, ...memberVotes },
-  bills: { ...bills, ...billParts, ...billHistories, ...committees, ...laws, ...updates, ...votes },
+  bills: {
+    ...bills,
+    ...billParts,
+    ...billHistories,
+    ...committees,
+    ...laws,
+    ...updates,
+    ...votes,
+    ...meetings,
+  },
   system: { ...system, ...changes },
 }
 export const heads: Domains = all

@@ -46,6 +46,7 @@ import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
 import { committeeRoutes } from './committees.ts'
+import { meetingRoutes } from './meetings.ts'
 import { voteRoutes } from './votes.ts'
 
 const BillList = z.object({
@@ -89,6 +90,7 @@ export const billRoutes = defineRoutes({
   ...updateRoutes,
   ...committeeRoutes,
   ...voteRoutes,
+  ...meetingRoutes,
   listBills: {
     ...heads.listBills,
     cache: publicFor('bills'),

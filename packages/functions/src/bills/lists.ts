@@ -1,6 +1,6 @@
 import { appPaths } from '@rostrum/contract/app-paths'
 import { currentCongress } from '@rostrum/contract/congress'
-import type { ListFormat } from '@rostrum/contract/list-formats'
+import type { RecordListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-queries'
@@ -88,7 +88,7 @@ const BILL_FEED = {
   entries: billEntries,
 }
 
-async function formattedBills(format: ListFormat, query: BillSearch, context: Context) {
+async function formattedBills(format: RecordListFormat, query: BillSearch, context: Context) {
   const snapshot = await context.catalog.bills(congressToLoad(query))
   const read = (page: Partial<BillSearch>) => findBillCards(snapshot, { ...query, ...page }).bills
   if (format === 'csv') return csvReply(BILL_FILE, read(FILE_PAGE), context)

@@ -1,5 +1,5 @@
 import { type CsvColumns, csvFile } from '@rostrum/contract/csv'
-import { CSV_ROWS_MAX, FORMAT_NAME, type ListFormat } from '@rostrum/contract/list-formats'
+import { CSV_ROWS_MAX, FORMAT_NAME, type RecordListFormat } from '@rostrum/contract/list-formats'
 import { withQuery } from '@rostrum/contract/path-parts'
 import { buildPath, type Route } from '@rostrum/contract/route'
 import { UNIX_EPOCH } from '@rostrum/contract/times'
@@ -38,7 +38,7 @@ interface FedList<Row> {
 }
 
 interface FeedRequest {
-  readonly format: Exclude<ListFormat, 'csv'>
+  readonly format: Exclude<RecordListFormat, 'csv'>
   readonly query: object
   /** Immutable; what a feed is written from. */
   readonly snapshot: object

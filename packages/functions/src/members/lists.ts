@@ -1,5 +1,5 @@
 import { appPaths } from '@rostrum/contract/app-paths'
-import type { ListFormat } from '@rostrum/contract/list-formats'
+import type { RecordListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { listMembersFromTable } from '@rostrum/core/catalog/index-fallback'
@@ -78,7 +78,7 @@ const MEMBER_FEED = {
   entries: memberEntries,
 }
 
-async function formattedMembers(format: ListFormat, query: MemberSearch, context: Context) {
+async function formattedMembers(format: RecordListFormat, query: MemberSearch, context: Context) {
   const snapshot = await context.catalog.members()
   const read = (page: Partial<MemberSearch>) => findMemberCards(snapshot, { ...query, ...page }).members
   if (format === 'csv') return csvReply(MEMBER_FILE, read(FILE_PAGE), context)

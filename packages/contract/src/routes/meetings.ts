@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { BILL_TYPE_KEYS } from '../bill-types.ts'
+import { publicFor } from '../cache.ts'
+import { Pagination } from '../entities/common.ts'
+import { Meeting, MEETING_CHAMBERS, MeetingCard } from '../entities/meeting.ts'
+import { calendarDate, congressNumber, enumParam, pageParams } from '../fields.ts'
+import { MEETINGS_DAYS_MAX, PAGE_MAX } from '../limits.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/meetings.ts'
+
+const systemCode = z
+  .string()
+  .check(z.regex(/^[a-z]{4}\d{2}$/, { error: 'must be a code of a committee such as hsii00' }))
+const BILL_KEY = new RegExp(`^[1-9]\\d{0,2}/(?:${BILL_TYPE_KEYS.join('|')})/[1-9]\\d{0,4}$`)
+const billKey = z.string().check(z.regex(BILL_KEY, { error: 'must be a bill such as 119/hr/3424' }))
+
+/** What the function of the bills answers. */
+export const meetingRoutes = defineRoutes({
+  listMeetings: {
+    ...heads.listMeetings,
+    formats: ['ics'],
+    cache: publicFor('bills'),
+    summary: `Committee meetings by day: of all committees from today on, at most ${MEETINGS_DAYS_MAX} days at once, or of a committee or a bill`,
+    query: z.object({
+      ...pageParams({ limit: PAGE_MAX }),
+      /** Days in Washington, both included. Of a committee or a bill, all days unless they are named. */
+      from: z.exactOptional(calendarDate),
+      to: z.exactOptional(calendarDate),
+      chamber: z.exactOptional(enumParam(MEETING_CHAMBERS)),
+      /** A code that ends in 00 stands for the committee and all its subcommittees. */
+      committee: z.exactOptional(systemCode),
+      /** Whose meetings of a committee are listed; the current Congress, unless another is named. */
+      congress: z.exactOptional(congressNumber),
+      /** `119/hr/3424`: meetings that have the bill on their agenda. */
+      bill: z.exactOptional(billKey),
+      order: z.exactOptional(enumParam(['earliest', 'latest'])),
+    }),
+    data: z.object({ meetings: z.array(MeetingCard), pagination: Pagination }),
+    errors: [],
+  },
+  getMeeting: {
+    ...heads.getMeeting,
+    cache: publicFor('bills'),
+    summary: 'A committee meeting with its witnesses, documents and videos, and what changed',
+    params: z.object({
+      congress: congressNumber,
+      chamber: enumParam(MEETING_CHAMBERS),
+      eventId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/)),
+    }),
+    data: z.object({ meeting: Meeting }),
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,117 @@
+import { officialMeetingUrl } from '@rostrum/contract/meeting-key'
+import type { Meeting, MeetingCard, MeetingKey } from '@rostrum/contract/entities/meeting'
+import { MEETINGS_DAYS_MAX } from '@rostrum/contract/limits'
+import { parseBillKey } from '@rostrum/contract/record-ref'
+import { DAY_MS } from '@rostrum/contract/times'
+import { SAMPLE_SOURCE } from '../congress/source-name.ts'
+import { AppError } from '../lib/app-error.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { paginate, type OffsetPage } from '../lib/page.ts'
+import { billAgenda, committeeAgenda, weekAgendas } from '../record/agenda-names.ts'
+import { meetingCard } from '../record/meeting.ts'
+import { readAgendas } from '../store/agendas.ts'
+import { findMeeting } from '../store/meetings.ts'
+import type { Store } from '../store/store.ts'
+
+export async function findMeetingView(key: MeetingKey, store: Store): Promise<Meeting | undefined> {
+  const stored = await findMeeting(store, key)
+  if (stored === undefined) return undefined
+  const { meeting, changes, source, fetchedAt } = stored
+  const { sourceUpdatedAt: _at, ...shown } = meeting
+  // a meeting of the sample has the number of a real one
+  const url = source === SAMPLE_SOURCE ? undefined : officialMeetingUrl(key)
+  return {
+    ...shown,
+    ...meetingCard(stored),
+    changes,
+    ...(url !== undefined && { url }),
+    provenance: { source, fetchedAt, checkedAt: fetchedAt },
+  }
+}
+
+export interface MeetingFilter {
+  /** Days in Washington, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly chamber?: MeetingKey['chamber'] | undefined
+  readonly committee?: string | undefined
+  /** Of the committee. */
+  readonly congress: number
+  readonly bill?: string | undefined
+}
+
+/** Those without a time of day come first of their day. */
+const timeOf = ({ date, startsAt }: MeetingCard): string => `${date} ${startsAt ?? ''}`
+const earliestFirst = (a: MeetingCard, b: MeetingCard): number =>
+  timeOf(a).localeCompare(timeOf(b)) || a.eventId.localeCompare(b.eventId)
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const DEFAULT_DAYS = 14
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** From today on, unless days are named. */
+function daysOf({ from, to }: MeetingFilter, today: string): Days {
+  const first = from ?? (to === undefined || to > today ? today : dayAfter(to, 1 - DEFAULT_DAYS))
+  const days = { from: first, to: to ?? dayAfter(first, DEFAULT_DAYS - 1) }
+  if (days.to >= dayAfter(days.from, MEETINGS_DAYS_MAX)) {
+    const message = `asks for at most ${MEETINGS_DAYS_MAX} days of all committees at once`
+    throw new AppError('invalid_input', { issues: [{ path: 'query.to', message }] })
+  }
+  return days
+}
+
+function namesOf(filter: MeetingFilter, today: string): { names: string[]; days: Partial<Days> } {
+  const { bill, committee, congress, from, to } = filter
+  const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  if (bill !== undefined) return { names: [billAgenda(parseBillKey(bill))], days }
+  if (committee !== undefined) return { names: [committeeAgenda(congress, committee)], days }
+  const asked = daysOf(filter, today)
+  return { names: weekAgendas(asked.from, asked.to), days: asked }
+}
+
+/** The meetings of days, of a committee or with a bill on the agenda, earliest first. */
+export async function findMeetings(
+  filter: MeetingFilter,
+  store: Store,
+  today: string,
+): Promise<MeetingCard[]> {
+  const { names, days } = namesOf(filter, today)
+  const { from = '', to = '9999' } = days
+  const { chamber, committee, bill } = filter
+  const isOf = (code: string): boolean =>
+    code === committee || (committee?.endsWith('00') === true && code.startsWith(committee.slice(0, 4)))
+  const meetings = await readAgendas(store, names)
+  return meetings
+    .filter(
+      ({ date, chamber: of, committees }) =>
+        date >= from &&
+        date <= to &&
+        (chamber === undefined || of === chamber) &&
+        (bill === undefined || committee === undefined || committees.some((each) => isOf(each.systemCode))),
+    )
+    .toSorted(earliestFirst)
+}
+
+/** Days that a calendar keeps of those that are over: what was canceled is still shown as such. */
+const CALENDAR_DAYS_BACK = 28
+
+/** The days of a calendar of all committees. */
+export function calendarDays(now: Date): Days {
+  const from = dayAfter(easternDay(now), -CALENDAR_DAYS_BACK)
+  return { from, to: dayAfter(from, MEETINGS_DAYS_MAX - 1) }
+}
+
+export interface MeetingQuery extends MeetingFilter, OffsetPage {
+  readonly order?: 'earliest' | 'latest' | undefined
+}
+
+export async function listMeetings({ order, ...query }: MeetingQuery, store: Store, today: string) {
+  const meetings = await findMeetings(query, store, today)
+  return paginate(order === 'latest' ? meetings.toReversed() : meetings, query)
+}

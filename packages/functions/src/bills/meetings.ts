@@ -1,0 +1,34 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { billRoutes } from '@rostrum/contract/routes/bills'
+import { AppError } from '@rostrum/core/lib/app-error'
+import { easternDay } from '@rostrum/core/lib/eastern'
+import * as reading from '@rostrum/core/reading/read-meetings'
+import { calendarDocument } from '../feeds/calendar.ts'
+import { FormattedReply, type Handlers } from '../http/handlers.ts'
+
+type BillHandlers = Handlers<typeof billRoutes>
+
+const titleOf = ({ committee, bill }: { committee?: string; bill?: string }): string => {
+  const of = committee ?? bill
+  return of === undefined ? 'Committee meetings · Rostrum' : `Committee meetings · ${of} · Rostrum`
+}
+
+export const listMeetings: BillHandlers['listMeetings'] = async ({ query, format, context }) => {
+  const { store, now, env } = context
+  const asked = { congress: currentCongress(now()), ...query }
+  if (format === 'ics') {
+    const days = asked.committee ?? asked.bill ?? asked.from ?? asked.to
+    const wanted = days === undefined ? { ...asked, ...reading.calendarDays(now()) } : asked
+    const meetings = await reading.findMeetings(wanted, store, easternDay(now()))
+    const site = { siteUrl: env.ROSTRUM_SITE_URL, isSample: env.ROSTRUM_SAMPLE_DATA }
+    return new FormattedReply('ics', calendarDocument({ title: titleOf(query), meetings }, site))
+  }
+  const { rows, pagination } = await reading.listMeetings(asked, store, easternDay(now()))
+  return { meetings: rows, pagination }
+}
+
+export const getMeeting: BillHandlers['getMeeting'] = async ({ params, context: { store } }) => {
+  const meeting = await reading.findMeetingView(params, store)
+  if (meeting === undefined) throw new AppError('not_found', { message: 'Meeting not found' })
+  return { meeting }
+}

@@ -3,7 +3,7 @@ import { appPaths } from '@rostrum/contract/app-paths'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { LastChange } from '@rostrum/contract/entities/tracking'
 import type { Provenance } from '@rostrum/contract/entities/common'
-import { dateFormat } from '@rostrum/contract/format'
+import { formatClock, timeInWashington } from '@rostrum/contract/wall-clock'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
@@ -61,10 +61,10 @@ export const RecordActions = ({ record, noun, citation, url }: RecordActionsProp
   </div>
 )
 
-const formatClock = dateFormat({ timeStyle: 'short', timeZone: 'America/New_York' })
-
 /** "3:04 PM" in Washington. */
-export const ClockTime = ({ at }: { at: string }) => <time dateTime={at}>{formatClock(new Date(at))}</time>
+export const ClockTime = ({ at }: { at: string }) => (
+  <time dateTime={at}>{formatClock(timeInWashington(new Date(at)))}</time>
+)
 
 interface ProvenanceProps {
   readonly provenance: Provenance

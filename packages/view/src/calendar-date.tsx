@@ -1,9 +1,7 @@
-import { dateFormat, formatCalendarDate } from '@rostrum/contract/format'
-
-const formatWashington = dateFormat({ dateStyle: 'medium', timeZone: 'America/New_York' })
+import { formatCalendarDate, formatDay, timeInWashington } from '@rostrum/contract/wall-clock'
 
 /** Formats a calendar date (`1990-07-26`), or a timestamp's day in Washington, as "Jul 26, 1990". */
 export const formatDate = (date: string): string =>
-  date.includes('T') ? formatWashington(new Date(date)) : formatCalendarDate(date)
+  date.includes('T') ? formatDay(timeInWashington(new Date(date))) : formatCalendarDate(date)
 
 export const CalendarDate = ({ date }: { date: string }) => <time dateTime={date}>{formatDate(date)}</time>

@@ -1,9 +1,9 @@
 import type { MonthCount } from '@rostrum/contract/entities/common'
-import { dateFormat, formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/format'
+import { formatMonth } from '@rostrum/contract/wall-clock'
 
-const formatMonth = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** "Mar 2026". */
-const monthName = (month: string): string => formatMonth(new Date(`${month}-01T00:00:00Z`))
+const monthName = (month: string): string => formatMonth(new Date(`${month}-01`))
 
 const STEP = 10
 const GAP = 2

@@ -1,4 +1,4 @@
-import { dateFormat } from '@rostrum/contract/format'
+import { formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
 import { pluralize } from './format-number.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
 
@@ -17,16 +17,9 @@ export function formatRelativeTime(at: string, now: number): string {
   return seconds < 0 ? `${span} ago` : `in ${span}`
 }
 
-/** In Washington's time zone. */
-const formatExact = dateFormat({
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: 'America/New_York',
-})
-
 /** "12 minutes ago", with the exact time as a tooltip. */
 export const RelativeTime = ({ at, now }: { at: string; now: number }) => (
-  <time dateTime={at} title={formatExact(new Date(at))}>
+  <time dateTime={at} title={`${formatTime(timeInWashington(new Date(at)))}, Eastern time`}>
     {formatRelativeTime(at, now)}
   </time>
 )

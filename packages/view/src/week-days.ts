@@ -1,11 +1,13 @@
-import { dateFormat } from '@rostrum/contract/format'
-
-const formatLong = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const formatShort = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
+import { formatMonthDay, formatWeekday } from '@rostrum/contract/wall-clock'
 
 /** "Thursday, Nov 6". */
-export const weekdayName = (date: string): string => (date === '' ? '' : formatLong(at(date)))
+export function weekdayName(date: string): string {
+  const day = new Date(date)
+  return date === '' ? '' : `${formatWeekday(day)}, ${formatMonthDay(day)}`
+}
 
 /** "Thu, Nov 6". */
-export const shortDate = (date: string): string => formatShort(at(date))
+export function shortDate(date: string): string {
+  const day = new Date(date)
+  return `${formatWeekday(day).slice(0, 3)}, ${formatMonthDay(day)}`
+}

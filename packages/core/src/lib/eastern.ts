@@ -1,5 +1,5 @@
-import { dateFormat } from '@rostrum/contract/format'
 import { EASTERN_WINTER_OFFSET_MS, HOUR_MS } from '@rostrum/contract/times'
+import { dateFormat } from './date-format.ts'
 
 /** Today's date in Washington by winter time. In summer it changes an hour late, which delays nothing. */
 export function easternDay(now: Date): string {

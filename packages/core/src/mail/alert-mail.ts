@@ -7,10 +7,12 @@ import type { Alert, AlertEntry } from '@rostrum/contract/entities/alerts'
 import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { LatestAction } from '@rostrum/contract/entities/common'
-import { dateFormat, formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/format'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { billRef, isBillKey, parseRecordKey, refId } from '@rostrum/contract/record-ref'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { formatDay } from '@rostrum/contract/wall-clock'
+import { dateFormat } from '../lib/date-format.ts'
 import { alertHeaders } from './alert-headers.ts'
 import { type MailPart, renderMail } from './mail-message.ts'
 import type { Mail } from './mailer.ts'
@@ -46,7 +48,6 @@ const shorten = (text: string, max: number): string => {
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`
 }
 
-const formatDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 const timeFormats = new Map<string, (date: Date) => string>()
 
 /** "Nov 20, 2026, 7:05 AM EST". Formats are expensive to create, and time zones are few. */

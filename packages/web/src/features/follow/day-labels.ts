@@ -1,10 +1,5 @@
-import { dateFormat } from '@rostrum/contract/format'
+import { formatClock, formatDay, formatMonthDay, formatWeekday, timeHere } from '@rostrum/contract/wall-clock'
 import { localDay, startOfDay } from './period.ts'
-
-const formatLong = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' })
-const formatShort = dateFormat({ month: 'short', day: 'numeric' })
-const formatDated = dateFormat({ dateStyle: 'medium' })
-const formatClock = dateFormat({ timeStyle: 'short' })
 
 function relativeDay(day: string, now: Date): string | undefined {
   if (day === localDay(now)) return 'Today'
@@ -14,15 +9,16 @@ function relativeDay(day: string, now: Date): string | undefined {
 /** "Today", "Yesterday", "Tuesday, Nov 24", "Nov 24, 2025". */
 export function dayLabel(time: Date, now: Date): string {
   const isThisYear = time.getFullYear() === now.getFullYear()
-  return relativeDay(localDay(time), now) ?? (isThisYear ? formatLong : formatDated)(time)
+  const weekday = isThisYear ? `${formatWeekday(timeHere(time))}, ` : ''
+  return relativeDay(localDay(time), now) ?? `${weekday}${shortDay(time, now)}`
 }
 
 /** "Nov 3", "Nov 3, 2025". */
 export const shortDay = (time: Date, now: Date): string =>
-  (time.getFullYear() === now.getFullYear() ? formatShort : formatDated)(time)
+  (time.getFullYear() === now.getFullYear() ? formatMonthDay : formatDay)(timeHere(time))
 
 /** "2:41 PM" by the reader's clock. */
-export const clockTime = (time: Date): string => formatClock(time)
+export const clockTime = (time: Date): string => formatClock(timeHere(time))
 
 /** "yesterday at 6:12 PM", "Nov 3 at 6:12 PM". */
 export const visitLabel = (time: Date, now: Date): string =>

@@ -121,8 +121,8 @@ describe('an alias', () => {
   })
 })
 
-/** The specification does not have the calls for laws and votes: each is a family of its own. */
-const isOtherFamily = ({ path }: Route): boolean => /^\/(?:laws|votes)(?:\/|$)/.test(path)
+/** The specification does not have the calls for laws, votes, committees, and meetings: each is a family of its own. */
+const isOtherFamily = ({ path }: Route): boolean => /^\/(?:laws|votes|committees|meetings)(?:\/|$)/.test(path)
 
 describe.each([
   ['members', 'limit offset sort state current search q congress district party chamber'],

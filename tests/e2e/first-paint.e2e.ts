@@ -200,16 +200,42 @@ interface Shift {
   readonly value: number
 }
 
-test.each(['/members', '/bills', '/bills/119/hr/1', '/tracking'])('nothing moves while %s loads', (path) =>
-  withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
-    await page.addInitScript(`
+test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracking'])(
+  'nothing moves while %s loads',
+  (path) =>
+    withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
+      await page.addInitScript(`
       window.shifts = []
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
     `)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const shifts = await page.evaluate<Shift[]>('window.shifts.map(({ value }) => ({ value }))')
-    // fonts with other widths than their stand-ins move ends of lines by a few pixels
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.005)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const shifts = await page.evaluate<Shift[]>('window.shifts.map(({ value }) => ({ value }))')
+      // fonts with other widths than their stand-ins move ends of lines by a few pixels
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.005)
+    }),
+)
+
+/** What each painted frame of a page had: its main heading, and so many sections. */
+interface Frame {
+  readonly hasTitle: boolean
+  readonly sections: number
+}
+
+test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps', (path) =>
+  withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
+    await page.addInitScript(`
+      window.frames = []
+      const look = () => {
+        const sections = document.querySelectorAll('article section').length
+        window.frames.push({ hasTitle: document.querySelector('article h1') !== null, sections })
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    `)
+    await page.goto(path)
+    await page.locator('article section').nth(3).waitFor()
+    const frames = await page.evaluate<Frame[]>('window.frames')
+    expect(frames.find(({ hasTitle }) => hasTitle)?.sections).toBe(0)
   }),
 )

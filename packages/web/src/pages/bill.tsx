@@ -29,6 +29,7 @@ import type { LinkVote } from '@rostrum/view/action-list.tsx'
 import type { LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
 import { findAmong, rollCallWords, stepWords, voteOfStep } from '@rostrum/view/vote-of-step.ts'
+import { InSteps } from '../ui/in-steps.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 const LateSections = lazyPart(async () => {
@@ -101,20 +102,22 @@ function BillRecord({ bill }: { bill: Bill }) {
       side={<BillSide bill={bill} now={now} linkStep={linkStep} />}
       isLong
     >
-      <SummarySection bill={bill} />
-      <ActionsSection query={actions} linkVote={linkVote} />
-      {isAsked && (
-        <QuerySection title="Votes" query={query} getCount={({ votes }) => votes.length}>
-          {({ votes }) => (
-            <Suspense fallback={<SectionSkeleton />}>
-              <BillVotes votes={votes} />
-            </Suspense>
-          )}
-        </QuerySection>
-      )}
-      <Suspense>
-        <LateSections bill={bill} />
-      </Suspense>
+      <InSteps first={0}>
+        <SummarySection bill={bill} />
+        <ActionsSection query={actions} linkVote={linkVote} />
+        {isAsked && (
+          <QuerySection title="Votes" query={query} getCount={({ votes }) => votes.length}>
+            {({ votes }) => (
+              <Suspense fallback={<SectionSkeleton />}>
+                <BillVotes votes={votes} />
+              </Suspense>
+            )}
+          </QuerySection>
+        )}
+        <Suspense>
+          <LateSections bill={bill} />
+        </Suspense>
+      </InSteps>
     </RecordFrame>
   )
 }

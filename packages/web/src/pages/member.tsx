@@ -21,6 +21,7 @@ import { whenQuiet } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { InSteps } from '../ui/in-steps.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -78,24 +79,32 @@ export function MemberPage() {
 
 const MemberSections = ({ member }: { member: Member }) => (
   <div className="member-parts">
-    <div className="member-side">
-      <MemberSide member={member} />
-    </div>
-    <div className="member-main">
-      <MemberLegislation member={member} />
-      <MemberSection title="Congressional service">
-        <ServiceHistory
-          terms={member.terms}
-          isCurrent={member.currentMember}
-          state={member.state}
-          partyName={member.partyName}
-        />
-      </MemberSection>
-      <Suspense>
-        <MemberVotes member={member} />
-      </Suspense>
-    </div>
+    <InSteps first={0}>
+      <div className="member-side">
+        <MemberSide member={member} />
+      </div>
+      <div className="member-main">
+        <MemberMain member={member} />
+      </div>
+    </InSteps>
   </div>
+)
+
+const MemberMain = ({ member }: { member: Member }) => (
+  <InSteps first={1}>
+    <MemberLegislation member={member} />
+    <MemberSection title="Congressional service">
+      <ServiceHistory
+        terms={member.terms}
+        isCurrent={member.currentMember}
+        state={member.state}
+        partyName={member.partyName}
+      />
+    </MemberSection>
+    <Suspense>
+      <MemberVotes member={member} />
+    </Suspense>
+  </InSteps>
 )
 
 const MemberNotFound = () => (

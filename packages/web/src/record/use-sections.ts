@@ -63,9 +63,15 @@ export function useSectionInView(sections: readonly ShownSection[]): string | un
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const update = (): void => setCurrent(sectionInView(sections))
-    update()
+    // once the browser has laid them out, which asking for their places now would make it do twice
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(update)
+    })
     for (const type of MOVES) window.addEventListener(type, update, { passive: true })
     return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       for (const type of MOVES) window.removeEventListener(type, update)
     }
   }, [sections])

@@ -1,36 +1,24 @@
 import { classNames } from '@rostrum/view/class-names.ts'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { openLocalStore } from '../local-store.ts'
 import { readCompact } from './compact-setting.ts'
+import { isOnPhone } from './phone.ts'
+import { useIsReturn } from './use-is-return.ts'
 
 /** What a slow phone lays out between two keys. */
 const ROWS_A_STEP = 1
 /** More than a screen shows, so that nothing in view moves when a list is first drawn. */
 const FIRST_ROWS = 20
 const FIRST_ROWS_ON_PHONES = 6
-/** Where a row takes a third of the height. */
-const PHONE = '(max-width: 45rem)'
 
 const firstRows = (): number =>
-  matchMedia(PHONE).matches && !readCompact(openLocalStore()) ? FIRST_ROWS_ON_PHONES : FIRST_ROWS
+  isOnPhone() && !readCompact(openLocalStore()) ? FIRST_ROWS_ON_PHONES : FIRST_ROWS
 
 interface GradualListProps<Row> {
   readonly className?: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
-}
-
-const left = new Set<string>()
-
-/** Whether Back or Forward led here again: the scroll position needs all rows in their places. */
-function useIsReturn(): boolean {
-  const { key, pathname, search } = useLocation()
-  // the key alone is the same for all pages that were opened by their URL
-  const place = `${key} ${pathname}${search}`
-  useEffect(() => () => void left.add(place), [place])
-  return useNavigationType() === NavigationType.Pop && left.has(place)
 }
 
 const sameIfEqual = <Row,>(before: Row | undefined, row: Row): Row =>

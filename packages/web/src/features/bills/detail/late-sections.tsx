@@ -10,6 +10,7 @@ import { AmendmentsSection } from './amendments-section.tsx'
 import { CommitteesSection } from './committees-section.tsx'
 import { CosponsorsSection } from './cosponsors-section.tsx'
 import { CommitteeReportsSection, CostEstimatesSection } from './documents-section.tsx'
+import { InSteps } from '../../../ui/in-steps.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { SummaryPicker } from './summary-picker.tsx'
 import { TextsSection } from './texts-section.tsx'
@@ -28,7 +29,7 @@ export const LateSummary = SummaryPicker
 export function LateSections({ bill }: { bill: Bill }) {
   const { congress, type, number } = bill
   return (
-    <>
+    <InSteps first={1}>
       <CosponsorsSection bill={bill} />
       <CommitteesSection bill={bill} />
       <CommitteeReportsSection bill={bill} />
@@ -45,6 +46,6 @@ export function LateSections({ bill }: { bill: Bill }) {
           </FileLink>
         ))}
       </p>
-    </>
+    </InSteps>
   )
 }

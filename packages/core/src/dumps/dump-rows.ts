@@ -4,7 +4,7 @@ import type { StoredBill } from '../store/bills.ts'
 import type { StoredMember } from '../store/members.ts'
 import { billCard } from '../catalog/bills/bill-schema.ts'
 import { memberCard } from '../catalog/members/member-card.ts'
-import { amendmentView } from '../reading/amendment-views.ts'
+import { amendmentView } from '../reading/amendment-view.ts'
 
 /*
  * A row has the fields of the API's lists, and what else one query of many records asks for. When a record was last

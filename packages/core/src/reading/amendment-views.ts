@@ -1,41 +1,14 @@
-import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
-import { officialUrl } from '@rostrum/contract/citation'
 import type { Amendment, AmendmentOfBill } from '@rostrum/contract/entities/bill'
 import { compareText } from '../lib/compare.ts'
 import type { BillAmendmentRecord } from '../record/bill.ts'
-import { latestActionField, provenanceOf } from '../record/views.ts'
+import { latestActionField } from '../record/views.ts'
 import type { StoredAmendment } from '../store/amendments.ts'
 
 type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
 
 /** Senate amendments have a purpose, House amendments a description. */
-function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields {
+export function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields {
   return { ...(purpose !== undefined && { purpose }), ...(description !== undefined && { description }) }
-}
-
-export function amendmentView(amendment: StoredAmendment, isPartial: boolean, checkedAt: string): Amendment {
-  const { congress, type, number, detail } = amendment
-  const { amendedBill, amendedAmendment, submittedDate, proposedDate, onBehalfOfSponsor, notes } =
-    detail?.item ?? {}
-  const introducedDate = submittedDate ?? proposedDate
-  return {
-    congress,
-    type,
-    number,
-    ...purposeFieldsOf(amendment),
-    ...(introducedDate !== undefined && { introducedDate }),
-    updateDate: amendment.updatedAt,
-    ...latestActionField(amendment),
-    sponsors: detail?.item.sponsors ?? [],
-    ...(onBehalfOfSponsor !== undefined && { onBehalfOfSponsor }),
-    ...(notes !== undefined && { notes }),
-    ...(amendedBill !== undefined && { amendedBill }),
-    ...(amendedAmendment !== undefined && { amendedAmendment }),
-    chamber: detail?.item.chamber ?? AMENDMENT_TYPES[type].chamber,
-    url: officialUrl(congress, type, number),
-    ...(isPartial && { partial: true }),
-    provenance: provenanceOf(amendment, checkedAt),
-  }
 }
 
 /** In order of submission, so an amendment precedes amendments to it. */

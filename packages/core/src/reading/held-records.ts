@@ -1,5 +1,4 @@
 import type {
-  Amendment,
   AmendmentOfBill,
   Bill,
   BillAction,
@@ -10,19 +9,17 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
-import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { billRef, type RecordRef } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
-import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId } from '../record/bill.ts'
 import type { Freshness } from '../record/freshness.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { findAmendment } from '../store/amendments.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { actionViews } from './action-views.ts'
-import { amendmentOfBillView, amendmentView, byNumber } from './amendment-views.ts'
+import { amendmentOfBillView, byNumber } from './amendment-views.ts'
 import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { titleViews } from './bill-title-views.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
@@ -92,26 +89,6 @@ export async function findHeldBill(id: BillId, context: HeldContext): Promise<He
     texts: textVersions(parts.texts ?? [], context.textOrigin),
     relatedBills: (parts.relatedBills ?? []).map(relatedBillView),
     amendments: (parts.amendments ?? []).toSorted(byNumber).map((row) => amendmentOfBillView(row, undefined)),
-    history,
-  }
-}
-
-export interface HeldAmendment {
-  readonly amendment: Amendment
-  readonly actions: readonly BillAction[]
-  readonly history: readonly LedgerEvent[]
-}
-
-export async function findHeldAmendment(
-  id: AmendmentId,
-  context: HeldContext,
-): Promise<HeldAmendment | undefined> {
-  const found = await findAmendment(context.store, id)
-  if (found === undefined) return undefined
-  const { history, checkedAt, isPartial } = await readSurroundings(amendmentRef(id), found, context)
-  return {
-    amendment: amendmentView(found, isPartial, checkedAt),
-    actions: actionViews(found.detail?.actions ?? [], easternDay(context.now())),
     history,
   }
 }

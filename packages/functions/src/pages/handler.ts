@@ -5,7 +5,7 @@ import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
 import { type Answer, toResponse } from './answer.ts'
 import { type PageQuery, queryOf } from './query.ts'
-import { answerAmendment, answerBill } from './records.ts'
+import { answerBill } from './records.ts'
 
 /** Imported lazily, because most addresses are those of records. */
 const problems = () => import('./problems.ts')
@@ -75,7 +75,7 @@ async function answerTo(
     case 'bill':
       return await answerBill(address.bill, context)
     case 'amendment':
-      return await answerAmendment(address.amendment, context)
+      return (await import('./amendment.ts')).answerAmendment(address.amendment, context)
     case 'member':
       return (await import('./member.ts')).answerMember(address.bioguideId, context)
     case 'memberVotes':

@@ -1,7 +1,7 @@
-import type { AmendmentKey, BillKey, BillSummary } from '@rostrum/contract/entities/bill'
+import type { BillKey, BillSummary } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { HeldContext } from '@rostrum/core/reading/held-records'
-import { findHeldAmendment, findHeldBill } from '@rostrum/core/reading/held-records'
+import { findHeldBill } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import type { Context } from '../context.ts'
@@ -40,12 +40,4 @@ export async function answerBill(id: BillKey, context: Context): Promise<Answer 
     { site: siteOf(context), now: context.now() },
   )
   return { kind: 'page', page, isPartial: held.bill.partial === true }
-}
-
-export async function answerAmendment(id: AmendmentKey, context: Context): Promise<Answer | undefined> {
-  const held = await findHeldAmendment(id, heldContextOf(context))
-  if (held === undefined) return undefined
-  const { amendmentPage } = await import('@rostrum/pages/amendment-page.tsx')
-  const page = amendmentPage(held, { site: siteOf(context) })
-  return { kind: 'page', page, isPartial: held.amendment.partial === true }
 }

@@ -1,0 +1,31 @@
+import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
+import { officialUrl } from '@rostrum/contract/citation'
+import type { Amendment } from '@rostrum/contract/entities/bill'
+import { latestActionField, provenanceOf } from '../record/views.ts'
+import type { StoredAmendment } from '../store/amendments.ts'
+import { purposeFieldsOf } from './amendment-views.ts'
+
+export function amendmentView(amendment: StoredAmendment, isPartial: boolean, checkedAt: string): Amendment {
+  const { congress, type, number, detail } = amendment
+  const { amendedBill, amendedAmendment, submittedDate, proposedDate, onBehalfOfSponsor, notes } =
+    detail?.item ?? {}
+  const introducedDate = submittedDate ?? proposedDate
+  return {
+    congress,
+    type,
+    number,
+    ...purposeFieldsOf(amendment),
+    ...(introducedDate !== undefined && { introducedDate }),
+    updateDate: amendment.updatedAt,
+    ...latestActionField(amendment),
+    sponsors: detail?.item.sponsors ?? [],
+    ...(onBehalfOfSponsor !== undefined && { onBehalfOfSponsor }),
+    ...(notes !== undefined && { notes }),
+    ...(amendedBill !== undefined && { amendedBill }),
+    ...(amendedAmendment !== undefined && { amendedAmendment }),
+    chamber: detail?.item.chamber ?? AMENDMENT_TYPES[type].chamber,
+    url: officialUrl(congress, type, number),
+    ...(isPartial && { partial: true }),
+    provenance: provenanceOf(amendment, checkedAt),
+  }
+}

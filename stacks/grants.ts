@@ -147,7 +147,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...DELIVERY_KEYS,
         CHANGES_PARTITION,
         ...RECORD_KEYS,
-        `${VOTE_PREFIX}*`,
+        ...[COMMITTEES_PARTITION, `${MEETING_PREFIX}*`, `${VOTE_PREFIX}*`],
         `${FETCH_PREFIX}*`,
         `${MAIL_BLOCK_PREFIX}*`,
       ],

@@ -23,7 +23,11 @@ test.each(['light', 'dark'] as const)(
       await field(page, 'Address of your feed').waitFor()
       const first = await addressOf(page)
       expect(await statusOf(first)).toBe(200)
-      await button(page, 'Copy the address').click()
+      const calendar = await fetch(new URL(new URL(first).pathname.replace('.atom', '.ics'), base))
+      expect(await calendar.text()).toContain('BEGIN:VCALENDAR')
+      const shown = await field(page, 'Address of your calendar').inputValue()
+      expect(new URL(shown).pathname).toBe(new URL(calendar.url).pathname)
+      await button(page, 'Copy the address').first().click()
       await page
         .locator('[aria-live="polite"]', { hasText: /copied|selected/ })
         .waitFor({ state: 'attached' })

@@ -167,7 +167,7 @@ const MEDIA_TYPES = {
   json: ['application/json'],
   html: ['text/html'],
   css: ['text/css'],
-  feed: [LIST_FORMATS.atom, LIST_FORMATS.jsonfeed],
+  feed: [LIST_FORMATS.atom, LIST_FORMATS.jsonfeed, LIST_FORMATS.ics],
 } as const
 
 function successResponses(route: Route, components: Json): Json {

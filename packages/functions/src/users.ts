@@ -17,7 +17,7 @@ export const handlers = {
   ...alerts,
   ...lazyHandlers(
     () => import('./users/feeds.ts'),
-    ['getPrivateFeed', 'findFeed', 'createFeed', 'deleteFeed'],
+    ['getPrivateFeed', 'findFeed', 'createFeed', 'deleteFeed', 'listFollowedMeetings'],
   ),
   ...following,
   ...notices,

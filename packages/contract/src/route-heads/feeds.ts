@@ -1,7 +1,8 @@
 import { publicHead, userHead } from '../route-head.ts'
 
-/** Of whoever knows the address: a secret with `.atom` or `.json`. */
+/** Of whoever knows the address: a secret with `.atom`, `.json` or, for a calendar, `.ics`. */
 export const getPrivateFeed = publicHead('GET', '/feeds/{address}')
 export const findFeed = userHead('GET', '/users/{userId}/feed')
 export const createFeed = userHead('POST', '/users/{userId}/feed')
 export const deleteFeed = userHead('DELETE', '/users/{userId}/feed')
+export const listFollowedMeetings = userHead('GET', '/users/{userId}/meetings')

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
 import { Instant } from '../entities/common.ts'
-import { userId } from '../fields.ts'
+import { MeetingCard } from '../entities/meeting.ts'
+import { calendarDate, userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/feeds.ts'
 
 const userParams = z.object({ userId })
+const FeedUrls = z.object({ atom: z.string(), json: z.string(), calendar: z.string() })
 const FeedSince = z.object({ createdAt: Instant })
 
 /** A feed of what a person follows, for whoever knows its address. */
@@ -14,7 +16,7 @@ export const feedRoutes = defineRoutes({
     ...heads.getPrivateFeed,
     cache: PRIVATE,
     summary:
-      'The changes of all that a user follows, newest first, as Atom or JSON Feed by the ending of the address',
+      'The changes of all that a user follows, newest first, as Atom or JSON Feed by the ending of the address, or the meetings that concern it as a calendar',
     params: z.object({ address: z.string().check(z.minLength(1)) }),
     data: z.string(),
     document: 'feed',
@@ -33,7 +35,17 @@ export const feedRoutes = defineRoutes({
     cache: PRIVATE,
     summary: 'Turn the private feed on with a new secret address; the former one ends at once',
     params: userParams,
-    data: z.object({ feed: FeedSince, urls: z.object({ atom: z.string(), json: z.string() }) }),
+    data: z.object({ feed: FeedSince, urls: FeedUrls }),
+    errors: ['forbidden'],
+  },
+  listFollowedMeetings: {
+    ...heads.listFollowedMeetings,
+    cache: PRIVATE,
+    summary:
+      'Committee meetings with a followed bill on the agenda, or of a committee on which a followed member sits, earliest first',
+    params: userParams,
+    query: z.object({ from: calendarDate, to: calendarDate }),
+    data: z.object({ meetings: z.array(MeetingCard) }),
     errors: ['forbidden'],
   },
   deleteFeed: {

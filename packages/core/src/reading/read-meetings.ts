@@ -55,14 +55,18 @@ interface Days {
   readonly to: string
 }
 
+/** Refuses more days than are read at once. */
+export function requireDays({ from, to }: Days): void {
+  if (to < dayAfter(from, MEETINGS_DAYS_MAX)) return
+  const message = `asks for at most ${MEETINGS_DAYS_MAX} days of all committees at once`
+  throw new AppError('invalid_input', { issues: [{ path: 'query.to', message }] })
+}
+
 /** From today on, unless days are named. */
 function daysOf({ from, to }: MeetingFilter, today: string): Days {
   const first = from ?? (to === undefined || to > today ? today : dayAfter(to, 1 - DEFAULT_DAYS))
   const days = { from: first, to: to ?? dayAfter(first, DEFAULT_DAYS - 1) }
-  if (days.to >= dayAfter(days.from, MEETINGS_DAYS_MAX)) {
-    const message = `asks for at most ${MEETINGS_DAYS_MAX} days of all committees at once`
-    throw new AppError('invalid_input', { issues: [{ path: 'query.to', message }] })
-  }
+  requireDays(days)
   return days
 }
 

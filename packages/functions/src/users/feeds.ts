@@ -1,5 +1,5 @@
 import { appPaths } from '@rostrum/contract/app-paths'
-import { type FeedFormat, FEED_FORMATS } from '@rostrum/contract/public-paths'
+import { FEED_FORMATS } from '@rostrum/contract/public-paths'
 import { buildPath } from '@rostrum/contract/route'
 import * as heads from '@rostrum/contract/route-heads/feeds'
 import type { userRoutes } from '@rostrum/contract/routes/users'
@@ -9,10 +9,13 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listFollows } from '@rostrum/core/store/follows'
 import { findSecretAddress, removeSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { calendarDays, requireDays } from '@rostrum/core/reading/read-meetings'
+import { followedMeetings } from '@rostrum/core/tracking/followed-meetings'
 import { withMemberVotes } from '@rostrum/core/tracking/member-votes'
 import { mergeHistories } from '@rostrum/core/tracking/histories'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Context } from '../context.ts'
+import { calendarDocument } from '../feeds/calendar.ts'
 import { changeEntry, FEED_ENTRIES } from '../feeds/entries.ts'
 import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
 import { FormattedReply, type Handlers } from '../http/handlers.ts'
@@ -20,9 +23,10 @@ import { FormattedReply, type Handlers } from '../http/handlers.ts'
 type UserHandlers = Handlers<typeof userRoutes>
 
 const kind = 'feed'
-const ADDRESS = new RegExp(`^(?<secret>[\\w-]+)\\.(?<format>${FEED_FORMATS.join('|')})$`)
+const ENDINGS = [...FEED_FORMATS, 'ics'] as const
+const ADDRESS = new RegExp(`^(?<secret>[\\w-]+)\\.(?<format>${ENDINGS.join('|')})$`)
 
-const urlOf = ({ env }: Context, secret: string, format: FeedFormat): string =>
+const urlOf = ({ env }: Context, secret: string, format: (typeof ENDINGS)[number]): string =>
   new URL(buildPath(heads.getPrivateFeed, { address: `${secret}.${format}` }), env.ROSTRUM_SITE_URL).href
 
 /** Changes of what a person follows, since they followed it. */
@@ -37,10 +41,18 @@ async function entriesOf(userId: string, { store, env }: Context): Promise<FeedE
   })
 }
 
+/** Does not have its own address, which is a secret. */
+async function calendarOf(userId: string, { store, env, now }: Context): Promise<string> {
+  const meetings = await followedMeetings(store, await listFollows(store, userId), calendarDays(now()))
+  const site = { siteUrl: env.ROSTRUM_SITE_URL, isSample: env.ROSTRUM_SAMPLE_DATA }
+  return calendarDocument({ title: 'Committee meetings · What I track · Rostrum', meetings }, site)
+}
+
 export const getPrivateFeed: UserHandlers['getPrivateFeed'] = async ({ params, context }) => {
   const { secret = '', format } = ADDRESS.exec(params.address)?.groups ?? {}
   const owner = await findSecretOwner(context.store, { kind, secret })
   if (owner === undefined) throw new AppError('not_found')
+  if (format === 'ics') return new FormattedReply('ics', await calendarOf(owner.userId, context))
   const entries = await entriesOf(owner.userId, context)
   const feedFormat = format === 'json' ? 'json' : 'atom'
   const body = FEED_DOCUMENTS[feedFormat].write({
@@ -64,11 +76,26 @@ export const findFeed: UserHandlers['findFeed'] = async ({ params, actor, contex
 export const createFeed: UserHandlers['createFeed'] = async ({ params, actor, context }) => {
   const userId = requireOwn(actor, params.userId)
   const { secret, createdAt } = await createSecret(context, { userId, kind })
-  const urls = { atom: urlOf(context, secret, 'atom'), json: urlOf(context, secret, 'json') }
+  const urls = {
+    atom: urlOf(context, secret, 'atom'),
+    json: urlOf(context, secret, 'json'),
+    calendar: urlOf(context, secret, 'ics'),
+  }
   return { feed: { createdAt }, urls }
 }
 
 export const deleteFeed: UserHandlers['deleteFeed'] = async ({ params, actor, context }) => {
   await removeSecretAddress(context.store, { userId: requireOwn(actor, params.userId), kind })
   return { feed: null }
+}
+
+export const listFollowedMeetings: UserHandlers['listFollowedMeetings'] = async ({
+  params,
+  query,
+  actor,
+  context: { store },
+}) => {
+  const userId = requireOwn(actor, params.userId)
+  requireDays(query)
+  return { meetings: await followedMeetings(store, await listFollows(store, userId), query) }
 }

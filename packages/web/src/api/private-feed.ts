@@ -18,11 +18,11 @@ export const privateFeedQuery = () =>
     staleTime: 0,
   })
 
-/** Returns the new address, which no other answer has. */
-export async function createFeedAddress(): Promise<string> {
+/** Returns the new addresses of the feed and the calendar, which no other answer has. */
+export async function createFeedAddress(): Promise<{ readonly atom: string; readonly calendar: string }> {
   const created = await call(heads.createFeed, { params: ownParams() })
   keep(created)
-  return created.urls.atom
+  return created.urls
 }
 
 export const deleteFeedAddress = async (): Promise<void> =>

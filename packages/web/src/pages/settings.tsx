@@ -46,7 +46,10 @@ export const SettingsPage = () => (
     <SplitSection title="Theme" note="Auto follows your system setting.">
       <ThemeChoice />
     </SplitSection>
-    <SplitSection title="Private feed" note="Changes of everything you track, in your feed reader.">
+    <SplitSection
+      title="Private feed"
+      note="Changes of everything you track in your feed reader, and the committee meetings about it in your calendar."
+    >
       <PrivateFeed />
     </SplitSection>
     <SplitSection title="Webhooks" note="Changes sent to a program of yours.">

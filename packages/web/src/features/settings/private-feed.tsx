@@ -9,7 +9,7 @@ import { FailedPart } from '../../ui/failed-part.tsx'
 import './private-feed.css'
 
 /** The address, shown once. */
-function FeedAddress({ address }: { address: string }) {
+function SecretAddress({ label, hint, address }: { label: string; hint: string; address: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const copy = async (): Promise<void> => {
@@ -23,17 +23,32 @@ function FeedAddress({ address }: { address: string }) {
   }
   return (
     <div className="private-feed-address">
-      <label htmlFor={id}>Address of your feed</label>
+      <label htmlFor={id}>{label}</label>
       <input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
-      <p className="settings-hint">
-        Add it to your feed reader now: it is shown this once. Whoever knows it can read what you track.
-      </p>
+      <p className="settings-hint">{hint}</p>
       <Button onClick={() => void copy()}>Copy the address</Button>
     </div>
   )
 }
 
-/** A feed of what the reader tracks, at a secret address. */
+function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
+  return (
+    <>
+      <SecretAddress
+        label="Address of your feed"
+        hint="Add it to your feed reader now: it is shown this once. Whoever knows it can read what you track."
+        address={atom}
+      />
+      <SecretAddress
+        label="Address of your calendar"
+        hint="Subscribe to it in your calendar: the committee meetings with bills that you track on the agenda, and those of the committees of your members. It ends with the feed."
+        address={calendar}
+      />
+    </>
+  )
+}
+
+/** A feed of what the reader tracks, and a calendar of the meetings about it, at secret addresses. */
 export function PrivateFeed() {
   const { data, error: loadError, isFetching, refetch } = useQuery(privateFeedQuery())
   const creating = useMutation({ mutationFn: createFeedAddress })
@@ -63,7 +78,7 @@ export function PrivateFeed() {
           On since <CalendarDate date={data.feed?.createdAt ?? ''} />.
         </p>
       )}
-      {creating.data !== undefined && <FeedAddress address={creating.data} />}
+      {creating.data !== undefined && <FeedAddresses {...creating.data} />}
       <div className="private-feed-actions">
         <Button
           isBusy={creating.isPending}

@@ -1,0 +1,46 @@
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
+import { recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
+import { weekAgendas } from '../record/agenda-names.ts'
+import { readAgendas } from '../store/agendas.ts'
+import { findCommittees } from '../store/committees.ts'
+import type { Store } from '../store/store.ts'
+
+/** The committees and subcommittees that any of these members sits on. */
+async function committeesOf(members: ReadonlySet<string>, store: Store): Promise<ReadonlySet<string>> {
+  const committees = members.size === 0 ? undefined : await findCommittees(store)
+  const seated = Object.entries(committees?.seats ?? {}).filter(([, seats]) =>
+    seats.some(({ bioguideId }) => members.has(bioguideId)),
+  )
+  return new Set(seated.map(([systemCode]) => systemCode))
+}
+
+const byTime = (a: MeetingCard, b: MeetingCard): number =>
+  `${a.date} ${a.startsAt ?? ''}`.localeCompare(`${b.date} ${b.startsAt ?? ''}`) ||
+  a.eventId.localeCompare(b.eventId)
+
+/**
+ * The meetings of days that concern what a person follows: a bill on the agenda, or a committee on which a member sits.
+ * The agendas of the weeks are read, however much is followed.
+ */
+export async function followedMeetings(
+  store: Store,
+  follows: readonly RecordRef[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<MeetingCard[]> {
+  const keysOf = (kind: RecordRef['kind']): ReadonlySet<string> =>
+    new Set(follows.filter((follow) => follow.kind === kind).map(({ key }) => key))
+  const bills = keysOf('bill')
+  const [meetings, committees] = await Promise.all([
+    readAgendas(store, weekAgendas(from, to)),
+    committeesOf(keysOf('member'), store),
+  ])
+  return meetings
+    .filter(
+      (meeting) =>
+        meeting.date >= from &&
+        meeting.date <= to &&
+        (meeting.bills.some((bill) => bills.has(recordKeyOf(bill))) ||
+          meeting.committees.some(({ systemCode }) => committees.has(systemCode))),
+    )
+    .toSorted(byTime)
+}

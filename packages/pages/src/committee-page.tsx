@@ -1,11 +1,7 @@
 import { congressLabel } from '@rostrum/contract/congress'
 import type { BillCard } from '@rostrum/contract/entities/bill'
-import {
-  COMMITTEE_SIDES,
-  type Committee,
-  type CommitteeBillState,
-  type CommitteeMember,
-} from '@rostrum/contract/entities/committee'
+import { COMMITTEE_SIDES, type CommitteeBillState } from '@rostrum/contract/committee-kinds'
+import type { Committee, CommitteeMember } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { committeeName, committeeSize, subcommitteeName } from '@rostrum/view/committee-words.ts'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'

@@ -1,4 +1,5 @@
-import { COMMITTEE_CHAMBERS, type CommitteeCard } from '@rostrum/contract/entities/committee'
+import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
+import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { committeeSize } from '@rostrum/view/committee-words.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { COMMITTEE_CHAMBERS, COMMITTEE_SIDES } from '../committee-kinds.ts'
 import { VoteParty } from './vote.ts'
 import { Provenance } from './common.ts'
 
-export const COMMITTEE_CHAMBERS = ['House', 'Senate', 'Joint'] as const
 export const CommitteeChamber = z.enum(COMMITTEE_CHAMBERS)
-export type CommitteeChamber = z.infer<typeof CommitteeChamber>
 
-/** The side of its chamber that a member sits on: an independent sits with one of them. */
-export const COMMITTEE_SIDES = ['majority', 'minority'] as const
 export const CommitteeSide = z.enum(COMMITTEE_SIDES)
 
 /** The name of a committee and the code under which Congress.gov has it: `hsag00`, and `hsag15` for a subcommittee. */
@@ -79,7 +76,3 @@ export const MemberCommittee = z.extend(CommitteeRef, {
   ...z.pick(CommitteeMember, { side: true, rank: true, title: true }).shape,
 })
 export type MemberCommittee = z.infer<typeof MemberCommittee>
-
-/** How far a committee is with a bill: it has reported it, has been discharged of it, or neither. */
-export const COMMITTEE_BILL_STATES = ['before', 'reported', 'discharged'] as const
-export type CommitteeBillState = (typeof COMMITTEE_BILL_STATES)[number]

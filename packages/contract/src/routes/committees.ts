@@ -2,13 +2,8 @@ import * as z from 'zod/mini'
 import { publicFor } from '../cache.ts'
 import { BillCard } from '../entities/bill.ts'
 import { fetchState, Pagination } from '../entities/common.ts'
-import {
-  Committee,
-  COMMITTEE_BILL_STATES,
-  COMMITTEE_CHAMBERS,
-  CommitteeCard,
-  MemberCommittee,
-} from '../entities/committee.ts'
+import { COMMITTEE_BILL_STATES, COMMITTEE_CHAMBERS } from '../committee-kinds.ts'
+import { Committee, CommitteeCard, MemberCommittee } from '../entities/committee.ts'
 import {
   bioguideId,
   booleanParam,

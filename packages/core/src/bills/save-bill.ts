@@ -9,6 +9,7 @@ import {
   isReservedNumber,
   type StoredParts,
 } from '../record/bill.ts'
+import { committeeStatesOf } from '../record/committee-states.ts'
 import type { Observation } from '../record/freshness.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
@@ -24,7 +25,6 @@ import {
   writeBillParts,
 } from '../store/bills.ts'
 import { billChanges, sponsorshipChanges } from './bill-changes.ts'
-import { committeeStatesOf } from './committee-states.ts'
 import { noteSearchedChange } from './note-searched-change.ts'
 import { shortTitlesOf } from './short-titles.ts'
 import { provisionalStage } from './newest-action-stage.ts'

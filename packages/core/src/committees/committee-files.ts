@@ -1,4 +1,4 @@
-import type { CommitteeChamber } from '@rostrum/contract/entities/committee'
+import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
 import { findParty } from '@rostrum/contract/parties'
 import { linkOf } from '../congress/links.ts'
 import { bioguideIdOf, intOf, textOf } from '../congress/values.ts'

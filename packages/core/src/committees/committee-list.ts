@@ -1,4 +1,4 @@
-import { COMMITTEE_CHAMBERS } from '@rostrum/contract/entities/committee'
+import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
 import { PAGE_MAX } from '@rostrum/contract/limits'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError } from '../congress/errors.ts'

@@ -1,8 +1,8 @@
 import { parentCodeOf } from '@rostrum/contract/committee-code'
+import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
 import type {
   Committee,
   CommitteeCard,
-  CommitteeChamber,
   CommitteeMember,
   CommitteeRef,
   MemberCommittee,

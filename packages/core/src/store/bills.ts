@@ -24,7 +24,7 @@ export const StoredBill = z.extend(BillHead, {
   /** Lists filter and search by these; the parts have the rest. */
   cosponsorIds: z.array(z.string()),
   committeeNames: z.array(z.string()),
-  /** How far each committee is with it: core/bills/committee-states.ts. Absent until its committees are fetched again. */
+  /** How far each committee is with it: record/committee-states.ts. Absent until its committees are fetched again. */
   committeeStates: z.exactOptional(z.array(z.string())),
   subjects: z.array(z.string()),
   /** Other names of the bill, once its titles have been fetched. */

@@ -1,6 +1,6 @@
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
 import type { BillStage, BillCard } from '@rostrum/contract/entities/bill'
-import { COMMITTEE_BILL_STATES, type CommitteeBillState } from '@rostrum/contract/entities/committee'
+import { COMMITTEE_BILL_STATES, type CommitteeBillState } from '@rostrum/contract/committee-kinds'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
 import { recordKeyOf } from '@rostrum/contract/record-ref'

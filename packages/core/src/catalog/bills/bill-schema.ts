@@ -4,6 +4,7 @@ import { findParty } from '@rostrum/contract/parties'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { listLaws } from '@rostrum/contract/reference'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
+import { committeeStatesAt } from '../../record/committee-states.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import type { IndexSpec } from '../index-source.ts'
 import { serialOf, toEpochSeconds } from '../column-values.ts'
@@ -72,7 +73,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
     party: first?.party === undefined ? undefined : (findParty(first.party) ?? first.party),
     sponsor: sponsors.flatMap(({ bioguideId }) => bioguideId ?? []),
     cosponsor: bill.cosponsorIds,
-    committee: bill.committeeStates ?? [],
+    committee: committeeStatesAt(bill.committeeStates ?? [], bill.stage.stage),
     introduced: bill.introducedDate,
     updated: toEpochSeconds(bill.updatedAt),
     serial: serialOf(bill, BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type), BILL_TYPE_KEYS.length),
@@ -85,7 +86,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
 export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
-  recordVersion: 4,
+  recordVersion: 5,
   recordOf,
 }
 

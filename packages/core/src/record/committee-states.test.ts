@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CommitteeRecord } from '../record/bill.ts'
-import { committeeStatesOf } from './committee-states.ts'
+import type { CommitteeRecord } from './bill.ts'
+import { committeeStatesAt, committeeStatesOf } from './committee-states.ts'
 
 const committee = (systemCode: string, ...names: string[]) => ({
   name: systemCode,
@@ -31,3 +31,12 @@ test('a bill is before a committee until that reports it or is discharged of it'
     'hsru00/before',
   ])
 })
+
+test.each([
+  ['in_committee', ['hsag00/before', 'ssaf00/before', 'hsru00/reported']],
+  ['passed_house', ['hsag00/discharged', 'ssaf00/before', 'hsru00/reported']],
+  ['passed_senate', ['hsag00/before', 'ssaf00/discharged', 'hsru00/reported']],
+  ['became_law', ['hsag00/discharged', 'ssaf00/discharged', 'hsru00/reported']],
+] as const)('at the stage %s, what its chamber has passed is before no committee of it', (stage, expected) =>
+  expect(committeeStatesAt(['hsag00/before', 'ssaf00/before', 'hsru00/reported'], stage)).toEqual(expected),
+)

@@ -35,6 +35,8 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   myCongress: [appPaths.myCongress()],
   votes: [appPaths.votes(), appPaths.votes({ chamber: 'Senate' })],
   vote: [appPaths.vote(VOTE)],
+  committees: [appPaths.committees()],
+  committee: [appPaths.committee('hsag00')],
   follow: [appPaths.follow({ kind: 'topic', key: 'Health' })],
   tracking: [appPaths.tracking()],
   alerts: [appPaths.alerts()],

@@ -41,6 +41,9 @@ export const appPaths = {
   myCongress: (query: Query = {}) => withQuery('/my-congress', query),
   votes: (query: Query = {}) => withQuery('/votes', query),
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
+  committees: (query: Query = {}) => withQuery('/committees', query),
+  committee: (systemCode: string, query: Query = {}) =>
+    withQuery(`/committees/${encodeSegment(systemCode)}`, query),
   /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */
   follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
   tracking: (query: Query = {}) => withQuery('/tracking', query),

@@ -20,6 +20,8 @@ export const APP_SCREENS = {
   myCongress: '/my-congress',
   votes: '/votes',
   vote: '/votes/:chamber/:congress/:session/:number',
+  committees: '/committees',
+  committee: '/committees/:systemCode',
   follow: '/follow/:kind/*',
   tracking: '/tracking',
   alerts: '/alerts',

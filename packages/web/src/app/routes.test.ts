@@ -32,6 +32,8 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
   laws: { path: paths.laws({ congress: '119' }), guard: allowBrowsing },
   myCongress: { path: paths.myCongress(), guard: awaitUser },
   votes: { path: paths.votes({ chamber: 'House' }), guard: allowBrowsing },
+  committees: { path: paths.committees({ chamber: 'House' }), guard: allowBrowsing },
+  committee: { path: paths.committee('hsag00'), guard: allowBrowsing },
   vote: {
     path: paths.vote({ chamber: 'House', congress: 119, session: 1, number: 240 }),
     guard: allowBrowsing,

@@ -130,6 +130,14 @@ const recordScreens: RouteObject[] = [
   screen('/bills/:congress/:type/:number/text', allowBrowsing, async () => ({
     Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
   })),
+  screen('/committees', allowBrowsing, async () => {
+    const page = await loadChunk(() => import('../pages/committees.tsx'))
+    return { Component: page.CommitteesPage, prefetch: page.prefetchCommittees }
+  }),
+  screen('/committees/:systemCode', allowBrowsing, async () => {
+    const page = await loadChunk(() => import('../pages/committee.tsx'))
+    return { Component: page.CommitteePage, prefetch: page.prefetchCommittee }
+  }),
   screen('/votes', allowBrowsing, async () => {
     const page = await loadChunk(() => import('../pages/votes.tsx'))
     return { Component: page.VotesPage, prefetch: page.prefetchVotes }

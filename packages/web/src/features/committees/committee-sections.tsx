@@ -1,0 +1,79 @@
+import { COMMITTEE_SIDES } from '@rostrum/contract/committee-kinds'
+import type { Committee } from '@rostrum/contract/entities/committee'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { subcommitteeName } from '@rostrum/view/committee-words.ts'
+import { dialableNumber } from '@rostrum/view/member-labels.ts'
+import { partySplit, partySplitText } from '@rostrum/view/party-split.ts'
+import { sourceName } from '@rostrum/view/source-name.ts'
+import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { PublicPathLink } from '../../record/public-page-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CommitteeLeader, CommitteePerson } from './committee-person.tsx'
+
+const SIDE_TITLES = { majority: 'Majority', minority: 'Minority' } as const
+
+/** Who sits on it, by side and seniority. */
+export const MemberSections = ({ committee: { members } }: { committee: Committee }) =>
+  COMMITTEE_SIDES.map((side) => {
+    const own = members.filter((member) => member.side === side)
+    if (own.length === 0) return null
+    return (
+      <Section key={side} title={SIDE_TITLES[side]} count={own.length}>
+        <p className="record-section-nothing">{partySplitText(partySplit(own), 0)}</p>
+        <ul className="committee-people">
+          {own.map((member) => (
+            <li key={member.bioguideId}>
+              <CommitteePerson member={member} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
+  })
+
+export function CommitteeSide({ committee }: { committee: Committee }) {
+  const { subcommittees, systemCode, provenance } = committee
+  return (
+    <>
+      {subcommittees.length > 0 && (
+        <Section title="Subcommittees" count={subcommittees.length}>
+          <ul className="committee-list">
+            {subcommittees.map((part) => (
+              <li key={part.systemCode}>
+                <Link to={paths.committee(part.systemCode)}>{subcommitteeName(part.name)}</Link>
+                <CommitteeLeader member={part.chair} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="About">
+        <Contact committee={committee} />
+        <p className="committee-aside">
+          Members as {sourceName(provenance.source)} has them, last checked on{' '}
+          <WashingtonTime at={provenance.checkedAt} />.
+        </p>
+        <PublicPathLink path={publicPaths.committee(systemCode)} />
+      </Section>
+    </>
+  )
+}
+
+const Contact = ({ committee: { phone, websiteUrl } }: { committee: Committee }) => (
+  <ul className="committee-list">
+    {phone !== undefined && (
+      <li>
+        <a href={`tel:${dialableNumber(phone)}`}>{phone}</a>
+      </li>
+    )}
+    {websiteUrl !== undefined && (
+      <li>
+        <a href={websiteUrl} rel="noopener">
+          Official website
+        </a>
+      </li>
+    )}
+  </ul>
+)

@@ -1,0 +1,69 @@
+import { ApiError } from '@rostrum/client/api-error'
+import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
+import type { Committee } from '@rostrum/contract/entities/committee'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { COMMITTEE_NOT_FOUND, committeeQueries } from '../api/committees.ts'
+import { errorMessage } from '../api/failure.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
+import { CommitteeBills } from '../features/committees/committee-bills.tsx'
+import { CommitteeHeading } from '../features/committees/committee-heading.tsx'
+import { CommitteeSide, MemberSections } from '../features/committees/committee-sections.tsx'
+import '../features/committees/committees.css'
+import { paths } from '../paths.ts'
+import { RecordFrame } from '../record/record-frame.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { NOT_LOADED, NotFound } from '../ui/not-found.tsx'
+
+export const prefetchCommittee = ({ params: { systemCode = '' } }: LoaderFunctionArgs): Promise<void> =>
+  appQueryClient.prefetchQuery(committeeQueries.detail(systemCode.toLowerCase()))
+
+export function CommitteePage() {
+  const systemCode = useParams()['systemCode']?.toLowerCase() ?? ''
+  return SYSTEM_CODE.test(systemCode) ? (
+    <CommitteeScreen key={systemCode} systemCode={systemCode} />
+  ) : (
+    <CommitteeFailed />
+  )
+}
+
+function CommitteeScreen({ systemCode }: { systemCode: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(committeeQueries.detail(systemCode))
+  useHeadingFocus(data !== undefined || isError ? 'arrived' : undefined)
+  if (data) return <CommitteeRecord committee={data.committee} />
+  if (!isError) return <BillSkeleton />
+  return <CommitteeFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+}
+
+const CommitteeRecord = ({ committee }: { committee: Committee }) => (
+  <RecordFrame
+    heading={<CommitteeHeading committee={committee} />}
+    lead={null}
+    side={<CommitteeSide committee={committee} />}
+    isLong={committee.members.length > 0}
+  >
+    <MemberSections committee={committee} />
+    <CommitteeBills systemCode={committee.systemCode} />
+  </RecordFrame>
+)
+
+interface CommitteeFailedProps {
+  /** Absent when the address is not a committee's. */
+  readonly failure?: { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
+}
+
+function CommitteeFailed({ failure }: CommitteeFailedProps) {
+  const isMissing = failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)
+  const canRetry = failure && !isMissing
+  return (
+    <NotFound
+      title={(canRetry && errorMessage(failure.error, COMMITTEE_NOT_FOUND)) || COMMITTEE_NOT_FOUND}
+      retry={canRetry ? failure : undefined}
+      actions={<ButtonLink to={paths.committees()}>Back to committees</ButtonLink>}
+    >
+      {canRetry ? NOT_LOADED : 'No committee with this code is known.'}
+    </NotFound>
+  )
+}

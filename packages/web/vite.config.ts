@@ -54,8 +54,8 @@ export default defineConfig(({ command }) => ({
               name: (id, graph) =>
                 /^(app|forms|account)$/.test(nameChunk(id, graph) ?? '')
                   ? 'first-screens'
-                  : nameChunk(id, graph) === 'votes'
-                    ? 'votes'
+                  : /^(votes|committees)$/.test(nameChunk(id, graph) ?? '')
+                    ? nameChunk(id, graph)
                     : 'screens',
               test: /[\\/]src[\\/](?!public\.css).*\.css$/,
             },

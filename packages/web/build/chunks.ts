@@ -23,9 +23,12 @@ const ACCOUNT =
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
 const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes)\./
+/** The same of committees. */
+const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
 /** What draws a chamber, as two screens do. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
-const RECORD = /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|tracking)\./
+const RECORD =
+  /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|committees|committee|tracking)\./
 const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
 /** The frame of these screens and all others but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./
@@ -36,6 +39,7 @@ function fileOf(users: readonly string[]): string | null {
   if (users.every((user) => ACCOUNT.test(user))) return 'account'
   if (users.every((user) => BACKGROUND.test(user))) return 'background'
   if (users.every((user) => VOTES.test(user))) return 'votes'
+  if (users.every((user) => COMMITTEES.test(user))) return 'committees'
   if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
   if (users.every((user) => CHAMBERS.test(user))) return 'chambers'
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'

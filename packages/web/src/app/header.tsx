@@ -23,7 +23,12 @@ interface NavProps {
   readonly isSignedIn: boolean
 }
 
-const NavLinks = ({ isSignedIn }: NavProps) => (
+interface NavLinksProps extends NavProps {
+  /** A wide header has room for the first ones only; the others are in the menu of the account and the box beside it. */
+  readonly hasAll?: boolean
+}
+
+const NavLinks = ({ isSignedIn, hasAll = false }: NavLinksProps) => (
   <ul className="nav-links">
     <li>
       <NavLink to={paths.members()}>Members</NavLink>
@@ -34,6 +39,11 @@ const NavLinks = ({ isSignedIn }: NavProps) => (
     <li>
       <NavLink to={paths.votes()}>Votes</NavLink>
     </li>
+    {hasAll && (
+      <li>
+        <NavLink to={paths.committees()}>Committees</NavLink>
+      </li>
+    )}
     {isSignedIn && (
       <li>
         <NavLink to={paths.tracking()}>Tracking</NavLink>
@@ -59,7 +69,7 @@ const SmallNav = (props: NavProps) => (
     }
   >
     <nav aria-label="Main, small screen">
-      <NavLinks {...props} />
+      <NavLinks {...props} hasAll />
     </nav>
   </Menu>
 )

@@ -41,6 +41,9 @@ export const UserMenu = ({ user }: { user: User }) => (
           <NavLink to={paths.tracking()}>My Tracking</NavLink>
         </li>
         <li>
+          <NavLink to={paths.committees()}>Committees</NavLink>
+        </li>
+        <li>
           <NavLink to={paths.alerts()}>Your Alerts</NavLink>
         </li>
         <li>

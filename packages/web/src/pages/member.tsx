@@ -29,6 +29,10 @@ import { StaleLine } from '../ui/stale-line.tsx'
 import '../ui/panels.css'
 import './member.css'
 
+const MemberCommittees = lazyExtra(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('./member-committees.tsx'))).MemberCommittees
+})
 const MemberVotes = lazyExtra(async () => {
   await whenQuiet()
   return (await loadChunk(() => import('./member-votes.tsx'))).MemberVotes
@@ -101,6 +105,9 @@ const MemberMain = ({ member }: { member: Member }) => (
         partyName={member.partyName}
       />
     </MemberSection>
+    <Suspense>
+      <MemberCommittees bioguideId={member.bioguideId} />
+    </Suspense>
     <Suspense>
       <MemberVotes member={member} />
     </Suspense>

@@ -1,8 +1,10 @@
 import type { AmendmentLine, BillCard } from '@rostrum/contract/entities/bill'
+import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
+import { subcommitteeName } from '@rostrum/view/committee-words.ts'
 import { paths } from '../../paths.ts'
 import { listRecentPages } from './recent-pages.ts'
 import type { ComboboxGroup, ComboboxOption } from '../../ui/combobox.tsx'
@@ -31,6 +33,7 @@ const screens = ({ now, isSignedIn }: Visitor): Destination[] => [
   destination('Bills', paths.bills()),
   destination('Laws', paths.laws()),
   destination('Votes', paths.votes()),
+  destination('Committees', paths.committees()),
   destination('My Congress', paths.myCongress()),
   ...(isSignedIn
     ? [
@@ -104,6 +107,24 @@ export const voteGroup = (votes: readonly VoteCard[]): DestinationGroup => ({
 function voteTitle({ chamber, number, date, question, bill }: VoteCard): string {
   const measure = bill === undefined ? [] : [formatCitation(bill.type, bill.number)]
   return `${chamber} roll call ${number} of ${date.slice(0, 4)}: ${[question, ...measure].join(', ')}`
+}
+
+const COMMITTEES_SHOWN = 5
+
+/** Committees and subcommittees in whose name each word begins one. */
+export function committeeGroup(words: string, committees: readonly CommitteeCard[]): DestinationGroup {
+  const asked = words.toLowerCase().split(/\s+/)
+  const isNamed = (name: string): boolean => {
+    const own = name.toLowerCase().split(/[^\p{L}\p{N}']+/u)
+    return asked.every((word) => own.some((each) => each.startsWith(word)))
+  }
+  const options = committees.flatMap(({ systemCode, name, subcommittees }) => [
+    ...(isNamed(name) ? [destination(name, paths.committee(systemCode))] : []),
+    ...subcommittees
+      .filter((part) => isNamed(part.name))
+      .map((part) => destination(subcommitteeName(part.name), paths.committee(part.systemCode), name)),
+  ])
+  return { title: 'Committees', options: options.slice(0, COMMITTEES_SHOWN) }
 }
 
 export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({

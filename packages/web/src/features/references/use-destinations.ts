@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverDate } from '../../clock.ts'
 import { amendmentQueries, billQueries } from '../../api/bills.ts'
+import { committeeQueries } from '../../api/committees.ts'
 import { memberOption, suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
 import { voteQueries } from '../../api/votes.ts'
 import { useAuth } from '../../api/use-auth.ts'
@@ -17,6 +18,7 @@ import {
   amendmentGroup,
   billGroups,
   citedGroup,
+  committeeGroup,
   type DestinationGroup,
   recentGroup,
   screenGroup,
@@ -66,11 +68,13 @@ export function useDestinations(text: string) {
     ...voteQueries.list({ q: settled, limit: SUGGESTIONS, offset: 0 }),
     enabled: isOfVotes,
   })
+  const committees = useQuery({ ...committeeQueries.list(), enabled })
   const areas = useQuery(billQueries.list({ limit: 1, offset: 0, facets: true }))
   const cited = useCited(parseReference(words), now)
   const screens = screenGroup(words, { now, isSignedIn })
   const isWaiting =
-    enabled && (settled !== words || [members, bills, amendments, votes].some((query) => query.isFetching))
+    enabled &&
+    (settled !== words || [members, bills, amendments, votes, committees].some((query) => query.isFetching))
   const groups = !isSearchable(words)
     ? [...(words === '' ? [recentGroup()] : []), screens]
     : [
@@ -85,12 +89,13 @@ export function useDestinations(text: string) {
             path: paths.member(member.bioguideId),
           })),
         },
+        committeeGroup(words, committees.data?.committees ?? []),
         ...(enabled ? billGroups(bills.data?.bills ?? []) : []),
         ...(enabled ? [amendmentGroup(amendments.data?.amendments ?? [])] : []),
       ]
   const shown = groups.filter(({ options }) => options.length > 0)
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
-  const hasFailed = [members, bills, amendments, votes].some((query) => query.isError)
+  const hasFailed = [members, bills, amendments, votes, committees].some((query) => query.isError)
   return { groups: shown, status: statusOf({ words, count, isWaiting, hasFailed }) }
 }
 

@@ -1,5 +1,7 @@
 import type { BillKey, CommitteeOfBill } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import './committees-section.css'
@@ -25,20 +27,23 @@ export const CommitteesSection = ({ bill }: { bill: BillKey }) => (
 )
 
 const CommitteeItem = ({
-  committee: { name, chamber, activities, subcommittees },
+  committee: { name, chamber, systemCode, activities, subcommittees },
 }: {
   committee: CommitteeOfBill
 }) => (
   <>
     <p className="committee-name">
-      {name} {chamber && <span className="committee-chamber">{chamber}</span>}
+      <CommitteeLink name={name} systemCode={systemCode} />{' '}
+      {chamber && <span className="committee-chamber">{chamber}</span>}
     </p>
     <CommitteeActivities activities={activities} />
     {subcommittees.length > 0 && (
       <ul className="subcommittees">
         {subcommittees.map((subcommittee) => (
           <li key={subcommittee.systemCode}>
-            <p>{subcommittee.name}</p>
+            <p>
+              <CommitteeLink name={subcommittee.name} systemCode={subcommittee.systemCode} />
+            </p>
             <CommitteeActivities activities={subcommittee.activities} />
           </li>
         ))}
@@ -46,6 +51,14 @@ const CommitteeItem = ({
     )}
   </>
 )
+
+interface CommitteeLinkProps {
+  readonly name: string
+  readonly systemCode: string | undefined
+}
+
+const CommitteeLink = ({ name, systemCode }: CommitteeLinkProps) =>
+  systemCode === undefined ? name : <Link to={paths.committee(systemCode)}>{name}</Link>
 
 const CommitteeActivities = ({ activities }: Pick<CommitteeOfBill, 'activities'>) => (
   <ul className="committee-activities">

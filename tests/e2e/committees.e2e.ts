@@ -1,0 +1,106 @@
+import { committeeRoutes } from '@rostrum/contract/routes/committees'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const get = async (path: string): Promise<unknown> => await (await fetch(base + path)).json()
+
+let committee: z.infer<typeof committeeRoutes.getCommittee.data>['committee']
+let reported: number
+
+/** The committee of the House that has reported most, which has members and subcommittees. */
+beforeAll(async () => {
+  const answer = z.parse(
+    z.object({ data: committeeRoutes.listCommittees.data }),
+    await get('/api/committees'),
+  )
+  let best = ''
+  reported = 0
+  for (const { systemCode, chamber, subcommittees } of answer.data.committees) {
+    if (chamber !== 'House' || subcommittees.length === 0) continue
+    const bills = await get(`/api/committees/${systemCode}/bills?state=reported&limit=1`)
+    const { total } = z.parse(z.object({ data: committeeRoutes.listCommitteeBills.data }), bills).data
+      .pagination
+    if (total > reported) [best, reported] = [systemCode, total]
+  }
+  const found = await get(`/api/committees/${best}`)
+  committee = z.parse(z.object({ data: committeeRoutes.getCommittee.data }), found).data.committee
+})
+
+describe('committees', () => {
+  test('are in the menu, by chamber', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/bills')
+      await page.getByRole('button', { name: /^Hi, / }).click()
+      await page
+        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('link', { name: 'Committees' })
+        .click()
+      await heading(page, 'Committees').waitFor()
+      await region(page, 'House of Representatives').waitFor()
+      await field(page, 'Chamber').selectOption('Senate')
+      await page.waitForURL('**/committees?chamber=Senate')
+      await region(page, 'House of Representatives').waitFor({ state: 'detached' })
+      await expectAccessible(page)
+    }))
+
+  test('say who sits on one, and what it has reported', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto(`/committees/${committee.systemCode}`)
+      await heading(page, committee.name).waitFor()
+      const majority = committee.members.filter(({ side }) => side === 'majority')
+      expect(
+        await region(page, /^Majority/)
+          .getByRole('listitem')
+          .count(),
+      ).toBe(majority.length)
+      await field(page, 'Bills shown').selectOption('Bills it has reported')
+      await page.waitForURL('**?bills=reported')
+      await region(page, 'Bills')
+        .getByText(new RegExp(`(^|of )${reported} bills?$`))
+        .waitFor()
+      await expectAccessible(page)
+    }))
+
+  test('lead to their subcommittees, and these back', () =>
+    withPage({ reader: 'signed-in', ...NARROWEST }, async (page) => {
+      await page.goto(`/committees/${committee.systemCode}`)
+      const [part] = committee.subcommittees
+      await region(page, /^Subcommittees/)
+        .getByRole('link', { name: `Subcommittee on ${part?.name}` })
+        .click()
+      await heading(page, `Subcommittee on ${part?.name}`).waitFor()
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+      await page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: committee.name })
+        .click()
+      await heading(page, committee.name).waitFor()
+    }))
+
+  test('are on the screens of their members, and in the box that goes anywhere', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto(`/members/${committee.members[0]?.bioguideId}`)
+      await region(page, 'Committees').getByRole('link', { name: committee.name }).waitFor()
+      await page.keyboard.press('/')
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox')
+        .fill(committee.name.replace('House Committee on ', ''))
+      await page.getByRole('option', { name: committee.name }).click()
+      await heading(page, committee.name).waitFor()
+    }))
+
+  test('that are not there say so', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/committees/agriculture')
+      await heading(page, 'Committee not found').waitFor()
+      await page.getByRole('link', { name: 'Back to committees' }).click()
+      await heading(page, 'Committees').waitFor()
+    }))
+})

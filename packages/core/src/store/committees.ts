@@ -39,7 +39,7 @@ interface Opened {
 }
 let opened: Opened | undefined
 
-/** One read, 60 KB as packed; unpacked once as long as it stays the same. */
+/** One read, 40 KB as packed; unpacked once as long as it stays the same. */
 export async function findCommittees(store: Store): Promise<StoredCommittees | undefined> {
   const packed = (await store.get(COMMITTEES_KEY))?.['packed']
   if (!(packed instanceof Uint8Array)) return undefined

@@ -71,7 +71,7 @@ const MembersBody = ({ members, chamber, title }: MembersPageData & { title: str
         isChosen: each === chamber,
       }))}
     />
-    <p>
+    <p className="public-pager">
       <a href={publicPaths.committees()}>Committees and who sits on them</a>
     </p>
     <details>

@@ -58,13 +58,9 @@ const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
 const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
 const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
 /** Rows of an on-demand fetch: lease, fetch queue, negative cache, allowance, budget. */
-const FETCH_KEYS = [
-  `${LEASE_PREFIX}*`,
-  `${FETCH_PREFIX}*`,
-  `${MISS_PREFIX}*`,
-  `${ALLOWANCE_PREFIX}*`,
-  `${PROVIDER_PREFIX}*`,
-]
+const FETCH_KEYS = [LEASE_PREFIX, FETCH_PREFIX, MISS_PREFIX, ALLOWANCE_PREFIX, PROVIDER_PREFIX].map(
+  (key) => `${key}*`,
+)
 /** Rows that a fetch removes when it is done. */
 const FETCH_CLEANUP_KEYS = [`${LEASE_PREFIX}*`, `${FETCH_PREFIX}*`]
 /** What fetching a bill or an amendment writes besides it. */

@@ -1,6 +1,9 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
-import type { MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
+import type { Seat, Term } from '@rostrum/contract/entities/member'
+import { memberName, toDirectOrder } from '@rostrum/contract/member-name'
 import { placeLabel } from './place-label.ts'
+
+export { memberName }
 
 const CHAMBER_TITLES: Record<Chamber, string> = { Senate: 'Senator', House: 'Representative' }
 
@@ -10,16 +13,6 @@ interface SeatInfo {
   readonly memberType?: string
   readonly state?: string
   readonly district?: number
-}
-
-/** Returns "Patrick J. Leahy", not "Leahy, Patrick J.". */
-export const memberName = ({ name, directOrderName }: Pick<MemberCard, 'name' | 'directOrderName'>): string =>
-  directOrderName ?? toDirectOrder(name)
-
-/** Converts "Beyer, Donald S., Jr." to "Donald S. Beyer, Jr.". */
-function toDirectOrder(name: string): string {
-  const [last = '', first, ...rest] = name.split(', ')
-  return first === undefined ? name : [`${first} ${last}`, ...rest].join(', ')
 }
 
 /** "Senator", "Representative", "Delegate", "Resident Commissioner". */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { memberQueries } from '../../api/members.ts'
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
-import { delegationOf } from './delegation-of.ts'
+import { delegationOf } from '@rostrum/contract/delegation'
 import './delegation-line.css'
 
 /** The members of the stored district in a line, or the way to choose one. */

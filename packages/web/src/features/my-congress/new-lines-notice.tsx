@@ -6,8 +6,8 @@ import { settings, useSettings } from '../../api/settings.ts'
 import { serverDate } from '../../clock.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { delegationOf } from './delegation-of.ts'
-import { delegationChanges, needsConfirmation } from './new-lines.ts'
+import { delegationOf } from '@rostrum/contract/delegation'
+import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
 import './new-lines-notice.css'
 
 /** Asks once in a new Congress whether the stored district is still the reader's: its lines may have moved. */

@@ -1,7 +1,7 @@
 import { type District, districtLabel, isSameDistrict } from '@rostrum/contract/district'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { memberName } from '@rostrum/view/member-labels.ts'
-import { delegationOf } from './delegation-of.ts'
+import { delegationOf } from '@rostrum/contract/delegation'
 
 interface ZipAnswerProps {
   readonly zip: string

@@ -1,15 +1,20 @@
-import { currentCongress } from '@rostrum/contract/congress'
-import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/district'
-import type { MemberCard } from '@rostrum/contract/entities/member'
-import { findState, houseSeats } from '@rostrum/contract/states'
-import { memberName } from '@rostrum/view/member-labels.ts'
-import { type DelegationSeat, holdersOf } from './delegation-of.ts'
+import { currentCongress } from './congress.ts'
+import { type DistrictOfCongress, districtLabel } from './district.ts'
+import type { MemberCard } from './entities/member.ts'
+import { findState, houseSeats } from './states.ts'
+import { memberName } from './member-name.ts'
+import { type DelegationSeat, holdersOf } from './delegation.ts'
 
-/** Whether a new Congress may have moved the lines around the reader; where a state is one district, they cannot. */
-export function needsConfirmation({ congress, stateCode }: DistrictOfCongress, now: Date): boolean {
+/** Where a state is one district in the next Congress too, its lines cannot move. */
+export function canLinesMove({ congress, stateCode }: DistrictOfCongress): boolean {
   const state = findState(stateCode)
+  return state !== undefined && houseSeats(state, congress + 1) > 1
+}
+
+/** Whether a new Congress may have moved the lines around the reader. */
+export function needsConfirmation(district: DistrictOfCongress, now: Date): boolean {
   const current = currentCongress(now)
-  return congress < current && state !== undefined && houseSeats(state, current) > 1
+  return district.congress < current && canLinesMove({ ...district, congress: current - 1 })
 }
 
 type Before = Pick<

@@ -1,6 +1,6 @@
-import type { Seat } from '@rostrum/contract/entities/member'
+import type { Seat } from './entities/member.ts'
 import { expect, test } from 'vitest'
-import { delegationOf } from './delegation-of.ts'
+import { delegationOf } from './delegation.ts'
 
 const seat = (bioguideId: string, stateCode: string, district?: number): Seat => ({
   bioguideId,

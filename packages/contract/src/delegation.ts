@@ -1,6 +1,6 @@
-import type { Seat } from '@rostrum/contract/entities/member'
-import type { District } from '@rostrum/contract/district'
-import { findState } from '@rostrum/contract/states'
+import type { Seat } from './entities/member.ts'
+import type { District } from './district.ts'
+import { findState } from './states.ts'
 
 const SENATORS_PER_STATE = 2
 

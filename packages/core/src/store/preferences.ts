@@ -1,3 +1,4 @@
+import type { DistrictOfCongress } from '@rostrum/contract/district'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, unconditional } from './condition.ts'
 import type { Key } from './item.ts'
@@ -5,7 +6,7 @@ import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
 const Preferences = z.object({
-  /** JSON, opaque to the server. */
+  /** JSON, of which the server reads the district alone. */
   json: z.string(),
   revision: z.int(),
 })
@@ -32,4 +33,16 @@ export async function overwritePreferences(
 export async function putPreferences(store: Store, userId: string, row: PreferencesRow): Promise<boolean> {
   const condition = row.revision === 1 ? ifAbsent : ifEquals('revision', row.revision - 1)
   return (await store.put({ ...preferencesKey(userId), ...row }, condition)) === 'written'
+}
+
+const WithDistrict = z.object({
+  settings: z.object({
+    district: z.object({ congress: z.int(), stateCode: z.string(), district: z.int() }),
+  }),
+})
+
+/** The only part of a client's settings that the server reads. */
+export function districtIn(json: string): DistrictOfCongress | undefined {
+  const { data } = z.safeParse(WithDistrict, JSON.parse(json))
+  return data?.settings.district
 }

@@ -1,10 +1,11 @@
 import { PREFERENCES_MAX_BYTES } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findPreferences, overwritePreferences, putPreferences } from '../store/preferences.ts'
+import { districtIn, findPreferences, overwritePreferences, putPreferences } from '../store/preferences.ts'
 import type { Store } from '../store/store.ts'
+import { noteLines } from './note-lines.ts'
 
-/** A client's settings, opaque to the server, and their version. */
+/** A client's settings, and their version. The server reads the district in them alone. */
 export interface Preferences {
   readonly json: string
   /** 0 before the first save. */
@@ -17,24 +18,41 @@ export async function readPreferences(store: Store, userId: string): Promise<Pre
   return (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 }
 
+interface PreferencesChange {
+  readonly json: string
+  readonly isExpected?: (current: Preferences) => boolean
+}
+
 /**
  * Optimistic concurrency: a request with If-Match passes `isExpected`, which checks the stored version, so that one device
  * cannot silently undo another's change. Without it the last write wins.
  */
 export async function replacePreferences(
-  store: Store,
+  { store, now }: { readonly store: Store; readonly now: () => Date },
   userId: string,
-  { json, isExpected }: { readonly json: string; readonly isExpected?: (current: Preferences) => boolean },
+  change: PreferencesChange,
 ): Promise<Preferences> {
+  const { json, isExpected } = change
   if (Buffer.byteLength(json) > PREFERENCES_MAX_BYTES) {
     const message = `Preferences can be at most ${PREFERENCES_MAX_BYTES / 1024} KB.`
     throw new AppError('too_large', { message })
   }
-  if (isExpected === undefined) return await overwritePreferences(store, userId, json)
-  return await retryOnConflict(async () => {
+  const saved =
+    isExpected === undefined
+      ? await overwritePreferences(store, userId, json)
+      : await replaceExpected(store, userId, { json, isExpected })
+  await noteLines({ store, now: now() }, userId, districtIn(saved.json))
+  return saved
+}
+
+const replaceExpected = async (
+  store: Store,
+  userId: string,
+  { json, isExpected }: Required<PreferencesChange>,
+): Promise<Preferences> =>
+  await retryOnConflict(async () => {
     const current = await readPreferences(store, userId)
     if (!isExpected(current)) throw new AppError('precondition_failed')
     const next = { json, revision: current.revision + 1 }
     return (await putPreferences(store, userId, next)) ? next : undefined
   })
-}

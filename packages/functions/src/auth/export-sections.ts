@@ -13,6 +13,7 @@ import { listPushDeliveries } from '@rostrum/core/store/push-deliveries'
 import { listPushSubscriptions } from '@rostrum/core/store/push-subscriptions'
 import { listDeliveries } from '@rostrum/core/store/webhook-deliveries'
 import { findWebhooks } from '@rostrum/core/store/webhooks'
+import { findLinesMark } from '@rostrum/core/store/lines-marks'
 import { listUnsubscribeLinks } from '@rostrum/core/store/unsubscribe-links'
 import { findTopicCounts } from '@rostrum/core/store/topic-counts'
 import { findVisit } from '@rostrum/core/store/visits'
@@ -126,5 +127,9 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   notifications,
   webhooks,
   webhookDeliveries,
+  newLines: async (store, userId) => {
+    const { revision: _revision, userId: _user, ...mark } = (await findLinesMark(store, userId)) ?? {}
+    return Object.keys(mark).length === 0 ? [] : [mark]
+  },
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

@@ -11,6 +11,7 @@ import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putFollower } from '@rostrum/core/store/followers'
 import type { Item } from '@rostrum/core/store/item'
+import { replaceLinesMark } from '@rostrum/core/store/lines-marks'
 import { putMailBlock } from '@rostrum/core/store/mail-blocks'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import { replaceSavedSearches } from '@rostrum/core/store/saved-searches'
@@ -119,6 +120,8 @@ async function makePersonWithEverything() {
   await replaceAlertSettings(store, userId, { next: ALERT_SETTINGS, read: undefined })
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: PREFERENCES, revision: 1 })
+  const lines = { userId, congress: 119, state: 'waiting', dueAt: '2027-01-03T17:00:00.000Z' } as const
+  await replaceLinesMark(store, { next: lines, read: undefined })
   await putReadMarker(store, userId, now)
   await putTopicCounts(store, userId, { bills: 'hash', countedAt: now, policyAreas: [] })
   await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })

@@ -19,7 +19,7 @@ export const putPreferences: UserHandlers['putPreferences'] = async (request) =>
   const { params, body, actor, context, caller } = request
   const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch
   return preferencesReply(
-    await replacePreferences(context.store, requireOwn(actor, params.userId), {
+    await replacePreferences(context, requireOwn(actor, params.userId), {
       json: JSON.stringify(body),
       ...(ifMatch !== undefined && {
         isExpected: (stored: Preferences) => etagMatches(ifMatch, preferencesEtag(stored)),

@@ -37,6 +37,8 @@ export interface SendQuota {
   readonly perSecond: number
   /** How many more recipients the service accepts today; infinite where it does not say. */
   readonly remainingToday: number
+  /** How many it accepts in a day; absent where that has no limit or it does not say. */
+  readonly perDay?: number
 }
 
 /** The mail service as alerts use it. */

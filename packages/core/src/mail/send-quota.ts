@@ -14,7 +14,7 @@ async function fetchQuota(client: SESClient): Promise<SendQuota> {
   } = await client.send(new GetSendQuotaCommand({}))
   // -1 means no limit
   const remainingToday = Max24HourSend < 0 ? Infinity : Math.max(0, Max24HourSend - SentLast24Hours)
-  return { perSecond: MaxSendRate, remainingToday }
+  return { perSecond: MaxSendRate, remainingToday, ...(Max24HourSend >= 0 && { perDay: Max24HourSend }) }
 }
 
 /** Creates a reader of SES's quota that shares its answer among the calls of one second. */

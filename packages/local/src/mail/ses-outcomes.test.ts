@@ -121,7 +121,7 @@ describe('the quota', () => {
   test('is what SES says, less what was sent today', async () => {
     await outcomeOf()
     const { getQuota } = createSesMailer(senders)
-    expect(await getQuota()).toEqual({ perSecond: 14, remainingToday: 49_999 })
+    expect(await getQuota()).toEqual({ perSecond: 14, remainingToday: 49_999, perDay: 50_000 })
   })
 
   test('is asked once for the calls of a second, and without end for an unlimited account', async () => {

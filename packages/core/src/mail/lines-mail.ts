@@ -1,0 +1,60 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import { congressStartsAt, currentCongress, ordinal } from '@rostrum/contract/congress'
+import { type DelegationSeat, holdersOf } from '@rostrum/contract/delegation'
+import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/district'
+import { dateFormat } from '../lib/date-format.ts'
+import { memberName } from '@rostrum/contract/member-name'
+import { alertHeaders } from './alert-headers.ts'
+import { linkButton, paragraph, renderMail } from './mail-message.ts'
+import type { Mail } from './mailer.ts'
+
+interface LinesMailInput {
+  readonly to: string
+  readonly district: DistrictOfCongress
+  readonly delegation: readonly DelegationSeat[]
+  /** What became of who held the seats, in sentences. */
+  readonly changes: readonly string[]
+  readonly now: Date
+  readonly siteUrl: string
+  readonly unsubscribeUrl: string
+}
+
+const formatDay = dateFormat({ dateStyle: 'long', timeZone: 'America/New_York' })
+
+/** Asks whether a district is still the reader's. */
+export function linesMail(input: LinesMailInput): Mail {
+  const { to, district, delegation, changes, now, siteUrl, unsubscribeUrl } = input
+  const congress = currentCongress(now)
+  const label = districtLabel(district)
+  const links = holdersOf(delegation).map((holder) => ({
+    label: memberName(holder),
+    href: siteUrl + appPaths.member(holder.bioguideId),
+  }))
+  const began = formatDay(congressStartsAt(congress))
+  const message = {
+    to,
+    subject: `Is ${label} still your district?`,
+    parts: [
+      paragraph(
+        `The ${ordinal(congress)} Congress began on ${began}, and some states have new district lines. You chose ${label} by those of the ${ordinal(district.congress)} Congress. Where you live may now be part of another district, with another representative.`,
+      ),
+      paragraph(`What Rostrum knows today of ${label}: ${changes.join(' ')}`),
+      linkButton('Confirm or change your district', siteUrl + appPaths.myCongress()),
+      ...(links.length === 0
+        ? []
+        : [
+            { kind: 'links' as const, text: 'Their votes and bills, if nothing has changed for you:', links },
+          ]),
+      {
+        kind: 'links' as const,
+        text: 'You get this mail once, because you chose to have your district remembered. Nobody reads replies to this address.',
+        links: [
+          { label: 'Your settings', href: siteUrl + appPaths.settings() },
+          { label: 'Stop all alerts', href: unsubscribeUrl },
+        ],
+      },
+    ],
+  }
+  const headers = alertHeaders({ rhythm: 'immediate', siteUrl, unsubscribeUrl, record: undefined })
+  return { ...renderMail(message, siteUrl), stream: 'alerts', headers }
+}

@@ -4,6 +4,8 @@ import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
 import { summarizeAlerts } from '@rostrum/core/alerts/summarize'
+import { isAnyDue } from '@rostrum/core/store/any-due'
+import { LINES_PREFIX } from '@rostrum/core/store/lines-marks'
 import { errorFields } from '@rostrum/core/lib/log'
 import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
@@ -47,16 +49,22 @@ export async function prepareAlerts(context: Context, signal: AbortSignal): Prom
   await composeDue({ store, now, log, signal })
 }
 
-/** Hands over the mails that are due. */
+/** Hands over the mails that are due, and then what asks about districts. */
 export async function deliverAlerts(context: Context, signal: AbortSignal): Promise<'done' | 'starved'> {
-  const { store, now, log, env } = context
-  return await deliverPending({
+  const { store, now, log, env, catalog } = context
+  const mailing = {
     store,
     now,
     log,
     signal,
-    wait: (milliseconds) => wait(milliseconds),
+    wait: (milliseconds: number) => wait(milliseconds),
     siteUrl: env.ROSTRUM_SITE_URL,
     ...createAlertMailing(context),
-  })
+  }
+  const outcome = await deliverPending(mailing)
+  if (outcome === 'done' && (await isAnyDue(store, LINES_PREFIX, now()))) {
+    const { askAboutLines } = await import('@rostrum/core/alerts/ask-about-lines')
+    await askAboutLines({ ...mailing, catalog })
+  }
+  return outcome
 }

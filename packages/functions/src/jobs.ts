@@ -6,6 +6,7 @@ import { isSettled } from '@rostrum/core/catalog/is-settled'
 import { OUTBOX_PREFIX } from '@rostrum/core/store/alert-mails'
 import { isAnyDue } from '@rostrum/core/store/any-due'
 import { DUE_PREFIX } from '@rostrum/core/store/due-marks'
+import { LINES_PREFIX } from '@rostrum/core/store/lines-marks'
 import { PUSH_QUEUE_PREFIX } from '@rostrum/core/store/push-deliveries'
 import { findOverdue } from '@rostrum/core/status/overdue'
 import * as z from 'zod/mini'
@@ -106,7 +107,12 @@ const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
   alerts: async (context, lastStartedAt) =>
     (await isWithoutNews(context, lastStartedAt)) &&
     !(await isAnyDue(context.store, DUE_PREFIX, context.now())),
-  deliver: async ({ store, now }) => !(await isAnyDue(store, OUTBOX_PREFIX, now())),
+  deliver: async ({ store, now }) => {
+    const due = await Promise.all(
+      [OUTBOX_PREFIX, LINES_PREFIX].map((prefix) => isAnyDue(store, prefix, now())),
+    )
+    return !due.includes(true)
+  },
   push: async ({ store, now }) => !(await isAnyDue(store, PUSH_QUEUE_PREFIX, now())),
 }
 

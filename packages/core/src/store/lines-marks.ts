@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
+import { DUE_PREFIX } from './due-marks.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -19,7 +20,8 @@ const LinesMark = z.object({
 })
 export type LinesMark = z.infer<typeof LinesMark>
 
-export const LINES_PREFIX = 'LINES#'
+/** One more queue of what is due for a person. */
+export const LINES_PREFIX = `${DUE_PREFIX}LINES#`
 const SORT_KEY = 'LINES'
 const markKey = (userId: string): Key => ({ pk: userPartition(userId), sk: SORT_KEY })
 const linesPartition = (shard: number): string => `${LINES_PREFIX}${shard}`

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Killed } from './testing/crashing-store.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { MEMBER_INDEX_SPEC } from '../catalog/members/member-schema.ts'
+import { openTestIndex } from '../catalog/testing/open-test-index.ts'
+import { storedMember } from '../catalog/testing/stored-records.ts'
+import { addressHash } from '../mail/block-checking-mailer.ts'
+import { type Mail, MailFailure, type MailOutcome, type SendQuota } from '../mail/mailer.ts'
+import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { findLinesMark } from '../store/lines-marks.ts'
+import { putMailBlock } from '../store/mail-blocks.ts'
+import type { Store } from '../store/store.ts'
+import { createUser, eraseUser } from '../store/users.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { replacePreferences } from '../tracking/preferences.ts'
+import { askAboutLines } from './ask-about-lines.ts'
+
+const BEFORE = Date.parse('2026-12-20T12:00:00Z')
+/** Noon in Washington. */
+const START = Date.parse('2027-01-03T17:00:00Z')
+const DISTRICT = { congress: 119, stateCode: 'OH', district: 4 }
+const SETTINGS: Omit<StoredAlertSettings, 'revision'> = {
+  rhythm: 'daily',
+  timeZone: 'UTC',
+  deliveryTime: '07:00',
+  weekday: 'monday',
+  quietHours: null,
+  mutedKinds: [],
+}
+
+const members = openTestIndex(MEMBER_INDEX_SPEC, [
+  storedMember('A000001', { name: 'Abbott, Pat', spans: [{ chamber: 'Senate', startYear: 2019 }] }),
+  storedMember('B000002', {
+    name: 'Barlow, Kim',
+    spans: [{ chamber: 'House', startYear: 2019, endYear: 2027 }],
+    district: 4,
+    isCurrent: false,
+  }),
+  storedMember('C000003', {
+    name: 'Cole, Sam',
+    spans: [{ chamber: 'House', startYear: 2027 }],
+    district: 4,
+  }),
+])
+
+const clock = { now: BEFORE }
+let store: MemoryStore
+let sent: Mail[]
+let answers: (MailOutcome | 'taken')[]
+let quota: SendQuota
+
+beforeEach(() => {
+  clock.now = BEFORE
+  store = new MemoryStore({ now: () => new Date(clock.now) })
+  sent = []
+  answers = []
+  quota = { perSecond: 10, remainingToday: Infinity }
+})
+
+const now = () => new Date(clock.now)
+const choose = (userId: string, district: object = DISTRICT) =>
+  replacePreferences({ store, now }, userId, { json: JSON.stringify({ settings: { district } }) })
+
+async function addPerson(userId: string, district: object = DISTRICT): Promise<void> {
+  const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
+  await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
+  await choose(userId, district)
+}
+
+const run = (table: Store = store) =>
+  askAboutLines({
+    store: table,
+    catalog: { members: async () => members },
+    log: { info: () => {}, error: () => {} },
+    now,
+    wait: async (milliseconds) => {
+      clock.now += milliseconds
+    },
+    signal: new AbortController().signal,
+    service: {
+      getQuota: async () => quota,
+      async send(mail) {
+        sent.push(mail)
+        quota = { ...quota, remainingToday: quota.remainingToday - 1 }
+        const answer = answers.shift() ?? 'taken'
+        if (answer !== 'taken') throw new MailFailure('no', { outcome: answer })
+        return { messageId: 'message-1' }
+      },
+    },
+    siteUrl: 'https://rostrum.example',
+    unsubscribeUrlOf: async (userId) => `https://rostrum.example/stop/${userId}`,
+  })
+
+const stateOf = async (userId = 'usr_a') => (await findLinesMark(store, userId))?.state
+
+describe('whoever stored a district', () => {
+  test('is asked once the next Congress has begun, and never again', async () => {
+    await addPerson('usr_a')
+    clock.now = START - 60_000
+    await run()
+    expect(sent).toEqual([])
+    clock.now = START
+    for (const days of [0, 1, 800]) {
+      clock.now = START + days * 86_400_000
+      await run()
+      await choose('usr_a')
+    }
+    expect(sent).toHaveLength(1)
+    expect(await stateOf()).toBe('asked')
+  })
+
+  test('is told what changed, with links', async () => {
+    await addPerson('usr_a')
+    clock.now = START
+    await run()
+    const [mail] = sent
+    expect(mail).toMatchObject({
+      to: 'usr_a@example.org',
+      subject: 'Is Ohio 4th still your district?',
+      stream: 'alerts',
+      headers: { 'List-Unsubscribe': '<https://rostrum.example/stop/usr_a>' },
+    })
+    for (const text of [
+      'The 120th Congress began on January 3, 2027',
+      'Pat Abbott still serves.',
+      'Kim Barlow no longer serves in Congress.',
+      'Representative Sam Cole is new here.',
+      'https://rostrum.example/my-congress',
+      'Sam Cole: https://rostrum.example/members/C000003',
+    ])
+      expect(mail?.text).toContain(text)
+  })
+
+  test.each([
+    ['in a state that is one district', { ...DISTRICT, stateCode: 'VT', district: 0 }],
+    ['in a territory', { ...DISTRICT, stateCode: 'PR', district: 0 }],
+    ['by lines that still hold', { ...DISTRICT, congress: 120 }],
+  ])('%s is not', async (_, district) => {
+    await addPerson('usr_a', district)
+    clock.now = START
+    await run()
+    expect(sent).toEqual([])
+  })
+
+  test('and confirmed, removed or moved it before is not', async () => {
+    for (const [userId, district] of [
+      ['usr_a', { ...DISTRICT, congress: 120 }],
+      ['usr_b', undefined],
+      ['usr_c', { ...DISTRICT, stateCode: 'VT', district: 0 }],
+    ] as const) {
+      clock.now = BEFORE
+      await addPerson(userId)
+      clock.now = START
+      await replacePreferences({ store, now }, userId, { json: JSON.stringify({ settings: { district } }) })
+    }
+    await run()
+    expect(sent).toEqual([])
+  })
+
+  test('by old lines after they ended is asked on the screen alone', async () => {
+    clock.now = START + 86_400_000
+    await addPerson('usr_a')
+    await run()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('nobody is asked', () => {
+  test('who unsubscribed, whose address is blocked, or whose account is gone', async () => {
+    for (const userId of ['usr_a', 'usr_b', 'usr_c']) await addPerson(userId)
+    const unsubscribedAt = new Date(BEFORE).toISOString()
+    await replaceAlertSettings(store, 'usr_a', { next: { ...SETTINGS, unsubscribedAt }, read: undefined })
+    const block = { addressHash: addressHash('usr_b@example.org'), reason: 'bounce' } as const
+    await putMailBlock(store, { ...block, blockedAt: unsubscribedAt })
+    await eraseUser(store, 'usr_c')
+    clock.now = START
+    await run()
+    expect(sent).toEqual([])
+    expect([await stateOf('usr_a'), await stateOf('usr_b'), await stateOf('usr_c')]).toEqual([
+      'left_out',
+      'left_out',
+      undefined,
+    ])
+  })
+
+  test('in quiet hours, but after them', async () => {
+    await addPerson('usr_a')
+    const next = { ...SETTINGS, quietHours: { from: '12:00', to: '20:00' } }
+    await replaceAlertSettings(store, 'usr_a', { next, read: undefined })
+    clock.now = START
+    await run()
+    expect(sent).toEqual([])
+    clock.now = Date.parse('2027-01-03T20:00:00Z')
+    await run()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a mail is handed over once', () => {
+  test('by two runs at once', async () => {
+    for (let i = 0; i < 20; i += 1) await addPerson(`usr_${i}`)
+    clock.now = START
+    await Promise.all([run(), run(), run()])
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([...new Set(sent.map(({ to }) => to))].toSorted())
+    expect(sent).toHaveLength(20)
+  })
+
+  test('though a run dies at any call of the table', async () => {
+    await addPerson('usr_a')
+    for (let call = 1; call < 15; call += 1) {
+      sent = []
+      await store.remove({ pk: 'USER#usr_a', sk: 'LINES' }, { expression: 'attribute_exists(pk)' })
+      clock.now = BEFORE
+      await choose('usr_a')
+      clock.now = START
+      let left = call
+      const dying: Store = interceptStore(store, () => {
+        if ((left -= 1) <= 0) throw new Killed()
+      })
+      await run(dying).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error
+      })
+      clock.now += 60 * 60_000
+      await run()
+      clock.now += 60 * 60_000
+      await run()
+      expect(sent.length).toBeLessThanOrEqual(1)
+      expect(['asked', 'left_out']).toContain(await stateOf())
+    }
+  })
+
+  test('if the answer was lost; if nothing was taken, it is tried again', async () => {
+    await addPerson('usr_a')
+    clock.now = START
+    answers = ['throttled', 'unknown']
+    for (let hour = 0; hour < 4; hour += 1) {
+      await run()
+      clock.now += 60 * 60_000
+    }
+    expect(sent).toHaveLength(2)
+    expect(await stateOf()).toBe('asked')
+  })
+})
+
+test('half of a day’s mails are left to alerts, and the rest are asked later', async () => {
+  for (let i = 0; i < 30; i += 1) await addPerson(`usr_${i}`)
+  clock.now = START
+  quota = { perSecond: 10, remainingToday: 170, perDay: 200 }
+  await run()
+  // beside the 50 that are never used
+  expect(sent.length).toBeLessThan(30)
+  quota = { perSecond: 10, remainingToday: 200, perDay: 200 }
+  clock.now += 86_400_000
+  await run()
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(30)
+  expect(sent).toHaveLength(30)
+})

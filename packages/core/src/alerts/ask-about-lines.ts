@@ -1,0 +1,185 @@
+import { delegationOf } from '@rostrum/contract/delegation'
+import type { DistrictOfCongress } from '@rostrum/contract/district'
+import type { Seat } from '@rostrum/contract/entities/member'
+import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { afterQuietHours } from './due-time.ts'
+import { Pacer } from './pacer.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { findMemberCards, findSeats } from '../catalog/members/member-queries.ts'
+import type { Log } from '../lib/log.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { addressHash } from '../mail/block-checking-mailer.ts'
+import { type Mail, MailFailure, type MailService, type SendQuota } from '../mail/mailer.ts'
+import { findAlertSettings } from '../store/alert-settings.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { findLinesMark, type LinesMark, listDueLines, replaceLinesMark } from '../store/lines-marks.ts'
+import { findMailBlock } from '../store/mail-blocks.ts'
+import { districtIn, findPreferences } from '../store/preferences.ts'
+import type { Store } from '../store/store.ts'
+import { findUser } from '../store/users.ts'
+import { linesMail } from '../mail/lines-mail.ts'
+
+export interface AskContext {
+  readonly store: Store
+  readonly catalog: Pick<Catalog, 'members'>
+  readonly log: Log
+  readonly now: () => Date
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly signal: AbortSignal
+  readonly service: MailService
+  readonly siteUrl: string
+  readonly unsubscribeUrlOf: (userId: string) => Promise<string>
+}
+
+/** Everybody is due at the same instant: alerts, which are older, go on between the runs. */
+const ASKED_A_RUN = 400
+const LISTED_PER_SHARD = 50
+const HOLDERS_MAX = 10
+/** After so long, whoever was handing a mail over has stopped. */
+const SENDING_MS = 10 * MINUTE_MS
+const LATER_MS = 15 * MINUTE_MS
+
+const after = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() + milliseconds).toISOString()
+
+/** Half of a day's mails are left to alerts and codes. */
+const shareOf = ({ perSecond, remainingToday, perDay = 0 }: SendQuota): SendQuota => ({
+  perSecond,
+  remainingToday: remainingToday - perDay / 2,
+})
+
+/** What is to be told of a district: who sits for it now, and what became of who sat before. */
+async function readDelegation({ catalog }: AskContext, district: DistrictOfCongress) {
+  const index = await catalog.members()
+  const { congress, stateCode: state, district: number } = district
+  const held = [{ chamber: 'Senate' as const }, { chamber: 'House' as const, district: number }].flatMap(
+    (seat) => findMemberCards(index, { congress, state, ...seat, limit: HOLDERS_MAX, offset: 0 }).members,
+  )
+  const seats: readonly Seat[] = findSeats(index)
+  const delegation = delegationOf(seats, district)
+  return { delegation, changes: delegationChanges(held, delegation) }
+}
+
+type Check = 'left_out' | { readonly dueAt: string } | { readonly message: Mail }
+
+/** Decides right before sending whether the question is still one. */
+async function checkAndRender(context: AskContext, { userId }: LinesMark): Promise<Check> {
+  const { store, now, siteUrl } = context
+  const [user, settings, preferences] = await Promise.all([
+    findUser(store, userId),
+    findAlertSettings(store, userId),
+    findPreferences(store, userId),
+  ])
+  const district = preferences && districtIn(preferences.json)
+  if (user === undefined || district === undefined || !needsConfirmation(district, now())) return 'left_out'
+  if (settings?.unsubscribedAt !== undefined) return 'left_out'
+  if ((await findMailBlock(store, addressHash(user.email))) !== undefined) return 'left_out'
+  const quietUntil = settings === undefined ? now() : afterQuietHours(settings, now())
+  if (quietUntil > now()) return { dueAt: quietUntil.toISOString() }
+  const unsubscribeUrl = await context.unsubscribeUrlOf(userId)
+  const known = await readDelegation(context, district)
+  return { message: linesMail({ to: user.email, district, ...known, now: now(), siteUrl, unsubscribeUrl }) }
+}
+
+/** An answer that may have been lost counts as sent: nobody is asked twice. */
+async function handOver(
+  { service, log }: AskContext,
+  message: Mail,
+): Promise<'asked' | 'left_out' | 'later'> {
+  try {
+    await service.send(message)
+    return 'asked'
+  } catch (error) {
+    const outcome = error instanceof MailFailure ? error.outcome : 'unknown'
+    // the service's message can contain the address
+    log.error('new-lines', { outcome, failed: error instanceof Error ? error.name : 'unknown' })
+    return outcome === 'throttled' ? 'later' : outcome === 'refused' ? 'left_out' : 'asked'
+  }
+}
+
+const settled = (
+  { dueAt: _due, ...mark }: LinesMark,
+  state: 'asked' | 'left_out',
+  now: Date,
+): Omit<LinesMark, 'revision'> => ({ ...mark, state, settledAt: now.toISOString() })
+
+/** Claims the mark before the mail is handed over, so that of two runs one does, and none does again after a crash. */
+async function ask(context: AskContext, pacer: Pacer, userId: string): Promise<void> {
+  const { store, now, signal } = context
+  const read = await findLinesMark(store, userId)
+  if (read?.dueAt === undefined || read.dueAt > now().toISOString()) return
+  if (read.state === 'sending') {
+    await replaceLinesMark(store, { next: settled(read, 'asked', now()), read })
+    return
+  }
+  await pacer.takeTurn()
+  if (signal.aborted) return
+  const check = await checkAndRender(context, read)
+  if (check === 'left_out') {
+    await replaceLinesMark(store, { next: settled(read, check, now()), read })
+    return
+  }
+  if ('dueAt' in check) {
+    await replaceLinesMark(store, { next: { ...read, dueAt: check.dueAt }, read })
+    return
+  }
+  const sending = await replaceLinesMark(store, {
+    next: { ...read, state: 'sending', dueAt: after(now(), SENDING_MS) },
+    read,
+  })
+  if (sending?.dueAt === undefined) return
+  if (sending.dueAt <= now().toISOString()) {
+    // this process was halted, and another run may take the mail for sent by now
+    await replaceLinesMark(store, { next: { ...sending, state: 'waiting' }, read: sending })
+    return
+  }
+  const outcome = await handOver(context, check.message)
+  if (outcome === 'later') pacer.throttled()
+  else pacer.taken()
+  const next =
+    outcome === 'later'
+      ? { ...sending, state: 'waiting' as const, dueAt: after(now(), LATER_MS) }
+      : settled(sending, outcome, now())
+  await replaceLinesMark(store, { next, read: sending })
+}
+
+/** One question that cannot be rendered does not stop the others. */
+async function askSafely(context: AskContext, pacer: Pacer, userId: string): Promise<void> {
+  if (context.signal.aborted || pacer.isExhausted) return
+  try {
+    await ask(context, pacer, userId)
+  } catch (error) {
+    const { store, now, log } = context
+    log.error('new-lines', { failed: error instanceof Error ? error.name : 'unknown' })
+    const read = await findLinesMark(store, userId)
+    if (read?.state === 'waiting')
+      await replaceLinesMark(store, { next: { ...read, dueAt: after(now(), LATER_MS) }, read })
+  }
+}
+
+async function listDue({ store, now }: AskContext) {
+  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
+  const lists = await mapLimited(shards, ALERT_SHARDS, (shard) =>
+    listDueLines(store, shard, { now: now(), limit: LISTED_PER_SHARD }),
+  )
+  return lists.flat()
+}
+
+/** Asks by mail, once a person, whether a district that was chosen by the lines of an earlier Congress is still theirs. */
+export async function askAboutLines(context: AskContext): Promise<void> {
+  const { service, signal } = context
+  const handled = new Set<string>()
+  let pacer: Pacer | undefined
+  while (!signal.aborted && handled.size < ASKED_A_RUN) {
+    const fresh = (await listDue(context)).filter(({ userId }) => !handled.has(userId))
+    if (fresh.length === 0) return
+    const quota = shareOf(await service.getQuota())
+    pacer ??= new Pacer(context, quota)
+    pacer.renew(quota)
+    const run = pacer
+    await mapLimited(fresh, run.concurrency, ({ userId }) => askSafely(context, run, userId))
+    if (run.isExhausted) return
+    for (const { userId } of fresh) handled.add(userId)
+  }
+}

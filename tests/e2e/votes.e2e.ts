@@ -49,13 +49,13 @@ describe('the list of votes', () => {
 
   test('says how the members that the reader follows voted, and lists theirs first', async () => {
     const { tokens } = await createFollowerOf('Senate')
-    const own = /Members you follow: .+ (?:Yea|Nay)$/
+    const own = /Your members: .+ (?:Yea|Nay)$/
     await withPage({ reader: tokens }, async (page) => {
       await page.goto('/votes')
       await rows(page).filter({ hasText: own }).first().waitFor()
       expect(await rows(page).first().textContent()).not.toMatch(own)
       await page.getByRole('button', { name: 'Filter votes' }).click()
-      await field(page, 'Order').selectOption('Votes of members you follow first')
+      await field(page, 'Order').selectOption('Votes of your members first on each page')
       await expect.poll(() => rows(page).first().textContent()).toMatch(own)
       expect(new URL(page.url()).search).toBe('?first=followed')
     })

@@ -1,18 +1,22 @@
 import { ApiError } from '@rostrum/client/api-error'
 import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
+import { districtLabel } from '@rostrum/contract/district'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { errorMessage } from '../api/failure.ts'
 import { followedMembersQuery } from '../api/followed-members.ts'
+import { memberQueries } from '../api/members.ts'
+import { settings } from '../api/settings.ts'
 import { auth, queryClient as appQueryClient } from '../api/singletons.ts'
+import { useDelegation } from '../api/use-delegation.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { VoteFacts } from '../features/votes/vote-facts.tsx'
 import { VoteHeading } from '../features/votes/vote-heading.tsx'
 import { VoteOutcome } from '../features/votes/vote-outcome.tsx'
-import { VoteSections } from '../features/votes/vote-sections.tsx'
+import { type OwnMembers, VoteSections } from '../features/votes/vote-sections.tsx'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -31,6 +35,7 @@ export async function prefetchVote({ params }: LoaderFunctionArgs): Promise<void
   await Promise.all([
     key && appQueryClient.prefetchQuery(voteQueries.detail(key)),
     auth.getState().isAuthenticated && appQueryClient.prefetchQuery(followedMembersQuery()),
+    settings.get().district && appQueryClient.prefetchQuery(memberQueries.seats()),
   ])
 }
 
@@ -39,28 +44,43 @@ export function VotePage() {
   return key ? <VoteScreen key={voteKeyOf(key)} vote={key} /> : <VoteFailed />
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+/** The members of the stored district, and those that the reader follows; undefined until both are known. */
+function useOwnMembers(): OwnMembers[] | undefined {
+  const { isAuthenticated } = useAuth()
+  const followed = useQuery({ ...followedMembersQuery(), enabled: isAuthenticated })
+  const { district, holders, isPending } = useDelegation()
+  if (isPending || (isAuthenticated && followed.isPending && !followed.isPaused)) return undefined
+  return [
+    ...(district === undefined
+      ? []
+      : [
+          {
+            title: `Members for ${districtLabel(district)}`,
+            ids: new Set(holders.map(({ bioguideId }) => bioguideId)),
+          },
+        ]),
+    ...(followed.data === undefined ? [] : [{ title: 'Members you follow', ids: followed.data }]),
+  ]
+}
 
 function VoteScreen({ vote: key }: { vote: VoteKey }) {
-  const { isAuthenticated } = useAuth()
   const { data, error, isError, isFetching, refetch } = useQuery(voteQueries.detail(key))
-  const followed = useQuery({ ...followedMembersQuery(), enabled: isAuthenticated })
-  const isKnown = !isAuthenticated || !followed.isPending || followed.isPaused
-  useHeadingFocus((data && isKnown) || isError ? 'arrived' : undefined)
+  const own = useOwnMembers()
+  useHeadingFocus((data && own) || isError ? 'arrived' : undefined)
   // the reader's members come first, and would push down what is being read
-  if (data && isKnown) return <VoteRecord vote={data.vote} followed={followed.data ?? NOBODY} />
+  if (data && own) return <VoteRecord vote={data.vote} own={own} />
   if (!isError) return <BillSkeleton />
   return <VoteFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
 }
 
-const VoteRecord = ({ vote, followed }: { vote: Vote; followed: ReadonlySet<string> }) => (
+const VoteRecord = ({ vote, own }: { vote: Vote; own: readonly OwnMembers[] }) => (
   <RecordFrame
     heading={<VoteHeading vote={vote} />}
     lead={<VoteOutcome vote={vote} />}
     side={<VoteFacts vote={vote} />}
     isLong={vote.positions.length > 0}
   >
-    <VoteSections vote={vote} followed={followed} />
+    <VoteSections vote={vote} own={own} />
   </RecordFrame>
 )
 

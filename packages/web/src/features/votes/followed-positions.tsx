@@ -5,13 +5,13 @@ import type { FollowedVote } from './followed-votes.ts'
 
 const SHOWN = 4
 
-/** How the members that the reader follows voted. */
+/** How the reader's members voted. */
 export function FollowedPositions({ votes }: { votes: readonly FollowedVote[] | undefined }) {
   if (votes === undefined) return null
   const more = votes.length - SHOWN
   return (
     <p className="vote-row-followed">
-      <span className="visually-hidden">Members you follow: </span>
+      <span className="visually-hidden">Your members: </span>
       {votes.slice(0, SHOWN).map(({ bioguideId, name, vote }, index) => (
         <Fragment key={bioguideId}>
           {index > 0 && ' · '}

@@ -5,7 +5,10 @@ import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import type { VotesSince } from '../../api/followed-votes.ts'
 
-/** How a member that the reader follows voted. */
+/** What has to be known of a member to find their votes. */
+export type Voter = Pick<MemberCard, 'bioguideId' | 'name' | 'directOrderName' | 'terms'>
+
+/** How one of the reader's members voted. */
 export interface FollowedVote {
   readonly bioguideId: string
   readonly name: string
@@ -34,7 +37,7 @@ export function sessionsOf(votes: readonly VoteCard[], { terms }: Pick<MemberCar
 
 /** By the key of the vote. A withdrawn one counts for nothing. */
 export function byVote(
-  read: readonly { readonly member: MemberCard; readonly votes: readonly MemberVote[] }[],
+  read: readonly { readonly member: Voter; readonly votes: readonly MemberVote[] }[],
 ): FollowedVotes {
   const found = new Map<string, FollowedVote[]>()
   for (const { member, votes } of read)
@@ -47,7 +50,7 @@ export function byVote(
   return found
 }
 
-/** Those in which a followed member took part come first; the order is otherwise kept. */
+/** Those in which one of the reader's members took part come first; the order is otherwise kept. */
 export const followedFirst = (votes: readonly VoteCard[], followed: FollowedVotes): VoteCard[] => {
   const tookPart = (vote: VoteCard): boolean =>
     followed.get(voteKeyOf(vote))?.some(({ vote: { position } }) => position !== 'not_voting') === true

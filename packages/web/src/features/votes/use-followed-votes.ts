@@ -1,19 +1,37 @@
+import type { Seat } from '@rostrum/contract/entities/member'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { lastFollowedQuery, votesSinceQuery } from '../../api/followed-votes.ts'
+import { useDelegation } from '../../api/use-delegation.ts'
 import { useAuth } from '../../api/use-auth.ts'
-import { byVote, type FollowedVotes, sessionsOf } from './followed-votes.ts'
+import { byVote, type FollowedVotes, sessionsOf, type Voter } from './followed-votes.ts'
 
 interface Followed {
-  /** Whether the reader follows anybody, as far as is known. */
+  /** Whether there are any, as far as is known. */
   readonly isAny: boolean
   readonly votes: FollowedVotes
 }
 
-/** How the members that the reader follows voted on these votes, as far as it has been read. */
+const NOBODY: readonly Voter[] = []
+
+/** Those of the stored district come first; how long they have had their seats is not known of them. */
+const ownMembers = (holders: readonly Seat[], followed: readonly Voter[]): Voter[] => {
+  const ids = new Set(holders.map(({ bioguideId }) => bioguideId))
+  return [
+    ...holders.map(({ bioguideId, name, chamber }) => ({
+      bioguideId,
+      name,
+      terms: [{ chamber, startYear: 0 }],
+    })),
+    ...followed.filter(({ bioguideId }) => !ids.has(bioguideId)),
+  ]
+}
+
+/** How the members of the reader's district and those that they follow voted on these votes, as far as it has been read. */
 export function useFollowedVotes(votes: readonly VoteCard[]): Followed {
   const { isAuthenticated } = useAuth()
-  const { data: members = [] } = useQuery({ ...lastFollowedQuery(), enabled: isAuthenticated })
+  const { data: followed = NOBODY } = useQuery({ ...lastFollowedQuery(), enabled: isAuthenticated })
+  const members = ownMembers(useDelegation().holders, followed)
   const wanted = members.flatMap((member) =>
     sessionsOf(votes, member).map((session) => ({ member, session })),
   )

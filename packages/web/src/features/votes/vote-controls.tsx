@@ -18,7 +18,7 @@ import {
 interface VoteControlsProps {
   readonly state: VoteListState
   readonly now: Date
-  /** Whether the reader follows members. */
+  /** Whether the reader follows members, or has stored a district. */
   readonly hasFollowed: boolean
   readonly onChange: (change: Partial<VoteListState>) => void
 }
@@ -89,7 +89,7 @@ function VoteFilters({ state, now, hasFollowed, onChange }: VoteControlsProps) {
           value={isFollowedFirst ? 'followed' : ''}
           options={[
             ['', 'Newest first'],
-            ['followed', 'Votes of members you follow first'],
+            ['followed', 'Votes of your members first on each page'],
           ]}
           onChange={({ currentTarget: { value } }) =>
             onChange({ isFollowedFirst: value === 'followed' || undefined })

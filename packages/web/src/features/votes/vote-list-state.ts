@@ -29,7 +29,7 @@ export interface VoteListState {
   readonly unity?: UnityChoice | undefined
   /** The topic of the bill that was voted on. */
   readonly policyArea?: string | undefined
-  /** Votes in which members that the reader follows took part come first. */
+  /** On each page, votes in which members of the reader's district or whom they follow took part come first. */
   readonly isFollowedFirst?: boolean | undefined
   readonly page: number
 }

@@ -18,13 +18,19 @@ import { MembersSection } from './vote-members-section.tsx'
 
 export const memberLink: LinkMember = (bioguideId, name) => <Link to={paths.member(bioguideId)}>{name}</Link>
 
-interface VoteSectionsProps {
-  readonly vote: Vote
-  readonly followed: ReadonlySet<string>
+/** Members whom the reader cares about, and why. */
+export interface OwnMembers {
+  readonly title: string
+  readonly ids: ReadonlySet<string>
 }
 
-/** The followed members come first. */
-export function VoteSections({ vote, followed }: VoteSectionsProps) {
+interface VoteSectionsProps {
+  readonly vote: Vote
+  readonly own: readonly OwnMembers[]
+}
+
+/** The reader's own members come first. */
+export function VoteSections({ vote, own }: VoteSectionsProps) {
   if (vote.state === 'vacated')
     return (
       <>
@@ -36,7 +42,9 @@ export function VoteSections({ vote, followed }: VoteSectionsProps) {
     )
   return (
     <>
-      <YourMembers vote={vote} followed={followed} />
+      {own.map((members) => (
+        <YourMembers key={members.title} vote={vote} members={members} />
+      ))}
       <Chamber vote={vote} />
       <Parties vote={vote} />
       <Candidates candidates={vote.candidates ?? []} />
@@ -47,14 +55,14 @@ export function VoteSections({ vote, followed }: VoteSectionsProps) {
   )
 }
 
-function YourMembers({ vote, followed }: VoteSectionsProps) {
+function YourMembers({ vote, members: { title, ids } }: { vote: Vote; members: OwnMembers }) {
   const theirs = settledPositions(vote).filter(
-    ({ bioguideId }) => bioguideId !== undefined && followed.has(bioguideId),
+    ({ bioguideId }) => bioguideId !== undefined && ids.has(bioguideId),
   )
   if (theirs.length === 0) return null
   return (
-    <Section title="Members you follow" count={theirs.length}>
-      <VoteMembers positions={theirs} link={memberLink} caption="How the members you follow voted" />
+    <Section title={title} count={theirs.length}>
+      <VoteMembers positions={theirs} link={memberLink} caption={`How they voted: ${title}`} />
     </Section>
   )
 }

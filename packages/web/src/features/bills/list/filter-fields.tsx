@@ -1,8 +1,11 @@
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { CHAMBERS } from '@rostrum/contract/congress'
+import { districtLabel } from '@rostrum/contract/district'
+import { memberName } from '@rostrum/contract/member-name'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
+import { useDelegation } from '../../../api/use-delegation.ts'
 import { parseChoice } from '../../../list-params.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
@@ -11,12 +14,12 @@ import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { CosponsorField } from './cosponsor-field.tsx'
 import './filter-fields.css'
-import type { BillListFilters, ListStateChange } from './list-state.ts'
+import type { BillListFilters, BillListState, ListStateChange } from './list-state.ts'
 
 type FacetCountList = readonly { readonly value: string; readonly count: number }[]
 
 export interface FilterFieldsProps {
-  readonly filters: BillListFilters
+  readonly filters: BillListFilters & Pick<BillListState, 'sponsor'>
   readonly facets: BillFacets | undefined
   readonly onChange: (change: ListStateChange) => void
 }
@@ -46,12 +49,36 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
       onChange={(stages) => onChange({ stages })}
     />
     <FilterSelects filters={filters} facets={facets} onChange={onChange} />
+    <OwnMembersField chosen={filters.sponsor} onChange={(sponsor) => onChange({ sponsor })} />
     <CosponsorField
       chosen={filters.cosponsor ?? []}
       onChange={(ids) => onChange({ cosponsor: ids.length > 0 ? ids : undefined })}
     />
   </div>
 )
+
+interface OwnMembersFieldProps {
+  readonly chosen: string | undefined
+  readonly onChange: (sponsor: string | undefined) => void
+}
+
+/** The members of the reader's district, whose bills are a press away. */
+function OwnMembersField({ chosen = '', onChange }: OwnMembersFieldProps) {
+  const { district, holders } = useDelegation()
+  if (district === undefined || holders.length === 0) return null
+  const isOwn = holders.some(({ bioguideId }) => bioguideId === chosen)
+  return (
+    <SelectField
+      label={`Sponsored by a member for ${districtLabel(district)}`}
+      value={isOwn ? chosen : ''}
+      options={[
+        ['', 'Any sponsor'],
+        ...holders.map((holder) => [holder.bioguideId, memberName(holder)] as const),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+    />
+  )
+}
 
 function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
   const { policyArea, chamber, party, introducedFrom, introducedTo } = filters

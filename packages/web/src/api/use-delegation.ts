@@ -1,0 +1,31 @@
+import { delegationOf, holdersOf } from '@rostrum/contract/delegation'
+import type { DistrictOfCongress } from '@rostrum/contract/district'
+import type { Seat } from '@rostrum/contract/entities/member'
+import { useQuery } from '@tanstack/react-query'
+import { memberQueries } from './members.ts'
+import { useSettings } from './settings.ts'
+
+interface OwnDelegation {
+  /** As stored by the reader. */
+  readonly district: DistrictOfCongress | undefined
+  /** Empty until everybody's seats are known. */
+  readonly holders: readonly Seat[]
+  /** Whether they are about to be known. */
+  readonly isPending: boolean
+}
+
+const NOBODY: readonly Seat[] = []
+
+/** Who sits for the district that the reader has stored. */
+export function useDelegation(): OwnDelegation {
+  const { district } = useSettings()
+  const { data, isPending, isPaused } = useQuery({
+    ...memberQueries.seats(),
+    enabled: district !== undefined,
+  })
+  const holders =
+    district === undefined || data === undefined || data.progress
+      ? NOBODY
+      : holdersOf(delegationOf(data.seats, district))
+  return { district, holders, isPending: district !== undefined && isPending && !isPaused }
+}

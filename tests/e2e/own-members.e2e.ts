@@ -1,0 +1,39 @@
+import { districtLabel } from '@rostrum/contract/district'
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import type { BrowserContext } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { expectAccessible, field, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+test('a vote, the votes and the bills know the members of the stored district', async () => {
+  const answer: unknown = await (await fetch(`${base}/api/members/seats`)).json()
+  const { seats } = z.parse(z.object({ data: memberRoutes.listSeats.data }), answer).data
+  const seat = seats.find(({ chamber, district }) => chamber === 'House' && district !== undefined)
+  if (seat?.district === undefined) throw new Error('the House is empty')
+  const { stateCode } = seat
+  const district = { congress: 119, stateCode, district: seat.district }
+  const before = (context: BrowserContext) =>
+    context.addInitScript(
+      `if (location.protocol === 'http:') localStorage.setItem('rostrum.settings', '${JSON.stringify({ district })}')`,
+    )
+  await withPage({ reader: 'signed-in', before }, async (page) => {
+    await page.goto('/votes/house/119/1/20')
+    const own = page.getByRole('region', { name: `Members for ${districtLabel(district)}` })
+    await own.getByRole('row').nth(1).waitFor()
+    expect(await own.getByRole('link').getAttribute('href')).toBe(`/members/${seat.bioguideId}`)
+    await expectAccessible(page)
+    await page.goto('/votes?chamber=House')
+    await page
+      .locator('main .vote-row')
+      .filter({ hasText: /Your members: / })
+      .first()
+      .waitFor()
+    await page.goto('/bills')
+    await page.getByRole('button', { name: 'Filter bills' }).click()
+    await field(page, `Sponsored by a member for ${districtLabel(district)}`).selectOption(seat.bioguideId)
+    await expect.poll(() => new URL(page.url()).searchParams.get('sponsor')).toBe(seat.bioguideId)
+  })
+})

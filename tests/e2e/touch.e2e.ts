@@ -33,6 +33,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   laws: [appPaths.laws()],
   amendment: [appPaths.amendment(AMENDMENT)],
   myCongress: [appPaths.myCongress()],
+  meetings: [appPaths.meetings(), appPaths.meetings({ week: '1999-01-03' })],
   votes: [appPaths.votes(), appPaths.votes({ chamber: 'Senate' })],
   vote: [appPaths.vote(VOTE)],
   committees: [appPaths.committees()],

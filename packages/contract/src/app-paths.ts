@@ -39,6 +39,7 @@ export const appPaths = {
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
   myCongress: (query: Query = {}) => withQuery('/my-congress', query),
+  meetings: (query: Query = {}) => withQuery('/meetings', query),
   votes: (query: Query = {}) => withQuery('/votes', query),
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
   committees: (query: Query = {}) => withQuery('/committees', query),

@@ -18,6 +18,7 @@ export const APP_SCREENS = {
   laws: '/laws',
   amendment: '/bills/amendments/:congress/:type/:number',
   myCongress: '/my-congress',
+  meetings: '/meetings',
   votes: '/votes',
   vote: '/votes/:chamber/:congress/:session/:number',
   committees: '/committees',

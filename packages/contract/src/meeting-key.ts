@@ -1,5 +1,8 @@
 import { ordinal } from './congress.ts'
-import { MEETING_CHAMBERS, type MeetingKey } from './entities/meeting.ts'
+import type { MeetingKey } from './entities/meeting.ts'
+
+/** Congress.gov lists meetings of joint committees under neither chamber. */
+export const MEETING_CHAMBERS = ['House', 'Senate', 'NoChamber'] as const
 
 /** "119/house/119567" */
 export const meetingKeyOf = ({ congress, chamber, eventId }: MeetingKey): string =>

@@ -22,13 +22,13 @@ const ACCOUNT =
 /** What the sign-in forms check their fields with, after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes)\./
+const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings)\./
 /** The same of committees. */
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
 /** What draws a chamber, as two screens do. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
 const RECORD =
-  /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|committees|committee|tracking)\./
+  /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|meetings|committees|committee|tracking)\./
 const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
 /** The frame of these screens and all others but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./

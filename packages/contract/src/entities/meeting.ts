@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { BillKey } from './bill.ts'
+import { MEETING_CHAMBERS } from '../meeting-key.ts'
 import { CalendarDate, Instant, Provenance } from './common.ts'
-
-/** Congress.gov lists meetings of joint committees under neither chamber. */
-export const MEETING_CHAMBERS = ['House', 'Senate', 'NoChamber'] as const
 
 /** Congress never says that a meeting was held: a past one that was not called off is presumed to have been. */
 export const MEETING_STATUSES = ['scheduled', 'rescheduled', 'postponed', 'canceled'] as const

@@ -9,6 +9,7 @@ import * as bills from './bills.ts'
 import * as changes from './changes.ts'
 import * as committees from './committees.ts'
 import * as feeds from './feeds.ts'
+import * as followedMeetings from './followed-meetings.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as memberCommittees from './member-committees.ts'
@@ -36,7 +37,17 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 /** Every route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
-  users: { ...users, ...alerts, ...feeds, ...mail, ...notices, ...push, ...webhooks, ...searches },
+  users: {
+    ...users,
+    ...alerts,
+    ...feeds,
+    ...followedMeetings,
+    ...mail,
+    ...notices,
+    ...push,
+    ...webhooks,
+    ...searches,
+  },
   members: { ...members, ...memberCommittees, ...memberHistories, ...memberVotes },
   bills: {
     ...bills,

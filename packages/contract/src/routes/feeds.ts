@@ -4,6 +4,7 @@ import { Instant } from '../entities/common.ts'
 import { MeetingCard } from '../entities/meeting.ts'
 import { calendarDate, userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
+import { listFollowedMeetings } from '../route-heads/followed-meetings.ts'
 import * as heads from '../route-heads/feeds.ts'
 
 const userParams = z.object({ userId })
@@ -39,7 +40,7 @@ export const feedRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   listFollowedMeetings: {
-    ...heads.listFollowedMeetings,
+    ...listFollowedMeetings,
     cache: PRIVATE,
     summary:
       'Committee meetings with a followed bill on the agenda, or of a committee on which a followed member sits, earliest first',

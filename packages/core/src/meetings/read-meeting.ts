@@ -1,14 +1,13 @@
 import { isBillType } from '@rostrum/contract/bill-types'
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import {
-  MEETING_CHAMBERS,
-  type MeetingCommittee,
-  type MeetingKey,
-  type MeetingLink,
-  type MeetingStatus,
-  type MeetingWitness,
+import type {
+  MeetingCommittee,
+  MeetingKey,
+  MeetingLink,
+  MeetingStatus,
+  MeetingWitness,
 } from '@rostrum/contract/entities/meeting'
-import { meetingKeyOf, parseMeetingKey } from '@rostrum/contract/meeting-key'
+import { MEETING_CHAMBERS, meetingKeyOf, parseMeetingKey } from '@rostrum/contract/meeting-key'
 import { ordinal } from '@rostrum/contract/congress'
 import { dateOf, instantOf } from '../congress/dates.ts'
 import { congressOf, numberOf, sourceUpdatedAtOf, textOf } from '../congress/values.ts'

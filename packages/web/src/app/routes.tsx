@@ -138,6 +138,9 @@ const recordScreens: RouteObject[] = [
     const page = await loadChunk(() => import('../pages/committee.tsx'))
     return { Component: page.CommitteePage, prefetch: page.prefetchCommittee }
   }),
+  screen('/meetings', allowBrowsing, async () => ({
+    Component: (await loadChunk(() => import('../pages/meetings.tsx'))).MeetingsPage,
+  })),
   screen('/votes', allowBrowsing, async () => {
     const page = await loadChunk(() => import('../pages/votes.tsx'))
     return { Component: page.VotesPage, prefetch: page.prefetchVotes }

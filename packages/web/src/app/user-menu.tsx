@@ -38,6 +38,9 @@ export const UserMenu = ({ user }: { user: User }) => (
           <NavLink to={paths.myCongress()}>My Congress</NavLink>
         </li>
         <li>
+          <NavLink to={paths.meetings()}>Committee Meetings</NavLink>
+        </li>
+        <li>
           <NavLink to={paths.tracking()}>My Tracking</NavLink>
         </li>
         <li>

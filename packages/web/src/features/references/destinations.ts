@@ -34,6 +34,7 @@ const screens = ({ now, isSignedIn }: Visitor): Destination[] => [
   destination('Laws', paths.laws()),
   destination('Votes', paths.votes()),
   destination('Committees', paths.committees()),
+  destination('Committee meetings', paths.meetings()),
   destination('My Congress', paths.myCongress()),
   ...(isSignedIn
     ? [

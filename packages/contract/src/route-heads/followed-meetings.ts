@@ -1,0 +1,3 @@
+import { userHead } from '../route-head.ts'
+
+export const listFollowedMeetings = userHead('GET', '/users/{userId}/meetings')

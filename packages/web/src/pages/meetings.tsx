@@ -1,0 +1,192 @@
+import { CHAMBERS } from '@rostrum/contract/congress'
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
+import { FORMAT_NAME } from '@rostrum/contract/list-formats'
+import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { withQuery } from '@rostrum/contract/path-parts'
+import { buildPath } from '@rostrum/contract/route'
+import { listMeetings } from '@rostrum/contract/route-heads/meetings'
+import { formatCalendarDate, formatWeekday } from '@rostrum/contract/wall-clock'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { failureDetails } from '../api/failure.ts'
+import { meetingQueries, MEETINGS_FAILED } from '../api/meetings.ts'
+import { useAuth } from '../api/use-auth.ts'
+import { serverDate } from '../clock.ts'
+import { MeetingRow } from '../features/meetings/meeting-row.tsx'
+import { dayAfter, todayInWashington, weekOf } from '../features/meetings/week.ts'
+import { parseCalendarDate, parseChoice } from '../list-params.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import '../ui/list-screen.css'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import '../ui/slim-selects.css'
+import { StaleLine } from '../ui/stale-line.tsx'
+import { VoteRowSkeleton } from '../features/votes/vote-row.tsx'
+import '@rostrum/view/vote.css'
+import '../features/votes/votes.css'
+
+interface AgendaState {
+  /** A Sunday. */
+  readonly week: string
+  /** One day of it. */
+  readonly day?: string | undefined
+  readonly chamber?: (typeof CHAMBERS)[number] | undefined
+  readonly isMine: boolean
+}
+
+function useAgendaState(): AgendaState {
+  const [params] = useSearchParams()
+  const [today] = useState(() => todayInWashington(serverDate()))
+  const day = parseCalendarDate(params.get('day'))
+  return {
+    week: weekOf(day ?? parseCalendarDate(params.get('week')) ?? today),
+    day,
+    chamber: parseChoice(CHAMBERS, params.get('chamber')),
+    isMine: params.get('show') === 'mine',
+  }
+}
+
+const linkTo = ({ week, day, chamber, isMine }: AgendaState): string =>
+  paths.meetings({ ...(day === undefined ? { week } : { day }), chamber, ...(isMine && { show: 'mine' }) })
+
+const dayName = (date: string): string => `${formatWeekday(new Date(date))}, ${formatCalendarDate(date)}`
+const daysOf = (week: string): string[] => Array.from({ length: 7 }, (_, i) => dayAfter(week, i))
+
+/** Committee meetings by week and by day. */
+export function MeetingsPage() {
+  const state = useAgendaState()
+  return (
+    <div className="list-screen">
+      <div className="list-heading">
+        <PageTitle>Committee Meetings</PageTitle>
+      </div>
+      <AgendaControls state={state} />
+      <Agenda state={state} />
+      <p className="list-formats">
+        <a href={withQuery(buildPath(listMeetings), { [FORMAT_NAME]: 'ics' })} type="text/calendar">
+          Calendar of all committee meetings
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function AgendaControls({ state }: { state: AgendaState }) {
+  const [, setParams] = useSearchParams()
+  const { isAuthenticated } = useAuth()
+  const change = (changes: Partial<AgendaState>): void =>
+    setParams(new URL(linkTo({ ...state, ...changes }), window.location.origin).searchParams)
+  return (
+    <div className="list-row">
+      <div className="vote-toolbar slim-selects">
+        <SelectField
+          label="Day"
+          value={state.day ?? ''}
+          options={[
+            ['', `Week of ${formatCalendarDate(state.week)}`],
+            ...daysOf(state.week).map((day) => [day, dayName(day)] as const),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ day: value === '' ? undefined : value })}
+        />
+        <SelectField
+          label="Chamber"
+          value={state.chamber ?? ''}
+          options={[['', 'Both chambers'], ...CHAMBERS.map((each) => [each, each] as const)]}
+          onChange={({ currentTarget: { value } }) => change({ chamber: parseChoice(CHAMBERS, value) })}
+        />
+        {isAuthenticated && (
+          <SelectField
+            label="Show"
+            value={state.isMine ? 'mine' : ''}
+            options={[
+              ['', 'All committees'],
+              ['mine', 'What I track'],
+            ]}
+            onChange={({ currentTarget: { value } }) => change({ isMine: value === 'mine' })}
+          />
+        )}
+      </div>
+      <nav aria-label="Weeks" className="vote-toolbar">
+        <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, -7) })}>
+          Week before
+        </ButtonLink>
+        <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, 7) })}>
+          Next week
+        </ButtonLink>
+      </nav>
+    </div>
+  )
+}
+
+function Agenda({ state }: { state: AgendaState }) {
+  const { isAuthenticated } = useAuth()
+  const { week, day, chamber, isMine } = state
+  const days = { from: week, to: dayAfter(week, 6) }
+  const all = useQuery({ ...meetingQueries.days(days), enabled: !(isMine && isAuthenticated) })
+  const mine = useQuery({ ...meetingQueries.followed(days), enabled: isMine && isAuthenticated })
+  const { data, error, isFetching, dataUpdatedAt, refetch } = isMine && isAuthenticated ? mine : all
+  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
+  if (data === undefined) {
+    if (error === null) return <AgendaSkeleton />
+    const { details, requestId } = failureDetails(error, MEETINGS_FAILED)
+    return (
+      <FailedState
+        title={details}
+        requestId={requestId}
+        {...retryProps}
+        details="The agenda could not be loaded. Your choices are unchanged."
+      />
+    )
+  }
+  const shown = data.meetings.filter(
+    (meeting) =>
+      (day === undefined || meeting.date === day) && (chamber === undefined || meeting.chamber === chamber),
+  )
+  return (
+    <>
+      {error !== null && <StaleLine at={dataUpdatedAt} {...retryProps} />}
+      {shown.length === 0 ? <NoMeetings state={state} /> : <Days meetings={shown} week={week} />}
+    </>
+  )
+}
+
+const Days = ({ meetings, week }: { meetings: readonly MeetingCard[]; week: string }) =>
+  daysOf(week).map((date) => {
+    const ofDay = meetings.filter((meeting) => meeting.date === date)
+    if (ofDay.length === 0) return null
+    return (
+      <section key={date} aria-labelledby={`day-${date}`}>
+        <h2 id={`day-${date}`}>{dayName(date)}</h2>
+        <ul className="vote-rows">
+          {ofDay.map((meeting) => (
+            <li key={meetingKeyOf(meeting)}>
+              <MeetingRow meeting={meeting} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+
+const NoMeetings = ({ state }: { state: AgendaState }) => (
+  <EmptyState
+    title="No meetings"
+    actions={<ButtonLink to={linkTo({ week: state.week, isMine: false })}>All of the week</ButtonLink>}
+  >
+    {state.isMine
+      ? 'No committee is known to meet then about a bill that you track, and none on which a member that you track sits.'
+      : 'No committee is known to meet then. Committees announce most meetings a week ahead.'}
+  </EmptyState>
+)
+
+const AgendaSkeleton = () => (
+  <div aria-busy="true">
+    <VoteRowSkeleton />
+    <VoteRowSkeleton />
+    <VoteRowSkeleton />
+  </div>
+)

@@ -10,7 +10,6 @@ import * as preferences from './users/preferences.ts'
 import * as searches from './users/searches.ts'
 import * as push from './users/push.ts'
 import * as unsubscribing from './users/unsubscribing.ts'
-import * as webhooks from './users/webhooks.ts'
 
 export const handlers = {
   ...activity,
@@ -25,7 +24,18 @@ export const handlers = {
   ...searches,
   ...push,
   ...unsubscribing,
-  ...webhooks,
+  ...lazyHandlers(
+    () => import('./users/webhooks.ts'),
+    [
+      'listWebhooks',
+      'createWebhook',
+      'changeWebhook',
+      'deleteWebhook',
+      'testWebhook',
+      'rotateWebhookSecret',
+      'listWebhookDeliveries',
+    ],
+  ),
 } satisfies Handlers<typeof userRoutes>
 
 export const handler = serve({ domain: 'users', routes: userRoutes, handlers })

@@ -37,7 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     // loads the small sample in the order of a real start
-    for (const job of ['walk', 'hydrate', 'publish', 'committees'] as const) await rostrum.run(job)
+    for (const job of ['walk', 'hydrate', 'publish', 'committees', 'meetings'] as const)
+      await rostrum.run(job)
     await storeVotes(rostrum.url)
     project.provide('rostrumUrl', rostrum.url)
     const reader = await createAccount(rostrum.url, ADA, 'ada')

@@ -82,7 +82,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
     setParams(new URL(linkTo({ ...state, ...changes }), window.location.origin).searchParams)
   return (
     <div className="list-row">
-      <div className="vote-toolbar slim-selects">
+      <div className="agenda-toolbar slim-selects">
         <SelectField
           label="Day"
           value={state.day ?? ''}
@@ -110,7 +110,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
           />
         )}
       </div>
-      <nav aria-label="Weeks" className="vote-toolbar">
+      <nav aria-label="Weeks" className="agenda-toolbar">
         <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, -7) })}>
           Week before
         </ButtonLink>
@@ -159,7 +159,7 @@ const Days = ({ meetings, week }: { meetings: readonly MeetingCard[]; week: stri
     const ofDay = meetings.filter((meeting) => meeting.date === date)
     if (ofDay.length === 0) return null
     return (
-      <section key={date} aria-labelledby={`day-${date}`}>
+      <section key={date} className="agenda-day" aria-labelledby={`day-${date}`}>
         <h2 id={`day-${date}`}>{dayName(date)}</h2>
         <ul className="vote-rows">
           {ofDay.map((meeting) => (

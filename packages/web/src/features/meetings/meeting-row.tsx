@@ -115,7 +115,14 @@ export function MeetingRow({ meeting, hasDate = false }: { meeting: MeetingCard;
       </p>
       <h3 className="vote-row-title">{status === 'canceled' ? <s>{title}</s> : title}</h3>
       <div className="vote-row-result">
-        <p>{committees.map(({ name }) => name).join('; ')}</p>
+        <p>
+          {committees.map(({ name, systemCode }, i) => (
+            <span key={systemCode}>
+              {i > 0 && '; '}
+              <Link to={paths.committee(systemCode)}>{name}</Link>
+            </span>
+          ))}
+        </p>
         {bills.length > 0 && (
           <p>
             On the agenda:{' '}

@@ -63,6 +63,7 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   member: publicPaths.member(MEMBER),
   memberVotes: publicPaths.memberVotes(MEMBER),
   state: publicPaths.state('OH'),
+  district: publicPaths.district('OH', 4),
   laws: publicPaths.laws(),
   votes: publicPaths.votes(),
   committees: publicPaths.committees(),

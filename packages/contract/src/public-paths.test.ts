@@ -18,6 +18,7 @@ describe('paths of the public record', () => {
     [publicPaths.committees(), { page: 'committees' }],
     [publicPaths.committee('hsag15'), { page: 'committee', systemCode: 'hsag15' }],
     [publicPaths.state('OH'), { page: 'state', code: 'OH' }],
+    [publicPaths.district('OH', 4), { page: 'district', code: 'OH', district: 4 }],
     [publicPaths.topic('Arts, Culture, Religion'), { page: 'topic', slug: 'arts-culture-religion' }],
     [publicPaths.embeddedBill(BILL), { page: 'embeddedBill', bill: BILL }],
     [publicPaths.embeddedMember('J000299'), { page: 'embeddedMember', bioguideId: 'J000299' }],

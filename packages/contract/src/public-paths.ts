@@ -33,6 +33,8 @@ export const publicPaths = {
     query: Paging & { readonly show?: string | undefined; readonly year?: number | undefined } = {},
   ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
+  /** Of a state with several. */
+  district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeSegment(code)}/${number}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/laws`, query),
   votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
@@ -117,6 +119,7 @@ export type PublicAddress =
   | { readonly page: 'embeddedMemberVotes'; readonly bioguideId: string }
   | { readonly page: 'committee'; readonly systemCode: string }
   | { readonly page: 'state'; readonly code: string }
+  | { readonly page: 'district'; readonly code: string; readonly district: number }
   | { readonly page: 'topic'; readonly slug: string }
   | { readonly page: 'sitemapPart'; readonly name: string }
   | { readonly page: 'feed'; readonly of: FedAddress; readonly format: FeedFormat }
@@ -180,6 +183,11 @@ function parseNamed(name: string, value: string): PublicAddress | undefined {
   }
 }
 
+function parseDistrict([, code = '', number = '', ...rest]: readonly string[]): PublicAddress | undefined {
+  const isOfState = rest.length === 0 && parseNamed('states', code) !== undefined && NUMBER.test(number)
+  return isOfState ? { page: 'district', code, district: Number(number) } : undefined
+}
+
 function parseFeed(path: string): PublicAddress | undefined {
   const format = FEED_FORMATS.find((each) => path.endsWith(`.${each}`))
   const of = format && parsePublicPath(path.slice(0, -format.length - 1))
@@ -214,6 +222,7 @@ export function parsePublicPath(path: string): PublicAddress | undefined {
   if (segments.length === 2) return parseNamed(first, second)
   if (first === 'members' && segments[2] === 'votes' && segments.length === 3 && MEMBER_ID.test(second))
     return { page: 'memberVotes', bioguideId: second }
+  if (first === 'states') return parseDistrict(segments)
   const record = segments.length === 3 ? parseRecord(segments) : undefined
   if (record === undefined) return undefined
   return 'bill' in record ? { page: 'bill', ...record } : { page: 'amendment', ...record }

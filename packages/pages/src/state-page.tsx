@@ -23,6 +23,8 @@ export interface StatePageData {
 
 interface SeatRow {
   readonly label: string
+  /** The page of a district. */
+  readonly href?: string
   /** Absent while the seat is vacant. */
   readonly member?: MemberCard
 }
@@ -53,7 +55,11 @@ function houseRows({ state, congress, members }: StatePageData): SeatRow[] {
   )
   return [...rows, ...vacant]
     .toSorted((a, b) => a.district - b.district)
-    .map(({ district, ...rest }) => ({ label: districtLabel(district), ...rest }))
+    .map(({ district, ...rest }) => ({
+      label: districtLabel(district),
+      ...(district > 0 && { href: publicPaths.district(state.code, district) }),
+      ...rest,
+    }))
 }
 
 const vacanciesOf = (rows: readonly SeatRow[]): number =>
@@ -127,9 +133,9 @@ const Delegation = ({ senate, house }: DelegationProps) => (
 const SeatSection = ({ id, title, rows }: { id: string; title: string; rows: readonly SeatRow[] }) => (
   <Section id={id} title={title}>
     <ol className="public-rows">
-      {rows.map(({ label, member }, index) => (
+      {rows.map(({ label, href, member }, index) => (
         <li key={member?.bioguideId ?? `${label} ${index}`}>
-          <span className="public-row-number">{label}</span>
+          <span className="public-row-number">{href === undefined ? label : <a href={href}>{label}</a>}</span>
           {member === undefined ? <span>Vacant</span> : <Holder member={member} />}
         </li>
       ))}

@@ -57,6 +57,23 @@ describe('members', () => {
     expect(html).toContain('15 seats are vacant.')
   })
 
+  test('a district has its representative, both senators and the way to their votes', async () => {
+    const { status, html } = await get('/congress/states/OH/4')
+    expect(status).toBe(200)
+    expect(titleOf(html)).toBe('Ohio 4th district: representative and senators · Rostrum')
+    expect(html).toContain('Ann Roe represents Ohio 4th in the House of Representatives.')
+    expect(html).toContain('which hold until January 3, 2027.')
+    for (const link of ['members/R000002', 'members/R000002/votes', 'members/D000001', 'states/OH/5'])
+      expect(html).toContain(`href="/congress/${link}"`)
+    expect((await get('/congress/states/OH')).html).toContain('href="/congress/states/OH/4"')
+    expect((await get('/congress/states/OH/2')).html).toContain('is vacant.')
+  })
+
+  test.each(['OH/16', 'OH/0', 'OH/04', 'VT/1', 'GU/1', 'ZZ/1', 'OH/4/5'])(
+    'there is no district %s',
+    async (path) => expect((await get(`/congress/states/${path}`)).status).toBe(404),
+  )
+
   test('a territory has one delegate and no senators', async () => {
     const { html } = await get('/congress/states/GU')
     expect(html).toContain('Gil Guam')

@@ -1,13 +1,15 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
-import { findState } from '@rostrum/contract/states'
+import type { PublicAddress } from '@rostrum/contract/public-paths'
+import { findState, houseSeats } from '@rostrum/contract/states'
 import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
+import { districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
 
-export async function answerMembers(query: PageQuery, context: Context): Promise<Answer> {
+async function answerMembers(query: PageQuery, context: Context): Promise<Answer> {
   const chamber = CHAMBERS.find((each) => each === query['chamber'])
   const index = await context.catalog.members()
   const search = { current: true, limit: index.size, offset: 0 } as const
@@ -16,7 +18,22 @@ export async function answerMembers(query: PageQuery, context: Context): Promise
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-export async function answerState(code: string, context: Context): Promise<Answer | undefined> {
+/** A state with one seat has its own page alone. */
+async function answerDistrict(
+  { code, district }: { readonly code: string; readonly district: number },
+  context: Context,
+): Promise<Answer | undefined> {
+  const state = findState(code)
+  const congress = currentCongress(context.now())
+  const seats = state === undefined ? 0 : houseSeats(state, congress)
+  if (state === undefined || seats < 2 || district > seats) return undefined
+  const index = await context.catalog.members()
+  const { members } = findMemberCards(index, { state: code, current: true, limit: index.size, offset: 0 })
+  const page = districtPage({ state, district, seats, congress, members }, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: members.length === 0 }
+}
+
+async function answerState(code: string, context: Context): Promise<Answer | undefined> {
   const state = findState(code)
   if (state === undefined) return undefined
   const index = await context.catalog.members()
@@ -24,4 +41,15 @@ export async function answerState(code: string, context: Context): Promise<Answe
   const congress = currentCongress(context.now())
   const page = statePage({ state, congress, members }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: members.length === 0 }
+}
+
+/** The members, or those of a state or a district. */
+export async function answerDelegation(
+  address: PublicAddress,
+  query: PageQuery,
+  context: Context,
+): Promise<Answer | undefined> {
+  if (address.page === 'state') return await answerState(address.code, context)
+  if (address.page === 'district') return await answerDistrict(address, context)
+  return await answerMembers(query, context)
 }

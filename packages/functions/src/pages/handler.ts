@@ -33,9 +33,9 @@ async function answerTo(
     case 'changes':
       return (await import('./front.ts')).answerChanges(query, context)
     case 'members':
-      return (await import('./delegations.ts')).answerMembers(query, context)
     case 'state':
-      return (await import('./delegations.ts')).answerState(address.code, context)
+    case 'district':
+      return (await import('./delegations.ts')).answerDelegation(address, query, context)
     case 'laws':
       return (await import('./lists.ts')).answerLaws(query, context)
     case 'votes':

@@ -1,7 +1,7 @@
-import { billCongressChoices, CHAMBERS } from '@rostrum/contract/congress'
+import { billCongressChoices, CHAMBERS, currentCongress } from '@rostrum/contract/congress'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { STATES } from '@rostrum/contract/states'
+import { houseSeats, STATES } from '@rostrum/contract/states'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
 import type { AmendmentIndex, BillIndex, MemberIndex } from '@rostrum/core/catalog/catalog'
@@ -65,7 +65,17 @@ function fixedPaths({ now }: Context): DatedPath[] {
   ])
 }
 
-const statePaths = (): DatedPath[] => undated(STATES.map(({ code }) => publicPaths.state(code)))
+const statePaths = (now: Date): DatedPath[] =>
+  undated(
+    STATES.flatMap((state) => {
+      const seats = houseSeats(state, currentCongress(now))
+      const districts = seats < 2 ? [] : Array.from({ length: seats }, (_, index) => index + 1)
+      return [
+        publicPaths.state(state.code),
+        ...districts.map((number) => publicPaths.district(state.code, number)),
+      ]
+    }),
+  )
 
 function committeePaths(committees: readonly CommitteeCard[]): DatedPath[] {
   const codes = committees.flatMap(({ systemCode, subcommittees }) => [
@@ -84,7 +94,7 @@ interface Part {
 async function findPart(name: string, context: Context): Promise<Part | undefined> {
   const { catalog } = context
   if (name === 'pages') return { snapshot: context, paths: () => fixedPaths(context) }
-  if (name === 'states') return { snapshot: context, paths: statePaths }
+  if (name === 'states') return { snapshot: context, paths: () => statePaths(context.now()) }
   if (name === 'committees') {
     const committees = await listCommittees({ current: true }, context.store)
     return { snapshot: committees, paths: () => committeePaths(committees) }

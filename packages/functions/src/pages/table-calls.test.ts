@@ -66,6 +66,7 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   memberVotes: [publicPaths.memberVotes('D000001')],
   members: [publicPaths.members()],
   state: [publicPaths.state('OH')],
+  district: [publicPaths.district('OH', 4)],
   laws: [publicPaths.laws()],
   votes: [publicPaths.votes(), publicPaths.votes({ chamber: 'Senate' })],
   vote: [publicPaths.vote(storedVote())],

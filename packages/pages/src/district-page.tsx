@@ -1,0 +1,120 @@
+import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress'
+import { delegationOf, type DelegationSeat } from '@rostrum/contract/delegation'
+import { districtLabel } from '@rostrum/contract/district'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import type { State } from '@rostrum/contract/states'
+import { memberName, servingLabel } from '@rostrum/view/member-labels.ts'
+import { TRAIL_START } from './list-parts.tsx'
+import { MemberLink } from './member-item.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { Section } from './section.tsx'
+import { breadcrumbs, collectionData } from './structured-data.ts'
+
+interface DistrictPageData {
+  readonly state: State
+  readonly district: number
+  /** How many districts the state has. */
+  readonly seats: number
+  readonly congress: number
+  /** All who serve for the state. */
+  readonly members: readonly MemberCard[]
+}
+
+/** Who speaks for a place: the representative first, then both senators. */
+function seatsOf({ state, district, members }: DistrictPageData): DelegationSeat[] {
+  const seats = members.flatMap(({ chamber, stateCode, ...member }) =>
+    chamber === undefined || stateCode === undefined ? [] : [{ ...member, chamber, stateCode }],
+  )
+  return delegationOf(seats, { stateCode: state.code, district }).toReversed()
+}
+
+function sentenceOf(
+  { congress }: DistrictPageData,
+  label: string,
+  [seat]: readonly DelegationSeat[],
+): string {
+  const who =
+    seat?.holder === undefined
+      ? `The seat of ${label} in the House of Representatives is vacant.`
+      : `${memberName(seat.holder)} represents ${label} in the House of Representatives.`
+  const until = congressStartsAt(congress + 1).getUTCFullYear()
+  return `${who} By the lines of the ${congressLabel(congress)}, which hold until January 3, ${until}.`
+}
+
+export function districtPage(data: DistrictPageData, { site }: { site: PublicSite }): Page {
+  const { state, district, members } = data
+  const label = districtLabel({ stateCode: state.code, district })
+  const title = `${label} district`
+  const path = publicPaths.district(state.code, district)
+  const seats = seatsOf(data)
+  const sentence = sentenceOf(data, label, seats)
+  const holders = seats.flatMap(({ holder }) => holder ?? [])
+  return {
+    title: `${title}: representative and senators · Rostrum`,
+    description: sentence,
+    path,
+    image: 'member',
+    structuredData: [
+      collectionData(site, {
+        name: title,
+        path,
+        items: holders.map((each) => [memberName(each), publicPaths.member(each.bioguideId)] as const),
+      }),
+      breadcrumbs(site, [
+        TRAIL_START,
+        ['Members', publicPaths.members()],
+        [state.name, publicPaths.state(state.code)],
+        [title, path],
+      ]),
+    ],
+    body: (
+      <>
+        <h1>{title}</h1>
+        <p className="public-lead">{sentence}</p>
+        <Section id="members" title="Who speaks for it">
+          <ol className="public-rows">
+            {seats.map(({ title: seatTitle, holder }, index) => (
+              <li key={holder?.bioguideId ?? `${seatTitle} ${index}`}>
+                <span className="public-row-number">{seatTitle}</span>
+                <Holder member={members.find(({ bioguideId }) => bioguideId === holder?.bioguideId)} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Neighbors data={data} />
+      </>
+    ),
+  }
+}
+
+const Holder = ({ member }: { member: MemberCard | undefined }) =>
+  member === undefined ? (
+    <span>Vacant</span>
+  ) : (
+    <div>
+      <MemberLink member={member} isRowTitle />
+      <p className="public-aside">
+        {[member.partyName, servingLabel(member.terms, true)]
+          .filter((word) => word !== undefined)
+          .join(' · ')}
+      </p>
+      <p className="public-aside">
+        <a href={publicPaths.memberVotes(member.bioguideId)}>Votes of {memberName(member)}</a>
+      </p>
+    </div>
+  )
+
+function Neighbors({ data: { state, district, seats } }: { data: DistrictPageData }) {
+  const others = [district - 1, district + 1].filter((number) => number >= 1 && number <= seats)
+  return (
+    <p className="public-pager">
+      <a href={publicPaths.state(state.code)}>All of {state.name}</a>
+      {others.map((number) => (
+        <a key={number} href={publicPaths.district(state.code, number)}>
+          {ordinal(number)} district
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -3,15 +3,16 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { resultWords, voteName } from '@rostrum/view/vote-words.ts'
+import { businessWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'
 import type { ReactNode } from 'react'
 
 /** The measure of a vote, with a link to its page. */
-export function VoteMeasure({ vote: { bill, amendment, otherBusiness } }: { vote: VoteCard }) {
+export function VoteMeasure({ vote }: { vote: VoteCard }) {
+  const { bill, amendment } = vote
   if (amendment !== undefined)
     return <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>
   if (bill !== undefined) return <a href={publicPaths.bill(bill)}>{formatCitation(bill.type, bill.number)}</a>
-  return otherBusiness
+  return businessWords(vote)
 }
 
 interface VoteRowsProps<Row extends VoteCard> {

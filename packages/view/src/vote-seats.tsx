@@ -15,12 +15,15 @@ const ORDER: readonly VotePosition[] = ['yea', 'candidate', 'present', 'not_voti
 export const winnerOf = ({ candidates = [], result }: VoteCard): string | undefined =>
   candidates.find(({ name }) => name === result)?.name
 
+type VoteKind = VoteCard['kind']
+
 interface VoteSeatsProps {
   readonly positions: readonly MemberPosition[]
   /** The chart's facts in words. */
   readonly label: string
+  readonly kind: VoteKind
   /** The candidate whose voters are filled, in an election. */
-  readonly winner?: string | undefined
+  readonly winner: string | undefined
 }
 
 const wedge = ({ party }: MemberPosition): number => SEATING.indexOf(party)
@@ -32,13 +35,14 @@ const order = ({ position, party }: MemberPosition): number =>
 const seated = (positions: readonly MemberPosition[]): readonly MemberPosition[] =>
   positions.toSorted((a, b) => wedge(a) - wedge(b) || order(a) - order(b) || a.name.localeCompare(b.name))
 
-function markOf({ position, candidate }: MemberPosition, winner: string | undefined): string {
+function markOf({ position, candidate }: MemberPosition, kind: VoteKind, winner: string | undefined): string {
+  if (kind === 'quorum') return position === 'present' ? 'vote-seat-yea' : 'vote-seat-none'
   if (position === 'yea' || (position === 'candidate' && candidate === winner)) return 'vote-seat-yea'
   return position === 'nay' || position === 'candidate' ? 'vote-seat-nay' : 'vote-seat-none'
 }
 
-/** The chamber painted by a vote: filled for yea, a ring for nay, a dot for the rest, in the color of the party. */
-function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
+/** Filled for yea, or for present at a quorum call, a ring for nay, a dot for the rest, in the color of the party. */
+function VoteSeats({ positions, label, kind, winner }: VoteSeatsProps) {
   const row = seated(positions)
   const { positions: places, seatRadius } = hemicycle(row.length, rowsFor(row.length))
   const radius = Number((seatRadius * SCALE * FILL_RATIO).toFixed(2))
@@ -47,7 +51,7 @@ function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
       {places.map(({ x, y }, index) => {
         const seat = row[index]
         if (seat === undefined) return null
-        const mark = markOf(seat, winner)
+        const mark = markOf(seat, kind, winner)
         return (
           <circle
             key={`${seat.bioguideId ?? ''} ${seat.name}`}
@@ -62,48 +66,48 @@ function VoteSeats({ positions, label, winner }: VoteSeatsProps) {
   )
 }
 
-const markWords = (kind: VoteCard['kind'], winner: string | undefined): (readonly [string, string])[] => {
-  if (kind !== 'election')
+type MarkWords = readonly (readonly [mark: string, words: string])[]
+
+function markWords(kind: VoteKind, winner: string | undefined): MarkWords {
+  const rest = ['vote-seat-none', 'Present or not voting'] as const
+  if (kind === 'quorum')
     return [
-      ['vote-seat-yea', 'Yea'],
-      ['vote-seat-nay', 'Nay'],
+      ['vote-seat-yea', 'Present'],
+      ['vote-seat-none', 'Did not answer'],
     ]
-  if (winner === undefined) return [['vote-seat-nay', 'A candidate']]
-  return [
-    ['vote-seat-yea', winner],
-    ['vote-seat-nay', 'Another candidate'],
-  ]
+  if (kind !== 'election') return [['vote-seat-yea', 'Yea'], ['vote-seat-nay', 'Nay'], rest]
+  if (winner === undefined) return [['vote-seat-nay', 'A candidate'], rest]
+  return [['vote-seat-yea', winner], ['vote-seat-nay', 'Another candidate'], rest]
 }
 
 interface VoteSeatsLegendProps {
-  readonly kind: VoteCard['kind']
+  readonly kind: VoteKind
   readonly winner: string | undefined
 }
 
 /** What the marks of the chart mean. */
 const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   <ul className="vote-seats-legend">
-    {[...markWords(kind, winner), ['vote-seat-none', 'Present or not voting'] as const].map(
-      ([mark, words]) => (
-        <li key={mark}>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <circle className={mark} cx="6" cy="6" r={mark === 'vote-seat-none' ? 2 : 5} />
-          </svg>
-          {words}
-        </li>
-      ),
-    )}
+    {markWords(kind, winner).map(([mark, words]) => (
+      <li key={mark}>
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <circle className={mark} cx="6" cy="6" r={mark === 'vote-seat-none' ? 2 : 5} />
+        </svg>
+        {words}
+      </li>
+    ))}
   </ul>
 )
 
 /** The chamber painted by a vote, with what its marks mean. */
-export function VoteChamber({ vote }: { vote: Vote }) {
+export function VoteChamber({ vote }: { vote: VoteCard & Pick<Vote, 'positions'> }) {
   const winner = winnerOf(vote)
   return (
     <>
       <VoteSeats
         positions={vote.positions}
         label={`${voteCount(vote)}. The same as a table below.`}
+        kind={vote.kind}
         winner={winner}
       />
       <VoteSeatsLegend kind={vote.kind} winner={winner} />

@@ -2,6 +2,7 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { describe, expect, test } from 'vitest'
 import {
+  businessWords,
   correctionSentences,
   outcomeSentence,
   resultWords,
@@ -144,4 +145,12 @@ test('a correction says what became what', () => {
   expect(correctionSentences({ noticedAt, positions: [{ name: 'Cole', ...voted }] })).toBe(
     'Cole: For Abbott became For Barlow.',
   )
+})
+
+test.each([
+  ['QUORUM', undefined],
+  ['MOTION TO ADJOURN', undefined],
+  ['PN109 Confirmation: Elena Gamboa', 'PN109 Confirmation: Elena Gamboa'],
+])('the business %s is shown as %s', (otherBusiness, shown) => {
+  expect(businessWords(voteCardOf({ otherBusiness }))).toBe(shown)
 })

@@ -24,6 +24,10 @@ export const POSITION_WORDS: Readonly<Record<VotePosition, string>> = {
 export const voteName = ({ chamber, number, date }: Pick<VoteCard, 'chamber' | 'number' | 'date'>): string =>
   `${chamber} roll call ${number} of ${date.slice(0, 4)}`
 
+/** What was voted on besides bills and amendments. The House names some of it by a word that its question says again. */
+export const businessWords = ({ otherBusiness = '' }: VoteCard): string | undefined =>
+  /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/.test(otherBusiness) ? undefined : otherBusiness || undefined
+
 /** "290–133"; of an election, the first two by name. */
 export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
   if (kind === 'question') return `${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`

@@ -1,12 +1,13 @@
 import { formatCitation } from '@rostrum/contract/citation'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { businessWords } from '@rostrum/view/vote-words.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 
 /** "H.R. 3424", or other business in the source's words. */
-export function measureName({ bill, amendment, otherBusiness }: VoteCard): string | undefined {
-  const measure = amendment ?? bill
-  return measure === undefined ? otherBusiness : formatCitation(measure.type, measure.number)
+export function measureName(vote: VoteCard): string | undefined {
+  const measure = vote.amendment ?? vote.bill
+  return measure === undefined ? businessWords(vote) : formatCitation(measure.type, measure.number)
 }
 
 /** What was voted on, with a link if it is a bill or an amendment. */

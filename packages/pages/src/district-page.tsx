@@ -1,6 +1,5 @@
 import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress'
 import { delegationOf, type DelegationSeat } from '@rostrum/contract/delegation'
-import { districtLabel } from '@rostrum/contract/district'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import type { State } from '@rostrum/contract/states'
@@ -31,24 +30,23 @@ function seatsOf({ state, district, members }: DistrictPageData): DelegationSeat
 
 function sentenceOf(
   { congress }: DistrictPageData,
-  label: string,
+  title: string,
   [seat]: readonly DelegationSeat[],
 ): string {
   const who =
     seat?.holder === undefined
-      ? `The seat of ${label} in the House of Representatives is vacant.`
-      : `${memberName(seat.holder)} represents ${label} in the House of Representatives.`
+      ? `The seat of ${title} in the House of Representatives is vacant.`
+      : `${memberName(seat.holder)} represents ${title} in the House of Representatives.`
   const until = congressStartsAt(congress + 1).getUTCFullYear()
-  return `${who} By the lines of the ${congressLabel(congress)}, which hold until January 3, ${until}.`
+  return `${who} Its lines are those of the ${congressLabel(congress)}, which hold until January 3, ${until}.`
 }
 
 export function districtPage(data: DistrictPageData, { site }: { site: PublicSite }): Page {
   const { state, district, members } = data
-  const label = districtLabel({ stateCode: state.code, district })
-  const title = `${label} district`
+  const title = `${state.name}’s ${ordinal(district)} district`
   const path = publicPaths.district(state.code, district)
   const seats = seatsOf(data)
-  const sentence = sentenceOf(data, label, seats)
+  const sentence = sentenceOf(data, title, seats)
   const holders = seats.flatMap(({ holder }) => holder ?? [])
   return {
     title: `${title}: representative and senators · Rostrum`,

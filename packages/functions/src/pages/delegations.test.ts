@@ -60,8 +60,8 @@ describe('members', () => {
   test('a district has its representative, both senators and the way to their votes', async () => {
     const { status, html } = await get('/congress/states/OH/4')
     expect(status).toBe(200)
-    expect(titleOf(html)).toBe('Ohio 4th district: representative and senators · Rostrum')
-    expect(html).toContain('Ann Roe represents Ohio 4th in the House of Representatives.')
+    expect(titleOf(html)).toBe('Ohio’s 4th district: representative and senators · Rostrum')
+    expect(html).toContain('Ann Roe represents Ohio’s 4th district in the House of Representatives.')
     expect(html).toContain('which hold until January 3, 2027.')
     for (const link of ['members/R000002', 'members/R000002/votes', 'members/D000001', 'states/OH/5'])
       expect(html).toContain(`href="/congress/${link}"`)

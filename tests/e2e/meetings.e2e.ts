@@ -1,3 +1,5 @@
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
 import { expectAccessible, heading, NARROWEST, useBrowser } from './browser.ts'
@@ -8,23 +10,26 @@ const base = inject('rostrumUrl')
 interface Listed {
   readonly date: string
   readonly chamber: string
+  readonly title: string
+  readonly committees: readonly { readonly systemCode: string }[]
+  readonly bills: readonly BillKey[]
 }
 
 const DAY_MS = 86_400_000
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A day with a meeting. */
-async function listed(): Promise<Listed> {
-  const answer = await fetch(`${base}/api/meetings?from=${dayFromNow(-60)}&to=${dayFromNow(20)}`)
+/** A meeting of one chamber. */
+async function listed(days: number, isWanted: (meeting: Listed) => boolean = () => true): Promise<Listed> {
+  const answer = await fetch(`${base}/api/meetings?from=${dayFromNow(-days)}&to=${dayFromNow(20)}`)
   const { data } = (await answer.json()) as { data: { meetings: Listed[] } } // as the contract says
-  const found = data.meetings.find(({ chamber }) => chamber !== 'NoChamber')
+  const found = data.meetings.find((meeting) => meeting.chamber !== 'NoChamber' && isWanted(meeting))
   if (found === undefined) throw new Error('there is no meeting')
   return found
 }
 
 test.each(['light', 'dark'] as const)('the agenda of a week, a day and a chamber (%s)', async (theme) => {
   const { tokens } = await createAccount(base)
-  const { date, chamber } = await listed()
+  const { date, chamber } = await listed(60)
   await withPage({ reader: tokens, theme, viewport: NARROWEST }, async (page) => {
     await page.goto(`/meetings?day=${date}`)
     await heading(page, 'Committee Meetings').waitFor()
@@ -41,6 +46,38 @@ test.each(['light', 'dark'] as const)('the agenda of a week, a day and a chamber
     await page.locator('.vote-row h3').first().waitFor()
     await page.goto('/meetings?week=1999-01-03')
     await page.getByRole('heading', { name: 'No meetings' }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+test('the meetings of a committee, with its calendar', async () => {
+  const { title, committees } = await listed(20)
+  const code = committees[0]?.systemCode ?? ''
+  await withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
+    await page.goto(`/committees/${code}`)
+    const meetings = page.getByRole('region', { name: 'Meetings' })
+    await meetings.getByRole('link', { name: 'Calendar of these meetings' }).waitFor()
+    const past = meetings.getByText('The last four weeks')
+    if (await past.isVisible()) await past.click()
+    await meetings.getByRole('heading', { name: title }).first().waitFor()
+    const link = await meetings.getByRole('link', { name: 'Calendar of these meetings' }).getAttribute('href')
+    const calendar = await fetch(base + link)
+    expect(calendar.headers.get('content-type')).toContain('text/calendar')
+    await expectAccessible(page)
+  })
+})
+
+test('the meetings about a bill', async () => {
+  const { title, bills } = await listed(60, (meeting) => meeting.bills.length > 0)
+  const [bill] = bills
+  if (bill === undefined) throw new Error('there is no bill on an agenda')
+  await withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto(`/bills/${recordKeyOf(bill)}`)
+    const meetings = page.getByRole('region', { name: 'Meetings' })
+    await meetings.getByRole('link', { name: 'Calendar of these meetings' }).waitFor()
+    const past = meetings.getByText('Meetings about it so far')
+    if (await past.isVisible()) await past.click()
+    await meetings.getByRole('heading', { name: title }).first().waitFor()
     await expectAccessible(page)
   })
 })

@@ -22,7 +22,7 @@ const ACCOUNT =
 /** What the sign-in forms check their fields with, after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings)\./
+const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings|record-meetings)\./
 /** The same of committees. */
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
 /** What draws a chamber, as two screens do. */

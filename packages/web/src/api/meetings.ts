@@ -15,6 +15,13 @@ export interface MeetingDays {
   readonly to: string
 }
 
+/** A committee's from a day on, or all about a bill, such as 119/hr/1. */
+export interface MeetingsOf {
+  readonly committee?: string
+  readonly bill?: string
+  readonly from?: string
+}
+
 type Answer = Promise<{ readonly meetings: readonly MeetingCard[] }>
 const staleTime = milliseconds(FRESH_SECONDS.bills)
 
@@ -26,6 +33,17 @@ export const meetingQueries = {
         call(
           heads.listMeetings,
           { query: { ...days, limit: PAGE_MAX } },
+          { fallback: MEETINGS_FAILED, signal },
+        ),
+      staleTime,
+    }),
+  of: (of: MeetingsOf) =>
+    queryOptions({
+      queryKey: ['meetings', of],
+      queryFn: ({ signal }): Answer =>
+        call(
+          heads.listMeetings,
+          { query: { ...of, limit: PAGE_MAX } },
           { fallback: MEETINGS_FAILED, signal },
         ),
       staleTime,

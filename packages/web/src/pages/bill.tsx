@@ -19,6 +19,7 @@ import { billKeyOf } from '../features/bills/keys.ts'
 import { QuerySection, SectionSkeleton } from '../features/bills/detail/query-section.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
+import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
@@ -35,6 +36,11 @@ import { Notice } from '../ui/notice.tsx'
 const LateSections = lazyPart(async () => {
   await whenQuiet()
   return (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections
+})
+
+const BillMeetings = lazyExtra(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('./record-meetings.tsx'))).BillMeetings
 })
 
 const BillVotes = lazyPart(async () => (await loadChunk(() => import('./bill-votes.tsx'))).BillVotes)
@@ -116,6 +122,9 @@ function BillRecord({ bill }: { bill: Bill }) {
         )}
         <Suspense>
           <LateSections bill={bill} />
+        </Suspense>
+        <Suspense>
+          <BillMeetings bill={bill} />
         </Suspense>
       </InSteps>
     </RecordFrame>

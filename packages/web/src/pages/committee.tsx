@@ -2,6 +2,7 @@ import { ApiError } from '@rostrum/client/api-error'
 import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
 import type { Committee } from '@rostrum/contract/entities/committee'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { COMMITTEE_NOT_FOUND, committeeQueries } from '../api/committees.ts'
 import { errorMessage } from '../api/failure.ts'
@@ -11,11 +12,19 @@ import { CommitteeBills } from '../features/committees/committee-bills.tsx'
 import { CommitteeHeading } from '../features/committees/committee-heading.tsx'
 import { CommitteeSide, MemberSections } from '../features/committees/committee-sections.tsx'
 import '../features/committees/committees.css'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { loadChunk } from '../loading/load-chunk.ts'
+import { whenQuiet } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { NOT_LOADED, NotFound } from '../ui/not-found.tsx'
+
+const CommitteeMeetings = lazyPart(async () => {
+  await whenQuiet()
+  return (await loadChunk(() => import('./record-meetings.tsx'))).CommitteeMeetings
+})
 
 export const prefetchCommittee = ({ params: { systemCode = '' } }: LoaderFunctionArgs): Promise<void> =>
   appQueryClient.prefetchQuery(committeeQueries.detail(systemCode.toLowerCase()))
@@ -45,6 +54,11 @@ const CommitteeRecord = ({ committee }: { committee: Committee }) => (
     isLong={committee.members.length > 0}
   >
     <MemberSections committee={committee} />
+    {committee.isCurrent && (
+      <Suspense>
+        <CommitteeMeetings systemCode={committee.systemCode} />
+      </Suspense>
+    )}
     <CommitteeBills systemCode={committee.systemCode} />
   </RecordFrame>
 )

@@ -1,0 +1,72 @@
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
+import { FORMAT_NAME } from '@rostrum/contract/list-formats'
+import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { withQuery } from '@rostrum/contract/path-parts'
+import { buildPath } from '@rostrum/contract/route'
+import { listMeetings } from '@rostrum/contract/route-heads/meetings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { partErrorMessage } from '../../api/failure.ts'
+import { type MeetingsOf, meetingQueries } from '../../api/meetings.ts'
+import { serverDate } from '../../clock.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
+import { Section } from '../../ui/section.tsx'
+import { MeetingRow } from './meeting-row.tsx'
+import { todayInWashington } from './week.ts'
+import '@rostrum/view/fold.css'
+
+interface MeetingsSectionProps {
+  readonly of: MeetingsOf
+  /** Of past meetings. */
+  readonly pastTitle: string
+  /** Shown while nothing is announced; absent where a section without meetings is left out. */
+  readonly emptyText?: string
+}
+
+const Rows = ({ meetings }: { meetings: readonly MeetingCard[] }) => (
+  <ul className="vote-rows">
+    {meetings.map((meeting) => (
+      <li key={meetingKeyOf(meeting)}>
+        <MeetingRow meeting={meeting} hasDate />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The meetings of a committee or about a bill: what is announced, and folded away what was. */
+export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionProps) {
+  const [today] = useState(() => todayInWashington(serverDate()))
+  const { data, error, isError, isFetching, isPaused, refetch } = useQuery(meetingQueries.of(of))
+  const { meetings = [] } = data ?? {}
+  if (emptyText === undefined && meetings.length === 0) return null
+  const coming = meetings.filter(({ date }) => date >= today)
+  const past = meetings.filter(({ date }) => date < today).toReversed()
+  const { committee, bill } = of
+  const calendar = withQuery(buildPath(listMeetings), { committee, bill, [FORMAT_NAME]: 'ics' })
+  return (
+    <Section title="Meetings">
+      {data === undefined && (isError || isPaused) && (
+        <FailedPart
+          message={partErrorMessage(error, 'Meetings')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && coming.length === 0 && emptyText !== undefined && (
+        <p className="record-section-nothing">{emptyText}</p>
+      )}
+      <Rows meetings={coming} />
+      {past.length > 0 && (
+        <details className="fold">
+          <summary>{pastTitle}</summary>
+          <Rows meetings={past} />
+        </details>
+      )}
+      <p className="list-formats">
+        <a href={calendar} type="text/calendar">
+          Calendar of these meetings
+        </a>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { useState } from 'react'
+import { serverDate } from '../clock.ts'
+import { MeetingsSection } from '../features/meetings/meetings-section.tsx'
+import { dayAfter, todayInWashington } from '../features/meetings/week.ts'
+import '@rostrum/view/vote.css'
+import '../features/votes/votes.css'
+
+const PAST_DAYS = 28
+
+/** What a committee and its subcommittees have announced, and what they met about lately. */
+export function CommitteeMeetings({ systemCode }: { systemCode: string }) {
+  const [from] = useState(() => dayAfter(todayInWashington(serverDate()), -PAST_DAYS))
+  return (
+    <MeetingsSection
+      of={{ committee: systemCode, from }}
+      pastTitle="The last four weeks"
+      emptyText="No meeting is announced. Most are, a week ahead."
+    />
+  )
+}
+
+/** The committee meetings that have a bill on their agenda; nothing if there is none. */
+export const BillMeetings = ({ bill }: { bill: BillKey }) => (
+  <MeetingsSection of={{ bill: recordKeyOf(bill) }} pastTitle="Meetings about it so far" />
+)

@@ -3,6 +3,7 @@ import {
   formatCalendarDate,
   formatClock,
   formatDay,
+  formatExact,
   formatMonth,
   formatTime,
   formatWeekday,
@@ -18,6 +19,7 @@ const intl = (options: Intl.DateTimeFormatOptions, timeZone: string) => {
 
 test('shows the time of Washington as Intl does, around each change of clocks from 1987 to 2040', () => {
   const expected = intl({ dateStyle: 'medium', timeStyle: 'short' }, 'America/New_York')
+  const exact = intl({ dateStyle: 'long', timeStyle: 'long' }, 'America/New_York')
   const differing: string[] = []
   for (let year = 1987; year <= 2040; year++)
     for (const [month, days] of [
@@ -29,7 +31,8 @@ test('shows the time of Washington as Intl does, around each change of clocks fr
       const start = Date.UTC(year, month, 1)
       for (let at = start; at < start + days * 48 * HALF_HOUR; at += HALF_HOUR) {
         const date = new Date(at)
-        if (formatTime(timeInWashington(date)) !== expected(date)) differing.push(date.toISOString())
+        if (formatTime(timeInWashington(date)) !== expected(date) || formatExact(date) !== exact(date))
+          differing.push(date.toISOString())
       }
     }
   expect(differing).toEqual([])

@@ -6,7 +6,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './times.ts'
 type WallTime = Date
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** "November". */
+const monthOf = (wall: WallTime): string => MONTHS[wall.getUTCMonth()] ?? ''
+/** "Nov". */
+const shortMonth = (wall: WallTime): string => monthOf(wall).slice(0, 3)
 
 /** The start of the first Sunday from a day of a month on. */
 function sundayFrom(year: number, month: number, day: number): number {
@@ -32,8 +39,7 @@ export const timeInWashington = (at: Date): WallTime =>
 export const timeHere = (at: Date): WallTime => new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
 
 /** "Nov 24". */
-export const formatMonthDay = (wall: WallTime): string =>
-  `${MONTHS[wall.getUTCMonth()] ?? ''} ${wall.getUTCDate()}`
+export const formatMonthDay = (wall: WallTime): string => `${shortMonth(wall)} ${wall.getUTCDate()}`
 
 /** "Nov 24, 2026". */
 export const formatDay = (wall: WallTime): string => `${formatMonthDay(wall)}, ${wall.getUTCFullYear()}`
@@ -42,18 +48,28 @@ export const formatDay = (wall: WallTime): string => `${formatMonthDay(wall)}, $
 export const formatCalendarDate = (date: string): string => formatDay(new Date(date))
 
 /** "Nov 2026". */
-export const formatMonth = (wall: WallTime): string =>
-  `${MONTHS[wall.getUTCMonth()] ?? ''} ${wall.getUTCFullYear()}`
+export const formatMonth = (wall: WallTime): string => `${shortMonth(wall)} ${wall.getUTCFullYear()}`
 
 /** "Tuesday". */
 export const formatWeekday = (wall: WallTime): string => WEEKDAYS[wall.getUTCDay()] ?? ''
 
-/** "2:41 PM". */
-export function formatClock(wall: WallTime): string {
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+function clockWith(wall: WallTime, seconds: string): string {
   const hours = wall.getUTCHours()
-  const minutes = String(wall.getUTCMinutes()).padStart(2, '0')
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${twoDigits(wall.getUTCMinutes())}${seconds} ${hours < 12 ? 'AM' : 'PM'}`
 }
+
+/** "2:41 PM". */
+export const formatClock = (wall: WallTime): string => clockWith(wall, '')
 
 /** "Nov 24, 2026, 2:41 PM". */
 export const formatTime = (wall: WallTime): string => `${formatDay(wall)}, ${formatClock(wall)}`
+
+/** "November 24, 2026 at 2:41:07 PM EST", in Washington. */
+export function formatExact(at: Date): string {
+  const wall = timeInWashington(at)
+  const clock = clockWith(wall, `:${twoDigits(wall.getUTCSeconds())}`)
+  const zone = isSummer(at) ? 'EDT' : 'EST'
+  return `${monthOf(wall)} ${wall.getUTCDate()}, ${wall.getUTCFullYear()} at ${clock} ${zone}`
+}

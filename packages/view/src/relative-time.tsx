@@ -1,4 +1,4 @@
-import { formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
+import { formatExact } from '@rostrum/contract/wall-clock'
 import { pluralize } from './format-number.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
 
@@ -19,7 +19,7 @@ export function formatRelativeTime(at: string, now: number): string {
 
 /** "12 minutes ago", with the exact time as a tooltip. */
 export const RelativeTime = ({ at, now }: { at: string; now: number }) => (
-  <time dateTime={at} title={`${formatTime(timeInWashington(new Date(at)))}, Eastern time`}>
+  <time dateTime={at} title={formatExact(new Date(at))}>
     {formatRelativeTime(at, now)}
   </time>
 )

@@ -65,6 +65,8 @@ const CHECKS_VALUES = new Set([
   'PUT /users/{userId}/alerts/settings',
   'POST /mcp',
   'GET /changes',
+  'GET /meetings',
+  'GET /users/{userId}/meetings',
   'GET /bills/{congress}/{type}/{number}/history',
   'GET /bills/amendments/{congress}/{type}/{number}/history',
   'GET /members/{bioguideId}/history',

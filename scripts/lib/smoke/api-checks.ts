@@ -58,14 +58,21 @@ async function checkPublicRead(request: Requester, route: Route, path: string): 
   })
 }
 
-function examplePath(route: Route, { member, bill, version, amendment, vote }: Examples): string | undefined {
+function examplePath(
+  route: Route,
+  { member, bill, version, amendment, vote, committee, meeting }: Examples,
+): string | undefined {
   const params = route.path.startsWith('/members/')
     ? { bioguideId: member }
-    : route.path.startsWith('/bills/amendments/')
-      ? amendment
-      : route.path.startsWith('/votes/')
-        ? vote
-        : bill && { ...bill, version }
+    : route.path.startsWith('/committees/')
+      ? committee
+      : route.path.startsWith('/meetings/')
+        ? meeting
+        : route.path.startsWith('/bills/amendments/')
+          ? amendment
+          : route.path.startsWith('/votes/')
+            ? vote
+            : bill && { ...bill, version }
   try {
     return buildPath(route, params)
   } catch {

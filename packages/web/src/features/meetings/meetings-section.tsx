@@ -62,11 +62,13 @@ export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionPro
           <Rows meetings={past} />
         </details>
       )}
-      <p className="list-formats">
-        <a href={calendar} type="text/calendar">
-          Calendar of these meetings
-        </a>
-      </p>
+      {data && (
+        <p className="list-formats">
+          <a href={calendar} type="text/calendar">
+            Calendar of these meetings
+          </a>
+        </p>
+      )}
     </Section>
   )
 }

@@ -160,7 +160,7 @@ function filterMembers({ searchParams }: URL): MemberCard[] {
   )
 }
 
-/** The server knows no votes of a member that it does not know. */
+/** The server knows neither votes nor committees of a member that it does not know. */
 const NO_VOTES = {
   votes: [],
   pagination: { count: 0, total: 0, limit: 8, offset: 0 },
@@ -187,6 +187,7 @@ export async function mockMembers(context: BrowserContext): Promise<string[]> {
     reply(`/members/${CAREER.bioguideId}/sponsored-legislation`, () => SPONSORED),
     reply(`/members/${CAREER.bioguideId}/cosponsored-legislation`, () => COSPONSORED),
     mockRoute(context, `/members/${CAREER.bioguideId}/votes?*`, NO_VOTES),
+    mockRoute(context, `/members/${CAREER.bioguideId}/committees`, { committees: [] }),
   ])
   return requests
 }

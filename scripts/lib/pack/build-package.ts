@@ -44,6 +44,9 @@ async function writeCode(
     bundle: true,
     format: 'esm',
     target: 'es2022',
+    // the types explain; the code is downloaded
+    minifyWhitespace: true,
+    lineLimit: 120,
     platform: isCommand ? 'node' : 'neutral',
     external: Object.keys(manifest.dependencies).flatMap((name) => (isOwn(name) ? [] : [name, `${name}/*`])),
   })

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@rostrum/contract/times'
 import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
-import { CongressError } from '../congress/errors.ts'
+import { isRetryLater } from '../congress/errors.ts'
 import { readBody } from '../congress/read-body.ts'
 import { findCommittees, saveCommittees, type StoredCommittees } from '../store/committees.ts'
 import type { FileVersion } from '../store/bulk-files.ts'
@@ -71,11 +71,6 @@ async function readFiles(
   return next
 }
 
-/** Out of time or calls is no failure: the next run continues. */
-const RETRY_LATER = new Set(['budget_spent', 'rate_limited', 'cancelled'])
-const isRetryLater = (error: unknown, { signal }: CommitteeSyncContext): boolean =>
-  signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
-
 /**
  * Looks daily at which committees there are and who sits on them. What the API lists is read after the files are saved,
  * since it adds former committees only.
@@ -92,6 +87,6 @@ export async function syncCommittees(context: CommitteeSyncContext): Promise<voi
     const listed = await listAllCommittees(client.with({ purpose: 'sync', signal }))
     await saveCommittees(store, { ...held, listed, listedAt: now().toISOString() })
   } catch (error) {
-    if (!isRetryLater(error, context)) throw error
+    if (!signal.aborted && !isRetryLater(error)) throw error
   }
 }

@@ -44,3 +44,9 @@ export class CongressError extends Error {
     this.until = until
   }
 }
+
+const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
+
+/** Out of time or calls is no failure: the next run continues. */
+export const isRetryLater = (error: unknown): error is CongressError =>
+  error instanceof CongressError && RETRY_LATER.has(error.code)

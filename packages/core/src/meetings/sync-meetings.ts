@@ -4,7 +4,7 @@ import { meetingKeyOf, parseMeetingKey } from '@rostrum/contract/meeting-key'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import type { CallPurpose } from '../congress/budget-shares.ts'
 import type { CongressClient } from '../congress/client.ts'
-import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { CongressError, type CongressErrorCode, isRetryLater } from '../congress/errors.ts'
 import { intOf } from '../congress/values.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import type { Log } from '../lib/log.ts'
@@ -44,8 +44,6 @@ const failsAlone = (error: unknown): error is CongressError =>
   error instanceof CongressError && (FAILS_ALONE.has(error.code) || error.status === 500)
 const RETRY_MIN_MS = 10 * MINUTE_MS
 const RETRY_MAX_MS = DAY_MS
-/** Out of time or calls is no failure: the next run continues. */
-const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
 
 const pathOf = (congress: number): string => `/committee-meeting/${congress}`
 
@@ -196,7 +194,6 @@ export async function syncMeetings(context: MeetingSyncContext): Promise<void> {
       await followCongress({ ...context, congress, isCurrent: congress === current })
     }
   } catch (error) {
-    const isLater = context.signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
-    if (!isLater) throw error
+    if (!context.signal.aborted && !isRetryLater(error)) throw error
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT } from '../congress/budget.ts'
 import { walkCallsOf } from '../congress/budget-shares.ts'
-import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { CongressError, type CongressErrorCode, isRetryLater } from '../congress/errors.ts'
 import { findWalk, recordWalkFailure } from '../store/walks.ts'
 import { withHold } from '../jobs/with-hold.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
@@ -13,12 +13,6 @@ import { firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 /** `starved`: something was due, and the provider or our own budget let no call through. */
 export type SyncEnd = 'done' | 'starved'
 
-/** Errors that end a run without an exception: the next run continues. */
-const RETRY_LATER_CODES: ReadonlySet<CongressErrorCode> = new Set([
-  'budget_spent',
-  'rate_limited',
-  'cancelled',
-])
 /** Errors after which the other lists are still tried: one list's own, or a refusal that costs no call. */
 const LIST_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'budget_spent',
@@ -27,9 +21,6 @@ const LIST_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'bad_shape',
   'bad_request',
 ])
-
-const isRetryLater = (error: unknown): error is CongressError =>
-  error instanceof CongressError && RETRY_LATER_CODES.has(error.code)
 
 const isRefused = (error: CongressError | undefined): boolean =>
   error !== undefined && error.code !== 'cancelled'

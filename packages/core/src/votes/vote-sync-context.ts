@@ -1,7 +1,7 @@
 import { RefusedError } from '../bulk/bulk-source.ts'
 import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
-import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { isRetryLater } from '../congress/errors.ts'
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { easternDay } from '../lib/eastern.ts'
@@ -47,12 +47,6 @@ const REFUSED_MAX_MS = 6 * HOUR_MS
 const FAILURE_THRESHOLD = 5
 const OPEN_MS = 15 * MINUTE_MS
 
-const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
-
-/** Out of time or calls is no failure: the next run continues. */
-const isRetryLater = (error: unknown, { signal }: VoteSyncContext): boolean =>
-  signal.aborted || (error instanceof CongressError && RETRY_LATER.has(error.code))
-
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Single votes could not be read; the look went through all the same. */
@@ -90,7 +84,7 @@ export async function withPublisher(
       await notePublisherLook(store, publisher, now().toISOString())
     return undefined
   } catch (error) {
-    if (isRetryLater(error, context)) return undefined
+    if (context.signal.aborted || isRetryLater(error)) return undefined
     const failedAt = now().toISOString()
     if (error instanceof UnreadableVotesError) await notePublisherLook(store, publisher, failedAt)
     const isRefused = error instanceof RefusedError

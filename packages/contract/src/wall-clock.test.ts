@@ -7,6 +7,7 @@ import {
   formatMonth,
   formatTime,
   formatWeekday,
+  sundayOf,
   timeHere,
   timeInWashington,
 } from './wall-clock.ts'
@@ -72,3 +73,10 @@ test.each(
     new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date)),
   ),
 )
+
+test.each([
+  ['2026-09-13', '2026-09-13'],
+  ['2026-09-19', '2026-09-13'],
+  ['2026-03-01', '2026-03-01'],
+  ['2027-01-01', '2026-12-27'],
+])('the week of %s begins on %s', (day, sunday) => expect(sundayOf(day)).toBe(sunday))

@@ -38,6 +38,13 @@ export const timeInWashington = (at: Date): WallTime =>
 
 export const timeHere = (at: Date): WallTime => new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
 
+/** A calendar day so many days later. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Sunday with which the week of a day begins. */
+export const sundayOf = (date: string): string => dayAfter(date, -new Date(date).getUTCDay())
+
 /** "Nov 24". */
 export const formatMonthDay = (wall: WallTime): string => `${shortMonth(wall)} ${wall.getUTCDate()}`
 

@@ -3,33 +3,24 @@ import type { DistrictOfCongress } from '@rostrum/contract/district'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
 import { MINUTE_MS } from '@rostrum/contract/times'
+import type { DeliverContext } from './deliver.ts'
 import { afterQuietHours } from './due-time.ts'
 import { Pacer } from './pacer.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findMemberCards, findSeats } from '../catalog/members/member-queries.ts'
-import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { addressHash } from '../mail/block-checking-mailer.ts'
-import { type Mail, MailFailure, type MailService, type SendQuota } from '../mail/mailer.ts'
+import { type Mail, MailFailure, type SendQuota } from '../mail/mailer.ts'
 import { findAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { findLinesMark, type LinesMark, listDueLines, replaceLinesMark } from '../store/lines-marks.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import { districtIn, findPreferences } from '../store/preferences.ts'
-import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
 import { linesMail } from '../mail/lines-mail.ts'
 
-export interface AskContext {
-  readonly store: Store
+export interface AskContext extends DeliverContext {
   readonly catalog: Pick<Catalog, 'members'>
-  readonly log: Log
-  readonly now: () => Date
-  readonly wait: (milliseconds: number) => Promise<void>
-  readonly signal: AbortSignal
-  readonly service: MailService
-  readonly siteUrl: string
-  readonly unsubscribeUrlOf: (userId: string) => Promise<string>
 }
 
 /** Everybody is due at the same instant: alerts, which are older, go on between the runs. */

@@ -2,13 +2,13 @@ import { officialMeetingUrl } from '@rostrum/contract/meeting-key'
 import type { Meeting, MeetingCard, MeetingKey } from '@rostrum/contract/entities/meeting'
 import { MEETINGS_DAYS_MAX } from '@rostrum/contract/limits'
 import { parseBillKey } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
+import { dayAfter } from '@rostrum/contract/wall-clock'
 import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { AppError } from '../lib/app-error.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { billAgenda, committeeAgenda, weekAgendas } from '../record/agenda-names.ts'
-import { meetingCard } from '../record/meeting.ts'
+import { earliestFirst, meetingCard } from '../record/meeting.ts'
 import { readAgendas } from '../store/agendas.ts'
 import { findMeeting } from '../store/meetings.ts'
 import type { Store } from '../store/store.ts'
@@ -39,14 +39,6 @@ export interface MeetingFilter {
   readonly congress: number
   readonly bill?: string | undefined
 }
-
-/** Those without a time of day come first of their day. */
-const timeOf = ({ date, startsAt }: MeetingCard): string => `${date} ${startsAt ?? ''}`
-const earliestFirst = (a: MeetingCard, b: MeetingCard): number =>
-  timeOf(a).localeCompare(timeOf(b)) || a.eventId.localeCompare(b.eventId)
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 const DEFAULT_DAYS = 14
 

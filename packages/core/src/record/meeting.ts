@@ -30,3 +30,8 @@ export const meetingCard = ({ meeting, sequence, fetchedAt }: KnownMeeting): Mee
   sequence,
   changedAt: fetchedAt,
 })
+
+/** Those without a time of day come first of their day. */
+const timeOf = ({ date, startsAt }: MeetingCard): string => `${date} ${startsAt ?? ''}`
+export const earliestFirst = (a: MeetingCard, b: MeetingCard): number =>
+  timeOf(a).localeCompare(timeOf(b)) || a.eventId.localeCompare(b.eventId)

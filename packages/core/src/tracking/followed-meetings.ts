@@ -1,6 +1,7 @@
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import { weekAgendas } from '../record/agenda-names.ts'
+import { earliestFirst } from '../record/meeting.ts'
 import { readAgendas } from '../store/agendas.ts'
 import { findCommittees } from '../store/committees.ts'
 import type { Store } from '../store/store.ts'
@@ -13,10 +14,6 @@ async function committeesOf(members: ReadonlySet<string>, store: Store): Promise
   )
   return new Set(seated.map(([systemCode]) => systemCode))
 }
-
-const byTime = (a: MeetingCard, b: MeetingCard): number =>
-  `${a.date} ${a.startsAt ?? ''}`.localeCompare(`${b.date} ${b.startsAt ?? ''}`) ||
-  a.eventId.localeCompare(b.eventId)
 
 /**
  * The meetings of days that concern what a person follows: a bill on the agenda, or a committee on which a member sits.
@@ -42,5 +39,5 @@ export async function followedMeetings(
         (meeting.bills.some((bill) => bills.has(recordKeyOf(bill))) ||
           meeting.committees.some(({ systemCode }) => committees.has(systemCode))),
     )
-    .toSorted(byTime)
+    .toSorted(earliestFirst)
 }

@@ -1,7 +1,7 @@
 import { formatCitation } from '@rostrum/contract/citation'
 import { sessionOfYear } from '@rostrum/contract/congress'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
+import { dayAfter } from '@rostrum/contract/wall-clock'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
@@ -45,9 +45,6 @@ const SORT_KEY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z#\d{1,5}#evt_[\w-]+$/
 /** Below every sort key of a day. */
 const dayStart = (day: string): string => `${day}T`
 
-const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** No copy of Rostrum is older: without an end, robots would follow the links to earlier days forever. */
 const FIRST_DAY = '2025-01-01'
 
@@ -57,7 +54,7 @@ const isLedgerDay = (day: string, today: string): boolean =>
   day >= FIRST_DAY &&
   day <= today &&
   !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
-  shiftDay(day, 0) === day
+  dayAfter(day, 0) === day
 
 /** One table call: a page of the ledger's day, newest first. */
 async function readDay(day: string, after: string | undefined, { store }: Context): Promise<LedgerEvent[]> {
@@ -85,7 +82,7 @@ async function readFirstOf(
 }
 
 function daysAsked({ day }: PageQuery, today: string): string[] {
-  if (day === undefined) return Array.from({ length: DAYS_LOOKED_AT }, (_, back) => shiftDay(today, -back))
+  if (day === undefined) return Array.from({ length: DAYS_LOOKED_AT }, (_, back) => dayAfter(today, -back))
   return isLedgerDay(day, today) ? [day] : []
 }
 
@@ -104,8 +101,8 @@ export async function answerChanges(query: PageQuery, context: Context): Promise
     day,
     changes,
     next: found.length > CHANGES_PER_PAGE && last !== undefined ? eventSortKey(last) : undefined,
-    dayBefore: day > FIRST_DAY ? shiftDay(day, -1) : undefined,
-    dayAfter: day < today ? shiftDay(day, 1) : undefined,
+    dayBefore: day > FIRST_DAY ? dayAfter(day, -1) : undefined,
+    dayAfter: day < today ? dayAfter(day, 1) : undefined,
     isNewest: query['day'] === undefined,
     isContinued: after !== undefined,
   })

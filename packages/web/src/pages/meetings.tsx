@@ -5,7 +5,7 @@ import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import { withQuery } from '@rostrum/contract/path-parts'
 import { buildPath } from '@rostrum/contract/route'
 import { listMeetings } from '@rostrum/contract/route-heads/meetings'
-import { formatCalendarDate, formatWeekday } from '@rostrum/contract/wall-clock'
+import { dayAfter, formatCalendarDate, formatWeekday, sundayOf } from '@rostrum/contract/wall-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { meetingQueries, MEETINGS_FAILED } from '../api/meetings.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { serverDate } from '../clock.ts'
 import { MeetingRow } from '../features/meetings/meeting-row.tsx'
-import { dayAfter, todayInWashington, weekOf } from '../features/meetings/week.ts'
+import { todayInWashington } from '../features/meetings/week.ts'
 import { parseCalendarDate, parseChoice } from '../list-params.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -43,7 +43,7 @@ function useAgendaState(): AgendaState {
   const [today] = useState(() => todayInWashington(serverDate()))
   const day = parseCalendarDate(params.get('day'))
   return {
-    week: weekOf(day ?? parseCalendarDate(params.get('week')) ?? today),
+    week: sundayOf(day ?? parseCalendarDate(params.get('week')) ?? today),
     day,
     chamber: parseChoice(CHAMBERS, params.get('chamber')),
     isMine: params.get('show') === 'mine',

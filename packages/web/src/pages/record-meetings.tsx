@@ -1,9 +1,10 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { dayAfter } from '@rostrum/contract/wall-clock'
 import { useState } from 'react'
 import { serverDate } from '../clock.ts'
 import { MeetingsSection } from '../features/meetings/meetings-section.tsx'
-import { dayAfter, todayInWashington } from '../features/meetings/week.ts'
+import { todayInWashington } from '../features/meetings/week.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 

@@ -1,6 +1,6 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BillCard, BillStage, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
-import { DAY_MS } from '@rostrum/contract/times'
+import { dayAfter } from '@rostrum/contract/wall-clock'
 import type { Finder } from '@rostrum/finder/finder'
 import { compareText } from '../../lib/compare.ts'
 import { easternDay } from '../../lib/eastern.ts'
@@ -68,9 +68,6 @@ const newsOf = (bill: BillCard): BillNews[] =>
     return kind === undefined ? [] : [{ kind, bill, ...facts }]
   })
 
-const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
-
 function topicsOf(bills: readonly BillCard[]): CongressWeek['topics'] {
   const counts = new Map<string, number>()
   for (const { policyArea } of bills)
@@ -94,7 +91,7 @@ function computeWeek(index: Finder<BillFields>, congress: number, today: string)
   const dates = [newest?.introducedDate ?? '', ...allNews.map(({ date }) => date)]
   const last = dates.reduce((a, b) => (a > b ? a : b), '')
   if (last === '') return { days: [], news: [], introduced: [], topics: [] }
-  const first = dayBefore(last, WEEK_DAYS - 1)
+  const first = dayAfter(last, 1 - WEEK_DAYS)
   const introducedThisWeek = findBillCards(index, {
     ...page,
     limit: INTRODUCED_MAX,
@@ -105,7 +102,7 @@ function computeWeek(index: Finder<BillFields>, congress: number, today: string)
   const news = allNews
     .filter(({ date }) => date >= first)
     .toSorted((a, b) => compareText(b.date, a.date) || WEIGHTS[a.kind] - WEIGHTS[b.kind])
-  const days = Array.from({ length: WEEK_DAYS }, (_, i) => dayBefore(last, WEEK_DAYS - 1 - i))
+  const days = Array.from({ length: WEEK_DAYS }, (_, i) => dayAfter(last, i + 1 - WEEK_DAYS))
   const count = (date: string, kind: BillNews['kind']): number =>
     news.filter((each) => each.date === date && each.kind === kind).length
   return {

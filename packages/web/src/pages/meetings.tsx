@@ -1,11 +1,8 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { FORMAT_NAME } from '@rostrum/contract/list-formats'
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
-import { withQuery } from '@rostrum/contract/path-parts'
-import { buildPath } from '@rostrum/contract/route'
-import { listMeetings } from '@rostrum/contract/route-heads/meetings'
 import { dayAfter, formatCalendarDate, formatWeekday, sundayOf } from '@rostrum/contract/wall-clock'
+import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -67,7 +64,7 @@ export function MeetingsPage() {
       <AgendaControls state={state} />
       <Agenda state={state} />
       <p className="list-formats">
-        <a href={withQuery(buildPath(listMeetings), { [FORMAT_NAME]: 'ics' })} type="text/calendar">
+        <a href={meetingCalendarPath()} type="text/calendar">
           Calendar of all committee meetings
         </a>
       </p>
@@ -179,7 +176,7 @@ const NoMeetings = ({ state }: { state: AgendaState }) => (
   >
     {state.isMine
       ? 'No committee is known to meet then about a bill that you track, and none on which a member that you track sits.'
-      : 'No committee is known to meet then. Committees announce most meetings a week ahead.'}
+      : NO_MEETINGS}
   </EmptyState>
 )
 

@@ -1,7 +1,16 @@
 import { formatCitation } from '@rostrum/contract/citation'
-import type { Meeting, MeetingCard, MeetingLink, MeetingStatus } from '@rostrum/contract/entities/meeting'
+import type { Meeting, MeetingCard, MeetingLink } from '@rostrum/contract/entities/meeting'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { formatCalendarDate, formatClock, formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
+import { formatCalendarDate } from '@rostrum/contract/wall-clock'
+import {
+  changeWords,
+  clockWords,
+  linkWords,
+  NO_END,
+  placeWords,
+  STATUS_WORDS,
+  witnessWords,
+} from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,38 +19,21 @@ import { meetingQueries } from '../../api/meetings.ts'
 import { paths } from '../../paths.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'
 
-const STATUS_WORDS: Readonly<Record<MeetingStatus, string | undefined>> = {
-  scheduled: undefined,
-  rescheduled: 'Rescheduled',
-  postponed: 'Postponed',
-  canceled: 'Canceled',
-}
-
-const clockOf = ({ startsAt }: MeetingCard): string =>
-  startsAt === undefined ? 'Time not known yet' : `${formatClock(timeInWashington(new Date(startsAt)))} ET`
-
 const Links = ({ title, links }: { title: string; links: readonly MeetingLink[] }) =>
   links.length > 0 && (
     <>
       <h4>{title}</h4>
       <ul>
-        {links.map(({ name, url, format }) => (
-          <li key={url}>
-            <a href={url} rel="noopener noreferrer" target="_blank">
-              {format === undefined ? name : `${name} (${format})`}
+        {links.map((link) => (
+          <li key={link.url}>
+            <a href={link.url} rel="noopener noreferrer" target="_blank">
+              {linkWords(link)}
             </a>
           </li>
         ))}
       </ul>
     </>
   )
-
-const FIELD_WORDS = { date: 'Time', place: 'Place', status: 'Status' } as const
-function valueWords(value: string | undefined): string {
-  if (value === undefined) return 'not known'
-  if (/T.*Z$/.test(value)) return `${formatTime(timeInWashington(new Date(value)))} ET`
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatCalendarDate(value) : value
-}
 
 function MeetingDetails({ meeting }: { meeting: Meeting }) {
   const { witnesses, documents, witnessDocuments, videos, changes, url } = meeting
@@ -51,8 +43,8 @@ function MeetingDetails({ meeting }: { meeting: Meeting }) {
         <>
           <h4>Witnesses</h4>
           <ul>
-            {witnesses.map(({ name, position, organization }) => (
-              <li key={name}>{[name, position, organization].filter(Boolean).join(', ')}</li>
+            {witnesses.map((witness) => (
+              <li key={witness.name}>{witnessWords(witness)}</li>
             ))}
           </ul>
         </>
@@ -63,16 +55,14 @@ function MeetingDetails({ meeting }: { meeting: Meeting }) {
         <>
           <h4>What changed</h4>
           <ul>
-            {changes.map(({ noticedAt, field, from, to }) => (
-              <li key={`${noticedAt} ${field}`}>
-                {FIELD_WORDS[field]}: {valueWords(from)} → {valueWords(to)}, noticed {valueWords(noticedAt)}
-              </li>
+            {changes.map((change) => (
+              <li key={`${change.noticedAt} ${change.field}`}>{changeWords(change)}</li>
             ))}
           </ul>
         </>
       )}
       <p>
-        Congress does not announce when a meeting ends.{' '}
+        {NO_END}{' '}
         {url !== undefined && (
           <a href={url} rel="noopener noreferrer" target="_blank">
             On Congress.gov
@@ -100,18 +90,18 @@ function LateDetails({ meeting }: { meeting: MeetingCard }) {
 /** When and where a committee meets, and about what. */
 export function MeetingRow({ meeting, hasDate = false }: { meeting: MeetingCard; hasDate?: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const { date, title, status, type, committees, place, bills } = meeting
+  const { date, title, status, type, committees, bills } = meeting
   const word = STATUS_WORDS[status]
   return (
     <article className="vote-row">
       <p className="vote-row-kind">
         <strong>
           {hasDate && `${formatCalendarDate(date)}, `}
-          {clockOf(meeting)}
+          {clockWords(meeting)}
         </strong>
         {word !== undefined && <strong>{word}</strong>}
         <span>{type}</span>
-        <span>{place ?? 'Place not known yet'}</span>
+        <span>{placeWords(meeting)}</span>
       </p>
       <h3 className="vote-row-title">{status === 'canceled' ? <s>{title}</s> : title}</h3>
       <div className="vote-row-result">

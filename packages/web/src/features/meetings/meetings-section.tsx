@@ -1,9 +1,6 @@
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { FORMAT_NAME } from '@rostrum/contract/list-formats'
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
-import { withQuery } from '@rostrum/contract/path-parts'
-import { buildPath } from '@rostrum/contract/route'
-import { listMeetings } from '@rostrum/contract/route-heads/meetings'
+import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { partErrorMessage } from '../../api/failure.ts'
@@ -41,8 +38,6 @@ export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionPro
   if (emptyText === undefined && meetings.length === 0) return null
   const coming = meetings.filter(({ date }) => date >= today)
   const past = meetings.filter(({ date }) => date < today).toReversed()
-  const { committee, bill } = of
-  const calendar = withQuery(buildPath(listMeetings), { committee, bill, [FORMAT_NAME]: 'ics' })
   return (
     <Section title="Meetings">
       {data === undefined && (isError || isPaused) && (
@@ -64,7 +59,7 @@ export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionPro
       )}
       {data && (
         <p className="list-formats">
-          <a href={calendar} type="text/calendar">
+          <a href={meetingCalendarPath(of)} type="text/calendar">
             Calendar of these meetings
           </a>
         </p>

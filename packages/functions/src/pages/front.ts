@@ -12,7 +12,7 @@ import { frontPage } from '@rostrum/pages/front-page.tsx'
 import type { Context } from '../context.ts'
 import { readVotes } from '../lists/read-votes.ts'
 import { type Answer, siteOf } from './answer.ts'
-import type { PageQuery } from './query.ts'
+import { isCalendarDay, type PageQuery } from './query.ts'
 
 const VOTES_SHOWN = 5
 
@@ -40,7 +40,6 @@ async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<strin
 }
 
 const CHANGES_PER_PAGE = 100
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SORT_KEY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z#\d{1,5}#evt_[\w-]+$/
 /** Below every sort key of a day. */
 const dayStart = (day: string): string => `${day}T`
@@ -48,13 +47,8 @@ const dayStart = (day: string): string => `${day}T`
 /** No copy of Rostrum is older: without an end, robots would follow the links to earlier days forever. */
 const FIRST_DAY = '2025-01-01'
 
-/** Whether the calendar has the day, unlike February 30, and a ledger could. */
 const isLedgerDay = (day: string, today: string): boolean =>
-  DAY.test(day) &&
-  day >= FIRST_DAY &&
-  day <= today &&
-  !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
-  dayAfter(day, 0) === day
+  isCalendarDay(day) && day >= FIRST_DAY && day <= today
 
 /** One table call: a page of the ledger's day, newest first. */
 async function readDay(day: string, after: string | undefined, { store }: Context): Promise<LedgerEvent[]> {

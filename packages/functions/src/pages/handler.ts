@@ -21,6 +21,22 @@ async function answerAbout(
   return { kind: 'page', page: name === 'privacy' ? pages.privacyPage() : pages.accessibilityPage() }
 }
 
+type CardAddress = Extract<PublicAddress, { readonly page: `embedded${string}` }>
+
+/** What other sites show. */
+async function answerCard(address: CardAddress, context: Context): Promise<Answer | undefined> {
+  switch (address.page) {
+    case 'embeddedBill':
+      return (await import('./embeds.ts')).answerEmbeddedBill(address.bill, context)
+    case 'embeddedMember':
+      return (await import('./embeds.ts')).answerEmbeddedMember(address.bioguideId, context)
+    case 'embeddedVote':
+      return (await import('./embedded-votes.ts')).answerEmbeddedVote(address.vote, context)
+    case 'embeddedMemberVotes':
+      return (await import('./embedded-votes.ts')).answerEmbeddedMemberVotes(address.bioguideId, context)
+  }
+}
+
 /** Undefined where the record has nothing. What a bill does not need is loaded lazily: most views are of one bill. */
 async function answerTo(
   address: PublicAddress,
@@ -63,13 +79,10 @@ async function answerTo(
     case 'feed':
       return (await import('./feeds.ts')).answerFeed(address, query, context)
     case 'embeddedBill':
-      return (await import('./embeds.ts')).answerEmbeddedBill(address.bill, context)
     case 'embeddedMember':
-      return (await import('./embeds.ts')).answerEmbeddedMember(address.bioguideId, context)
     case 'embeddedVote':
-      return (await import('./embedded-votes.ts')).answerEmbeddedVote(address.vote, context)
     case 'embeddedMemberVotes':
-      return (await import('./embedded-votes.ts')).answerEmbeddedMemberVotes(address.bioguideId, context)
+      return await answerCard(address, context)
     case 'oembed':
       return (await import('./embeds.ts')).answerOembed(query, context)
     case 'bill':

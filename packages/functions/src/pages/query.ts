@@ -1,4 +1,5 @@
 import type { ListPosition } from '@rostrum/pages/list-parts.tsx'
+import { dayAfter } from '@rostrum/contract/wall-clock'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** The query of a document. Unknown parameters are ignored, and the last of repeated ones counts. */
@@ -6,6 +7,12 @@ export type PageQuery = Readonly<Record<string, string | undefined>>
 
 export const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): PageQuery =>
   Object.fromEntries(new URLSearchParams(rawQueryString))
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether the calendar has the day, unlike February 30. */
+export const isCalendarDay = (text: string): boolean =>
+  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayAfter(text, 0) === text
 
 const ROWS_PER_PAGE = 50
 const PAGE = /^[1-9]\d{0,6}$/

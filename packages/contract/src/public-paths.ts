@@ -1,7 +1,9 @@
 import { isAmendmentType, isBillType } from './bill-types.ts'
 import { SYSTEM_CODE } from './committee-code.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import type { MeetingKey } from './entities/meeting.ts'
 import type { VoteKey } from './entities/vote.ts'
+import { meetingKeyOf } from './meeting-key.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
 import { PUBLIC_BASE, publicVotePath } from './public-record.ts'
 import { STATES } from './states.ts'
@@ -40,6 +42,10 @@ export const publicPaths = {
   votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/votes`, query),
   vote: publicVotePath,
+  /** The meetings of the week of a day, of this week by default. */
+  meetings: (query: { readonly week?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/meetings`, query),
+  meeting: (meeting: MeetingKey) => `${PUBLIC_BASE}/meetings/${meetingKeyOf(meeting)}`,
   committees: () => `${PUBLIC_BASE}/committees`,
   committee: (systemCode: string, query: Paging & { readonly state?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/committees/${encodeSegment(systemCode)}`, query),

@@ -2,6 +2,7 @@ import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation, officialUrl } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
+import type { Meeting, MeetingStatus } from '@rostrum/contract/entities/meeting'
 import type { Member } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
@@ -112,6 +113,33 @@ export function memberData(member: Member, site: PublicSite): StructuredData {
     ],
     ...(depiction !== undefined && { image: depiction.imageUrl }),
     ...(officialWebsiteUrl !== undefined && { sameAs: officialWebsiteUrl }),
+  }
+}
+
+const EVENT_STATUSES: Readonly<Record<MeetingStatus, string>> = {
+  scheduled: 'EventScheduled',
+  rescheduled: 'EventRescheduled',
+  postponed: 'EventPostponed',
+  canceled: 'EventCancelled',
+}
+
+/** https://schema.org/Event */
+export function meetingData(meeting: Meeting, site: PublicSite): StructuredData {
+  const { title, date, startsAt, status, place, committees, url } = meeting
+  return {
+    '@type': 'Event',
+    '@id': site.url + publicPaths.meeting(meeting),
+    url: site.url + publicPaths.meeting(meeting),
+    name: title,
+    startDate: startsAt ?? date,
+    eventStatus: `https://schema.org/${EVENT_STATUSES[status]}`,
+    ...(place !== undefined && { location: { '@type': 'Place', name: place } }),
+    organizer: committees.map(({ name, systemCode }) => ({
+      '@type': 'GovernmentOrganization',
+      name,
+      url: site.url + publicPaths.committee(systemCode),
+    })),
+    ...(url !== undefined && { sameAs: url }),
   }
 }
 

@@ -1,0 +1,101 @@
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { dayAfter } from '@rostrum/contract/wall-clock'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
+import { weekdayName } from '@rostrum/view/week-days.ts'
+import { TRAIL_START } from './list-parts.tsx'
+import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
+import type { Page, PublicSite } from './page.ts'
+import { Section } from './section.tsx'
+import { breadcrumbs, collectionData } from './structured-data.ts'
+
+export interface MeetingsPageData {
+  /** All weeks by their Sundays. */
+  readonly week: string
+  readonly thisWeek: string
+  readonly firstWeek: string
+  readonly lastWeek: string
+  /** Earliest first. */
+  readonly meetings: readonly MeetingCard[]
+}
+
+export const MEETINGS_TRAIL = [TRAIL_START, ['Committee meetings', publicPaths.meetings()]] as const
+
+/** This week has no date in its address. */
+const pathOf = (week: string, thisWeek: string): string =>
+  publicPaths.meetings({ week: week === thisWeek ? undefined : week })
+
+export function meetingsPage(data: MeetingsPageData, { site }: { site: PublicSite }): Page {
+  const { week, thisWeek, meetings } = data
+  const title = `Committee meetings, week of ${formatDate(week)}`
+  const path = pathOf(week, thisWeek)
+  return {
+    title: `${title} · Rostrum`,
+    description: `Hearings, markups and other meetings of committees of Congress in the week of ${formatDate(week)}: when and where, which committee, and the bills on the agenda.`,
+    path,
+    // this week is listed even while nothing is announced
+    isUnlisted: week !== thisWeek && meetings.length === 0,
+    structuredData: [
+      collectionData(site, {
+        name: title,
+        path,
+        items: meetings.map((meeting) => [meeting.title, publicPaths.meeting(meeting)] as const),
+      }),
+      breadcrumbs(site, MEETINGS_TRAIL),
+    ],
+    body: <MeetingsBody data={data} />,
+  }
+}
+
+const MeetingsBody = ({ data }: { data: MeetingsPageData }) => {
+  const { week, meetings } = data
+  const days = Array.from({ length: 7 }, (_, index) => dayAfter(week, index))
+  return (
+    <>
+      <p className="public-kicker">Week of {formatDate(week)}</p>
+      <h1>Committee meetings</h1>
+      <p className="public-lead">
+        {meetings.length === 0
+          ? NO_MEETINGS
+          : `${pluralize(meetings.length, 'meeting')}, in Eastern time. Committees announce most a week ahead.`}
+      </p>
+      <WeeksNav data={data} />
+      {days.map((day) => (
+        <DaySection key={day} day={day} meetings={meetings.filter(({ date }) => date === day)} />
+      ))}
+      <CalendarLink path={meetingCalendarPath()}>Calendar of all committee meetings</CalendarLink>
+      <p className="public-official">
+        <a href={publicPaths.committees()}>All committees</a>
+      </p>
+    </>
+  )
+}
+
+const WeeksNav = ({ data: { week, thisWeek, firstWeek, lastWeek } }: { data: MeetingsPageData }) => {
+  const before = dayAfter(week, -7)
+  const after = dayAfter(week, 7)
+  return (
+    <nav className="public-pager" aria-label="Weeks">
+      {before >= firstWeek && (
+        <a href={pathOf(before, thisWeek)} rel="prev">
+          Week before
+        </a>
+      )}
+      {week !== thisWeek && <a href={publicPaths.meetings()}>This week</a>}
+      {after <= lastWeek && (
+        <a href={pathOf(after, thisWeek)} rel="next">
+          Next week
+        </a>
+      )}
+    </nav>
+  )
+}
+
+const DaySection = ({ day, meetings }: { day: string; meetings: readonly MeetingCard[] }) =>
+  meetings.length > 0 && (
+    <Section id={`day-${day}`} title={weekdayName(day)} note={pluralize(meetings.length, 'meeting')}>
+      <MeetingRows meetings={meetings} />
+    </Section>
+  )

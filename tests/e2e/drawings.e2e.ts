@@ -45,6 +45,7 @@ const OPEN_SCREENS = [
   ['/congress/members/A900001/votes', 'h1'],
   ['/congress/laws', 'h1'],
   ['/congress/votes', 'h1'],
+  ['/congress/meetings', 'h1'],
   ['/congress/votes/house/119/1/12', '.vote-seats'],
   ['/congress/topics', 'h1'],
   ['/congress/changes', 'h1'],

@@ -3,6 +3,7 @@ import { canonicalPublicPath } from './canonical-public-path.ts'
 import { isPublicPath, parsePublicPath, publicPaths } from './public-paths.ts'
 
 const BILL = { congress: 119, type: 'hr', number: '1315' } as const
+const MEETING = { congress: 119, chamber: 'House', eventId: '119567' } as const
 const VOTE = { chamber: 'House', congress: 119, session: 1, number: 240 } as const
 
 describe('paths of the public record', () => {
@@ -15,6 +16,8 @@ describe('paths of the public record', () => {
     ],
     [publicPaths.member('J000299'), { page: 'member', bioguideId: 'J000299' }],
     [publicPaths.memberVotes('J000299'), { page: 'memberVotes', bioguideId: 'J000299' }],
+    [publicPaths.meetings(), { page: 'meetings' }],
+    [publicPaths.meeting(MEETING), { page: 'meeting', meeting: MEETING }],
     [publicPaths.committees(), { page: 'committees' }],
     [publicPaths.committee('hsag15'), { page: 'committee', systemCode: 'hsag15' }],
     [publicPaths.state('OH'), { page: 'state', code: 'OH' }],
@@ -60,6 +63,8 @@ describe('paths of the public record', () => {
     '/congress/119/hr/1/text',
     '/congress/states/ZZ',
     '/congress/committees/agriculture',
+    '/congress/meetings/2026-09-13',
+    '/congress/meetings/119/house',
     '/congress/members/bob',
     '/congress/members/bob/votes',
     '/congress/119',

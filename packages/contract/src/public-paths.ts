@@ -3,7 +3,7 @@ import { SYSTEM_CODE } from './committee-code.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 import type { MeetingKey } from './entities/meeting.ts'
 import type { VoteKey } from './entities/vote.ts'
-import { meetingKeyOf } from './meeting-key.ts'
+import { meetingKeyOf, parseMeetingKey } from './meeting-key.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
 import { PUBLIC_BASE, publicVotePath } from './public-record.ts'
 import { STATES } from './states.ts'
@@ -99,6 +99,7 @@ const FIXED_PAGES = [
   'members',
   'laws',
   'votes',
+  'meetings',
   'committees',
   'topics',
   'changes',
@@ -124,6 +125,7 @@ export type PublicAddress =
   | { readonly page: 'embeddedMember'; readonly bioguideId: string }
   | { readonly page: 'embeddedMemberVotes'; readonly bioguideId: string }
   | { readonly page: 'committee'; readonly systemCode: string }
+  | { readonly page: 'meeting'; readonly meeting: MeetingKey }
   | { readonly page: 'state'; readonly code: string }
   | { readonly page: 'district'; readonly code: string; readonly district: number }
   | { readonly page: 'topic'; readonly slug: string }
@@ -224,6 +226,10 @@ export function parsePublicPath(path: string): PublicAddress | undefined {
   if (first === 'votes') {
     const vote = parseVoteKey(segments.slice(1).join('/'))
     return vote === undefined ? undefined : { page: 'vote', vote }
+  }
+  if (first === 'meetings') {
+    const meeting = parseMeetingKey(segments.slice(1).join('/'))
+    return meeting === undefined ? undefined : { page: 'meeting', meeting }
   }
   if (segments.length === 2) return parseNamed(first, second)
   if (first === 'members' && segments[2] === 'votes' && segments.length === 3 && MEMBER_ID.test(second))

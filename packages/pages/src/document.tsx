@@ -101,6 +101,7 @@ const NAVIGATION: readonly (readonly [label: string, href: string])[] = [
   ['Changes', publicPaths.changes()],
   ['Laws', publicPaths.laws()],
   ['Votes', publicPaths.votes()],
+  ['Meetings', publicPaths.meetings()],
   ['Members', publicPaths.members()],
   ['Topics', publicPaths.topics()],
 ]

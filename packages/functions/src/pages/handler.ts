@@ -58,6 +58,9 @@ async function answerTo(
       return (await import('./votes.ts')).answerVotes(query, context)
     case 'vote':
       return (await import('./votes.ts')).answerVote(address.vote, context)
+    case 'meetings':
+    case 'meeting':
+      return (await import('./meetings.ts')).answerMeetings(address, query, context)
     case 'committees':
     case 'committee':
       return (await import('./committees.ts')).answerCommittees(address, query, context)

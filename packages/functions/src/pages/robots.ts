@@ -51,6 +51,8 @@ export function answerLlms(context: Context): Answer {
     link('Changes', publicPaths.changes(), 'each change of a day; `?day=2026-03-01` is another day'),
     link('Laws', publicPaths.laws(), 'by congress: `?congress=118`'),
     link('Votes', publicPaths.votes(), 'roll calls, newest first: `?chamber=Senate`'),
+    link('Committee meetings', publicPaths.meetings(), 'of this week; `?week=2026-03-01` is another week'),
+    link('Committees', publicPaths.committees(), 'who sits on each, its meetings, and the bills before it'),
     link('Members', publicPaths.members(), 'those who serve, by state'),
     link('Topics', publicPaths.topics(), 'policy areas, each with its bills'),
     link('Search', publicPaths.search({ q: 'clean water' }), 'words, names, or numbers such as "H.R. 1315"'),

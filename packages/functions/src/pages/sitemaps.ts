@@ -59,6 +59,7 @@ function fixedPaths({ now }: Context): DatedPath[] {
     ...earlier.map((congress) => publicPaths.laws({ congress })),
     publicPaths.votes(),
     ...CHAMBERS.map((chamber) => publicPaths.votes({ chamber })),
+    publicPaths.meetings(),
     publicPaths.topics(),
     publicPaths.privacy(),
     publicPaths.accessibility(),

@@ -3,6 +3,7 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { replaceAmendment } from '@rostrum/core/store/amendments'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/bills'
+import { storedMeeting, storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
 import { saveCommittees } from '@rostrum/core/store/committees'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { replaceMember } from '@rostrum/core/store/members'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await replaceVote(store, storedVote())
   await putSessionVotes(store, storedVote(), [storedVote()])
   await saveCommittees(store, storedCommittees())
+  await storeMeetings(store, [{ date: '2026-03-03' }])
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
@@ -70,6 +72,8 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   laws: [publicPaths.laws()],
   votes: [publicPaths.votes(), publicPaths.votes({ chamber: 'Senate' })],
   vote: [publicPaths.vote(storedVote())],
+  meetings: [publicPaths.meetings(), publicPaths.meetings({ week: '2026-02-22' })],
+  meeting: [publicPaths.meeting(storedMeeting().meeting)],
   committees: [publicPaths.committees()],
   committee: [publicPaths.committee('hslh00')],
   topics: [publicPaths.topics()],
@@ -107,9 +111,13 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   votes: 4,
   memberVotes: 2,
   vote: 1,
+  // a week is one agenda
+  meetings: 1,
+  meeting: 1,
   // all of them are one row
   committees: 1,
-  committee: 1,
+  // its meetings are another
+  committee: 2,
   // lists take none
   feed: 2,
   // up to three days until one has changes

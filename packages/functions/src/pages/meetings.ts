@@ -1,0 +1,48 @@
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
+import type { MeetingKey } from '@rostrum/contract/entities/meeting'
+import { MEETINGS_DAYS_MAX } from '@rostrum/contract/limits'
+import { dayAfter, sundayOf } from '@rostrum/contract/wall-clock'
+import { easternDay } from '@rostrum/core/lib/eastern'
+import { findMeetings, findMeetingView } from '@rostrum/core/reading/read-meetings'
+import { meetingPage } from '@rostrum/pages/meeting-page.tsx'
+import { meetingsPage } from '@rostrum/pages/meetings-page.tsx'
+import type { Context } from '../context.ts'
+import { type Answer, siteOf } from './answer.ts'
+import { isCalendarDay, type PageQuery } from './query.ts'
+
+/** Weeks with pages, by their Sundays. Without an end, robots would follow the links to other weeks forever. */
+function weeksOf(now: Date) {
+  const today = easternDay(now)
+  return {
+    thisWeek: sundayOf(today),
+    // the Congress before this one is followed too
+    firstWeek: sundayOf(easternDay(congressStartsAt(currentCongress(now) - 1))),
+    lastWeek: sundayOf(dayAfter(today, MEETINGS_DAYS_MAX)),
+  }
+}
+
+/** One table call: the agenda of a week. */
+async function answerWeek(query: PageQuery, context: Context): Promise<Answer | undefined> {
+  const weeks = weeksOf(context.now())
+  const day = query['week'] ?? weeks.thisWeek
+  if (!isCalendarDay(day)) return undefined
+  const week = sundayOf(day)
+  if (week < weeks.firstWeek || week > weeks.lastWeek) return undefined
+  const days = { from: week, to: dayAfter(week, 6) }
+  const congress = currentCongress(context.now())
+  const meetings = await findMeetings({ ...days, congress }, context.store, week)
+  return { kind: 'page', page: meetingsPage({ week, ...weeks, meetings }, { site: siteOf(context) }) }
+}
+
+async function answerOne(key: MeetingKey, context: Context): Promise<Answer | undefined> {
+  const meeting = await findMeetingView(key, context.store)
+  return meeting && { kind: 'page', page: meetingPage(meeting, { site: siteOf(context) }) }
+}
+
+/** The page of the meeting that the address names, or of a week. */
+export const answerMeetings = async (
+  address: { readonly page: string; readonly meeting?: MeetingKey },
+  query: PageQuery,
+  context: Context,
+): Promise<Answer | undefined> =>
+  address.meeting === undefined ? await answerWeek(query, context) : await answerOne(address.meeting, context)

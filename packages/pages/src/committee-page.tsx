@@ -2,9 +2,11 @@ import { congressLabel } from '@rostrum/contract/congress'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { COMMITTEE_SIDES, type CommitteeBillState } from '@rostrum/contract/committee-kinds'
 import type { Committee, CommitteeMember } from '@rostrum/contract/entities/committee'
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { committeeName, committeeSize, subcommitteeName } from '@rostrum/view/committee-words.ts'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'
+import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import { partySplit, partySplitText } from '@rostrum/view/party-split.ts'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
@@ -13,6 +15,7 @@ import { CommitteeLeader, CommitteeSeat } from './committee-parts.tsx'
 import { COMMITTEES_TRAIL } from './committees-page.tsx'
 import { FactSection, known } from './fact-section.tsx'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
+import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
 import { breadcrumbs } from './structured-data.ts'
@@ -24,6 +27,10 @@ export interface CommitteePageData {
   readonly state: Exclude<CommitteeBillState, 'discharged'>
   readonly bills: readonly BillCard[]
   readonly position: ListPosition
+  /** From today on, earliest first. */
+  readonly coming: readonly MeetingCard[]
+  /** Before today, latest first. */
+  readonly past: readonly MeetingCard[]
 }
 
 export const BILL_CHOICES = { before: 'Before it', reported: 'Reported' } as const
@@ -54,7 +61,7 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
   return {
     title: `${pagedTitle(name, position)} · Rostrum`,
     description:
-      `${name}${parent === undefined ? '' : `, ${parent.name}`}: chair, members and the bills before it. ${jurisdiction}`.trim(),
+      `${name}${parent === undefined ? '' : `, ${parent.name}`}: chair, members, meetings and the bills before it. ${jurisdiction}`.trim(),
     path: pathOf(data, pageParameter(position.page)),
     isUnlisted: position.page > 1 || state !== 'before',
     structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
@@ -94,6 +101,7 @@ const CommitteeBody = ({ data, name }: { data: CommitteePageData; name: string }
               members={committee.members.filter((member) => member.side === side)}
             />
           ))}
+          <MeetingsSection data={data} />
           <BillsSection data={data} />
         </div>
         <aside>
@@ -119,6 +127,19 @@ const SideSection = ({ title, members }: SideSectionProps) =>
           <CommitteeSeat key={member.bioguideId} member={member} />
         ))}
       </ul>
+    </Section>
+  )
+
+const MeetingsSection = ({ data: { committee, coming, past } }: { data: CommitteePageData }) =>
+  (committee.isCurrent || past.length > 0) && (
+    <Section id="meetings" title="Meetings" note={<a href={publicPaths.meetings()}>Of all committees</a>}>
+      {coming.length === 0 && <p>No meeting is announced. Most are, a week ahead.</p>}
+      <MeetingRows meetings={coming} hasDate />
+      {past.length > 0 && <h3>Latest so far</h3>}
+      <MeetingRows meetings={past} hasDate />
+      <CalendarLink path={meetingCalendarPath({ committee: committee.systemCode })}>
+        Calendar of these meetings
+      </CalendarLink>
     </Section>
   )
 

@@ -120,6 +120,9 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
     {data.days.length > 0 && (
       <div className="public-week">
         <WeekStrip days={data.days} link={linkToDay} />
+        <p className="public-official">
+          <a href={publicPaths.meetings()}>Committee meetings this week</a>
+        </p>
       </div>
     )}
     <div className="public-columns">
@@ -130,6 +133,7 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
       </div>
       <aside>
         <MembersSection />
+        <CommitteesSection />
         <TopicsSection topics={data.topics} />
         <AboutSection />
       </aside>
@@ -206,6 +210,12 @@ const MembersSection = () => (
         Find your members
       </a>
     </p>
+  </Section>
+)
+
+const CommitteesSection = () => (
+  <Section id="committees" title="Committees" note={<a href={publicPaths.committees()}>All committees</a>}>
+    <p>Most bills go to a committee first, which hears witnesses, changes the bill, or lets it rest.</p>
   </Section>
 )
 

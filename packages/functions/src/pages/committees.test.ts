@@ -1,6 +1,7 @@
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/bills'
+import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
 import { saveCommittees } from '@rostrum/core/store/committees'
 import { replaceMember } from '@rostrum/core/store/members'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
@@ -19,6 +20,17 @@ beforeAll(async () => {
   const at = (committeeStates: string[], title: string) => ({ committeeStates, title })
   await replaceBillHead(store, storedBill('119/hr/1', at(['hslh00/before'], 'Lamp Oil Act')), SAVED_AT)
   await replaceBillHead(store, storedBill('119/hr/2', at(['hslh00/reported'], 'Bell Act')), SAVED_AT)
+  const committees = [{ name: 'Subcommittee on Foghorns', systemCode: 'hslh01' }]
+  await storeMeetings(store, [
+    { eventId: '1', date: '2026-03-10', title: 'Lamps next week', committees },
+    { eventId: '2', date: '2026-03-02', title: 'Lamps today', committees, status: 'canceled' },
+    ...[1, 2, 3, 4, 5, 6].map((day) => ({
+      eventId: `9${day}`,
+      date: `2026-02-0${day}`,
+      title: `Bells ${day}`,
+      committees,
+    })),
+  ])
   const barlow = { spans: [{ chamber: 'House', startYear: 2021 } as const], partyName: 'Republican' }
   await replaceMember(store, storedMember('B000902', barlow), SAVED_AT)
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
@@ -45,6 +57,28 @@ describe('the public pages of committees', () => {
     expect(html).toContain('Subcommittee on Foghorns and Bells')
     expect(html).toContain('Lamp Oil Act')
     expect(html).not.toContain('Bell Act')
+  })
+
+  test('have its meetings and those of its subcommittees: the next ones, then the latest', async () => {
+    const { html } = await getPage('/congress/committees/hslh00')
+    const titles = [...html.matchAll(/(?:Lamps|Bells) [\w ]+/g)].map(([title]) => title)
+    expect(titles).toEqual([
+      'Lamps today',
+      'Lamps next week',
+      'Bells 6',
+      'Bells 5',
+      'Bells 4',
+      'Bells 3',
+      'Bells 2',
+    ])
+    expect(html).toContain('<s>Lamps today</s>')
+    expect(html).toContain('href="/api/meetings?committee=hslh00&amp;format=ics"')
+    expect(html).not.toContain('No meeting is announced.')
+  })
+
+  test('say so where no meeting is announced, but not of a former committee', async () => {
+    expect((await getPage('/congress/committees/jshb00')).html).toContain('No meeting is announced.')
+    expect((await getPage('/congress/committees/spbe00')).html).not.toContain('id="meetings"')
   })
 
   test('list what it has reported', async () => {

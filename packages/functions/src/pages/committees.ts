@@ -1,6 +1,8 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { easternDay } from '@rostrum/core/lib/eastern'
 import { findCommittee, listCommittees } from '@rostrum/core/reading/read-committees'
+import { findMeetings } from '@rostrum/core/reading/read-meetings'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { committeesPage } from '@rostrum/pages/committees-page.tsx'
 import type { Context } from '../context.ts'
@@ -13,6 +15,18 @@ async function answerList(context: Context): Promise<Answer> {
   return { kind: 'page', page, isPartial: committees.length === 0 }
 }
 
+const PAST_SHOWN = 5
+
+async function readMeetings(committee: string, congress: number, { store, now }: Context) {
+  const today = easternDay(now())
+  const meetings = await findMeetings({ committee, congress }, store, today)
+  const past = meetings.filter(({ date }) => date < today)
+  return {
+    coming: meetings.filter(({ date }) => date >= today),
+    past: past.toReversed().slice(0, PAST_SHOWN),
+  }
+}
+
 async function answerOne(
   systemCode: string,
   query: PageQuery,
@@ -21,15 +35,19 @@ async function answerOne(
   const congress = currentCongress(context.now())
   const state = query['state'] === 'reported' ? 'reported' : 'before'
   const rows = rowsOf(query)
-  const [committee, index] = await Promise.all([
+  const [committee, index, meetings] = await Promise.all([
     findCommittee(systemCode, context.store),
     context.catalog.bills(congress),
+    readMeetings(systemCode, congress, context),
   ])
   if (committee === undefined) return undefined
   const { bills, total } = findBillCards(index, { congress, committee: { systemCode, state }, ...rows })
   const position = positionOf(rows, total)
   if (position === undefined) return undefined
-  const page = committeePage({ committee, congress, state, bills, position }, { site: siteOf(context) })
+  const page = committeePage(
+    { committee, congress, state, bills, position, ...meetings },
+    { site: siteOf(context) },
+  )
   return { kind: 'page', page }
 }
 

@@ -72,6 +72,20 @@ test('the state map filters the list by state and removes the filter again', () 
     await waitForCount(page, `1–50 of ${TOTAL}`)
   }))
 
+test('the state map leads to the page of a district, with the keyboard too', () =>
+  withMembers('/members?view=states', async (page) => {
+    await page.getByRole('link', { name: /^OH 10, Ohio: / }).focus()
+    await page.keyboard.press('Enter')
+    const places = page.getByRole('navigation', { name: 'Who speaks for Ohio and each district' })
+    await places.getByRole('link', { name: 'Ohio', exact: true }).waitFor()
+    expect(await places.getByRole('link').count()).toBe(1 + 15)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Ohio’s 4th district').waitFor()
+  }))
+
 const PAGE = `/members/${CAREER.bioguideId}`
 
 /** The first response is partial; later ones are complete. */

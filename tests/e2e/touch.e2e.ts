@@ -63,6 +63,7 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   members: publicPaths.members(),
   member: publicPaths.member(MEMBER),
   memberVotes: publicPaths.memberVotes(MEMBER),
+  states: publicPaths.states(),
   state: publicPaths.state('OH'),
   district: publicPaths.district('OH', 4),
   laws: publicPaths.laws(),

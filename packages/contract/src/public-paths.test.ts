@@ -20,6 +20,7 @@ describe('paths of the public record', () => {
     [publicPaths.meeting(MEETING), { page: 'meeting', meeting: MEETING }],
     [publicPaths.committees(), { page: 'committees' }],
     [publicPaths.committee('hsag15'), { page: 'committee', systemCode: 'hsag15' }],
+    [publicPaths.states(), { page: 'states' }],
     [publicPaths.state('OH'), { page: 'state', code: 'OH' }],
     [publicPaths.district('OH', 4), { page: 'district', code: 'OH', district: 4 }],
     [publicPaths.topic('Arts, Culture, Religion'), { page: 'topic', slug: 'arts-culture-religion' }],

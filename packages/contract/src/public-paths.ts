@@ -34,6 +34,7 @@ export const publicPaths = {
     bioguideId: string,
     query: Paging & { readonly show?: string | undefined; readonly year?: number | undefined } = {},
   ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
+  states: () => `${PUBLIC_BASE}/states`,
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
   /** Of a state with several. */
   district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeSegment(code)}/${number}`,
@@ -97,6 +98,7 @@ export const PUBLIC_ROUTE_KEYS: readonly string[] = ['GET', 'HEAD'].flatMap((met
 const FIXED_PAGES = [
   'front',
   'members',
+  'states',
   'laws',
   'votes',
   'meetings',

@@ -200,7 +200,7 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
 
 /** No form: without a script, a ZIP code would be part of a request. */
 const MembersSection = () => (
-  <Section id="members" title="Who represents you" note={<a href={publicPaths.members()}>By state</a>}>
+  <Section id="members" title="Who represents you" note={<a href={publicPaths.states()}>By state</a>}>
     <p>
       Two senators and one representative speak for where you live. A ZIP code finds them; it is looked up in
       your browser and sent nowhere.

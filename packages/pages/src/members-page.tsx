@@ -72,6 +72,7 @@ const MembersBody = ({ members, chamber, title }: MembersPageData & { title: str
       }))}
     />
     <p className="public-pager">
+      <a href={publicPaths.states()}>Map of states and their districts</a>
       <a href={publicPaths.committees()}>Committees and who sits on them</a>
     </p>
     <details>

@@ -1,3 +1,4 @@
+import { STATES } from '@rostrum/contract/states'
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceMember } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -45,6 +46,21 @@ describe('members', () => {
     expect(html).toContain('R000002')
     expect(html).not.toContain('D000001')
     expect(canonicalOf(html)).toBe('/congress/members?chamber=House')
+  })
+
+  test('the map and the list of states lead to each state, with words for the colors', async () => {
+    const { status, html } = await get('/congress/states')
+    expect(status).toBe(200)
+    expect(html).toContain(
+      '<a class="state-tile" href="/congress/states/OH" aria-label="OH 2, Ohio: 2 Democratic">',
+    )
+    for (const { code, name } of STATES) {
+      expect(html.split(`href="/congress/states/${code}"`)).toHaveLength(3)
+      expect(html).toContain(`<a href="/congress/states/${code}">${name}</a>`)
+    }
+    expect(html).toContain('2 Democratic · 15 districts')
+    expect(html).toContain('no members · one district, at large')
+    expect((await get('/congress/members')).html).toContain('href="/congress/states"')
   })
 
   test('a state shows each seat, and which are vacant', async () => {

@@ -1,10 +1,11 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
 import type { PublicAddress } from '@rostrum/contract/public-paths'
 import { findState, houseSeats } from '@rostrum/contract/states'
-import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
+import { findMemberCards, findSeats } from '@rostrum/core/catalog/members/member-queries'
 import { districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
+import { statesPage } from '@rostrum/pages/states-page.tsx'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
@@ -43,12 +44,19 @@ async function answerState(code: string, context: Context): Promise<Answer | und
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-/** The members, or those of a state or a district. */
+async function answerStates(context: Context): Promise<Answer> {
+  const seats = findSeats(await context.catalog.members())
+  const page = statesPage({ seats, congress: currentCongress(context.now()) }, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: seats.length === 0 }
+}
+
+/** The members, the map of states, and who speaks for a state or a district. */
 export async function answerDelegation(
   address: PublicAddress,
   query: PageQuery,
   context: Context,
 ): Promise<Answer | undefined> {
+  if (address.page === 'states') return await answerStates(context)
   if (address.page === 'state') return await answerState(address.code, context)
   if (address.page === 'district') return await answerDistrict(address, context)
   return await answerMembers(query, context)

@@ -49,6 +49,7 @@ async function answerTo(
     case 'changes':
       return (await import('./front.ts')).answerChanges(query, context)
     case 'members':
+    case 'states':
     case 'state':
     case 'district':
       return (await import('./delegations.ts')).answerDelegation(address, query, context)
@@ -74,11 +75,6 @@ async function answerTo(
       return (await import('./sitemaps.ts')).answerSitemap(context)
     case 'sitemapPart':
       return (await import('./sitemaps.ts')).answerSitemapPart(address.name, context)
-    case 'robots':
-    case 'llms':
-    case 'privacy':
-    case 'accessibility':
-      return await answerAbout(address.page, context)
     case 'feed':
       return (await import('./feeds.ts')).answerFeed(address, query, context)
     case 'embeddedBill':
@@ -96,6 +92,8 @@ async function answerTo(
       return (await import('./member.ts')).answerMember(address.bioguideId, context)
     case 'memberVotes':
       return (await import('./member-votes.ts')).answerMemberVotes(address.bioguideId, query, context)
+    default:
+      return await answerAbout(address.page, context)
   }
 }
 

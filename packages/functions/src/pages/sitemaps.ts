@@ -55,6 +55,7 @@ function fixedPaths({ now }: Context): DatedPath[] {
     publicPaths.members(),
     publicPaths.members({ chamber: 'House' }),
     publicPaths.members({ chamber: 'Senate' }),
+    publicPaths.states(),
     publicPaths.laws(),
     ...earlier.map((congress) => publicPaths.laws({ congress })),
     publicPaths.votes(),

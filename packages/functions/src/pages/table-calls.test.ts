@@ -67,6 +67,7 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   member: ['D000001', 'D000002'].map((id) => publicPaths.member(id)),
   memberVotes: [publicPaths.memberVotes('D000001')],
   members: [publicPaths.members()],
+  states: [publicPaths.states()],
   state: [publicPaths.state('OH')],
   district: [publicPaths.district('OH', 4)],
   laws: [publicPaths.laws()],

@@ -3,7 +3,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { findParty } from '@rostrum/contract/parties'
 import { findState, houseSeats, STATES } from '@rostrum/contract/states'
-import { countParties, partyRank, type PartyCount } from '../party-counts.ts'
+import { countParties, partyRank, type PartyCount } from '@rostrum/view/party-counts.ts'
 import { hemicycle, type SeatPosition, rowsFor } from '@rostrum/view/hemicycle.ts'
 
 const SENATORS_PER_STATE = 2

@@ -6,9 +6,12 @@ import { SeatsDrawing } from '../seats-drawing.tsx'
 import { useSeatMatcher } from '../use-seat-matcher.ts'
 import { useRovingFocus } from '../use-roving-focus.ts'
 import './state-map.css'
+import { StatePlaces } from './state-places.tsx'
 import { StateSummary } from './state-summary.tsx'
-import { StateTile, TILE_SIDE } from './state-tile.tsx'
-import { TILE_COLUMNS, TILE_ROWS, TILES } from './tiles.ts'
+import { StateTile } from './state-tile.tsx'
+import { TILE_SIDE } from '@rostrum/view/state-box.tsx'
+import '@rostrum/view/state-tiles.css'
+import { TILE_COLUMNS, TILE_ROWS, TILES } from '@rostrum/view/state-tiles.ts'
 
 /** A tile grid map; each tile links to the members of its state. */
 export function StateMap({ urlState }: { urlState: MembersUrlState }) {
@@ -62,6 +65,7 @@ function StateTiles({ urlState, seats }: StateTilesProps) {
         code={summarized}
         seats={summarized === undefined ? seats : (byState.get(summarized) ?? [])}
       />
+      {chosen !== undefined && <StatePlaces code={chosen} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '@rostrum/contract/entities/member'
 import { findState } from '@rostrum/contract/states'
-import { countParties } from '../party-counts.ts'
+import { countParties } from '@rostrum/view/party-counts.ts'
 import { PartyKey } from '../party-mark.tsx'
 
 interface StateSummaryProps {

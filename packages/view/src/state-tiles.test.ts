@@ -1,6 +1,6 @@
 import { STATES } from '@rostrum/contract/states'
 import { expect, test } from 'vitest'
-import { TILE_COLUMNS, TILE_ROWS, TILES } from './tiles.ts'
+import { TILE_COLUMNS, TILE_ROWS, TILES } from './state-tiles.ts'
 
 test('has exactly one tile per state and territory', () => {
   expect(TILES.map(({ code }) => code).toSorted()).toEqual(STATES.map(({ code }) => code).toSorted())

@@ -1,9 +1,10 @@
 import { type DataOf, buildPath as apiPath, type Route } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { expectAccessible, heading, mockSite, NARROWEST, pathOf, useBrowser } from './browser.ts'
+import { expectAccessible, heading, mockSite, NARROWEST, pathOf, PHONE, useBrowser, WIDE } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -177,6 +178,26 @@ test('a reader of a public page follows its bill in the app', async () => {
   })
 })
 
+describe.each(['mouse', 'finger', 'keyboard'] as const)('with the %s', (means) => {
+  test('the map of states leads to a district, and that to following its members', () =>
+    withPage({ viewport: means === 'finger' ? PHONE : WIDE, isTouch: means === 'finger' }, async (page) => {
+      async function open(link: Locator): Promise<void> {
+        if (means === 'mouse') await link.click()
+        if (means === 'finger') await link.tap()
+        if (means === 'keyboard') await link.press('Enter')
+      }
+      await page.goto('/congress/members')
+      await open(page.getByRole('link', { name: 'Map of states and their districts' }))
+      await open(page.getByRole('link', { name: /^AZ 11, Arizona: / }))
+      await page.getByRole('heading', { level: 1, name: 'Arizona in Congress' }).waitFor()
+      await open(page.getByRole('link', { name: '6th district' }))
+      await page.getByRole('heading', { level: 1, name: 'Arizona’s 6th district' }).waitFor()
+      await open(page.getByRole('link', { name: 'Follow these members' }))
+      await page.getByRole('heading', { level: 2, name: 'Arizona 6th' }).waitFor()
+      await page.getByRole('link', { name: 'Sign in to track all three' }).waitFor()
+    }))
+})
+
 const LOADED_FONTS =
   "[...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family).join()"
 
@@ -199,7 +220,12 @@ const PUBLIC_PAGES = [
   '/congress/119/hr/33',
   '/congress/members',
   '/congress/members/A900001',
+  '/congress/states',
   '/congress/states/OH',
+  '/congress/states/OH/4',
+  '/congress/states/AZ/6',
+  '/congress/committees',
+  '/congress/committees/hsag00',
   '/congress/laws',
   '/congress/votes',
   '/congress/votes/house/119/1/12',

@@ -33,7 +33,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   billText: [appPaths.billText(BILL)],
   laws: [appPaths.laws()],
   amendment: [appPaths.amendment(AMENDMENT)],
-  myCongress: [appPaths.myCongress()],
+  myCongress: [appPaths.myCongress(), appPaths.myCongress({}, { stateCode: 'OH', district: 4 })],
   meetings: [appPaths.meetings(), appPaths.meetings({ week: '1999-01-03' })],
   votes: [appPaths.votes(), appPaths.votes({ chamber: 'Senate' })],
   vote: [appPaths.vote(VOTE)],

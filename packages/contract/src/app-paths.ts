@@ -1,3 +1,4 @@
+import { type District, districtFragment } from './district.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 import type { VoteKey } from './entities/vote.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
@@ -38,7 +39,9 @@ export const appPaths = {
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
-  myCongress: (query: Query = {}) => withQuery('/my-congress', query),
+  /** With a district, shows who speaks for it, to follow them. */
+  myCongress: (query: Query = {}, district?: District) =>
+    withQuery('/my-congress', query) + (district === undefined ? '' : districtFragment(district)),
   meetings: (query: Query = {}) => withQuery('/meetings', query),
   votes: (query: Query = {}) => withQuery('/votes', query),
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,

@@ -1,6 +1,6 @@
 import { ordinal } from './congress.ts'
 import { AT_LARGE } from './labels.ts'
-import { findState } from './states.ts'
+import { findState, houseSeats } from './states.ts'
 
 /** A place with one seat in the House. */
 export interface District {
@@ -28,4 +28,20 @@ export function districtLabel({ stateCode, district }: District): string {
   const name = stateNameOf(stateCode)
   if (district > 0) return `${name} ${ordinal(district)}`
   return findState(stateCode)?.isState ? `${name} ${AT_LARGE}` : name
+}
+
+const FRAGMENT = /^#([A-Z]{2})-(\d{1,2})$/
+
+/** The fragment of an address, which a browser sends to nobody: "#OH-4", "#VT-0". */
+export const districtFragment = ({ stateCode, district }: District): string => `#${stateCode}-${district}`
+
+/** Undefined unless there is such a district in a congress. */
+export function parseDistrictFragment(fragment: string, congress: number): DistrictOfCongress | undefined {
+  const [, stateCode = '', number] = FRAGMENT.exec(fragment) ?? []
+  const state = findState(stateCode)
+  if (state === undefined) return undefined
+  const seats = houseSeats(state, congress)
+  const district = Number(number)
+  const exists = seats <= 1 ? district === 0 : district >= 1 && district <= seats
+  return exists ? { stateCode, district, congress } : undefined
 }

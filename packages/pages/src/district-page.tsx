@@ -4,6 +4,7 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import type { State } from '@rostrum/contract/states'
 import { memberName, servingLabel } from '@rostrum/view/member-labels.ts'
+import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { MemberLink } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
@@ -80,6 +81,7 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
             ))}
           </ol>
         </Section>
+        {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
         <Neighbors data={data} />
       </>
     ),
@@ -107,6 +109,7 @@ function Neighbors({ data: { state, district, seats } }: { data: DistrictPageDat
   const others = [district - 1, district + 1].filter((number) => number >= 1 && number <= seats)
   return (
     <p className="public-pager">
+      <a href={publicPaths.states()}>All states</a>
       <a href={publicPaths.state(state.code)}>All of {state.name}</a>
       {others.map((number) => (
         <a key={number} href={publicPaths.district(state.code, number)}>

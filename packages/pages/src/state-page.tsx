@@ -1,10 +1,12 @@
+import { appPaths } from '@rostrum/contract/app-paths'
 import { congressLabel, ordinal } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { AT_LARGE } from '@rostrum/contract/labels'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { houseSeats, type State } from '@rostrum/contract/states'
+import { houseSeats, isAtLarge, type State } from '@rostrum/contract/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { memberName, memberTypeLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { MemberLink } from './member-item.tsx'
 import { bySeat } from './members-page.tsx'
@@ -109,14 +111,32 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
       <>
         <h1>{title}</h1>
         <p className="public-lead">{sentence}</p>
-        {members.length > 0 && <Delegation senate={senate} house={house} />}
+        {members.length > 0 && (
+          <>
+            <Delegation senate={senate} house={house} />
+            <FollowLink {...data} />
+          </>
+        )}
         <p className="public-pager">
+          <a href={publicPaths.states()}>All states</a>
           <a href={publicPaths.members()}>All members of Congress</a>
         </p>
       </>
     ),
   }
 }
+
+/** Of a place with one seat, all are known to speak for the reader. */
+const FollowLink = ({ state, congress }: StatePageData) =>
+  isAtLarge(state, congress) ? (
+    <FollowDistrict district={{ stateCode: state.code, district: 0 }} />
+  ) : (
+    <p className="public-pager">
+      <a className="public-button" href={appPaths.myCongress()}>
+        Find and follow your members
+      </a>
+    </p>
+  )
 
 interface DelegationProps {
   readonly senate: readonly SeatRow[]

@@ -63,6 +63,12 @@ describe('members', () => {
     expect((await get('/congress/members')).html).toContain('href="/congress/states"')
   })
 
+  test('a place leads to the screen that follows its members', async () => {
+    expect((await get('/congress/states/OH/4')).html).toContain('href="/my-congress#OH-4"')
+    expect((await get('/congress/states/GU')).html).toContain('href="/my-congress#GU-0"')
+    expect((await get('/congress/states/OH')).html).toContain('href="/my-congress"')
+  })
+
   test('a state shows each seat, and which are vacant', async () => {
     const { html } = await get('/congress/states/OH')
     expect(titleOf(html)).toBe('Ohio in Congress: senators and representatives · Rostrum')

@@ -1,10 +1,16 @@
-import { type DistrictOfCongress, districtLabel, isSameDistrict } from '@rostrum/contract/district'
+import { currentCongress } from '@rostrum/contract/congress'
+import {
+  type DistrictOfCongress,
+  districtLabel,
+  isSameDistrict,
+  parseDistrictFragment,
+} from '@rostrum/contract/district'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { FAILURES } from '@rostrum/contract/messages'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
 import { settings, useSettings } from '../api/settings.ts'
 import { useAuth } from '../api/use-auth.ts'
@@ -36,7 +42,10 @@ export function MyCongressPage() {
   const [now] = useState(serverDate)
   const { district: stored } = useSettings()
   const [query, setQuery] = useSearchParams()
-  const isChanging = query.has('change')
+  const { hash } = useLocation()
+  const asked = useMemo(() => parseDistrictFragment(hash, currentCongress(now)), [hash, now])
+  const isElsewhere = asked !== undefined && stored !== undefined && !isSameDistrict(asked, stored)
+  const isChanging = query.has('change') || isElsewhere
   const setChanging = (isOn: boolean): void =>
     setQuery(isOn ? { change: 'district' } : {}, { replace: true, preventScrollReset: true })
   const { data, isError, isFetching, refetch } = useQuery(memberQueries.seats())
@@ -55,7 +64,7 @@ export function MyCongressPage() {
         and goes nowhere; only a district is stored, and only if you wish.
       </p>
       {isFinding ? (
-        <DistrictFinder now={now} seats={data?.seats}>
+        <DistrictFinder key={hash} now={now} seats={data?.seats} initial={asked}>
           {(district) => (
             <DistrictSection district={district} now={now} onKeep={() => keep(district)} stored={stored} />
           )}

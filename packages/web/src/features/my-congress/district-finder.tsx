@@ -20,6 +20,7 @@ const SAMPLE_ZIPS = '90210, 02139, 30165 or 20001'
 interface DistrictFinderProps {
   readonly now: Date
   readonly seats: readonly Seat[] | undefined
+  readonly initial: DistrictOfCongress | undefined
   /** What follows the choice of a district. */
   readonly children: (district: DistrictOfCongress) => ReactNode
 }
@@ -45,9 +46,9 @@ function OldTableNote({ congress, now }: { congress: number; now: Date }) {
 }
 
 /** Finds a district by ZIP code, or by state and number. What is typed stays in this component. */
-export function DistrictFinder({ now, seats, children }: DistrictFinderProps) {
+export function DistrictFinder({ now, seats, initial, children }: DistrictFinderProps) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<DistrictOfCongress>()
+  const [chosen, setChosen] = useState(initial)
   const { data: areas, zip, isWhole, districts, ask, ...query } = useZipAreas(typed)
   const congressOfZip = areas?.congress ?? currentCongress(now)
   const [only, ...others] = districts ?? []

@@ -9,10 +9,11 @@ import { type Mail, MailFailure, type MailOutcome, type SendQuota } from '../mai
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { findLinesMark } from '../store/lines-marks.ts'
 import { putMailBlock } from '../store/mail-blocks.ts'
+import { overwritePreferences } from '../store/preferences.ts'
 import type { Store } from '../store/store.ts'
 import { createUser, eraseUser } from '../store/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
-import { replacePreferences } from '../tracking/preferences.ts'
+import { openPreferences, replacePreferences } from '../tracking/preferences.ts'
 import { askAboutLines } from './ask-about-lines.ts'
 
 const BEFORE = Date.parse('2026-12-20T12:00:00Z')
@@ -61,9 +62,13 @@ const now = () => new Date(clock.now)
 const choose = (userId: string, district: object = DISTRICT) =>
   replacePreferences({ store, now }, userId, { json: JSON.stringify({ settings: { district } }) })
 
-async function addPerson(userId: string, district: object = DISTRICT): Promise<void> {
+async function createPerson(userId: string): Promise<void> {
   const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
   await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
+}
+
+async function addPerson(userId: string, district: object = DISTRICT): Promise<void> {
+  await createPerson(userId)
   await choose(userId, district)
 }
 
@@ -155,6 +160,20 @@ describe('whoever stored a district', () => {
     }
     await run()
     expect(sent).toEqual([])
+  })
+
+  test('before anybody was noted is asked too, if seen since', async () => {
+    for (const userId of ['usr_a', 'usr_b']) {
+      await createPerson(userId)
+      await overwritePreferences(store, userId, JSON.stringify({ settings: { district: DISTRICT } }))
+    }
+    const { json, revision } = await openPreferences({ store, now }, 'usr_a')
+    expect([JSON.parse(json), revision]).toEqual([{ settings: { district: DISTRICT } }, 1])
+    clock.now = START
+    for (const userId of ['usr_a', 'usr_b']) await openPreferences({ store, now }, userId)
+    await run()
+    expect(sent.map(({ to }) => to)).toEqual(['usr_a@example.org'])
+    expect(await stateOf()).toBe('asked')
   })
 
   test('by old lines after they ended is asked on the screen alone', async () => {

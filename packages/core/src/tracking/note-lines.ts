@@ -10,6 +10,13 @@ interface LinesContext {
   readonly now: Date
 }
 
+/** Undefined where nobody will have to be asked, or by mail no longer. */
+function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date): number | undefined {
+  const isAhead =
+    district !== undefined && canLinesMove(district) && district.congress >= currentCongress(now)
+  return isAhead ? district.congress : undefined
+}
+
 /**
  * Notes whom to ask once the Congress ends by whose lines a district was chosen. Idempotent: who was asked stays so. What is
  * chosen by old lines when they have ended already is asked about on the screen alone.
@@ -19,10 +26,7 @@ export async function noteLines(
   userId: string,
   district: DistrictOfCongress | undefined,
 ): Promise<void> {
-  const wanted =
-    district !== undefined && canLinesMove(district) && district.congress >= currentCongress(now)
-      ? district.congress
-      : undefined
+  const wanted = congressToAskAfter(district, now)
   await retryOnConflict(async (): Promise<true | undefined> => {
     const read = await findLinesMark(store, userId)
     if (wanted === undefined) {
@@ -34,4 +38,13 @@ export async function noteLines(
     const next = { userId, congress: wanted, state: 'waiting', dueAt } as const
     return (await replaceLinesMark(store, { next, read })) && true
   })
+}
+
+/** For districts that were stored before this was noted. Removes nothing: who is due now is yet to be asked. */
+export async function noteStoredLines(
+  context: LinesContext,
+  userId: string,
+  district: DistrictOfCongress | undefined,
+): Promise<void> {
+  if (congressToAskAfter(district, context.now) !== undefined) await noteLines(context, userId, district)
 }

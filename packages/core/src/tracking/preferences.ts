@@ -3,7 +3,7 @@ import { AppError } from '../lib/app-error.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { districtIn, findPreferences, overwritePreferences, putPreferences } from '../store/preferences.ts'
 import type { Store } from '../store/store.ts'
-import { noteLines } from './note-lines.ts'
+import { noteLines, noteStoredLines } from './note-lines.ts'
 
 /** A client's settings, and their version. The server reads the district in them alone. */
 export interface Preferences {
@@ -18,6 +18,21 @@ export async function readPreferences(store: Store, userId: string): Promise<Pre
   return (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 }
 
+interface PreferencesContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+/** As a person's own client reads them, which does so whenever it starts. */
+export async function openPreferences(
+  { store, now }: PreferencesContext,
+  userId: string,
+): Promise<Preferences> {
+  const stored = await readPreferences(store, userId)
+  await noteStoredLines({ store, now: now() }, userId, districtIn(stored.json))
+  return stored
+}
+
 interface PreferencesChange {
   readonly json: string
   readonly isExpected?: (current: Preferences) => boolean
@@ -28,7 +43,7 @@ interface PreferencesChange {
  * cannot silently undo another's change. Without it the last write wins.
  */
 export async function replacePreferences(
-  { store, now }: { readonly store: Store; readonly now: () => Date },
+  { store, now }: PreferencesContext,
   userId: string,
   change: PreferencesChange,
 ): Promise<Preferences> {

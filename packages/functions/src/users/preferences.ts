@@ -1,6 +1,6 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
-import { type Preferences, readPreferences, replacePreferences } from '@rostrum/core/tracking/preferences'
+import { openPreferences, type Preferences, replacePreferences } from '@rostrum/core/tracking/preferences'
 import { type Handlers, VersionedReply } from '../http/handlers.ts'
 import { etagMatches } from '../http/etag.ts'
 
@@ -12,7 +12,7 @@ const preferencesReply = (stored: Preferences) =>
   new VersionedReply({ preferences: JSON.parse(stored.json) }, preferencesEtag(stored))
 
 export const getPreferences: UserHandlers['getPreferences'] = async ({ params, actor, context }) =>
-  preferencesReply(await readPreferences(context.store, requireOwn(actor, params.userId)))
+  preferencesReply(await openPreferences(context, requireOwn(actor, params.userId)))
 
 /** Optimistic concurrency: without `If-Match`, or with `*`, the write is unconditional. */
 export const putPreferences: UserHandlers['putPreferences'] = async (request) => {

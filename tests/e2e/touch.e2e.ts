@@ -15,7 +15,7 @@ const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true, allowedLog
 const BILL = { congress: 119, type: 'hr', number: '33' } as const
 const AMENDMENT = { congress: 119, type: 'samdt', number: '1' } as const
 const MEMBER = 'A900001'
-const MEETING = { congress: 119, chamber: 'House', eventId: '1190633' } as const
+const MEETING = { congress: 119, chamber: 'House', eventId: '1190405' } as const
 const VOTE = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
 
 /** Every screen has an entry, or this does not compile. */
@@ -68,7 +68,7 @@ const PUBLIC_PAGES: Record<DocumentName, string> = {
   district: publicPaths.district('OH', 4),
   laws: publicPaths.laws(),
   votes: publicPaths.votes(),
-  meetings: publicPaths.meetings(),
+  meetings: publicPaths.meetings({ week: '2026-02-01' }),
   meeting: publicPaths.meeting(MEETING),
   committees: publicPaths.committees(),
   committee: publicPaths.committee('hsag00'),

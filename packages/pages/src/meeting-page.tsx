@@ -12,7 +12,7 @@ import {
   STATUS_WORDS,
   witnessWords,
 } from '@rostrum/view/meeting-words.ts'
-import { shorten } from '@rostrum/view/shorten.ts'
+import { shorten, withoutStop } from '@rostrum/view/shorten.ts'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
@@ -32,7 +32,7 @@ const whenWords = (meeting: Meeting): string =>
 
 export function meetingPage(meeting: Meeting, { site }: { site: PublicSite }): Page {
   const { type, committees, date, status } = meeting
-  const title = shorten(meeting.title, TITLE_CHARACTERS)
+  const title = shorten(withoutStop(meeting.title), TITLE_CHARACTERS)
   const path = publicPaths.meeting(meeting)
   const words = [STATUS_WORDS[status], type].filter((part) => part !== undefined).join(' ')
   return {

@@ -55,7 +55,7 @@ export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => 
             </p>
           )}
         </div>
-        <strong>{STATUS_WORDS[meeting.status]}</strong>
+        {STATUS_WORDS[meeting.status] !== undefined && <strong>{STATUS_WORDS[meeting.status]}</strong>}
       </li>
     ))}
   </ol>

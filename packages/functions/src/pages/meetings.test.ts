@@ -27,7 +27,7 @@ beforeAll(async () => {
       videos: [{ name: 'Recording', url: 'https://www.youtube.com/watch?v=1' }],
       changes: [{ noticedAt, field: 'place', to: 'Online' }],
     },
-    { eventId: '2', date: '2026-09-18', title: 'On <bells>', status: 'canceled', chamber: 'Senate' },
+    { eventId: '2', date: '2026-09-18', title: 'On <bells>.', status: 'canceled', chamber: 'Senate' },
     { eventId: '3', date: '2026-09-14', title: 'Foghorns', status: 'postponed' },
     { ...monday, eventId: '4', date: '2026-09-20', title: 'Of another week', status: 'rescheduled' },
   ])
@@ -60,9 +60,10 @@ describe('the public agenda', () => {
 
   test('marks what is off', async () => {
     const { html } = await getPage('/congress/meetings')
-    expect(html).toContain('<s>On &lt;bells&gt;</s>')
+    expect(html).toContain('<s>On &lt;bells&gt;.</s>')
     expect(html).toContain('<strong>Canceled</strong>')
     expect(html).toContain('<strong>Postponed</strong>')
+    expect(html).not.toContain('<strong></strong>')
     expect((await getPage('/congress/meetings?week=2026-09-20')).html).toContain('Rescheduled')
   })
 
@@ -117,7 +118,8 @@ describe('the public page of a meeting', () => {
     const { html } = await getPage('/congress/meetings/119/senate/2')
     expect(html).toContain('"eventStatus":"https://schema.org/EventCancelled"')
     expect(html).toContain('"startDate":"2026-09-18"')
-    expect(html).toContain('<s>On &lt;bells&gt;</s>')
+    expect(html).toContain('<title>On &lt;bells&gt;, Sep 18, 2026 · Rostrum</title>')
+    expect(html).toContain('<s>On &lt;bells&gt;.</s>')
   })
 
   test.each(['/congress/meetings/119/house/99', '/congress/meetings/119/other/1'])(

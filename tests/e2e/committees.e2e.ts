@@ -47,6 +47,11 @@ describe('committees', () => {
       await page.waitForURL('**/committees?chamber=Senate')
       await region(page, 'House of Representatives').waitFor({ state: 'detached' })
       await expectAccessible(page)
+      await field(page, 'Show').selectOption('Former committees')
+      await page.waitForURL('**/committees?chamber=Senate&current=false')
+      await region(page, 'Senate').waitFor({ state: 'detached' })
+      await page.getByText('No former committees').waitFor()
+      await expectAccessible(page)
     }))
 
   test('say who sits on one, and what it has reported', () =>

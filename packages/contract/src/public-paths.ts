@@ -47,7 +47,8 @@ export const publicPaths = {
   meetings: (query: { readonly week?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/meetings`, query),
   meeting: (meeting: MeetingKey) => `${PUBLIC_BASE}/meetings/${meetingKeyOf(meeting)}`,
-  committees: () => `${PUBLIC_BASE}/committees`,
+  committees: (query: { readonly current?: 'false' | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/committees`, query),
   committee: (systemCode: string, query: Paging & { readonly state?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/committees/${encodeSegment(systemCode)}`, query),
   topics: () => `${PUBLIC_BASE}/topics`,

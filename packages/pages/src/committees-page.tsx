@@ -4,7 +4,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { committeeSize } from '@rostrum/view/committee-words.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { CommitteeLeader } from './committee-parts.tsx'
-import { TRAIL_START } from './list-parts.tsx'
+import { Choices, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
 import { breadcrumbs, collectionData } from './structured-data.ts'
@@ -15,30 +15,55 @@ const TITLES = {
   Joint: 'Of both chambers',
 } as const satisfies Record<CommitteeCard['chamber'], string>
 
+const NONE = 'No committee is recorded yet.'
+const LEADS = {
+  now: 'Bills go to committees first. Each links to its members, its meetings and the bills before it.',
+  former: 'They are of earlier Congresses. Who sat on them is not recorded.',
+} as const
+
 export const COMMITTEES_TRAIL = [TRAIL_START, ['Committees', publicPaths.committees()]] as const
 
-export function committeesPage(committees: readonly CommitteeCard[], { site }: { site: PublicSite }): Page {
-  const path = publicPaths.committees()
+export interface CommitteesPageData {
+  readonly committees: readonly CommitteeCard[]
+  /** Those of today, or all that were. */
+  readonly isCurrent: boolean
+}
+
+const pathOf = (isCurrent: boolean): string =>
+  publicPaths.committees({ current: isCurrent ? undefined : 'false' })
+
+function descriptionOf({ committees, isCurrent }: CommitteesPageData): string {
+  const count = pluralize(committees.length, isCurrent ? 'committee' : 'former committee')
+  return isCurrent
+    ? `${count} of the House and the Senate: what each works on, who leads it and who sits on it, and the bills before it.`
+    : `${count} of the House and the Senate, each with its subcommittees.`
+}
+
+export function committeesPage(data: CommitteesPageData, { site }: { site: PublicSite }): Page {
+  const { committees, isCurrent } = data
+  const title = isCurrent ? 'Committees of Congress' : 'Former committees of Congress'
+  const path = pathOf(isCurrent)
+  const items = committees.map(({ name, systemCode }) => [name, publicPaths.committee(systemCode)] as const)
   return {
-    title: 'Committees of Congress · Rostrum',
-    description: `${pluralize(committees.length, 'committee')} of the House and the Senate: what each works on, who leads it and who sits on it, and the bills before it.`,
+    title: `${title} · Rostrum`,
+    description: descriptionOf(data),
     path,
     structuredData: [
-      collectionData(site, {
-        name: 'Committees of Congress',
-        path,
-        items: committees.map(({ name, systemCode }) => [name, publicPaths.committee(systemCode)] as const),
-      }),
-      breadcrumbs(site, COMMITTEES_TRAIL),
+      collectionData(site, { name: title, path, items }),
+      breadcrumbs(site, isCurrent ? COMMITTEES_TRAIL : [...COMMITTEES_TRAIL, ['Former committees', path]]),
     ],
     body: (
       <>
-        <h1>Committees of Congress</h1>
-        <p className="public-lead">
-          {committees.length === 0
-            ? 'No committee is recorded yet.'
-            : 'Bills go to committees first. Each links to its members and the bills before it.'}
-        </p>
+        <h1>{title}</h1>
+        <p className="public-lead">{committees.length === 0 ? NONE : LEADS[isCurrent ? 'now' : 'former']}</p>
+        <Choices
+          label="Committees"
+          choices={[true, false].map((each) => ({
+            label: each ? 'Of this Congress' : 'Former committees',
+            href: pathOf(each),
+            isChosen: each === isCurrent,
+          }))}
+        />
         {COMMITTEE_CHAMBERS.map((chamber) => (
           <ChamberSection
             key={chamber}

@@ -47,6 +47,18 @@ describe('the public pages of committees', () => {
     expect(html).not.toContain('Beacons')
   })
 
+  test('list former ones apart', async () => {
+    const { status, html } = await getPage('/congress/committees?current=false')
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>Former committees of Congress</h1>')
+    expect(html).toContain('href="/congress/committees/spbe00"')
+    expect(html).not.toContain('href="/congress/committees/hslh00"')
+    expect(html).toContain('href="https://rostrum.example/congress/committees?current=false"')
+    expect((await getPage('/congress/committees')).html).toContain(
+      'href="/congress/committees?current=false"',
+    )
+  })
+
   test('say what one works on, who sits on it and what is before it', async () => {
     const { status, html } = await getPage('/congress/committees/hslh00')
     expect(status).toBe(200)

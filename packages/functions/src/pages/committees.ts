@@ -9,9 +9,10 @@ import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 
-async function answerList(context: Context): Promise<Answer> {
-  const committees = await listCommittees({ current: true }, context.store)
-  const page = committeesPage(committees, { site: siteOf(context) })
+async function answerList(query: PageQuery, context: Context): Promise<Answer> {
+  const isCurrent = query['current'] !== 'false'
+  const committees = await listCommittees({ current: isCurrent }, context.store)
+  const page = committeesPage({ committees, isCurrent }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: committees.length === 0 }
 }
 
@@ -58,5 +59,5 @@ export const answerCommittees = async (
   context: Context,
 ): Promise<Answer | undefined> =>
   address.systemCode === undefined
-    ? await answerList(context)
+    ? await answerList(query, context)
     : await answerOne(address.systemCode, query, context)

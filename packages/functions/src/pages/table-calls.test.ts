@@ -75,7 +75,7 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   vote: [publicPaths.vote(storedVote())],
   meetings: [publicPaths.meetings(), publicPaths.meetings({ week: '2026-02-22' })],
   meeting: [publicPaths.meeting(storedMeeting().meeting)],
-  committees: [publicPaths.committees()],
+  committees: [publicPaths.committees(), publicPaths.committees({ current: 'false' })],
   committee: [publicPaths.committee('hslh00')],
   topics: [publicPaths.topics()],
   topic: [publicPaths.topic('Health')],

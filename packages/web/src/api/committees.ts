@@ -15,12 +15,16 @@ export const COMMITTEE_NOT_FOUND = 'Committee not found'
 const staleTime = milliseconds(FRESH_SECONDS.members)
 
 export const committeeQueries = {
-  /** All of today: a screen filters them itself. */
-  list: () =>
+  /** All of today, or all former ones: a screen filters them itself. */
+  list: (isFormer = false) =>
     queryOptions({
-      queryKey: ['committees'],
+      queryKey: ['committees', { isFormer }],
       queryFn: ({ signal }) =>
-        call(heads.listCommittees, { query: {} }, { fallback: COMMITTEES_FAILED, signal }),
+        call(
+          heads.listCommittees,
+          { query: isFormer ? { current: false } : {} },
+          { fallback: COMMITTEES_FAILED, signal },
+        ),
       staleTime,
     }),
   detail: (systemCode: string) =>

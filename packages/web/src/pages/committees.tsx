@@ -30,8 +30,15 @@ export function CommitteesPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const chamber = parseChoice(COMMITTEE_CHAMBERS, params.get('chamber'))
-  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery(committeeQueries.list())
+  const isFormer = params.get('current') === 'false'
+  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
+    committeeQueries.list(isFormer),
+  )
   const committees = data?.committees.filter((each) => chamber === undefined || each.chamber === chamber)
+  const choose = (inChamber: string | undefined, former: boolean): void => {
+    const path = paths.committees({ chamber: inChamber || undefined, current: former ? 'false' : undefined })
+    void navigate(path, { preventScrollReset: true })
+  }
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   return (
     <div className="list-screen">
@@ -47,9 +54,16 @@ export function CommitteesPage() {
             ['', 'All committees'],
             ...COMMITTEE_CHAMBERS.map((each) => [each, CHAMBER_TITLES[each]] as const),
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate(paths.committees({ chamber: value || undefined }), { preventScrollReset: true })
-          }
+          onChange={({ currentTarget: { value } }) => choose(value, isFormer)}
+        />
+        <SelectField
+          label="Show"
+          value={isFormer ? 'former' : ''}
+          options={[
+            ['', 'Of this Congress'],
+            ['former', 'Former committees'],
+          ]}
+          onChange={({ currentTarget: { value } }) => choose(chamber, value === 'former')}
         />
       </div>
       {data && isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
@@ -57,14 +71,21 @@ export function CommitteesPage() {
         <FailedState title={COMMITTEES_FAILED} {...failureDetails(error)} {...retryProps} />
       )}
       {committees === undefined && !isError && <CommitteesSkeleton />}
-      {committees !== undefined && <CommitteeGroups committees={committees} />}
+      {committees !== undefined && <CommitteeGroups committees={committees} isFormer={isFormer} />}
     </div>
   )
 }
 
-function CommitteeGroups({ committees }: { committees: readonly CommitteeCard[] }) {
+interface CommitteeGroupsProps {
+  readonly committees: readonly CommitteeCard[]
+  readonly isFormer: boolean
+}
+
+function CommitteeGroups({ committees, isFormer }: CommitteeGroupsProps) {
   if (committees.length === 0)
-    return (
+    return isFormer ? (
+      <EmptyState title="No former committees">None of earlier Congresses is recorded.</EmptyState>
+    ) : (
       <EmptyState title="No committees yet">
         Committees and their members appear here once their lists have been read.
       </EmptyState>

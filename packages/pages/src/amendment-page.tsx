@@ -17,7 +17,7 @@ import {
   RecordActions,
   RecordProvenance,
 } from './record-parts.tsx'
-import { shorten, withoutStop } from '@rostrum/view/shorten.ts'
+import { shorten, withoutStop } from '@rostrum/contract/shorten'
 import { Section } from './section.tsx'
 import { feedLinks } from './feed-link.tsx'
 import { amendmentData, breadcrumbs } from './structured-data.ts'

@@ -44,7 +44,7 @@ import {
   RecordProvenance,
   RecordTitle,
 } from './record-parts.tsx'
-import { shorten, withoutStop } from '@rostrum/view/shorten.ts'
+import { shorten, withoutStop } from '@rostrum/contract/shorten'
 import { noun, statusSentence } from './status-sentence.ts'
 import { billData, breadcrumbs } from './structured-data.ts'
 

@@ -12,7 +12,7 @@ import {
   STATUS_WORDS,
   witnessWords,
 } from '@rostrum/view/meeting-words.ts'
-import { shorten, withoutStop } from '@rostrum/view/shorten.ts'
+import { shorten, withoutStop } from '@rostrum/contract/shorten'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'

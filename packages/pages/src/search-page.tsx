@@ -12,7 +12,7 @@ import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { VoteRows } from './vote-rows.tsx'
-import { shorten } from '@rostrum/view/shorten.ts'
+import { shorten } from '@rostrum/contract/shorten'
 
 export interface SearchResults {
   readonly bills: readonly BillCard[]

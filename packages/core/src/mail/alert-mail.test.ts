@@ -229,3 +229,10 @@ describe('what ended or begins again', () => {
     expect(render([entry()]).text).not.toContain('#notices')
   })
 })
+
+test.each(['', 'x'])('no long text that begins with %j is cut within a character', (start) => {
+  const item = { kind: 'bill', key: '119/hr/7', title: `${start}${'🏛'.repeat(400)}` } as const
+  const { subject, text } = render([entry({ item, kind: 'title', to: item.title }), entry({ item })])
+  expect(text).toContain('🏛…')
+  expect(subject + text).not.toMatch(/\p{Cs}/u)
+})

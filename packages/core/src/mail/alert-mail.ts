@@ -10,6 +10,7 @@ import type { LatestAction } from '@rostrum/contract/entities/common'
 import { formatNumber } from '@rostrum/contract/format'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { billRef, isBillKey, parseRecordKey, refId } from '@rostrum/contract/record-ref'
+import { shorten } from '@rostrum/contract/shorten'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { formatDay } from '@rostrum/contract/wall-clock'
 import { dateFormat } from '../lib/date-format.ts'
@@ -43,9 +44,9 @@ export interface AlertMailInput {
   readonly timeZone: string
 }
 
-const shorten = (text: string, max: number): string => {
+function shortLine(text: string, max: number): string {
   const line = plainLine(text)
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`
+  return line.length <= max ? line : shorten(line, max - 1)
 }
 
 const timeFormats = new Map<string, (date: Date) => string>()
@@ -86,7 +87,7 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
 
 function changeOf(entry: MailedEntry, timeZone: string): MailSection['changes'][number] {
   const { what, from, to } = changeText(entry)
-  const values = [from, to].flatMap((value) => (value === undefined ? [] : shorten(value, VALUE_MAX)))
+  const values = [from, to].flatMap((value) => (value === undefined ? [] : shortLine(value, VALUE_MAX)))
   return {
     what: values.length > 0 ? `${what}:` : what,
     values: values.join(' → '),
@@ -99,7 +100,7 @@ function statusSentences(entries: readonly MailedEntry[]): string[] {
   const word = entries.some(isConcluded) ? 'Last status' : 'Now'
   return [
     ...(stage === undefined ? [] : [`${word}: ${STAGE_LABELS[stage]}.`]),
-    ...(latestAction === undefined ? [] : [`Latest action: ${shorten(latestAction.text, VALUE_MAX)}`]),
+    ...(latestAction === undefined ? [] : [`Latest action: ${shortLine(latestAction.text, VALUE_MAX)}`]),
   ]
 }
 
@@ -124,7 +125,7 @@ function sectionOf(
   const [first] = entries
   const { item } = first
   const reasons = new Set(entries.flatMap((entry) => entry.reasons.map(plainLine)))
-  const [name, title] = [recordName(item), shorten(item.title, TITLE_MAX)]
+  const [name, title] = [recordName(item), shortLine(item.title, TITLE_MAX)]
   return {
     kind: 'section',
     heading: { label: name, href: siteUrl + publicRecordPath(item) },
@@ -163,7 +164,7 @@ function subjectOf(
   const others = entries.length - 1 + otherChanges
   const more = others === 0 ? '' : `, and ${formatNumber(others)} more ${others === 1 ? 'change' : 'changes'}`
   const opening = DIGEST_OPENINGS[rhythm]
-  return `${opening}${shorten(changeNews(first.item, first), SUBJECT_MAX - opening.length - more.length)}${more}`
+  return `${opening}${shortLine(changeNews(first.item, first), SUBJECT_MAX - opening.length - more.length)}${more}`
 }
 
 interface Headline {
@@ -184,7 +185,7 @@ export function headlineOf(input: Parameters<typeof subjectOf>[0]): Headline {
   const isAlone = groups.length === 1 && !input.otherChanges
   return {
     news: subjectOf(input, first),
-    title: shorten(item.title, TITLE_MAX),
+    title: shortLine(item.title, TITLE_MAX),
     record: isAlone ? item : undefined,
   }
 }

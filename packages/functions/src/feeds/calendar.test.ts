@@ -62,6 +62,13 @@ describe('a calendar', () => {
     )
   })
 
+  test('shortens a long title between two characters, never within one', () => {
+    const summary = linesOf(write({ title: `${'x'.repeat(198)}${'🏛'.repeat(60)}` })).find((line) =>
+      line.startsWith('SUMMARY:'),
+    )
+    expect(summary).toMatch(/x🏛?…$/u)
+  })
+
   test('lists the bills on the agenda with their pages', () =>
     expect(linesOf(write({ bills: [{ congress: 119, type: 'hr', number: '7' }] })).join('')).toContain(
       'H.R. 7: https://rostrum.example/congress/119/hr/7',

@@ -2,6 +2,7 @@ import { formatCitation } from '@rostrum/contract/citation'
 import type { MeetingCard, MeetingStatus } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf, officialMeetingUrl } from '@rostrum/contract/meeting-key'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { shorten } from '@rostrum/contract/shorten'
 import { HOUR_MS } from '@rostrum/contract/times'
 
 export interface CalendarSite {
@@ -65,9 +66,6 @@ const NO_END = 'Congress does not announce when a meeting ends: this calendar as
 const NO_TIME = 'No time of day is known yet.'
 const TITLE_CHARACTERS = 200
 
-const shorten = (text: string): string =>
-  text.length <= TITLE_CHARACTERS ? text : `${text.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…`
-
 function descriptionOf(meeting: MeetingCard, { siteUrl }: CalendarSite): string {
   const { type, title, committees, startsAt, bills } = meeting
   const links = bills.map(
@@ -92,7 +90,9 @@ function eventOf(meeting: MeetingCard, site: CalendarSite): string[] {
   const { siteUrl, isSample } = site
   const [committee] = committees
   const official = isSample ? undefined : officialMeetingUrl(meeting)
-  const summary = [committee?.name, shorten(title)].filter((part) => part !== undefined).join(': ')
+  const summary = [committee?.name, shorten(title, TITLE_CHARACTERS)]
+    .filter((part) => part !== undefined)
+    .join(': ')
   const isFree = status === 'canceled' || startsAt === undefined
   return [
     'BEGIN:VEVENT',

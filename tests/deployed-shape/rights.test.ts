@@ -134,11 +134,12 @@ describe('the grants of the functions', () => {
     const member = publicPaths.member(MEMBER)
     const pages = [publicPaths.front(), publicPaths.changes(), publicPaths.members(), publicPaths.state('OH')]
     const lists = [publicPaths.laws(), publicPaths.topics(), publicPaths.search({ q: 'act' })]
+    const committees = [publicPaths.committees(), publicPaths.meetings()]
     const texts = [publicPaths.robots(), publicPaths.llms(), publicPaths.sitemap()]
     const cards = [publicPaths.embeddedMember(MEMBER), publicPaths.privacy()]
     // not fetched yet, so that its view requests it
     const waiting = publicPaths.bill({ congress: 119, type: 'hr', number: '40' })
-    for (const target of [bill, member, waiting, ...pages, ...lists, ...texts, ...cards]) {
+    for (const target of [bill, member, waiting, ...pages, ...lists, ...committees, ...texts, ...cards]) {
       const [path = '', query = ''] = target.split('?')
       const { status, body } = await deployed.request('pages', { method: 'GET', path, query })
       expect(status, `${target}: ${body}`).toBe(200)

@@ -43,6 +43,7 @@ test.each(['light', 'dark'] as const)('the agenda of a week, a day and a chamber
     await page.locator('.vote-row h3').first().waitFor()
     await page.goto('/meetings?week=1999-01-03')
     await page.getByRole('heading', { name: 'No meetings' }).waitFor()
+    expect(await page.getByRole('link', { name: 'All of the week' }).count()).toBe(0)
     await expectAccessible(page)
   })
 })

@@ -192,7 +192,7 @@ describe.each(['mouse', 'finger', 'keyboard'] as const)('with the %s', (means) =
       await page.getByRole('heading', { level: 1, name: 'Arizona in Congress' }).waitFor()
       await open(page.getByRole('link', { name: '6th district' }))
       await page.getByRole('heading', { level: 1, name: 'Arizona’s 6th district' }).waitFor()
-      await open(page.getByRole('link', { name: 'Follow these members' }))
+      await open(page.getByRole('link', { name: 'Track these members' }))
       await page.getByRole('heading', { level: 2, name: 'Arizona 6th' }).waitFor()
       await page.getByRole('link', { name: 'Sign in to track all three' }).waitFor()
     }))

@@ -5,7 +5,7 @@ import type { District } from '@rostrum/contract/district'
 export const FollowDistrict = ({ district }: { district: District }) => (
   <p className="public-pager">
     <a className="public-button" href={appPaths.myCongress({}, district)}>
-      Follow these members
+      Track these members
     </a>
   </p>
 )

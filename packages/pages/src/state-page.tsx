@@ -133,7 +133,7 @@ const FollowLink = ({ state, congress }: StatePageData) =>
   ) : (
     <p className="public-pager">
       <a className="public-button" href={appPaths.myCongress()}>
-        Find and follow your members
+        Find and track your members
       </a>
     </p>
   )

@@ -172,7 +172,9 @@ const Days = ({ meetings, week }: { meetings: readonly MeetingCard[]; week: stri
 const NoMeetings = ({ state }: { state: AgendaState }) => (
   <EmptyState
     title="No meetings"
-    actions={<ButtonLink to={linkTo({ week: state.week, isMine: false })}>All of the week</ButtonLink>}
+    {...((state.isMine || state.chamber !== undefined || state.day !== undefined) && {
+      actions: <ButtonLink to={linkTo({ week: state.week, isMine: false })}>All of the week</ButtonLink>,
+    })}
   >
     {state.isMine
       ? 'No committee is known to meet then about a bill that you track, and none on which a member that you track sits.'

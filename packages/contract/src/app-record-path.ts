@@ -8,6 +8,7 @@ export const numberedPath = (record: BillKey | AmendmentKey): string =>
 /** The app's screen of a record; the list of bills for a key of an unknown type. */
 export function appRecordPath({ kind, key }: RecordRef): string {
   if (kind === 'member') return appPaths.member(key)
+  if (kind === 'committee') return appPaths.committee(key)
   const record = parseRecordKey(key)
   return record === undefined ? appPaths.bills() : numberedPath(record)
 }

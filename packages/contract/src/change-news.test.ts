@@ -4,6 +4,11 @@ import { EVENT_KINDS, type EventKind } from './entities/tracking.ts'
 
 const BILL = { kind: 'bill', key: '119/hr/1315', title: 'Clean Rivers Act' } as const
 const AMENDMENT = { kind: 'amendment', key: '119/samdt/2137', title: 'Amends S. 5' } as const
+const COMMITTEE = {
+  kind: 'committee',
+  key: 'ssbk00',
+  title: 'Senate Committee on Banking, Housing, and Urban Affairs',
+} as const
 const MEMBER = { kind: 'member', key: 'L000001', title: 'Lane, Ada B.' } as const
 
 describe('a headline', () => {
@@ -43,6 +48,15 @@ describe('a headline', () => {
       'Ada B. Lane introduced a bill: H.R. 1 Clean Rivers Act',
     )
   })
+})
+
+test('names a committee as it is called, commas and all', () => {
+  expect(changeNews(COMMITTEE, { kind: 'chair', from: 'Ada B. Lane', to: 'Grace Hopper' })).toBe(
+    'Senate Committee on Banking, Housing, and Urban Affairs has a new chair: Grace Hopper',
+  )
+  expect(changeNews(BILL, { kind: 'meeting', to: 'Nov 19, 2026, 10:00 AM: On rivers' })).toBe(
+    'H.R. 1315 has a meeting: Nov 19, 2026, 10:00 AM: On rivers',
+  )
 })
 
 test('falls back to the title of a record of an unknown type', () => {

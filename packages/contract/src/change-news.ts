@@ -12,8 +12,9 @@ type Change = Pick<LastChange, 'kind' | 'from' | 'to'>
 /** Replaces line breaks, control and invisible formatting characters, so that text stays on its line and in its order. */
 export const plainLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
-/** "H.R. 1315", "S.Amdt. 2137", or a member's name. */
+/** "H.R. 1315", "S.Amdt. 2137", or the name of a member or a committee. */
 export function recordName({ kind, key, title }: RecordRef & { readonly title: string }): string {
+  if (kind === 'committee') return plainLine(title)
   const { type, number } = splitRecordKey(key)
   if (kind !== 'member' && (isBillType(type) || isAmendmentType(type))) return formatCitation(type, number)
   return plainLine(spokenName(title))
@@ -40,6 +41,7 @@ const STAGE_NEWS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(S
 
 /** What happened, and what introduces the new value. The most important kind is first. */
 const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>> = {
+  meeting_changed_late: ['has a meeting that changed at short notice', ': '],
   law: ['became law', ': '],
   stage: ['has a new status'],
   reintroduced: ['was introduced again', ' as '],
@@ -47,6 +49,8 @@ const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>>
   vote: ['was voted on', ': '],
   vote_vacated: ['had a vote that was withdrawn', ': '],
   vote_corrected: ['had a vote that was corrected', ': '],
+  meeting_changed: ['has a meeting that changed', ': '],
+  meeting: ['has a meeting', ': '],
   left: ['left office'],
   outcome: ['has an outcome'],
   seat: ['has a new seat', ': '],
@@ -65,6 +69,10 @@ const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>>
   cosponsor_added: ['has a new cosponsor', ': '],
   cosponsored: ['cosponsored a bill', ': '],
   voted: ['voted', ' '],
+  chair: ['has a new chair', ': '],
+  ranking_member: ['has a new ranking member', ': '],
+  seated: ['has a new member', ': '],
+  unseated: ['lost a member', ': '],
   action: ['has a new action', ': '],
 }
 const KINDS_BY_IMPORTANCE: readonly string[] = Object.keys(NEWS)

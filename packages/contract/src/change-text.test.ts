@@ -44,6 +44,22 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, strin
   voted: [{ to: 'Nay. The House passed H.R. 1, 218–204' }, 'Vote: Nay. The House passed H.R. 1, 218–204'],
   submitted: [{}, 'Submitted'],
   outcome: [{ to: 'agreed to' }, 'Outcome: Agreed to'],
+  seated: [{ to: 'Ada B. Lane' }, 'New member: Ada B. Lane'],
+  unseated: [{ from: 'Ada B. Lane' }, 'No longer a member: Ada B. Lane'],
+  chair: [{ from: 'Ada B. Lane', to: 'Grace Hopper' }, 'Chair: Ada B. Lane → Grace Hopper'],
+  ranking_member: [{ to: 'Grace Hopper' }, 'Ranking member: Grace Hopper'],
+  meeting: [
+    { to: 'Nov 19, 2026, 10:00 AM, 1300 Longworth: On rivers' },
+    'Meeting: Nov 19, 2026, 10:00 AM, 1300 Longworth: On rivers',
+  ],
+  meeting_changed: [
+    { from: 'Nov 19, 2026, 10:00 AM', to: 'Nov 20, 2026, 2:00 PM: On rivers' },
+    'Meeting changed: Nov 19, 2026, 10:00 AM → Nov 20, 2026, 2:00 PM: On rivers',
+  ],
+  meeting_changed_late: [
+    { from: 'Nov 19, 2026, 10:00 AM', to: 'Canceled: On rivers' },
+    'Meeting changed at short notice: Nov 19, 2026, 10:00 AM → Canceled: On rivers',
+  ],
 }
 
 test.each(Object.values(EVENT_KINDS).flat())('describes a change of kind %s', (kind) => {

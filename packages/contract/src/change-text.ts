@@ -63,6 +63,13 @@ const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   voted: { what: 'Vote' },
   submitted: { what: 'Submitted' },
   outcome: { what: 'Outcome', format: sentenceCase },
+  seated: { what: 'New member', format: spokenName },
+  unseated: { what: 'No longer a member', format: spokenName },
+  chair: { what: 'Chair', format: spokenName },
+  ranking_member: { what: 'Ranking member', format: spokenName },
+  meeting: { what: 'Meeting' },
+  meeting_changed: { what: 'Meeting changed' },
+  meeting_changed_late: { what: 'Meeting changed at short notice' },
 }
 
 const WORDINGS_BY_NAME: ReadonlyMap<string, Wording> = new Map(Object.entries(WORDINGS))

@@ -13,6 +13,7 @@ export const ITEM_LABELS: Record<RecordKind, string> = {
   member: 'member',
   bill: 'bill',
   amendment: 'amendment',
+  committee: 'committee',
 }
 
 export const MEMBER_SORT_LABELS = {

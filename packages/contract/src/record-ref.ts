@@ -2,13 +2,22 @@ import { type AmendmentType, type BillType, isAmendmentType, isBillType } from '
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 
 /** The records that can be followed and whose changes are tracked. */
-export const RECORD_KINDS = ['bill', 'member', 'amendment'] as const
+export const RECORD_KINDS = ['bill', 'member', 'amendment', 'committee'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** A reference to a record by its key: `119/hr/1`, `S000148`, `119/samdt/3937`. */
+/** The records of which the provider has a page each. */
+export const FETCHED_KINDS = ['bill', 'member', 'amendment'] as const satisfies readonly RecordKind[]
+export type FetchedKind = (typeof FETCHED_KINDS)[number]
+
+/** A reference to a record by its key: `119/hr/1`, `S000148`, `119/samdt/3937`, `hsag00`. */
 export interface RecordRef {
   readonly kind: RecordKind
   readonly key: string
+}
+
+/** A reference to a record that the provider has a page of. */
+export interface FetchedRef extends RecordRef {
+  readonly kind: FetchedKind
 }
 
 interface RecordNumber<Type extends string> {
@@ -20,12 +29,16 @@ interface RecordNumber<Type extends string> {
 export const recordKeyOf = ({ congress, type, number }: RecordNumber<string>): string =>
   `${congress}/${type}/${number}`
 
-export const billRef = (bill: RecordNumber<BillType>): RecordRef => ({ kind: 'bill', key: recordKeyOf(bill) })
-export const amendmentRef = (amendment: RecordNumber<AmendmentType>): RecordRef => ({
+export const billRef = (bill: RecordNumber<BillType>): FetchedRef => ({
+  kind: 'bill',
+  key: recordKeyOf(bill),
+})
+export const amendmentRef = (amendment: RecordNumber<AmendmentType>): FetchedRef => ({
   kind: 'amendment',
   key: recordKeyOf(amendment),
 })
-export const memberRef = (bioguideId: string): RecordRef => ({ kind: 'member', key: bioguideId })
+export const committeeRef = (systemCode: string): RecordRef => ({ kind: 'committee', key: systemCode })
+export const memberRef = (bioguideId: string): FetchedRef => ({ kind: 'member', key: bioguideId })
 
 /** A reference as one string, to use as the key of a map. */
 export const refId = ({ kind, key }: RecordRef): string => `${kind} ${key}`
@@ -38,7 +51,7 @@ export function splitRecordKey(key: string): { congress: number; type: string; n
 
 export const isBillKey = (record: BillKey | AmendmentKey): record is BillKey => isBillType(record.type)
 
-/** Returns undefined for the key of a member, or of an unknown type. */
+/** Returns undefined for the key of a member or a committee, or of an unknown type. */
 export function parseRecordKey(key: string): BillKey | AmendmentKey | undefined {
   const { type, ...rest } = splitRecordKey(key)
   if (isBillType(type)) return { ...rest, type }

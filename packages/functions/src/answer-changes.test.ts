@@ -142,7 +142,7 @@ describe('all changes', () => {
     ['after', Buffer.from('900000.0.').toString('base64url'), 'query.after'],
     ['limit', '501', 'query.limit'],
     ['kind', 'parties', 'query.kind'],
-    ['subject', 'committee', 'query.subject'],
+    ['subject', 'committees', 'query.subject'],
     ['subject', 'bill/119/samdt/1', 'query.subject'],
     ['subject', 'bill/119/hr/1/', 'query.subject'],
   ])('are refused for %s=%s', async (name, value, path) => {

@@ -13,6 +13,7 @@ export const handlers = {
     [
       'getBill',
       'getBillHistory',
+      'getCommitteeHistory',
       'listBillActions',
       'listBillAmendments',
       'listBillCommittees',

@@ -1,9 +1,6 @@
 import type { CommitteeMember, CommitteeRef } from '@rostrum/contract/entities/committee'
+import { subcommitteeName } from '@rostrum/contract/committee-name'
 import { pluralize } from './format-number.ts'
-
-/** "Subcommittee on Nutrition"; some are named in full already. */
-export const subcommitteeName = (name: string): string =>
-  /subcommittee|task force|panel/i.test(name) ? name : `Subcommittee on ${name}`
 
 /** The name of a committee, or of a subcommittee as it is called on its own. */
 export const committeeName = ({ name, parent }: Pick<CommitteeRef, 'name'> & { parent?: CommitteeRef }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BillProgress } from './bill.ts'
+import { CommitteeChamber, CommitteeRef } from './committee.ts'
 import { CalendarDate, Instant, LatestAction, recordRefFields } from './common.ts'
 import { MemberCard } from './member.ts'
 
@@ -8,6 +9,12 @@ export const TRACKED_SORTS = ['changed', 'followed'] as const
 
 /** The kinds in the combined list of bills and amendments. */
 export const TRACKED_KINDS = ['bill', 'amendment'] as const
+
+/** A meeting of a committee, or with a bill on its agenda: announced, changed, and changed on the last day before it. */
+const MEETING_KINDS = ['meeting', 'meeting_changed', 'meeting_changed_late'] as const
+
+/** Told at once even to whoever reads changes once a day or a week. */
+export const URGENT_KINDS: readonly EventKind[] = ['meeting_changed_late']
 
 /** The kinds of changes. */
 export const EVENT_KINDS = {
@@ -32,6 +39,7 @@ export const EVENT_KINDS = {
     'died',
     /** By the same sponsor, in a later Congress. */
     'reintroduced',
+    ...MEETING_KINDS,
   ],
   member: [
     'seat',
@@ -44,8 +52,9 @@ export const EVENT_KINDS = {
     'voted',
   ],
   amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
+  committee: ['seated', 'unseated', 'chair', 'ranking_member', ...MEETING_KINDS],
 } as const
-export const EventKind = z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment])
+export const EventKind = z.enum(Object.values(EVENT_KINDS).flat())
 export type EventKind = z.infer<typeof EventKind>
 
 /** The kinds after which a person is asked whether to go on following. */
@@ -117,3 +126,14 @@ export const TrackedBill = z.object({
   lastChange: z.exactOptional(LastChange),
 })
 export type TrackedBill = z.infer<typeof TrackedBill>
+
+export const TrackedCommittee = z.extend(CommitteeRef, {
+  chamber: CommitteeChamber,
+  /** Of a subcommittee. */
+  parent: z.exactOptional(CommitteeRef),
+  /** Whether it exists in this Congress. */
+  isCurrent: z.boolean(),
+  followedAt: Instant,
+  lastChange: z.exactOptional(LastChange),
+})
+export type TrackedCommittee = z.infer<typeof TrackedCommittee>

@@ -7,10 +7,10 @@ import { EventKind } from './tracking.ts'
 export const WEBHOOK_SCOPES = ['everything', 'following', 'subjects'] as const
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number]
 
-const KEYS = /^(?:[A-Z]\d{6}|\d{1,3}\/[a-z]{1,8}\/\d{1,5})$/
+const KEYS = /^(?:[A-Z]\d{6}|[a-z]{4}\d{2}|\d{1,3}\/[a-z]{1,8}\/\d{1,5})$/
 const Subject = z.object({
   ...recordRefFields,
-  key: z.string().check(z.regex(KEYS, { error: 'must be a key such as 119/hr/1 or S000148' })),
+  key: z.string().check(z.regex(KEYS, { error: 'must be a key such as 119/hr/1, S000148 or hsag00' })),
 })
 
 export const WebhookFilter = z

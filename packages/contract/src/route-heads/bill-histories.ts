@@ -1,4 +1,5 @@
 import { publicHead } from '../route-head.ts'
 
 export const getBillHistory = publicHead('GET', '/bills/{congress}/{type}/{number}/history')
+export const getCommitteeHistory = publicHead('GET', '/committees/{systemCode}/history')
 export const getAmendmentHistory = publicHead('GET', '/bills/amendments/{congress}/{type}/{number}/history')

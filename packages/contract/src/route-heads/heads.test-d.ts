@@ -21,6 +21,7 @@ import * as notices from './notices.ts'
 import * as push from './push.ts'
 import * as registration from './registration.ts'
 import * as searches from './searches.ts'
+import * as trackedCommittees from './tracked-committees.ts'
 import * as system from './system.ts'
 import * as updates from './updates.ts'
 import * as users from './users.ts'
@@ -39,6 +40,7 @@ const all = {
   auth: { ...auth, ...account, ...registration },
   users: {
     ...users,
+    ...trackedCommittees,
     ...alerts,
     ...feeds,
     ...followedMeetings,

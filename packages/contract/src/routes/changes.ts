@@ -14,7 +14,7 @@ const CHANGES_MAX = 500
 
 const numbered = (types: readonly string[]): string =>
   `(?:/[1-9]\\d{0,2}/(?:${types.join('|')})/[1-9]\\d{0,4})?`
-const SUBJECT = `^(?:bill${numbered(BILL_TYPE_KEYS)}|amendment${numbered(AMENDMENT_TYPE_KEYS)}|member(?:/[A-Z]\\d{6})?)$`
+const SUBJECT = `^(?:bill${numbered(BILL_TYPE_KEYS)}|amendment${numbered(AMENDMENT_TYPE_KEYS)}|member(?:/[A-Z]\\d{6})?|committee(?:/[a-z]{4}\\d{2})?)$`
 
 /** All records of a kind, or one of them. */
 export interface ChangeSubject {
@@ -29,12 +29,12 @@ function toSubject(text: string): ChangeSubject {
   return slash === -1 ? { kind } : { kind, key: text.slice(slash + 1) }
 }
 
-/** `bill/119/hr/1`, `amendment/119/samdt/63` or `member/S000148`; `bill` alone is every bill. */
+/** `bill/119/hr/1`, `amendment/119/samdt/63`, `member/S000148` or `committee/hsag00`; `bill` alone is every bill. */
 const changeSubject = withWireShape(
   z.pipe(
     z.string().check(
       z.regex(new RegExp(SUBJECT), {
-        error: 'must be bill, member or amendment, or one such as bill/119/hr/1 or member/S000148',
+        error: 'must be bill, member, amendment or committee, or one such as bill/119/hr/1 or member/S000148',
       }),
     ),
     z.transform(toSubject),
@@ -47,7 +47,8 @@ export const changeRoutes = defineRoutes({
     ...listChanges,
     cache: GROWING_CACHE,
     finalCache: FINAL_CACHE,
-    summary: 'Every change of bills, members and amendments, each once, in an order that never changes',
+    summary:
+      'Every change of bills, members, amendments and committees, each once, in an order that never changes',
     query: z.object({
       /** The cursor of a change, or `next` of an earlier answer; without it, from the first change. */
       after: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,100}$/))),

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { publicFor } from '../cache.ts'
 import { Change } from '../entities/changes.ts'
-import { amendmentType, billType, bioguideId, congressNumber, integer, itemNumber } from '../fields.ts'
+import {
+  amendmentType,
+  billType,
+  bioguideId,
+  congressNumber,
+  integer,
+  itemNumber,
+  systemCode,
+} from '../fields.ts'
 import { PAGE_MAX, TRACKING_FETCH } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
-import { getAmendmentHistory, getBillHistory } from '../route-heads/bill-histories.ts'
+import { getAmendmentHistory, getBillHistory, getCommitteeHistory } from '../route-heads/bill-histories.ts'
 import { getMemberHistory } from '../route-heads/member-histories.ts'
 
 const history = {
@@ -30,6 +38,12 @@ export const billHistoryRoutes = defineRoutes({
     ...history,
     summary: 'What changed on an amendment, most recently recorded first',
     params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
+  },
+  getCommitteeHistory: {
+    ...getCommitteeHistory,
+    ...history,
+    summary: 'What changed on a committee and in its meetings, most recently recorded first',
+    params: z.object({ systemCode }),
   },
 })
 

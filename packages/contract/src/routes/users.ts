@@ -16,6 +16,7 @@ import { mailLinkRoutes } from './mail-links.ts'
 import { searchRoutes } from './searches.ts'
 import { noticeRoutes } from './notices.ts'
 import { pushRoutes } from './push.ts'
+import { trackedCommitteeRoutes } from './tracked-committees.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 const userParams = z.object({ userId })
@@ -44,6 +45,7 @@ export const userRoutes = defineRoutes({
   ...searchRoutes,
   ...noticeRoutes,
   ...pushRoutes,
+  ...trackedCommitteeRoutes,
   ...webhookRoutes,
   followMember: {
     ...heads.followMember,
@@ -113,6 +115,7 @@ export const userRoutes = defineRoutes({
       members: z.int(),
       bills: z.int(),
       amendments: z.int(),
+      committees: z.int(),
       total: z.int(),
       /** The earliest follow that still exists. */
       since: z.nullable(Instant),

@@ -7,9 +7,11 @@ import type { ReadContext } from './read-rows.ts'
 
 const CHANGES_LIMIT = 1_000
 
-/** A change of a member belongs to the congress in which it was recorded. */
+/** A change of a member or a committee belongs to the congress in which it was recorded. */
 const congressOf = ({ subject: { kind, key }, recordedAt }: Change): number =>
-  kind === 'member' ? currentCongress(new Date(recordedAt)) : splitRecordKey(key).congress
+  kind === 'member' || kind === 'committee'
+    ? currentCongress(new Date(recordedAt))
+    : splitRecordKey(key).congress
 
 interface PackedEvents {
   readonly byCongress: ReadonlyMap<number, PackedLines>

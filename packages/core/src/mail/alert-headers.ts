@@ -1,4 +1,4 @@
-import { recordKeyOf, type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { Alert } from '@rostrum/contract/entities/alerts'
 
 type Rhythm = Alert['rhythm']
@@ -13,9 +13,7 @@ interface AlertHeaderOptions {
 
 /** The made-up message that all immediate mails about a record answer, so that mail programs show one thread. */
 function threadId({ kind, key }: RecordRef, host: string): string {
-  const { congress, type, number } = splitRecordKey(key)
-  const name = kind === 'member' ? key : recordKeyOf({ congress, type, number }).replaceAll('/', '.')
-  return `<${kind}.${name}@${host}>`
+  return `<${kind}.${key.replaceAll('/', '.')}@${host}>`
 }
 
 /** List-Ids are forever: mail programs file by them. */

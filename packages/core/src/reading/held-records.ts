@@ -9,7 +9,7 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
-import { billRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { billRef, type FetchedRef } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
 import type { BillId } from '../record/bill.ts'
@@ -46,7 +46,7 @@ interface Surroundings {
 
 /** Two more table calls: the history, and how current the record is, or a request to fetch its details. */
 export async function readSurroundings(
-  ref: RecordRef,
+  ref: FetchedRef,
   row: Freshness & { readonly checkedAt: string },
   context: HeldContext,
 ): Promise<Surroundings> {

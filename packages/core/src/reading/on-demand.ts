@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { FetchedRef } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { errorFields } from '../lib/log.ts'
@@ -24,7 +24,7 @@ export interface ReaderContext extends Pick<SyncContext, 'store' | 'log' | 'now'
 }
 
 export interface FetchDemand {
-  readonly ref: RecordRef
+  readonly ref: FetchedRef
   /** Whether a list of the provider contains it; otherwise it may not exist. */
   readonly isListed: boolean
   /** Whether the details are stored by now: another process may be fetching them. */

@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { FetchedRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { type Allowance, takeAllowance } from '../store/allowances.ts'
 import { findMiss } from '../store/negative-cache.ts'
@@ -12,7 +12,7 @@ interface DetailState {
 }
 
 export interface ReaderRequest<T> {
-  readonly ref: RecordRef
+  readonly ref: FetchedRef
   readonly find: () => Promise<T | undefined>
   readonly headOf: (found: T) => DetailState
   /** Whether the provider could have it even though no list contains it yet. */

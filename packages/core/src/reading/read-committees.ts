@@ -1,95 +1,13 @@
-import { parentCodeOf } from '@rostrum/contract/committee-code'
 import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
-import type {
-  Committee,
-  CommitteeCard,
-  CommitteeMember,
-  CommitteeRef,
-  MemberCommittee,
-  Subcommittee,
-} from '@rostrum/contract/entities/committee'
-import type { CommitteeSeat } from '../record/committee.ts'
-import { findCommittees, type StoredCommittees } from '../store/committees.ts'
+import type { Committee, CommitteeCard, MemberCommittee } from '@rostrum/contract/entities/committee'
+import { leadersOf, membersOf } from '../record/committee-members.ts'
+import {
+  type CommitteeEntry as Entry,
+  type CommitteeDirectory as Directory,
+  findDirectory,
+  refOf,
+} from '../store/committee-directory.ts'
 import type { Store } from '../store/store.ts'
-
-/** What both sources together say of a committee. */
-interface Entry extends CommitteeRef {
-  readonly chamber: CommitteeChamber
-  readonly isCurrent: boolean
-  readonly parentCode?: string | undefined
-  readonly type?: string | undefined
-  readonly jurisdiction?: string | undefined
-  readonly websiteUrl?: string | undefined
-  readonly phone?: string | undefined
-}
-
-interface Directory {
-  readonly stored: StoredCommittees
-  readonly byCode: ReadonlyMap<string, Entry>
-  /** By the code of the parent. */
-  readonly below: ReadonlyMap<string, readonly Entry[]>
-}
-
-/** "Health Subcommittee" is called "Health" in the files of this Congress. */
-const withoutSuffix = (name: string): string => name.replace(/ Subcommittee$/, '')
-
-function directoryOf(stored: StoredCommittees): Directory {
-  const byCode = new Map<string, Entry>()
-  for (const { name, parentCode, ...row } of stored.listed) {
-    const isBelow = parentCode !== undefined
-    byCode.set(row.systemCode, {
-      ...row,
-      name: isBelow ? withoutSuffix(name) : name,
-      isCurrent: false,
-      parentCode,
-    })
-  }
-  for (const body of stored.bodies) {
-    const { systemCode } = body
-    const listed = byCode.get(systemCode)
-    const parentCode = parentCodeOf(systemCode) ?? listed?.parentCode
-    byCode.set(systemCode, { ...body, type: listed?.type, isCurrent: true, parentCode })
-  }
-  const below = new Map<string, Entry[]>()
-  for (const entry of [...byCode.values()].toSorted((a, b) => a.name.localeCompare(b.name))) {
-    const { parentCode } = entry
-    if (parentCode !== undefined) below.set(parentCode, [...(below.get(parentCode) ?? []), entry])
-  }
-  return { stored, byCode, below }
-}
-
-const directories = new WeakMap<StoredCommittees, Directory>()
-
-async function findDirectory(store: Store): Promise<Directory | undefined> {
-  const stored = await findCommittees(store)
-  if (stored === undefined) return undefined
-  const directory = directories.get(stored) ?? directoryOf(stored)
-  directories.set(stored, directory)
-  return directory
-}
-
-const refOf = ({ systemCode, name }: Entry): CommitteeRef => ({ systemCode, name })
-
-const SIDES = { majority: 0, minority: 1 } as const
-const bySeniority = (a: CommitteeSeat, b: CommitteeSeat): number =>
-  SIDES[a.side] - SIDES[b.side] || a.rank - b.rank
-
-function membersOf(systemCode: string, { seats, people }: StoredCommittees): CommitteeMember[] {
-  const own = seats[systemCode] ?? []
-  return own.toSorted(bySeniority).map((seat) => ({ ...seat, ...people[seat.bioguideId] }))
-}
-
-const CHAIR = /^co-?chair|^chair/i
-const VICE_CHAIR = /^vice chair/i
-
-/** Some committees of the Senate call who leads the minority a vice chair. */
-function leadersOf(members: readonly CommitteeMember[]): Pick<Subcommittee, 'chair' | 'rankingMember'> {
-  const chair = members.find(({ title = '' }) => CHAIR.test(title))
-  const rankingMember =
-    members.find(({ title }) => title === 'Ranking Member') ??
-    members.find(({ side, title = '' }) => side === 'minority' && VICE_CHAIR.test(title))
-  return { ...(chair && { chair }), ...(rankingMember && { rankingMember }) }
-}
 
 function memberFacts(entry: Entry, { stored }: Directory) {
   if (!entry.isCurrent) return {}

@@ -1,4 +1,4 @@
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type FetchedRef, refId } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { errorFields, type Log } from '../lib/log.ts'
 import { enqueueRead } from '../store/fetch-queue.ts'
@@ -11,7 +11,7 @@ const REMEMBERED_MAX = 1_000
 const requestedAtMs = new Map<string, number>()
 
 /** Throttles refresh requests: at most one per record and process every five minutes. */
-function shouldRequest(ref: RecordRef, now: number): boolean {
+function shouldRequest(ref: FetchedRef, now: number): boolean {
   const name = refId(ref)
   const before = requestedAtMs.get(name)
   if (before !== undefined && now - before < REQUEST_AGAIN_MILLISECONDS) return false
@@ -27,7 +27,7 @@ interface RefreshContext {
 }
 
 /** Queues the newest details for the next run; the reader neither waits for it nor sees it fail. */
-export async function requestRefresh(ref: RecordRef, { store, now, log }: RefreshContext): Promise<void> {
+export async function requestRefresh(ref: FetchedRef, { store, now, log }: RefreshContext): Promise<void> {
   if (!shouldRequest(ref, now().getTime())) return
   try {
     await enqueueRead(store, ref, rankOf(ref))

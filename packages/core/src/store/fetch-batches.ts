@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RECORD_KINDS } from '@rostrum/contract/record-ref'
+import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
 import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'
@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 const FetchBatch = z.object({
   /** A hash of its content, which makes enqueueing idempotent. */
   name: z.string(),
-  kind: z.enum(RECORD_KINDS),
+  kind: z.enum(FETCHED_KINDS),
   keys: z.array(z.string()),
   rank: z.string(),
   revision: z.int(),

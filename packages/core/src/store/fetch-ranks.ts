@@ -1,7 +1,7 @@
-import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+import { type FetchedRef, splitRecordKey } from '@rostrum/contract/record-ref'
 
 /** A record and its rank in the fetch queue: within a priority, the greatest rank is fetched first. */
-export interface RankedRef extends RecordRef {
+export interface RankedRef extends FetchedRef {
   readonly rank: string
 }
 
@@ -15,7 +15,7 @@ export const LAST_RANK = ''
 export const congressRank = (congress: number, latestDate = ''): string => `${congress}#${latestDate}`
 
 /** The rank of a record of which only the key is known. */
-export const rankOf = ({ kind, key }: RecordRef): string =>
+export const rankOf = ({ kind, key }: FetchedRef): string =>
   kind === 'member' ? SERVING_MEMBER_RANK : congressRank(splitRecordKey(key).congress)
 
 /** What ranks of one congress, or of members alike, have in common. */

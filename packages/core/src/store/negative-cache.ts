@@ -1,11 +1,11 @@
-import { RECORD_KINDS } from '@rostrum/contract/record-ref'
+import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const Miss = z.object({
-  kind: z.enum([...RECORD_KINDS, 'text']),
+  kind: z.enum([...FETCHED_KINDS, 'text']),
   key: z.string(),
   until: z.string(),
   /** The source said that the record does not exist, as opposed to failing. */

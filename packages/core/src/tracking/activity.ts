@@ -60,6 +60,7 @@ function currentState(
     const member = members.get(key)
     return member === undefined ? {} : { member: memberCard(member) }
   }
+  if (kind === 'committee') return {}
   const bill = bills.get(key)
   if (bill === undefined) return latestActionField(amendments.get(key) ?? {})
   return {

@@ -1,6 +1,6 @@
 import { FOLLOWING } from '@rostrum/contract/messages'
 import { FOLLOWED_MAX } from '@rostrum/contract/limits'
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type FetchedRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { findFollowerVersion, putFollower, removeFollower } from '../store/followers.ts'
@@ -16,7 +16,7 @@ export interface TrackingContext {
 }
 
 /** Whether the stored details are older than the provider's version. */
-function lacksDetails({ kind, key }: RecordRef, { members, bills, amendments }: StoredSubjects): boolean {
+function lacksDetails({ kind, key }: FetchedRef, { members, bills, amendments }: StoredSubjects): boolean {
   const head = { member: members, bill: bills, amendment: amendments }[kind].get(key)
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
@@ -45,8 +45,11 @@ export async function follow(
     throw new AppError('conflict', { message: FOLLOWING.full })
   }
   await putFollower(store, userId, followed)
-  if (lacksDetails(followed, subjects)) {
-    await enqueueFetch(store, { ...followed, priority: 'tracked', rank: rankOf(followed), failures: 0 })
+  const { kind, key } = followed
+  // committees are stored whole
+  if (kind !== 'committee' && lacksDetails({ kind, key }, subjects)) {
+    const ref = { kind, key }
+    await enqueueFetch(store, { ...ref, priority: 'tracked', rank: rankOf(ref), failures: 0 })
   }
 }
 

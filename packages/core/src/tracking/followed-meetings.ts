@@ -1,3 +1,4 @@
+import { parentCodeOf } from '@rostrum/contract/committee-code'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import { weekAgendas } from '../record/agenda-names.ts'
@@ -16,8 +17,8 @@ async function committeesOf(members: ReadonlySet<string>, store: Store): Promise
 }
 
 /**
- * The meetings of days that concern what a person follows: a bill on the agenda, or a committee on which a member sits.
- * The agendas of the weeks are read, however much is followed.
+ * The meetings of days that concern what a person follows: a committee, itself or one below it, a bill on the agenda, or
+ * a committee on which a member sits. The agendas of the weeks are read, however much is followed.
  */
 export async function followedMeetings(
   store: Store,
@@ -26,8 +27,8 @@ export async function followedMeetings(
 ): Promise<MeetingCard[]> {
   const keysOf = (kind: RecordRef['kind']): ReadonlySet<string> =>
     new Set(follows.filter((follow) => follow.kind === kind).map(({ key }) => key))
-  const bills = keysOf('bill')
-  const [meetings, committees] = await Promise.all([
+  const [bills, committees] = [keysOf('bill'), keysOf('committee')]
+  const [meetings, seated] = await Promise.all([
     readAgendas(store, weekAgendas(from, to)),
     committeesOf(keysOf('member'), store),
   ])
@@ -37,7 +38,12 @@ export async function followedMeetings(
         meeting.date >= from &&
         meeting.date <= to &&
         (meeting.bills.some((bill) => bills.has(recordKeyOf(bill))) ||
-          meeting.committees.some(({ systemCode }) => committees.has(systemCode))),
+          meeting.committees.some(
+            ({ systemCode }) =>
+              committees.has(systemCode) ||
+              committees.has(parentCodeOf(systemCode) ?? '') ||
+              seated.has(systemCode),
+          )),
     )
     .toSorted(earliestFirst)
 }

@@ -1,6 +1,11 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
+import type {
+  LastChange,
+  TRACKED_SORTS,
+  TrackedBill,
+  TrackedCommittee,
+} from '@rostrum/contract/entities/tracking'
 import { parseAmendmentKey, parseBillKey, type RecordKind, refId } from '@rostrum/contract/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -116,4 +121,18 @@ export async function listTrackedMembers(
     return [{ ...memberCard(member), followedAt: row.followedAt, ...lastChangeOf(row) }]
   })
   return { members, pagination }
+}
+
+export async function listTrackedCommittees(
+  store: Store,
+  userId: string,
+  page: TrackedPageQuery,
+): Promise<{ committees: TrackedCommittee[]; pagination: Pagination }> {
+  const follows = await listFollowsOfKinds(store, userId, ['committee'])
+  const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, page)
+  const committees = rows.flatMap((row) => {
+    const committee = subjects.committees.get(row.key)
+    return committee === undefined ? [] : [{ ...committee, followedAt: row.followedAt, ...lastChangeOf(row) }]
+  })
+  return { committees, pagination }
 }

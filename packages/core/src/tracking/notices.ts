@@ -80,7 +80,7 @@ export async function readNotices(
   const followed = new Set(follows.map(refId))
   const asked = await findAsked(
     context,
-    follows.filter(({ kind }) => kind !== 'amendment'),
+    follows.filter(({ kind }) => kind === 'bill' || kind === 'member'),
   )
   const shown = asked.slice(0, NOTICES_MAX)
   const successors = shown.flatMap(({ turns }) => successorOf(turns) ?? [])

@@ -28,6 +28,7 @@ export async function readStats(context: TrackingContext, userId: string) {
     members: countOf('member'),
     bills: countOf('bill'),
     amendments: countOf('amendment'),
+    committees: countOf('committee'),
     total: follows.length,
     since: follows.at(-1)?.followedAt ?? null,
     mostActive: await findMostActive(context, follows),

@@ -1,3 +1,4 @@
+import { COMMITTEE_NOT_FOUND } from '@rostrum/contract/committee-name'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
@@ -11,7 +12,7 @@ type BillHandlers = Handlers<typeof billRoutes>
 
 async function requireCommittee(...wanted: Parameters<typeof reading.findCommittee>) {
   const committee = await reading.findCommittee(...wanted)
-  if (committee === undefined) throw new AppError('not_found', { message: 'Committee not found' })
+  if (committee === undefined) throw new AppError('not_found', { message: COMMITTEE_NOT_FOUND })
   return committee
 }
 

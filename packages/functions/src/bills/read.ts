@@ -1,4 +1,4 @@
-import { amendmentRef, billRef } from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef, committeeRef } from '@rostrum/contract/record-ref'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { PartPage, PartQuery } from '@rostrum/core/lib/page'
 import * as amendments from '@rostrum/core/reading/read-amendment'
@@ -80,6 +80,9 @@ export const getAmendment: BillHandlers['getAmendment'] = async ({ params, conte
 
 export const getBillHistory: BillHandlers['getBillHistory'] = async ({ params, query, context }) =>
   await readHistory(context.store, billRef(params), query)
+
+export const getCommitteeHistory: BillHandlers['getCommitteeHistory'] = async ({ params, query, context }) =>
+  await readHistory(context.store, committeeRef(params.systemCode), query)
 
 export const getAmendmentHistory: BillHandlers['getAmendmentHistory'] = async ({ params, query, context }) =>
   await readHistory(context.store, amendmentRef(params), query)

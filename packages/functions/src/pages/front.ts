@@ -3,8 +3,8 @@ import { sessionOfYear } from '@rostrum/contract/congress'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { dayAfter } from '@rostrum/contract/wall-clock'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
-import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
+import { findCommitteeRefs } from '@rostrum/core/store/committee-directory'
 import { eventSortKey, listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { changesPage } from '@rostrum/pages/changes-page.tsx'
@@ -26,11 +26,12 @@ export async function answerFront(context: Context): Promise<Answer> {
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 
-async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {
+async function nameOf({ kind, key }: RecordRef, { catalog, store }: Context): Promise<string> {
   if (kind === 'member') {
     const card = (await catalog.members()).get(key)?.card
     return card === undefined ? key : (decodeMemberCard(card).directOrderName ?? decodeMemberCard(card).name)
   }
+  if (kind === 'committee') return (await findCommitteeRefs([key], store)).get(key)?.name ?? key
   const record = parseRecordKey(key)
   if (record === undefined) return key
   const citation = formatCitation(record.type, record.number)
@@ -89,7 +90,7 @@ export async function answerChanges(query: PageQuery, context: Context): Promise
   const shown = found.slice(0, CHANGES_PER_PAGE)
   const last = shown.at(-1)
   const changes = await Promise.all(
-    shown.map(async (event) => ({ ...event, name: await nameOf(event.subject, context.catalog) })),
+    shown.map(async (event) => ({ ...event, name: await nameOf(event.subject, context) })),
   )
   const page = changesPage({
     day,

@@ -14,7 +14,7 @@ export interface DatedHit {
   readonly record: { readonly updated?: number | undefined }
 }
 
-export type NumberedKind = Exclude<RecordKind, 'member'>
+export type NumberedKind = Extract<RecordKind, 'bill' | 'amendment'>
 const PREFIXES: Readonly<Record<NumberedKind, string>> = { bill: 'bills', amendment: 'amendments' }
 
 /** A record never moves to another part. Lambda returns at most 6 MB, a tenth of what the protocol allows. */

@@ -70,3 +70,17 @@ test('the same meetings are listed for their owner alone, by days', async () => 
   expect((await call('GET', path, 'usr_2.x.x')).status).toBe(403)
   expect((await call('GET', '/api/users/usr_1/meetings?from=2026-01-01&to=2026-12-31')).status).toBe(400)
 })
+
+test('a followed committee brings its meetings and those of its subcommittees', async () => {
+  const follow = { title: 'Followed', followedAt: NOW.toISOString() }
+  const path = '/api/users/usr_2/meetings?from=2026-09-14&to=2026-09-20'
+  const listed = async () =>
+    JSON.parse((await call('GET', path, 'usr_2.x.x')).text).data.meetings.map(
+      ({ eventId }: { eventId: string }) => eventId,
+    )
+  expect(await listed()).toEqual([])
+  await addFollow(engine.store, 'usr_2', { kind: 'committee', key: 'hsag00', ...follow }, 10)
+  expect(await listed()).toEqual(['other'])
+  await addFollow(engine.store, 'usr_2', { kind: 'committee', key: 'hsii00', ...follow }, 10)
+  expect(await listed()).toContain('member')
+})

@@ -1,7 +1,11 @@
-import { memberRef } from '@rostrum/contract/record-ref'
+import { committeeRef, memberRef } from '@rostrum/contract/record-ref'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import * as tracking from '@rostrum/core/tracking/follow'
-import { listFollowsOfKinds, listTrackedMembers as listCards } from '@rostrum/core/tracking/lists'
+import {
+  listFollowsOfKinds,
+  listTrackedCommittees as listCommittees,
+  listTrackedMembers as listCards,
+} from '@rostrum/core/tracking/lists'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { paginate } from '@rostrum/core/lib/page'
 import type { Handlers } from '../http/handlers.ts'
@@ -60,4 +64,27 @@ export const getFavorites: UserHandlers['getFavorites'] = async ({ params, body,
   const userId = requireOwn(actor, params.userId)
   const followed = await tracking.areFollowed(context, userId, bioguideIds.map(memberRef))
   return { favorites: Object.fromEntries(bioguideIds.map((id, i) => [id, followed[i] ?? false])) }
+}
+
+export const trackCommittee: UserHandlers['trackCommittee'] = async ({ params, actor, context }) => {
+  await tracking.follow(context, requireOwn(actor, params.userId), committeeRef(params.systemCode))
+  return { tracked: true }
+}
+
+export const untrackCommittee: UserHandlers['untrackCommittee'] = async ({ params, actor, context }) => {
+  await tracking.unfollow(context, requireOwn(actor, params.userId), committeeRef(params.systemCode))
+  return { tracked: false }
+}
+
+export const listTrackedCommittees: UserHandlers['listTrackedCommittees'] = async (request) => {
+  const { params, query, actor, context } = request
+  return await listCommittees(context.store, requireOwn(actor, params.userId), query)
+}
+
+export const getTrackedCommittees: UserHandlers['getTrackedCommittees'] = async (request) => {
+  const { params, body, actor, context } = request
+  const { systemCodes } = body
+  const userId = requireOwn(actor, params.userId)
+  const followed = await tracking.areFollowed(context, userId, systemCodes.map(committeeRef))
+  return { tracked: Object.fromEntries(systemCodes.map((code, i) => [code, followed[i] ?? false])) }
 }

@@ -1,3 +1,4 @@
+import { COMMITTEE_NOT_FOUND } from '@rostrum/contract/committee-name'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import type { RequestOf } from '@rostrum/contract/route'
 import * as heads from '@rostrum/contract/route-heads/committees'
@@ -10,7 +11,6 @@ import { call } from './singletons.ts'
 type CommitteeBillsQuery = RequestOf<typeof committeeRoutes.listCommitteeBills>['query']
 
 export const COMMITTEES_FAILED = 'Failed to load committees'
-export const COMMITTEE_NOT_FOUND = 'Committee not found'
 
 const staleTime = milliseconds(FRESH_SECONDS.members)
 

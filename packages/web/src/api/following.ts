@@ -4,6 +4,7 @@ import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import { type RecordRef, refId, splitRecordKey } from '@rostrum/contract/record-ref'
 import * as billHeads from '@rostrum/contract/route-heads/bills'
+import * as committeeHeads from '@rostrum/contract/route-heads/tracked-committees'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { errorMessage } from './failure.ts'
@@ -36,6 +37,14 @@ function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
     return isFollowed
       ? call(userHeads.followMember, request, callOptions)
       : call(userHeads.unfollowMember, request, callOptions)
+  }
+  if (item.kind === 'committee') {
+    const request = { params: { userId: ownUserId(), systemCode: item.key } }
+    return call(
+      isFollowed ? committeeHeads.trackCommittee : committeeHeads.untrackCommittee,
+      request,
+      callOptions,
+    )
   }
   const request = { body: bodyOf(item) }
   return isFollowed
@@ -94,16 +103,17 @@ export function assumeNotFollowed(items: readonly RecordRef[]): void {
   unknown.forEach((item) => applyRead(refId(item), false))
 }
 
-/** Loads the states of a whole page in two batch calls, one for members and one for bills. */
+/** Loads the states of a whole page in a batch call for each of members, committees and bills. */
 async function fetchFollowStates(
   items: readonly RecordRef[],
   signal: AbortSignal,
 ): Promise<Record<string, boolean>> {
   const callOptions = { fallback: failedToTrack('item'), signal }
   const members = items.filter(({ kind }) => kind === 'member')
-  const others = items.filter(({ kind }) => kind !== 'member')
+  const committees = items.filter(({ kind }) => kind === 'committee')
+  const others = items.filter(({ kind }) => kind === 'bill' || kind === 'amendment')
   const applyRead = follows.beginRead()
-  const [{ favorites }, { tracked }] = await Promise.all([
+  const [{ favorites }, ofCommittees, { tracked }] = await Promise.all([
     members.length === 0
       ? { favorites: {} }
       : call(
@@ -111,11 +121,18 @@ async function fetchFollowStates(
           { params: { userId: ownUserId() }, body: { bioguideIds: members.map(({ key }) => key) } },
           callOptions,
         ),
+    committees.length === 0
+      ? { tracked: {} }
+      : call(
+          committeeHeads.getTrackedCommittees,
+          { params: { userId: ownUserId() }, body: { systemCodes: committees.map(({ key }) => key) } },
+          callOptions,
+        ),
     others.length === 0
       ? { tracked: {} }
       : call(billHeads.getTracked, { body: { bills: others.map(bodyOf) } }, callOptions),
   ])
-  const states: Record<string, boolean> = { ...favorites, ...tracked }
+  const states: Record<string, boolean> = { ...favorites, ...ofCommittees.tracked, ...tracked }
   for (const item of items) applyRead(refId(item), states[item.key] ?? false)
   return states
 }

@@ -1,11 +1,19 @@
+import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
+import { committeeTitle } from '@rostrum/contract/committee-name'
+import type {
+  LastChange,
+  TRACKED_SORTS,
+  TrackedBill,
+  TrackedCommittee,
+} from '@rostrum/contract/entities/tracking'
 import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
-import { memberRef, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
+import { committeeRef, memberRef, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import type { DataOf } from '@rostrum/contract/route'
 import * as billHeads from '@rostrum/contract/route-heads/bills'
+import { listTrackedCommittees } from '@rostrum/contract/route-heads/tracked-committees'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -27,6 +35,7 @@ export interface TrackedRecord {
   readonly lastChange?: LastChange
   readonly member?: MemberCard
   readonly bill?: TrackedBill
+  readonly committee?: TrackedCommittee
 }
 
 const lastChangeOf = ({ lastChange }: { readonly lastChange?: LastChange }) =>
@@ -45,6 +54,14 @@ const trackedFromBill = (bill: TrackedBill): TrackedRecord => ({
   followedAt: bill.createdAt,
   ...lastChangeOf(bill),
   bill,
+})
+
+const trackedFromCommittee = (committee: TrackedCommittee): TrackedRecord => ({
+  item: committeeRef(committee.systemCode),
+  title: committeeTitle(committee),
+  followedAt: committee.followedAt,
+  ...lastChangeOf(committee),
+  committee,
 })
 
 interface TrackedPage {
@@ -67,13 +84,24 @@ const nextOffsetAfter = (
   count: number,
 ): number | undefined => (count > 0 && offset + count < total ? offset + count : undefined)
 
+/** A record that no longer exists is missing from the rows but not from the total. */
+const readCount = ({ limit, offset, total }: Pagination): number => Math.min(limit, total - offset)
+
 const fetchMembersPage: FetchTrackedPage = async (query, signal) => {
   const request = { params: { userId: ownUserId() }, query }
   const options = { ...callOptions, ...(signal && { signal }) }
   const { members, pagination } = await call(userHeads.listTrackedMembersData, request, options)
-  // A member that no longer exists is missing from the rows but not from the total.
-  const readCount = Math.min(query.limit, pagination.total - query.offset)
-  return { rows: members.map(trackedFromMember), next: nextOffsetAfter(pagination, readCount) }
+  return { rows: members.map(trackedFromMember), next: nextOffsetAfter(pagination, readCount(pagination)) }
+}
+
+const fetchCommitteesPage: FetchTrackedPage = async (query, signal) => {
+  const request = { params: { userId: ownUserId() }, query }
+  const options = { ...callOptions, ...(signal && { signal }) }
+  const { committees, pagination } = await call(listTrackedCommittees, request, options)
+  return {
+    rows: committees.map(trackedFromCommittee),
+    next: nextOffsetAfter(pagination, readCount(pagination)),
+  }
 }
 
 interface TrackedBillsFilter {
@@ -107,6 +135,7 @@ const trackedListOptions = (name: unknown, sort: TrackedSort, fetchPage: FetchTr
 
 export const trackingQueries = {
   members: (sort: TrackedSort) => trackedListOptions('members', sort, fetchMembersPage),
+  committees: (sort: TrackedSort) => trackedListOptions('committees', sort, fetchCommitteesPage),
   bills: (filter: TrackedBillsFilter, sort: TrackedSort) =>
     trackedListOptions(filter, sort, fetchBillsPage(filter)),
   topics: () =>
@@ -140,4 +169,4 @@ async function fetchAllPages(fetchPage: FetchTrackedPage): Promise<TrackedRecord
 
 /** Everything the user follows, newest follow first within each kind. */
 export const listAllTracked = async (): Promise<TrackedRecord[]> =>
-  (await Promise.all([fetchAllPages(fetchMembersPage), fetchAllPages(fetchBillsPage())])).flat()
+  (await Promise.all([fetchMembersPage, fetchBillsPage(), fetchCommitteesPage].map(fetchAllPages))).flat()

@@ -1,10 +1,12 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
+import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/committee-name'
 import type { Committee } from '@rostrum/contract/entities/committee'
+import { committeeRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
-import { COMMITTEE_NOT_FOUND, committeeQueries } from '../api/committees.ts'
+import { committeeQueries } from '../api/committees.ts'
 import { errorMessage } from '../api/failure.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
@@ -12,6 +14,7 @@ import { CommitteeBills } from '../features/committees/committee-bills.tsx'
 import { CommitteeHeading } from '../features/committees/committee-heading.tsx'
 import { CommitteeSide, MemberSections } from '../features/committees/committee-sections.tsx'
 import '../features/committees/committees.css'
+import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { whenQuiet } from '../loading/quiet.ts'
@@ -48,7 +51,12 @@ function CommitteeScreen({ systemCode }: { systemCode: string }) {
 
 const CommitteeRecord = ({ committee }: { committee: Committee }) => (
   <RecordFrame
-    heading={<CommitteeHeading committee={committee} />}
+    heading={
+      <CommitteeHeading
+        committee={committee}
+        actions={<TrackControl item={committeeRef(committee.systemCode)} name={committeeTitle(committee)} />}
+      />
+    }
     lead={null}
     side={<CommitteeSide committee={committee} />}
     isLong={committee.members.length > 0}

@@ -1,4 +1,5 @@
 import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
 import { parseRecordKey, RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,12 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefined {
   const known = RECORD_KINDS.find((each) => each === kind)
-  const isKey = known === 'member' ? /^[A-Z]\d{6}$/.test(key) : parseRecordKey(key) !== undefined
+  const isKey =
+    known === 'member'
+      ? /^[A-Z]\d{6}$/.test(key)
+      : known === 'committee'
+        ? SYSTEM_CODE.test(key)
+        : parseRecordKey(key) !== undefined
   return known !== undefined && isKey ? { kind: known, key } : undefined
 }
 

@@ -1,12 +1,18 @@
 import type { Committee } from '@rostrum/contract/entities/committee'
 import { committeeName, committeeSize } from '@rostrum/view/committee-words.ts'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import '../../record/record-heading.css'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
+interface CommitteeHeadingProps {
+  readonly committee: Committee
+  readonly actions: ReactNode
+}
+
 /** What it is called, of which chamber, and what it works on. */
-export function CommitteeHeading({ committee }: { committee: Committee }) {
+export function CommitteeHeading({ committee, actions }: CommitteeHeadingProps) {
   const { chamber, type, parent, isCurrent, jurisdiction } = committee
   const name = committeeName(committee)
   return (
@@ -26,6 +32,7 @@ export function CommitteeHeading({ committee }: { committee: Committee }) {
       <div className="record-heading-title">
         <PageTitle>{name}</PageTitle>
       </div>
+      <div className="record-heading-actions">{actions}</div>
       {jurisdiction !== undefined && <p className="committee-jurisdiction">{jurisdiction}</p>}
       {!isCurrent && (
         <p className="committee-jurisdiction">

@@ -1,7 +1,7 @@
 import { COMMITTEE_SIDES } from '@rostrum/contract/committee-kinds'
 import type { Committee } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { subcommitteeName } from '@rostrum/view/committee-words.ts'
+import { subcommitteeName } from '@rostrum/contract/committee-name'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'
 import { partySplit, partySplitText } from '@rostrum/view/party-split.ts'
 import { sourceName } from '@rostrum/view/source-name.ts'

@@ -7,6 +7,7 @@ export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: stri
   member: { label: 'Members', one: 'member', many: 'members' },
   bill: { label: 'Bills', one: 'bill', many: 'bills' },
   amendment: { label: 'Amendments', one: 'amendment', many: 'amendments' },
+  committee: { label: 'Committees', one: 'committee', many: 'committees' },
 }
 
 export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the labels have a key for each kind
@@ -17,10 +18,10 @@ interface KindCounts {
   readonly members: number
   readonly bills: number
   readonly amendments: number
+  readonly committees: number
 }
 
-export const kindCount = (counts: KindCounts, kind: RecordKind): number =>
-  ({ member: counts.members, bill: counts.bills, amendment: counts.amendments })[kind]
+export const kindCount = (counts: KindCounts, kind: RecordKind): number => counts[`${kind}s`]
 
 /** "2 members, 1 bill, and 3 amendments"; empty when there are none. */
 export function kindCountsText(counts: KindCounts): string {

@@ -1,16 +1,25 @@
 import { parseRecordKey } from '@rostrum/contract/record-ref'
+import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
 import { formatCitation } from '@rostrum/contract/citation'
 import type { ActivityItem } from '@rostrum/contract/entities/tracking'
 import { CheckedPortrait } from '../../record/checked-portrait.tsx'
 import './record-mark.css'
 
-/** The portrait of a member, or the number of a bill or amendment as on a label. */
-export function RecordMark({ item: { key, title, member } }: { item: ActivityItem }) {
+/** The portrait of a member, or on a label the number of a bill or amendment, or the chamber of a committee. */
+export function RecordMark({ item: { kind, key, title, member } }: { item: ActivityItem }) {
   if (member) {
     const { partyName, depiction } = member
     return (
       <span className="record-mark">
         <CheckedPortrait name={title} partyName={partyName} imageUrl={depiction?.imageUrl} />
+      </span>
+    )
+  }
+  if (kind === 'committee') {
+    return (
+      <span className="record-mark record-mark-number" aria-hidden="true">
+        {COMMITTEE_CHAMBERS.find((chamber) => chamber.startsWith(key.charAt(0).toUpperCase()))}
+        <strong>Cmte.</strong>
       </span>
     )
   }

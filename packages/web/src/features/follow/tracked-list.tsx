@@ -100,8 +100,10 @@ function NothingTracked({ kind, policyArea }: TrackedQuery) {
       title={`You aren’t tracking ${noun}${policyArea === undefined ? '' : ` on ${policyArea}`}`}
       actions={
         <>
-          <ButtonLink to={kind === 'member' ? paths.members() : paths.bills({ policyArea })}>
-            {kind === 'member' ? 'Browse members' : 'Browse bills'}
+          <ButtonLink
+            to={kind === 'member' || kind === 'committee' ? paths[`${kind}s`]() : paths.bills({ policyArea })}
+          >
+            Browse {kind === 'member' || kind === 'committee' ? KIND_LABELS[kind].many : 'bills'}
           </ButtonLink>
           <ButtonLink to={paths.tracking()}>Show everything you track</ButtonLink>
         </>

@@ -70,7 +70,13 @@ function RowDate({ tracked: { lastChange, followedAt }, now }: TrackedRowProps) 
   )
 }
 
-function TrackedKind({ tracked: { item, member, bill } }: { tracked: TrackedRecord }): ReactNode {
+const COMMITTEE_KINDS = {
+  House: 'Committee of the House',
+  Senate: 'Committee of the Senate',
+  Joint: 'Joint committee',
+} as const
+
+function TrackedKind({ tracked: { item, member, bill, committee } }: { tracked: TrackedRecord }): ReactNode {
   if (member) {
     const { chamber, state, partyName } = member
     return (
@@ -79,6 +85,7 @@ function TrackedKind({ tracked: { item, member, bill } }: { tracked: TrackedReco
       </>
     )
   }
+  if (committee) return <strong>{COMMITTEE_KINDS[committee.chamber]}</strong>
   const numbered = numberedRecord(item.key)
   return (
     <>

@@ -8,7 +8,7 @@ import { parsePeriod } from './period.ts'
 /** What the address of the tracking screen says. */
 export interface TrackingState {
   readonly kind?: RecordKind | undefined
-  /** Of bills: members and amendments have none. */
+  /** Of bills: no other kind has any. */
   readonly policyArea?: string | undefined
   /** A period's name, or the day with which it begins. */
   readonly since?: string | undefined

@@ -23,15 +23,24 @@ interface TrackedListState {
   readonly onRetry: () => void
 }
 
-/** Loads what the reader tracks page by page, merging members and bills into one list. */
+/** Loads what the reader tracks page by page, merging members, bills and committees into one list. */
 export function useTracked({ kind, policyArea, sort }: TrackedQuery): TrackedListState {
-  const hasMembers = (kind === undefined || kind === 'member') && policyArea === undefined
+  const isListed = (each: RecordKind): boolean =>
+    (kind ?? each) === each && (policyArea === undefined || each === 'bill')
+  const [hasMembers, hasCommittees] = [isListed('member'), isListed('committee')]
+  const measure = kind === 'member' || kind === 'committee' ? undefined : kind
+  const hasBills = kind === undefined || measure !== undefined
   const members = useInfiniteQuery({ ...trackingQueries.members(sort), enabled: hasMembers })
   const bills = useInfiniteQuery({
-    ...trackingQueries.bills({ kind: kind === 'member' ? undefined : kind, policyArea }, sort),
-    enabled: kind !== 'member',
+    ...trackingQueries.bills({ kind: measure, policyArea }, sort),
+    enabled: hasBills,
   })
-  const queries = kind === 'member' ? [members] : hasMembers ? [members, bills] : [bills]
+  const committees = useInfiniteQuery({ ...trackingQueries.committees(sort), enabled: hasCommittees })
+  const queries = [
+    ...(hasMembers ? [members] : []),
+    ...(hasBills ? [bills] : []),
+    ...(hasCommittees ? [committees] : []),
+  ]
   const lists = queries.map((query) => ({
     query,
     rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],

@@ -1,3 +1,4 @@
+import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
 import { isBillType, isAmendmentType } from '@rostrum/contract/bill-types'
 import type { WebhookFilter, WebhookScope } from '@rostrum/contract/entities/webhooks'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
@@ -8,7 +9,7 @@ import { ALERT_KINDS, ALERT_TOPICS } from '../../record/alert-topics.ts'
 export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
   ['everything', 'All changes'],
   ['following', 'Changes to what I track'],
-  ['subjects', 'Changes to some bills, amendments, and members'],
+  ['subjects', 'Changes to some bills, amendments, members, and committees'],
 ]
 
 const kindWord = (kind: EventKind): string =>
@@ -35,6 +36,7 @@ export function filterWords({ scope, subjects = [], kinds }: WebhookFilter): str
 
 function subjectOf(key: string): RecordRef | undefined {
   if (/^[A-Z]\d{6}$/.test(key)) return { kind: 'member', key }
+  if (SYSTEM_CODE.test(key)) return { kind: 'committee', key }
   if (!/^\d{1,3}\/[a-z]{1,8}\/\d{1,5}$/.test(key)) return undefined
   const { type } = splitRecordKey(key)
   if (isBillType(type)) return { kind: 'bill', key }

@@ -1,9 +1,11 @@
+import { committeeRef } from '@rostrum/contract/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSite } from '../bulk/site-request.ts'
 import { createCongressClient } from '../congress/client.ts'
 import { unlimitedBudget } from '../congress/testing/unlimited-budget.ts'
 import { createLog } from '../lib/log.ts'
-import { findCommittees } from '../store/committees.ts'
+import { COMMITTEES_KEY, findCommittees } from '../store/committees.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { syncCommittees } from './sync-committees.ts'
 import { COMMITTEES_FILE, LISTED_ROWS, MEMBERSHIP_FILE, PEOPLE_FILE } from './testing/made-up-committees.ts'
@@ -159,5 +161,48 @@ describe('committees', () => {
   test('of today are saved although the list fails', async () => {
     await expect(sync(listOf([]))).rejects.toThrow('no committee in /committee')
     expect((await findCommittees(store))?.bodies).toHaveLength(5)
+  })
+
+  const changesOf = async (systemCode: string) =>
+    (await listEventsOf(store, committeeRef(systemCode), { limit: 10 })).events.map(({ kind, from, to }) => [
+      kind,
+      from,
+      to,
+    ])
+
+  test('tell who came and left, but nothing on the first look', async () => {
+    await sync()
+    expect(await changesOf('sltd00')).toEqual([])
+    now = new Date('2025-03-06T02:00:00Z')
+    const [chair, ...others] = MEMBERSHIP_FILE.SLTD
+    files['committee-membership-current'] = {
+      ...MEMBERSHIP_FILE,
+      SLTD: [{ ...chair, bioguide: 'B000902', name: 'B', title: 'Chair' }, ...others],
+    }
+    await sync()
+    const expected = [
+      ['chair', 'Pat Diaz', 'Pat Barlow'],
+      ['seated', undefined, 'Pat Barlow'],
+      ['unseated', 'Pat Diaz', undefined],
+    ]
+    expect((await changesOf('sltd00')).toSorted()).toEqual(expected)
+    now = new Date('2025-03-07T02:00:00Z')
+    await sync()
+    expect(await changesOf('sltd00')).toHaveLength(expected.length)
+  })
+
+  test('tell the changes of a version once, although the run that told them was killed', async () => {
+    await sync()
+    now = new Date('2025-03-06T02:00:00Z')
+    files['committee-membership-current'] = { ...MEMBERSHIP_FILE, SLTD: MEMBERSHIP_FILE.SLTD.slice(0, 1) }
+    const before = await store.get(COMMITTEES_KEY)
+    await sync()
+    const told = await changesOf('sltd00')
+    // as if the second write had not been done
+    await store.update(COMMITTEES_KEY, { set: { packed: before?.['packed'] } })
+    now = new Date('2025-03-06T02:05:00Z')
+    await sync()
+    expect(told).toHaveLength(2)
+    expect(await changesOf('sltd00')).toEqual(told)
   })
 })

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { HOUR_MS } from '@rostrum/contract/times'
 import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { isRetryLater } from '../congress/errors.ts'
 import { readBody } from '../congress/read-body.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
 import { findCommittees, saveCommittees, type StoredCommittees } from '../store/committees.ts'
 import type { FileVersion } from '../store/bulk-files.ts'
 import type { Store } from '../store/store.ts'
+import { committeeChanges } from './committee-changes.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
 import { listAllCommittees } from './committee-list.ts'
 
@@ -71,6 +74,18 @@ async function readFiles(
   return next
 }
 
+/** Before they are saved: a run that was killed between the two tells the same changes again, which adds none. */
+async function tellChanges(
+  held: StoredCommittees,
+  read: StoredCommittees,
+  { store, now }: CommitteeSyncContext,
+): Promise<void> {
+  if (read.changedAt === held.changedAt) return
+  const version = createHash('sha256').update(JSON.stringify(read.versions)).digest('base64url')
+  for (const [subject, changes] of committeeChanges(held, read, version))
+    await appendChanges(store, subject, changes, { now: now() })
+}
+
 /**
  * Looks daily at which committees there are and who sits on them. What the API lists is read after the files are saved,
  * since it adds former committees only.
@@ -79,7 +94,9 @@ export async function syncCommittees(context: CommitteeSyncContext): Promise<voi
   const { store, client, signal, now } = context
   let held = await findCommittees(store)
   if (held === undefined || !isFresh(held.lookedAt, context)) {
-    held = await readFiles(held, context)
+    const read = await readFiles(held, context)
+    if (held !== undefined) await tellChanges(held, read, context)
+    held = read
     await saveCommittees(store, held)
   }
   if (client === undefined || isFresh(held.listedAt, context)) return

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MEETING_FIELDS, type MeetingCard, type MeetingChange } from '@rostrum/contract/entities/meeting'
+import { appendChanges } from '../ledger/append-changes.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { agendasOf } from '../record/agenda-names.ts'
@@ -8,6 +9,7 @@ import type { SourceMeeting } from '../record/meeting.ts'
 import { type AgendaChange, putAgenda } from '../store/agendas.ts'
 import { findMeeting, replaceMeeting, type StoredMeeting } from '../store/meetings.ts'
 import type { Store } from '../store/store.ts'
+import { meetingChanges } from './meeting-changes.ts'
 
 /** A change of what people plan by. */
 function valueOf({ startsAt, date, place, status }: SourceMeeting, field: MeetingChange['field']) {
@@ -32,6 +34,8 @@ export interface MeetingSaveContext {
   readonly now: Date
   /** The provider's host. */
   readonly source: string
+  /** Whether a meeting that was not known is news: not while a Congress is read for the first time. */
+  readonly isFilled: boolean
 }
 
 const undated = ({ sourceUpdatedAt: _at, ...meeting }: SourceMeeting) => meeting
@@ -61,6 +65,18 @@ export interface SavedMeeting {
   readonly before: StoredMeeting | undefined
 }
 
+/** Before the meeting is saved: a run that was killed between the two tells the same changes again, which adds none. */
+async function tellChanges(
+  before: StoredMeeting | undefined,
+  { meeting: after, sequence, revision }: StoredMeeting,
+  { store, now, isFilled }: MeetingSaveContext,
+): Promise<void> {
+  if (before === undefined && !isFilled) return
+  const isChanged = before !== undefined && sequence > before.sequence
+  const told = meetingChanges({ before: before?.meeting, after, isChanged, revision, now })
+  for (const [subject, changes] of told) await appendChanges(store, subject, changes, { now })
+}
+
 /** Saves what the provider says. A version that says the same is not written. */
 export async function saveMeeting(
   meeting: SourceMeeting,
@@ -72,6 +88,7 @@ export async function saveMeeting(
     if (before !== undefined && isDeepStrictEqual(undated(before.meeting), undated(meeting)))
       return { outcome: 'same', stored: before, before }
     const stored = nextVersion(before, meeting, context)
+    await tellChanges(before, stored, context)
     const isWritten = await replaceMeeting(store, stored)
     return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored, before } : undefined
   })

@@ -1,3 +1,4 @@
+import { committeeRef } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
@@ -5,9 +6,12 @@ import { createCongressClient } from '../congress/client.ts'
 import { createLog } from '../lib/log.ts'
 import { billAgenda, committeeAgenda, weekAgenda } from '../record/agenda-names.ts'
 import { readAgendas } from '../store/agendas.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
 import { findMeeting } from '../store/meetings.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { syncMeetings } from './sync-meetings.ts'
+
+const DAY_MINUTES = 24 * 60
 
 interface MadeUp {
   date: string
@@ -196,5 +200,23 @@ describe('following meetings', () => {
     store.put = write
     await sync()
     expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
+  })
+
+  test('tells changes, and new meetings once all of a Congress were read for the first time', async () => {
+    const toldOf = async (systemCode: string) =>
+      (await listEventsOf(store, committeeRef(systemCode), { limit: 20 })).events.map(({ kind }) => kind)
+    put('1')
+    put('2', { status: 500 })
+    await sync()
+    expect(await toldOf('hsii24')).toEqual([])
+    later(5)
+    put('1', { room: '2123', updateDate: '2026-09-10T12:03:00Z' })
+    put('3', { updateDate: '2026-09-10T12:03:00Z' })
+    await sync()
+    expect((await toldOf('hsii24')).toSorted()).toEqual(['meeting', 'meeting_changed'])
+    expect(await toldOf('hsii00')).toHaveLength(2)
+    later(DAY_MINUTES)
+    await sync()
+    expect(await toldOf('hsii24')).toHaveLength(2)
   })
 })

@@ -13,7 +13,7 @@ import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/mee
 import type { StoredMeeting } from '../store/meetings.ts'
 import type { Store } from '../store/store.ts'
 import { readMeeting, readMeetingRow } from './read-meeting.ts'
-import { completeAgendas, saveMeeting } from './save-meeting.ts'
+import { completeAgendas, type MeetingSaveContext, saveMeeting } from './save-meeting.ts'
 
 export interface MeetingSyncContext {
   readonly client: CongressClient
@@ -97,7 +97,10 @@ async function lookAtList(look: MeetingLook, run: CongressRun): Promise<MeetingL
 
 type Outcome = { readonly stored: StoredMeeting } | { readonly reason: string }
 
-async function readOne(key: string, { client, ...run }: CongressRun): Promise<Outcome> {
+async function readOne(
+  key: string,
+  { client, isFilled, ...run }: CongressRun & Pick<MeetingSaveContext, 'isFilled'>,
+): Promise<Outcome> {
   const parsed = parseMeetingKey(key)
   if (parsed === undefined) return { reason: `no meeting has the key ${key}` }
   const path = `${pathOf(parsed.congress)}/${parsed.chamber.toLowerCase()}/${parsed.eventId}`
@@ -106,7 +109,7 @@ async function readOne(key: string, { client, ...run }: CongressRun): Promise<Ou
     const meeting = readMeeting(page['committeeMeeting'])
     if ('missing' in meeting) return { reason: `no ${meeting.missing} in ${path}` }
     if (meetingKeyOf(meeting.row) !== key) return { reason: `${path} is another meeting` }
-    const { stored } = await saveMeeting(meeting.row, { ...run, now: run.now() })
+    const { stored } = await saveMeeting(meeting.row, { ...run, isFilled, now: run.now() })
     return { stored }
   } catch (error) {
     if (failsAlone(error)) return { reason: error.message }
@@ -142,6 +145,7 @@ function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: Congress
 
 async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
   const { store, now, signal, congress } = run
+  const { isFilled = false } = look
   const due = dueIn(look, now())
   for (let i = 0; i < due.length && !signal.aborted; i += BATCH) {
     const batch = due.slice(i, i + BATCH)
@@ -150,7 +154,7 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
     const readKey = async (key: string): Promise<void> => {
       if (failure !== undefined) return
       const client = run.client.with({ purpose: purposeOf(key, look, run) })
-      const outcome = await readOne(key, { ...run, client }).catch((error: unknown) => {
+      const outcome = await readOne(key, { ...run, isFilled, client }).catch((error: unknown) => {
         failure ??= error
       })
       if (outcome === undefined) return
@@ -166,6 +170,8 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
     await saveMeetingLook(store, congress, look)
     if (failure !== undefined) throw failure
   }
+  if (!isFilled && Object.keys(look.queued).every((key) => key in look.failed))
+    await saveMeetingLook(store, congress, { ...look, isFilled: true })
 }
 
 async function followCongress(run: CongressRun): Promise<void> {

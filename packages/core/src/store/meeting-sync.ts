@@ -15,6 +15,8 @@ export type FailedMeeting = z.infer<typeof FailedMeeting>
 const MeetingLook = z.object({
   /** When the whole list was read last. */
   listedAt: z.exactOptional(z.string()),
+  /** Whether all that the first list showed was read: from then on, a meeting that was not known is news. */
+  isFilled: z.exactOptional(z.boolean()),
   /** By key: when the meeting that was read was updated at the source. */
   seen: z.record(z.string(), z.string()),
   /** By key: what is listed and not yet read. */

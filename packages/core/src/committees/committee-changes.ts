@@ -1,0 +1,65 @@
+import { committeeRef } from '@rostrum/contract/record-ref'
+import type { CommitteeMember } from '@rostrum/contract/entities/committee'
+import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
+import { type CommitteeRoster, leadersOf, membersOf } from '../record/committee-members.ts'
+
+/** Who leads instead; the version tells this change from later ones of the same people. */
+function leaderChange(
+  kind: 'chair' | 'ranking_member',
+  before: CommitteeMember | undefined,
+  { after, version }: { readonly after: CommitteeMember | undefined; readonly version: string },
+): LedgerChange[] {
+  if (before?.bioguideId === after?.bioguideId) return []
+  return [
+    {
+      kind,
+      ...(before !== undefined && { from: before.name }),
+      ...(after !== undefined && { to: after.name }),
+      identity: [after?.bioguideId ?? '', version],
+    },
+  ]
+}
+
+function without(members: readonly CommitteeMember[], others: readonly CommitteeMember[]) {
+  const ids = new Set(others.map(({ bioguideId }) => bioguideId))
+  return members.filter(({ bioguideId }) => !ids.has(bioguideId))
+}
+
+function changesOf(
+  before: readonly CommitteeMember[],
+  after: readonly CommitteeMember[],
+  version: string,
+): LedgerChange[] {
+  const [led, leads] = [leadersOf(before), leadersOf(after)]
+  return [
+    ...leaderChange('chair', led.chair, { after: leads.chair, version }),
+    ...leaderChange('ranking_member', led.rankingMember, { after: leads.rankingMember, version }),
+    ...without(after, before).map(({ bioguideId, name }) => ({
+      kind: 'seated' as const,
+      to: name,
+      identity: [bioguideId, version],
+    })),
+    ...without(before, after).map(({ bioguideId, name }) => ({
+      kind: 'unseated' as const,
+      from: name,
+      identity: [bioguideId, version],
+    })),
+  ]
+}
+
+/**
+ * Who came, left or leads since the version before. Where one of the two versions has nobody, as while a new Congress
+ * fills its committees, nothing is told.
+ */
+export function committeeChanges(
+  before: CommitteeRoster,
+  after: CommitteeRoster,
+  version: string,
+): SubjectChanges[] {
+  return Object.keys(after.seats).flatMap((systemCode): SubjectChanges[] => {
+    const [was, is] = [membersOf(systemCode, before), membersOf(systemCode, after)]
+    if (was.length === 0 || is.length === 0) return []
+    const changes = changesOf(was, is, version)
+    return changes.length === 0 ? [] : [[committeeRef(systemCode), changes]]
+  })
+}

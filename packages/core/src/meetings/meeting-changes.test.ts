@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { SourceMeeting } from '../record/meeting.ts'
+import { meetingChanges } from './meeting-changes.ts'
+import { changesBetween } from './save-meeting.ts'
+import { storedMeeting } from './testing/stored-meeting.ts'
+
+/** Ten days before the meeting, in the morning of Washington. */
+const NOW = new Date('2026-09-05T14:00:00Z')
+const PLACE = '1324 Longworth House Office Building'
+const BILL = { congress: 119, type: 'hr', number: '7' } as const
+
+const meeting = (changes: Partial<SourceMeeting> = {}): SourceMeeting =>
+  storedMeeting({ startsAt: '2026-09-15T14:00:00.000Z', ...changes }).meeting
+
+function told(before: SourceMeeting | undefined, after: SourceMeeting, now = NOW) {
+  const isChanged = before !== undefined && changesBetween(before, after, '').length > 0
+  const versions = { before, after, isChanged, revision: 2, now }
+  return Object.fromEntries(
+    meetingChanges(versions).map(([{ kind, key }, [change]]) => [
+      `${kind} ${key}`,
+      [change?.kind, change?.from, change?.to],
+    ]),
+  )
+}
+
+const ANNOUNCED = `Sep 15, 2026, 10:00 AM ET, ${PLACE}: Oversight of parks`
+
+describe('what is told of a meeting', () => {
+  test('when it is announced: to the committee, the one above it, and each bill', () => {
+    const committees = [{ name: 'Federal Lands', systemCode: 'hsii10' }]
+    const change = ['meeting', undefined, ANNOUNCED]
+    expect(told(undefined, meeting({ committees, bills: [BILL] }))).toEqual({
+      'committee hsii10': change,
+      'committee hsii00': change,
+      'bill 119/hr/7': change,
+    })
+  })
+
+  test('when time or place change', () => {
+    const after = meeting({ startsAt: '2026-09-16T18:30:00.000Z', date: '2026-09-16' })
+    expect(told(meeting(), after)).toEqual({
+      'committee hsii00': [
+        'meeting_changed',
+        `Sep 15, 2026, 10:00 AM ET, ${PLACE}`,
+        `Sep 16, 2026, 2:30 PM ET, ${PLACE}: Oversight of parks`,
+      ],
+    })
+    const { place: _place, ...nowhere } = meeting()
+    expect(told(nowhere, meeting())['committee hsii00']).toEqual([
+      'meeting_changed',
+      'Sep 15, 2026, 10:00 AM ET',
+      ANNOUNCED,
+    ])
+  })
+
+  test.each([
+    ['canceled', 'Canceled'],
+    ['postponed', 'Postponed'],
+  ] as const)('when it is %s, and when it is on again', (status, word) => {
+    const when = `Sep 15, 2026, 10:00 AM ET, ${PLACE}`
+    const off = meeting({ status })
+    expect(told(meeting(), off)['committee hsii00']).toEqual([
+      'meeting_changed',
+      when,
+      `${word}: Oversight of parks`,
+    ])
+    expect(told(off, meeting())['committee hsii00']).toEqual(['meeting_changed', word, ANNOUNCED])
+    expect(told(undefined, off)).toEqual({})
+  })
+
+  test('to a bill that comes on the agenda or is taken off it', () => {
+    const [without, on] = [meeting(), meeting({ bills: [BILL] })]
+    expect(told(without, on)).toEqual({ 'bill 119/hr/7': ['meeting', undefined, ANNOUNCED] })
+    expect(told(on, without)).toEqual({
+      'bill 119/hr/7': [
+        'meeting_changed',
+        `Sep 15, 2026, 10:00 AM ET, ${PLACE}`,
+        'Off the agenda: Oversight of parks',
+      ],
+    })
+  })
+
+  test.each([
+    ['a day before, to the minute', '2026-09-14T14:00:00Z', 'meeting_changed_late'],
+    ['a minute before that', '2026-09-14T13:59:00Z', 'meeting_changed'],
+    ['when it has begun', '2026-09-15T15:00:00Z', 'meeting_changed_late'],
+  ])('at short notice: %s', (_, now, kind) => {
+    const change = told(meeting(), meeting({ status: 'canceled' }), new Date(now))
+    expect(change['committee hsii00']?.[0]).toBe(kind)
+  })
+
+  test('at short notice also where it is moved into the next day, or has no time of day', () => {
+    const now = new Date('2026-09-05T20:00:00Z')
+    const tomorrow = meeting({ date: '2026-09-06', startsAt: '2026-09-06T14:00:00.000Z' })
+    expect(told(meeting(), tomorrow, now)['committee hsii00']?.[0]).toBe('meeting_changed_late')
+    const { startsAt: _at, ...untimed } = tomorrow
+    expect(told(untimed, { ...untimed, place: 'Online' }, now)['committee hsii00']?.[0]).toBe(
+      'meeting_changed_late',
+    )
+  })
+
+  test('nothing of the past, and nothing where documents alone came', () => {
+    const after = new Date('2026-09-16T12:00:00Z')
+    expect(told(meeting(), meeting({ status: 'canceled' }), after)).toEqual({})
+    expect(told(undefined, meeting(), after)).toEqual({})
+    const withDocument = meeting({ documents: [{ name: 'Notice', url: 'https://example.org/' }] })
+    expect(told(meeting(), withDocument)).toEqual({})
+  })
+
+  test('with a long title cut short', () => {
+    const [, , to = ''] = told(undefined, meeting({ title: 'Parks '.repeat(80) }))['committee hsii00'] ?? []
+    expect(to.length).toBeLessThan(240)
+    expect(to.endsWith('…')).toBe(true)
+  })
+})

@@ -1,0 +1,101 @@
+import { parentCodeOf } from '@rostrum/contract/committee-code'
+import type { MeetingStatus } from '@rostrum/contract/entities/meeting'
+import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { billRef, committeeRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { DAY_MS } from '@rostrum/contract/times'
+import { formatCalendarDate, formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
+import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
+import type { SourceMeeting } from '../record/meeting.ts'
+
+/** Longer ones are cut: a row of changes is no place for a whole agenda. */
+const TITLE_MAX = 160
+
+const OFF_WORDS: Partial<Record<MeetingStatus, string>> = { postponed: 'Postponed', canceled: 'Canceled' }
+
+const titleOf = ({ title }: SourceMeeting): string =>
+  title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1).trimEnd()}…`
+
+/** "Nov 19, 2026, 10:00 AM ET, 1300 Longworth House Office Building", or "Canceled". */
+function whenOf({ status, date, startsAt, place }: SourceMeeting): string {
+  const off = OFF_WORDS[status]
+  if (off !== undefined) return off
+  const time =
+    startsAt === undefined
+      ? formatCalendarDate(date)
+      : `${formatTime(timeInWashington(new Date(startsAt)))} ET`
+  return place === undefined ? time : `${time}, ${place}`
+}
+
+const announced = (meeting: SourceMeeting): string => `${whenOf(meeting)}: ${titleOf(meeting)}`
+
+const dayInWashington = (at: Date): string => timeInWashington(at).toISOString().slice(0, 10)
+
+const isToCome = ({ date }: SourceMeeting, now: Date): boolean => date >= dayInWashington(now)
+
+/** Whether it was or is to begin within a day. Of one without a time of day, the day counts. */
+function isSoon(meeting: SourceMeeting, now: Date): boolean {
+  const end = new Date(now.getTime() + DAY_MS)
+  return (
+    isToCome(meeting, now) &&
+    (meeting.startsAt === undefined
+      ? meeting.date <= dayInWashington(end)
+      : meeting.startsAt <= end.toISOString())
+  )
+}
+
+/** The committees that meet, those above them, and the bills on the agenda, by `refId`. */
+function subjectsOf({ committees, bills }: SourceMeeting): Map<string, RecordRef> {
+  const codes = committees.flatMap(({ systemCode }) => [systemCode, parentCodeOf(systemCode) ?? systemCode])
+  return new Map([...codes.map(committeeRef), ...bills.map(billRef)].map((ref) => [refId(ref), ref]))
+}
+
+interface Versions {
+  /** Undefined for a meeting that was not known. */
+  readonly before: SourceMeeting | undefined
+  readonly after: SourceMeeting
+  /** Whether date, time, place or status differ. */
+  readonly isChanged: boolean
+  /** Of the new version. */
+  readonly revision: number
+  readonly now: Date
+}
+
+function movedChange({ before, after, now }: Versions, to: string): Omit<LedgerChange, 'identity'> {
+  const isLate = [before, after].some((meeting) => meeting !== undefined && isSoon(meeting, now))
+  return {
+    kind: isLate ? 'meeting_changed_late' : 'meeting_changed',
+    ...(before !== undefined && { from: whenOf(before) }),
+    to,
+  }
+}
+
+function changeOf(
+  ref: RecordRef,
+  was: boolean,
+  versions: Versions,
+): Omit<LedgerChange, 'identity'> | undefined {
+  const { before, after, isChanged, now } = versions
+  const is = subjectsOf(after).has(refId(ref))
+  if (was && is) return isChanged ? movedChange(versions, announced(after)) : undefined
+  if (is) {
+    const isAnnounced = isToCome(after, now) && OFF_WORDS[after.status] === undefined
+    return isAnnounced ? { kind: 'meeting', to: announced(after) } : undefined
+  }
+  const isOff = ref.kind === 'bill' && before !== undefined && isToCome(before, now)
+  return isOff ? movedChange(versions, `Off the agenda: ${titleOf(before)}`) : undefined
+}
+
+/**
+ * What the ledger tells of a new version of a meeting, of each committee and bill that it concerns. Meetings of the past
+ * are documents, and nobody plans by them.
+ */
+export function meetingChanges(versions: Versions): SubjectChanges[] {
+  const { before, after, revision, now } = versions
+  if (![before, after].some((meeting) => meeting !== undefined && isToCome(meeting, now))) return []
+  const known: ReadonlyMap<string, RecordRef> = before === undefined ? new Map() : subjectsOf(before)
+  const subjects = new Map([...known, ...subjectsOf(after)])
+  return [...subjects].flatMap(([id, ref]): SubjectChanges[] => {
+    const change = changeOf(ref, known.has(id), versions)
+    return change === undefined ? [] : [[ref, [{ ...change, identity: [meetingKeyOf(after), revision] }]]]
+  })
+}

@@ -93,7 +93,7 @@ function waitUntil(
   now: Date,
 ): string | undefined {
   const instants = [quietUntil(settings, now)]
-  const last = mark.which === 'immediate' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
+  const last = mark.which !== 'digest' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
   if (last !== undefined && last.state !== 'held_back') {
     instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS))
     // mails that could not be handed over must not pile up
@@ -164,16 +164,18 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
   if (mark === undefined || mark.dueAt > now.toISOString()) return
   const person = await readPerson(context, mark)
   const { wishes, state, stored, due } = person
-  const since = overlapStart(state.cursors, due, now)
+  const isUrgent = mark.which === 'urgent'
+  const urgentSince = isUrgent ? later(now, -DAY_MILLISECONDS) : undefined
+  const since = [overlapStart(state.cursors, due, now), urgentSince ?? '~'].toSorted()[0] ?? ''
   const found = await readFoundChanges(store, mark.userId, { searches: wishes.searches, since })
   const told = { since: earliestOf(since, found), openFrom: state.openFrom }
   const mails = await listReceipts(store, mark.userId, told)
-  const waits = due.length === 0 ? undefined : waitUntil(person, mails, now)
+  const waits = due.length === 0 && !isUrgent ? undefined : waitUntil(person, mails, now)
   if (waits !== undefined) {
     await postpone(context, person, waits)
     return
   }
-  const news = await findNews(store, { wishes, due, since, now, found, mails })
+  const news = await findNews(store, { wishes, due, since, urgentSince, now, found, mails })
   const composed: AlertMail[] = []
   if (news !== undefined) {
     const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0) + 1
@@ -195,13 +197,16 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
     context.tally.add('composed')
   }
   const { recheck } = state
-  const isRecheck = recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
-  const isOver = due.length === 0 || (isRecheck && composed.length === 0)
+  const isRecheck = isUrgent
+    ? mark.revision > 1
+    : recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
+  const isOver = (due.length === 0 && !isUrgent) || (isRecheck && composed.length === 0)
   const wait = RECHECK_MILLISECONDS + (composed.length === 0 ? 0 : COLLAPSE_MILLISECONDS)
   const recheckAt = mark.which === 'digest' || isOver ? undefined : later(now, wait)
   const next = {
     ...nextState(person, [...composed, ...mails], now),
-    ...(recheckAt !== undefined && { recheck: { dueAt: recheckAt, revision: mark.revision + 1 } }),
+    ...(recheckAt !== undefined &&
+      !isUrgent && { recheck: { dueAt: recheckAt, revision: mark.revision + 1 } }),
   }
   if ((await replaceAlertState(store, mark.userId, { next, read: stored })) === 'refused') return
   await finishMark(context, person, recheckAt)
@@ -231,7 +236,9 @@ async function composePeople(context: Run, people: readonly (readonly DueMark[])
     userIds.flatMap((userId) => [...wishKeys(userId), alertStateKey(userId)]),
   )
   await mapLimited(people, CONCURRENCY_PER_SHARD, async (marks) => {
-    for (const mark of marks) await composeSafely({ ...context, store }, mark)
+    // what is urgent first, with what is told at once anyway: the next mail may have to wait
+    const urgentFirst = marks.toSorted((a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'))
+    for (const mark of urgentFirst) await composeSafely({ ...context, store }, mark)
   })
 }
 

@@ -1,4 +1,5 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
+import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
@@ -48,12 +49,23 @@ interface MarkedBefore {
   readonly hasVotes: boolean
 }
 
+/** A record whose followers are marked. */
+interface MarkedRecord {
+  readonly ref: RecordRef
+  readonly isUrgent: boolean
+}
+
 /** The records that changed, and every vote if there was one, in the order in which they are marked. */
-function recordsOf(events: readonly LedgerEvent[], { recent, hasVotes }: MarkedBefore): RecordRef[] {
+function recordsOf(events: readonly LedgerEvent[], { recent, hasVotes }: MarkedBefore): MarkedRecord[] {
   const fresh = events.filter((event) => !recent.has(eventName(event)))
   const refs = [...fresh.map(({ subject }) => subject), ...(hasVotes ? [EVERY_VOTE] : [])]
   const byId = new Map(refs.map((ref) => [refId(ref), ref]))
-  return [...byId].toSorted(([a], [b]) => compareText(a, b)).map(([, ref]) => ref)
+  const urgent = new Set(
+    fresh.filter(({ kind }) => URGENT_KINDS.includes(kind)).map(({ subject }) => refId(subject)),
+  )
+  return [...byId]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([id, ref]) => ({ ref, isUrgent: urgent.has(id) }))
 }
 
 type Place = NonNullable<AlertCursor['place']>
@@ -61,17 +73,18 @@ type Place = NonNullable<AlertCursor['place']>
 /** Marks the followers of records in order; returns false if the signal came first. */
 async function markRecords(
   context: MarkContext,
-  records: readonly RecordRef[],
+  records: readonly MarkedRecord[],
   {
     start,
     reached,
   }: { readonly start: Place | undefined; readonly reached: (place: Omit<Place, 'until'>) => void },
 ): Promise<boolean> {
   const marker = { ...context, marked: new Set<string>() }
-  for (const ref of records) {
+  for (const { ref, isUrgent } of records) {
     const order = start === undefined ? 1 : compareText(refId(ref), refId(start.ref))
     if (order < 0) continue
     const isMarked = await markFollowers(marker, ref, {
+      which: isUrgent ? 'urgent' : 'immediate',
       from: order === 0 && start !== undefined ? start : { shard: 0 },
       reached: (place) => reached({ ref, ...place }),
     })

@@ -1,7 +1,7 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { markDue } from '../store/due-marks.ts'
+import { type DueMark, markDue } from '../store/due-marks.ts'
 import { listFollowerPage } from '../store/followers.ts'
 import type { Store } from '../store/store.ts'
 
@@ -23,36 +23,47 @@ interface Marker {
   readonly signal: AbortSignal
   /** Resolves when the next mark may be written. */
   readonly takeTurn: () => Promise<void>
-  /** Those marked in this run. */
+  /** Those marked in this run, and how. */
   readonly marked: Set<string>
 }
 
-async function markPage(marker: Marker, page: readonly string[]): Promise<void> {
+type Which = Exclude<DueMark['which'], 'digest'>
+
+async function markPage(marker: Marker, page: readonly string[], which: Which): Promise<void> {
   const { store, now, takeTurn, marked } = marker
+  const nameOf = (userId: string): string => `${userId} ${which}`
   const dueAt = now().toISOString()
   await mapLimited(
-    page.filter((userId) => !marked.has(userId)),
+    page.filter((userId) => !marked.has(nameOf(userId))),
     CONCURRENCY,
     async (userId) => {
       await takeTurn()
-      await markDue(store, { userId, which: 'immediate', dueAt })
+      await markDue(store, { userId, which, dueAt })
     },
   )
   if (marked.size > REMEMBERED_MAX) marked.clear()
-  for (const userId of page) marked.add(userId)
+  for (const userId of page) marked.add(nameOf(userId))
 }
 
 /** Marks the followers of a record from a place on, and tells each place it reaches; returns false if the signal came first. */
 export async function markFollowers(
   marker: Marker,
   ref: RecordRef,
-  { from, reached }: { readonly from: FollowerPlace; readonly reached: (place: FollowerPlace) => void },
+  {
+    which,
+    from,
+    reached,
+  }: {
+    readonly which: Which
+    readonly from: FollowerPlace
+    readonly reached: (place: FollowerPlace) => void
+  },
 ): Promise<boolean> {
   let place = from
   while (place.shard < ALERT_SHARDS) {
     if (marker.signal.aborted) return false
     const page = await listFollowerPage(marker.store, ref, { ...place, limit: PAGE })
-    await markPage(marker, page)
+    await markPage(marker, page, which)
     const last = page.at(-1)
     place =
       last === undefined || page.length < PAGE

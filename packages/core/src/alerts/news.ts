@@ -1,3 +1,4 @@
+import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -21,6 +22,8 @@ interface NewsQuery {
   /** The rhythms whose time has come. */
   readonly due: readonly MailedRhythm[]
   readonly since: string
+  /** Since when urgent changes of what is told in digests are told at once; undefined for a mark that is not urgent. */
+  readonly urgentSince: string | undefined
   readonly now: Date
   /** What the searches found. */
   readonly found: readonly MailEntry[]
@@ -56,6 +59,18 @@ async function findVoted(
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
 }
 
+/** What is told at once although its record is told of in digests. */
+async function findUrgent(
+  store: Store,
+  { wishes, urgentSince }: NewsQuery,
+  isDue: (follow: Follow) => boolean,
+): Promise<LedgerEvent[]> {
+  if (urgentSince === undefined) return []
+  const others = wishes.follows.filter((follow) => !isDue(follow))
+  const events = await mergeHistories(store, others, { after: urgentSince, limit: EVENTS_MAX })
+  return events.filter(({ kind }) => URGENT_KINDS.includes(kind))
+}
+
 type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
 
 /** The content of a person's next mail; undefined without news, so that what may have reached them waits for some. */
@@ -65,8 +80,9 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
   const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, settings))
   const follows = wishes.follows.filter(isDue)
   const searches = wishes.searches.filter(isDue)
-  if (follows.length + searches.length === 0) return undefined
-  const followed = await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })
+  const urgent = await findUrgent(store, query, isDue)
+  if (follows.length + searches.length + urgent.length === 0) return undefined
+  const followed = [...(await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })), ...urgent]
   const changes = new Map([...followed.map(entryOf), ...found].map((entry) => [entry.eventId, entry]))
   const told = new Set(
     mails.flatMap(({ entries, otherEventIds }) => [
@@ -74,8 +90,11 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
       ...otherEventIds,
     ]),
   )
+  const urgentIds = new Set(urgent.map(({ id }) => id))
+  const isWanted = wantedBy({ follows, searches, settings })
+  const isWantedInAll = wantedBy({ ...wishes, searches: [] })
   const wanted = [...changes.values()]
-    .filter(wantedBy({ follows, searches, settings }))
+    .filter((change) => isWanted(change) || (urgentIds.has(change.eventId) && isWantedInAll(change)))
     .filter(({ eventId }) => !told.has(eventId))
   const voted = (await findVoted(store, query, { due: follows, followed }))
     .filter(({ id }) => !told.has(id))
@@ -94,7 +113,12 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
   const isDaily =
     due.includes('daily') && [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily')
   return {
-    rhythm: due.includes('immediate') ? 'immediate' : isDaily ? 'daily' : 'weekly',
+    rhythm:
+      due.includes('immediate') || query.urgentSince !== undefined
+        ? 'immediate'
+        : isDaily
+          ? 'daily'
+          : 'weekly',
     ...splitEntries([...fresh, ...carried]),
     carriedFrom: lost.map(({ sequence }) => sequence),
   }

@@ -25,7 +25,7 @@ interface DueInput {
 /** The rhythms that a due mark serves: a weekly digest only when its time has come since the last one. */
 export function dueRhythms({ mark, settings, inUse, state, now }: DueInput): MailedRhythm[] {
   if (settings === undefined) return []
-  if (mark.which === 'immediate') return inUse.has('immediate') ? ['immediate'] : []
+  if (mark.which !== 'digest') return inUse.has('immediate') ? ['immediate'] : []
   return DIGESTS.filter((rhythm) => {
     if (!inUse.has(rhythm)) return false
     const last = (state.digests ?? state.cursors)[rhythm]

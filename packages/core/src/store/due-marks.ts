@@ -9,7 +9,8 @@ import { userPartition } from './users.ts'
 
 const DueMark = z.object({
   userId: z.string(),
-  which: z.enum(['immediate', 'digest']),
+  /** `urgent`: like `immediate`, with what is told at once in any rhythm. */
+  which: z.enum(['immediate', 'urgent', 'digest']),
   /** When a mail of this rhythm is to be composed. */
   dueAt: z.string(),
   revision: z.int(),

@@ -1,0 +1,147 @@
+import type { EventKind } from '@rostrum/contract/entities/tracking'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'
+import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import { findDueMark, markDue } from '../store/due-marks.ts'
+import { putFollower } from '../store/followers.ts'
+import { addFollow, type Follow } from '../store/follows.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { composeDue } from './compose.ts'
+import { markChanges } from './mark-changes.ts'
+
+const engine = useFreshEngine()
+const USER = 'usr_a'
+const COMMITTEE = { kind: 'committee', key: 'hsag00' } as const
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+const MINUTE = 60_000
+let now = START
+
+const context = {
+  log: { info: () => {}, error: () => {} },
+  now: (): Date => new Date(now),
+  signal: new AbortController().signal,
+  takeTurn: async (): Promise<void> => undefined,
+}
+const run = async (): Promise<void> => {
+  await markChanges({ ...context, store: engine.store })
+  await composeDue({ ...context, store: engine.store })
+}
+const mails = async () =>
+  (await listAlertMails(engine.store, USER, { limit: 10 })).map(({ rhythm, entries }) => [
+    rhythm,
+    entries.map(({ to = '' }) => to).toSorted(),
+  ])
+
+async function follow(ref: typeof COMMITTEE | typeof BILL, choice: Pick<Follow, 'rhythm'> = {}) {
+  await putFollower(engine.store, USER, ref)
+  const followedAt = new Date(START - 60 * MINUTE).toISOString()
+  await addFollow(engine.store, USER, { ...ref, title: 'Followed', followedAt, ...choice }, 10)
+}
+
+async function settle(settings: Partial<StoredAlertSettings>) {
+  const next = {
+    rhythm: 'daily' as const,
+    timeZone: 'UTC',
+    deliveryTime: '07:00',
+    weekday: 'monday' as const,
+    quietHours: null,
+    mutedKinds: [],
+    ...settings,
+  }
+  await replaceAlertSettings(engine.store, USER, { next, read: undefined })
+}
+
+async function happens(kind: EventKind, to: string, ref: typeof COMMITTEE | typeof BILL = COMMITTEE) {
+  await appendChanges(engine.store, ref, [{ kind, to, identity: [to] }], { now: context.now() })
+}
+
+beforeEach(async () => {
+  now = START
+  // the first run only sets the cursor
+  await run()
+  now += MINUTE
+})
+
+describe('a meeting that changes at short notice', () => {
+  test('is told at once to whoever reads a daily digest, and alone', async () => {
+    await settle({})
+    await follow(COMMITTEE)
+    await follow(BILL)
+    await happens('meeting', 'announced')
+    await happens('meeting_changed_late', 'moved')
+    await happens('action', 'referred', BILL)
+    await run()
+    expect(await mails()).toEqual([['immediate', ['moved']]])
+  })
+
+  test('is in no later digest', async () => {
+    await settle({})
+    await follow(COMMITTEE)
+    await happens('meeting', 'announced')
+    await happens('meeting_changed_late', 'moved')
+    await run()
+    now = Date.parse('2026-11-21T07:01:00.000Z')
+    await markDue(engine.store, { userId: USER, which: 'digest', dueAt: context.now().toISOString() })
+    await run()
+    expect(await mails()).toEqual([
+      ['daily', ['announced']],
+      ['immediate', ['moved']],
+    ])
+  })
+
+  test('is told with what else is told at once', async () => {
+    await settle({})
+    await follow(COMMITTEE)
+    await follow(BILL, { rhythm: 'immediate' })
+    await happens('meeting_changed_late', 'moved')
+    await happens('action', 'referred', BILL)
+    await run()
+    expect(await mails()).toEqual([['immediate', ['moved', 'referred']]])
+  })
+
+  test('is not told to whoever reads in Rostrum only, or muted it', async () => {
+    await settle({})
+    await follow(COMMITTEE, { rhythm: 'app' })
+    await follow(BILL)
+    await happens('meeting_changed_late', 'moved')
+    await run()
+    expect(await mails()).toEqual([])
+  })
+
+  test('is not told where its kind is muted', async () => {
+    await settle({ mutedKinds: ['meeting_changed_late'] })
+    await follow(COMMITTEE)
+    await happens('meeting_changed_late', 'moved')
+    await run()
+    expect(await mails()).toEqual([])
+  })
+
+  test('waits for the end of quiet hours', async () => {
+    await settle({ quietHours: { from: '11:00', to: '13:00' } })
+    await follow(COMMITTEE)
+    await happens('meeting_changed_late', 'moved')
+    await run()
+    expect(await mails()).toEqual([])
+    now = START + 61 * MINUTE
+    await run()
+    expect(await mails()).toEqual([['immediate', ['moved']]])
+  })
+
+  test('is looked at once more, and then its mark is gone', async () => {
+    await settle({})
+    await follow(COMMITTEE)
+    await happens('meeting_changed_late', 'moved')
+    await run()
+    const mail = await findAlertMail(engine.store, USER, 1)
+    if (mail === undefined) throw new Error('no mail was composed')
+    await replaceAlertMail(engine.store, { ...mail, state: 'sent' }, mail)
+    for (const minutes of [25, 50]) {
+      now = START + minutes * MINUTE
+      await run()
+    }
+    expect(await findDueMark(engine.store, USER, 'urgent')).toBeUndefined()
+    expect(await mails()).toHaveLength(1)
+  })
+})

@@ -141,6 +141,7 @@ export type FedAddress =
   | { readonly page: 'bill'; readonly bill: BillKey }
   | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
   | { readonly page: 'member'; readonly bioguideId: string }
+  | { readonly page: 'committee'; readonly systemCode: string }
   | { readonly page: 'topic'; readonly slug: string }
 
 export const FIXED_BY_PATH: ReadonlyMap<string, (typeof FIXED_PAGES)[number]> = new Map(
@@ -209,6 +210,7 @@ function parseFeed(path: string): PublicAddress | undefined {
     case 'bill':
     case 'amendment':
     case 'member':
+    case 'committee':
     case 'topic':
       return { page: 'feed', of, format: format ?? 'atom' }
     default:

@@ -1,10 +1,11 @@
 import { congressLabel } from '@rostrum/contract/congress'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { COMMITTEE_SIDES, type CommitteeBillState } from '@rostrum/contract/committee-kinds'
-import { subcommitteeName } from '@rostrum/contract/committee-name'
+import { committeeTitle, subcommitteeName } from '@rostrum/contract/committee-name'
 import type { Committee, CommitteeMember } from '@rostrum/contract/entities/committee'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { committeeRef } from '@rostrum/contract/record-ref'
 import { committeeName, committeeSize } from '@rostrum/view/committee-words.ts'
 import { dialableNumber } from '@rostrum/view/member-labels.ts'
 import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
@@ -14,10 +15,12 @@ import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { CommitteeLeader, CommitteeSeat } from './committee-parts.tsx'
 import { COMMITTEES_TRAIL } from './committees-page.tsx'
+import { feedLinks } from './feed-link.tsx'
 import { FactSection, known } from './fact-section.tsx'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
 import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
+import { RecordActions } from './record-parts.tsx'
 import { Section } from './section.tsx'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -66,7 +69,8 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
     path: pathOf(data, pageParameter(position.page)),
     isUnlisted: position.page > 1 || state !== 'before',
     structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
-    body: <CommitteeBody data={data} name={name} />,
+    links: feedLinks(path, name),
+    body: <CommitteeBody data={data} name={name} url={site.url + path} />,
   }
 }
 
@@ -82,7 +86,13 @@ const Kicker = ({ committee: { chamber, parent, type } }: Pick<CommitteePageData
   </p>
 )
 
-const CommitteeBody = ({ data, name }: { data: CommitteePageData; name: string }) => {
+interface CommitteeBodyProps {
+  readonly data: CommitteePageData
+  readonly name: string
+  readonly url: string
+}
+
+const CommitteeBody = ({ data, name, url }: CommitteeBodyProps) => {
   const { committee } = data
   return (
     <article>
@@ -93,6 +103,12 @@ const CommitteeBody = ({ data, name }: { data: CommitteePageData; name: string }
           ? (committee.jurisdiction ?? committeeSize(committee))
           : 'This committee is of an earlier Congress. Who sat on it is not recorded.'}
       </p>
+      <RecordActions
+        record={committeeRef(committee.systemCode)}
+        noun="this committee"
+        citation={committeeTitle(committee)}
+        url={url}
+      />
       <div className="public-columns">
         <div>
           {COMMITTEE_SIDES.map((side) => (

@@ -2,6 +2,8 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { committeeRef } from '@rostrum/contract/record-ref'
 import { saveCommittees } from '@rostrum/core/store/committees'
 import { replaceMember } from '@rostrum/core/store/members'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
@@ -45,6 +47,20 @@ describe('the public pages of committees', () => {
     expect(html).toContain('href="/congress/members/A000901"')
     expect(html.indexOf('Lighthouses')).toBeLessThan(html.indexOf('Tides'))
     expect(html).not.toContain('Beacons')
+  })
+
+  test('lead from one to tracking it and to its feed of changes', async () => {
+    const change = { kind: 'seated', to: 'Pat Diaz', identity: ['D000904'] } as const
+    await appendChanges(store, committeeRef('hslh01'), [change], { now: new Date(SAVED_AT) })
+    const { html } = await getPage('/congress/committees/hslh01')
+    expect(html).toContain('href="/follow/committee/hslh01"')
+    expect(html).toContain('href="/congress/committees/hslh01.atom"')
+    const feed = await getPage('/congress/committees/hslh01.atom')
+    expect(feed.status).toBe(200)
+    expect(feed.html).toContain(
+      'Subcommittee on Foghorns and Bells, House Committee on Lighthouses has a new member: Pat Diaz',
+    )
+    expect((await getPage('/congress/committees/hsxx00.atom')).status).toBe(404)
   })
 
   test('list former ones apart', async () => {

@@ -2,7 +2,7 @@ import { recordName } from '@rostrum/contract/change-news'
 import { currentCongress, ordinal } from '@rostrum/contract/congress'
 import { type FedAddress, feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
-import { amendmentRef, billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef, committeeRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
 import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { changeOf } from '@rostrum/core/record/ledger-event'
@@ -70,6 +70,8 @@ async function contentOf(of: FedAddress, query: PageQuery, context: Context): Pr
       return await recordContent(amendmentRef(of.amendment), context)
     case 'member':
       return await recordContent(memberRef(of.bioguideId), context)
+    case 'committee':
+      return await recordContent(committeeRef(of.systemCode), context)
     case 'topic': {
       const policyArea = await findTopicName(of.slug, context)
       if (policyArea === undefined) return undefined

@@ -42,7 +42,7 @@ async function create(page: Page): Promise<string> {
   await field(page, 'What is sent').selectOption('subjects')
   await field(page, 'Bills, amendments, and members').fill('hr1')
   await button(page, 'Save').click()
-  await page.getByText('“hr1” names no bill, amendment, or member.').waitFor()
+  await page.getByText('“hr1” names no bill, amendment, member, or committee.').waitFor()
   await field(page, 'Bills, amendments, and members').fill('119/hr/1 S000148')
   await field(page, 'Cosponsors').uncheck()
   await expectAccessible(page)

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { filterWords, kindsWithout, parseSubjects } from './filter-words.ts'
 
 test('reads records of every kind, however they are separated', () => {
-  expect(parseSubjects(' 119/hr/1, S000148\n119/samdt/3 ')).toEqual({
+  expect(parseSubjects(' 119/hr/1, S000148\n119/samdt/3 hsag00')).toEqual({
     subjects: [
       { kind: 'bill', key: '119/hr/1' },
       { kind: 'member', key: 'S000148' },
       { kind: 'amendment', key: '119/samdt/3' },
+      { kind: 'committee', key: 'hsag00' },
     ],
   })
 })

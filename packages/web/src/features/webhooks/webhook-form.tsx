@@ -55,7 +55,7 @@ function problemOf({ scope, records, mutedKinds }: Entries): string | undefined 
   if (scope !== 'subjects') return undefined
   const { subjects, unknown } = parseSubjects(records)
   if (unknown !== undefined)
-    return `“${unknown}” names no bill, amendment, or member. Write 119/hr/1 or S000148.`
+    return `“${unknown}” names no bill, amendment, member, or committee. Write 119/hr/1, S000148, or hsag00.`
   return subjects.length === 0 ? 'Name at least one bill, amendment, or member.' : undefined
 }
 

@@ -2,6 +2,7 @@ import { committeeRoutes } from '@rostrum/contract/routes/committees'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createAccount } from './account.ts'
 import { expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
@@ -100,6 +101,25 @@ describe('committees', () => {
       await page.getByRole('option', { name: committee.name }).click()
       await heading(page, committee.name).waitFor()
     }))
+
+  test('are tracked from their public page, and untracked on the list of all', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens }, async (page) => {
+      await page.goto(`/congress/committees/${committee.systemCode}`)
+      await page.getByRole('link', { name: 'Track this committee' }).click()
+      await page.waitForURL(`**/committees/${committee.systemCode}`)
+      await page.getByRole('button', { name: `Tracking ${committee.name}` }).waitFor()
+      await page.goto('/tracking?kind=committee&sort=followed')
+      await page.getByText('1 committee, since').waitFor()
+      await page.getByRole('link', { name: committee.name }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: `Tracking ${committee.name}` }).click()
+      await page.getByRole('button', { name: `Undo ${committee.name}` }).waitFor()
+      await page.reload()
+      await heading(page, 'Tracking').waitFor()
+      await page.getByRole('link', { name: committee.name }).waitFor({ state: 'detached' })
+    })
+  })
 
   test('that are not there say so', () =>
     withPage({ reader: 'signed-in' }, async (page) => {

@@ -55,6 +55,7 @@ const STATS = {
   members: 1,
   bills: 11,
   amendments: 0,
+  committees: 0,
   total: 12,
   since: '2026-01-01T00:00:00Z',
   mostActive: null,

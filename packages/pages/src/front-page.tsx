@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
-import { datasetData } from './structured-data.ts'
+import { datasetData } from './dataset-data.ts'
 
 export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'

@@ -21,7 +21,8 @@ import { BillLinks, CommitteeLinks, MeetingTitle } from './meeting-rows.tsx'
 import { MEETINGS_TRAIL } from './meetings-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
-import { breadcrumbs, meetingData } from './structured-data.ts'
+import { meetingData } from './meeting-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 /** Markups are titled with all their bills. */
 const TITLE_CHARACTERS = 120

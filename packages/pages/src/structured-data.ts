@@ -2,7 +2,6 @@ import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation, officialUrl } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
-import type { Meeting, MeetingStatus } from '@rostrum/contract/entities/meeting'
 import type { Member } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
@@ -116,33 +115,6 @@ export function memberData(member: Member, site: PublicSite): StructuredData {
   }
 }
 
-const EVENT_STATUSES: Readonly<Record<MeetingStatus, string>> = {
-  scheduled: 'EventScheduled',
-  rescheduled: 'EventRescheduled',
-  postponed: 'EventPostponed',
-  canceled: 'EventCancelled',
-}
-
-/** https://schema.org/Event */
-export function meetingData(meeting: Meeting, site: PublicSite): StructuredData {
-  const { title, date, startsAt, status, place, committees, url } = meeting
-  return {
-    '@type': 'Event',
-    '@id': site.url + publicPaths.meeting(meeting),
-    url: site.url + publicPaths.meeting(meeting),
-    name: title,
-    startDate: startsAt ?? date,
-    eventStatus: `https://schema.org/${EVENT_STATUSES[status]}`,
-    ...(place !== undefined && { location: { '@type': 'Place', name: place } }),
-    organizer: committees.map(({ name, systemCode }) => ({
-      '@type': 'GovernmentOrganization',
-      name,
-      url: site.url + publicPaths.committee(systemCode),
-    })),
-    ...(url !== undefined && { sameAs: url }),
-  }
-}
-
 /** https://schema.org/BreadcrumbList */
 export function breadcrumbs(
   site: PublicSite,
@@ -181,24 +153,6 @@ export function collectionData(site: PublicSite, { name, path, items }: Collecti
         name: itemName,
         url: site.url + itemPath,
       })),
-    },
-  }
-}
-
-/** https://schema.org/Dataset */
-export function datasetData(site: PublicSite): StructuredData {
-  return {
-    '@type': 'Dataset',
-    name: `The record of ${site.isSample ? 'an invented Congress' : 'the U.S. Congress'} and its changes`,
-    description: `Bills, amendments, laws and members, with every change as it was seen, ${site.isSample ? 'all of them invented to try Rostrum out' : 'read from Congress.gov'}.`,
-    url: site.url + publicPaths.front(),
-    isAccessibleForFree: true,
-    license: 'https://creativecommons.org/publicdomain/mark/1.0/',
-    creator: { '@type': 'Organization', name: 'Rostrum', url: site.url },
-    distribution: {
-      '@type': 'DataDownload',
-      encodingFormat: 'application/json',
-      contentUrl: `${site.url}/api/openapi.json`,
     },
   }
 }

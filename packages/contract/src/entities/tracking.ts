@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { BillProgress } from './bill.ts'
-import { CommitteeChamber, CommitteeRef } from './committee.ts'
 import { CalendarDate, Instant, LatestAction, recordRefFields } from './common.ts'
 import { MemberCard } from './member.ts'
 
@@ -126,14 +125,3 @@ export const TrackedBill = z.object({
   lastChange: z.exactOptional(LastChange),
 })
 export type TrackedBill = z.infer<typeof TrackedBill>
-
-export const TrackedCommittee = z.extend(CommitteeRef, {
-  chamber: CommitteeChamber,
-  /** Of a subcommittee. */
-  parent: z.exactOptional(CommitteeRef),
-  /** Whether it exists in this Congress. */
-  isCurrent: z.boolean(),
-  followedAt: Instant,
-  lastChange: z.exactOptional(LastChange),
-})
-export type TrackedCommittee = z.infer<typeof TrackedCommittee>

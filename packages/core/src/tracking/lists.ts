@@ -1,11 +1,7 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import type {
-  LastChange,
-  TRACKED_SORTS,
-  TrackedBill,
-  TrackedCommittee,
-} from '@rostrum/contract/entities/tracking'
+import type { TrackedCommittee } from '@rostrum/contract/entities/tracked-committee'
+import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { parseAmendmentKey, parseBillKey, type RecordKind, refId } from '@rostrum/contract/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'

@@ -1,12 +1,8 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { committeeTitle } from '@rostrum/contract/committee-name'
-import type {
-  LastChange,
-  TRACKED_SORTS,
-  TrackedBill,
-  TrackedCommittee,
-} from '@rostrum/contract/entities/tracking'
+import type { TrackedCommittee } from '@rostrum/contract/entities/tracked-committee'
+import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'

@@ -236,6 +236,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       read: [
         ...JOB_KEYS,
         ...VOTE_KEYS,
+        COMMITTEES_PARTITION,
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
         `${MAIL_BLOCK_PREFIX}*`,

@@ -55,10 +55,12 @@ async function writeChange(store: Store): Promise<void> {
   await putFollower(store, FOLLOWER, subject)
   await subscribeBrowser(store)
   const bill = { kind: 'bill', key: '119/hr/3' } as const
-  for (const followed of [subject, bill])
-    await addFollow(store, FOLLOWER, { ...followed, title: 'A Title', followedAt: UNIX_EPOCH }, 2)
+  const committee = { kind: 'committee', key: 'hsag00' } as const
+  for (const followed of [subject, bill, committee])
+    await addFollow(store, FOLLOWER, { ...followed, title: 'A Title', followedAt: UNIX_EPOCH }, 3)
   await appendChanges(store, subject, [{ kind: 'party', to: 'I', identity: [] }], { now })
   await appendChanges(store, bill, [{ kind: 'vote', vote: 'house/119/1/12', identity: [] }], { now })
+  await appendChanges(store, committee, [{ kind: 'chair', to: 'Pat Cole', identity: [] }], { now })
   const markedUntil = new Date(now.getTime() - 60_000).toISOString()
   await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
 }

@@ -217,6 +217,9 @@ describe('the grants of the functions', () => {
       quietHours: null,
       mutedKinds: [],
     }
+    const committee = { ...params, systemCode: 'hsag00' }
+    for (const name of ['trackCommittee', 'listTrackedCommittees', 'getActivity', 'untrackCommittee'])
+      await call('users', name, { params: committee })
     for (const rhythm of ['daily', 'weekly', 'app']) {
       await call('users', 'putAlertSettings', { params, body: { ...rest, rhythm } })
     }

@@ -54,6 +54,9 @@ async function writeCode(
 
 const IMPORTED = /(?<=\b(?:from |import\())(['"])([^'"]+)\1/g
 
+/** A tab a level instead of the compiler's four spaces: a twentieth of the packed file. */
+const INDENT = /^(?: {4})+/gm
+
 /** Points the imports of a declaration file at the declarations beside it. */
 export function withPackedImports(text: string, { file, types }: { file: string; types: string }): string {
   return text.replaceAll(IMPORTED, (quoted: string, quote: string, name: string) => {
@@ -90,7 +93,11 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
   const written = await readdir(types, { recursive: true })
   for (const name of written.filter((each) => each.endsWith('.d.ts'))) {
     const file = join(types, name)
-    await writeFile(file, withPackedImports(await readFile(file, 'utf8'), { file, types }))
+    const text = withPackedImports(await readFile(file, 'utf8'), { file, types })
+    await writeFile(
+      file,
+      text.replaceAll(INDENT, (spaces) => '\t'.repeat(spaces.length / 4)),
+    )
   }
   return `./types/${relative(resolve('packages'), entry).replace(/\.ts$/, '.d.ts')}`
 }

@@ -68,6 +68,7 @@ const CHECKS_VALUES = new Set([
   'GET /meetings',
   'GET /users/{userId}/meetings',
   'GET /bills/{congress}/{type}/{number}/history',
+  'GET /committees/{systemCode}/history',
   'GET /bills/amendments/{congress}/{type}/{number}/history',
   'GET /members/{bioguideId}/history',
 ])

@@ -7,7 +7,8 @@ import { CommitteeLeader } from './committee-parts.tsx'
 import { Choices, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 const TITLES = {
   House: 'House of Representatives',

@@ -9,7 +9,8 @@ import { TRAIL_START } from './list-parts.tsx'
 import { MemberLink } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 interface DistrictPageData {
   readonly state: State

@@ -21,7 +21,8 @@ import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } fr
 import { Section } from './section.tsx'
 import { cardLink, feedLinks } from './feed-link.tsx'
 import { type LatestVotes, MemberVoteRows } from './member-vote-rows.tsx'
-import { breadcrumbs, memberData } from './structured-data.ts'
+import { memberData } from './member-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 interface LegislationList {
   readonly rows: readonly Legislation[]

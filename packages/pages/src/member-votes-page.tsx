@@ -9,7 +9,8 @@ import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_STA
 import { type MemberVoteChoice, VOTE_FILTERS, type VoteFilterName } from './member-vote-choices.ts'
 import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 import { MemberVoteRows } from './member-vote-rows.tsx'
 
 export interface MemberVotesPageData {

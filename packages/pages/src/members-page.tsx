@@ -8,7 +8,8 @@ import { Choices, TRAIL_START } from './list-parts.tsx'
 import { MemberItem } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 export interface MembersPageData {
   /** All who serve, or those of one chamber. */

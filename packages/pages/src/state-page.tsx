@@ -12,7 +12,8 @@ import { MemberLink } from './member-item.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 const SENATORS_PER_STATE = 2
 

@@ -10,7 +10,8 @@ import { TILE_COLUMNS, TILE_ROWS, TILES } from '@rostrum/view/state-tiles.ts'
 import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 interface StatesPageData {
   readonly congress: number

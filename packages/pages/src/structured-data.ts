@@ -2,15 +2,13 @@ import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation, officialUrl } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
-import type { Member } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
 import { spokenName } from '@rostrum/contract/person-name'
 import type { PublicSite, StructuredData } from './page.ts'
 
 const UNITED_STATES = { '@type': 'AdministrativeArea', name: 'United States' }
 
-function chamberOf(chamber: string): StructuredData {
+export function chamberOf(chamber: string): StructuredData {
   return {
     '@type': 'GovernmentOrganization',
     name: `United States ${chamber === 'House' ? 'House of Representatives' : 'Senate'}`,
@@ -92,29 +90,6 @@ export function billData(bill: Bill, site: PublicSite): StructuredData {
   }
 }
 
-/** Independents belong to none. */
-const isParty = (name: string): boolean => !name.startsWith('Independent')
-
-/** https://schema.org/Person */
-export function memberData(member: Member, site: PublicSite): StructuredData {
-  const { bioguideId, chamber, depiction, partyName, officialWebsiteUrl } = member
-  const jobTitle = memberTypeLabel(member)
-  return {
-    '@type': 'Person',
-    '@id': site.url + publicPaths.member(bioguideId),
-    url: site.url + publicPaths.member(bioguideId),
-    name: memberName(member),
-    identifier: { '@type': 'PropertyValue', propertyID: 'Bioguide', value: bioguideId },
-    ...(jobTitle !== undefined && { jobTitle }),
-    memberOf: [
-      ...(chamber !== undefined && member.currentMember ? [chamberOf(chamber)] : []),
-      ...(isParty(partyName) ? [{ '@type': 'Organization', name: `${partyName} Party` }] : []),
-    ],
-    ...(depiction !== undefined && { image: depiction.imageUrl }),
-    ...(officialWebsiteUrl !== undefined && { sameAs: officialWebsiteUrl }),
-  }
-}
-
 /** https://schema.org/BreadcrumbList */
 export function breadcrumbs(
   site: PublicSite,
@@ -128,31 +103,5 @@ export function breadcrumbs(
       name,
       item: site.url + path,
     })),
-  }
-}
-
-interface Collection {
-  readonly name: string
-  readonly path: string
-  readonly items: readonly (readonly [name: string, path: string])[]
-}
-
-/** https://schema.org/CollectionPage with an https://schema.org/ItemList of its links. */
-export function collectionData(site: PublicSite, { name, path, items }: Collection): StructuredData {
-  return {
-    '@type': 'CollectionPage',
-    '@id': site.url + path,
-    url: site.url + path,
-    name,
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: items.length,
-      itemListElement: items.map(([itemName, itemPath], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: itemName,
-        url: site.url + itemPath,
-      })),
-    },
   }
 }

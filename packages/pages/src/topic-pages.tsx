@@ -7,7 +7,8 @@ import { BillRows } from './bill-rows.tsx'
 import { type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { FeedLink, feedLinks } from './feed-link.tsx'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 interface Topic {
   readonly name: string

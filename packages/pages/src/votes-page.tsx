@@ -6,7 +6,8 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { voteName } from '@rostrum/view/vote-words.ts'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { breadcrumbs, collectionData } from './structured-data.ts'
+import { collectionData } from './collection-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 import { VoteRows } from './vote-rows.tsx'
 
 export interface VotesPageData {

@@ -20,7 +20,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { withdrawnCount } from '@rostrum/view/party-split.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import { stepWords, voteOfStep } from '@rostrum/view/vote-of-step.ts'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   ActionsSection,
   AmendmentsSection,
@@ -61,6 +61,8 @@ export interface BillPageData {
   readonly relatedBills: readonly RelatedBill[]
   readonly amendments: readonly AmendmentOfBill[]
   readonly history: readonly HistoryEntry[]
+  /** A section of its own, drawn apart, since few bills have meetings. */
+  readonly meetings?: ReactNode
 }
 
 /** "H.R. 1315 (119th)". */
@@ -132,6 +134,7 @@ const BillBody = ({ data, sentence, now, url }: BillBodyProps) => (
         <SummarySection summary={data.summary} />
         <ActionsSection actions={data.actions} votes={data.votes} />
         <VotesSection votes={data.votes} />
+        {data.meetings}
         <AmendmentsSection amendments={data.amendments} />
         <RelatedSection bills={data.relatedBills} />
         <HistorySection entries={data.history} />

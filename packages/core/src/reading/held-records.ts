@@ -12,17 +12,22 @@ import type {
 import { billRef, type FetchedRef } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
+import { billAgenda } from '../record/agenda-names.ts'
 import type { BillId } from '../record/bill.ts'
 import type { Freshness } from '../record/freshness.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findBillWithParts } from '../store/bills.ts'
+import { agendaKey } from '../store/agenda-key.ts'
+import type { Item, Key } from '../store/item.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
+import { findLookWithRows } from '../store/list-looks.ts'
 import type { Store } from '../store/store.ts'
 import { actionViews } from './action-views.ts'
 import { amendmentOfBillView, byNumber } from './amendment-views.ts'
+import { walkNameOf } from '../sync/walk-names.ts'
 import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { titleViews } from './bill-title-views.ts'
-import { checkedAtOf, findLookFor } from './checked-at.ts'
+import { checkedAtOf } from './checked-at.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { textVersions } from './text-versions.ts'
 
@@ -42,22 +47,28 @@ interface Surroundings {
   readonly checkedAt: string
   /** Only the row of a list is stored, not the details. */
   readonly isPartial: boolean
+  /** Other rows that exist. */
+  readonly rows: readonly Item[]
 }
 
-/** Two more table calls: the history, and how current the record is, or a request to fetch its details. */
+/** Two more table calls: the history, and how current the record is, or a request to fetch its details. Other rows come with the former. */
 export async function readSurroundings(
   ref: FetchedRef,
   row: Freshness & { readonly checkedAt: string },
   context: HeldContext,
+  others: readonly Key[] = [],
 ): Promise<Surroundings> {
   const isPartial = row.detailedFor === undefined
   const history = listEventsOf(context.store, ref, { limit: HISTORY_EVENTS })
   if (isPartial) {
     const [{ events }] = await Promise.all([history, requestRefresh(ref, context)])
-    return { history: events, checkedAt: row.checkedAt, isPartial }
+    return { history: events, checkedAt: row.checkedAt, isPartial, rows: [] }
   }
-  const [{ events }, look] = await Promise.all([history, findLookFor(context.store, ref)])
-  return { history: events, checkedAt: checkedAtOf(row, look), isPartial }
+  const [{ events }, { look, rows }] = await Promise.all([
+    history,
+    findLookWithRows(context.store, ref, walkNameOf(ref), others),
+  ])
+  return { history: events, checkedAt: checkedAtOf(row, look), isPartial, rows }
 }
 
 /** A bill with everything that is stored about it. */
@@ -72,13 +83,17 @@ export interface HeldBill {
   readonly relatedBills: readonly RelatedBill[]
   readonly amendments: readonly AmendmentOfBill[]
   readonly history: readonly LedgerEvent[]
+  /** Its meetings as they are stored, since few bills have any. */
+  readonly agenda: Item | undefined
 }
 
 export async function findHeldBill(id: BillId, context: HeldContext): Promise<HeldBill | undefined> {
   const found = await findBillWithParts(context.store, id)
   if (found === undefined) return undefined
   const { parts } = found
-  const { history, checkedAt, isPartial } = await readSurroundings(billRef(id), found.bill, context)
+  const others = [agendaKey(billAgenda(id))]
+  const surroundings = await readSurroundings(billRef(id), found.bill, context, others)
+  const { history, checkedAt, isPartial, rows } = surroundings
   return {
     bill: billView(found, isPartial, checkedAt),
     titles: titleViews(parts.titles ?? []),
@@ -90,5 +105,6 @@ export async function findHeldBill(id: BillId, context: HeldContext): Promise<He
     relatedBills: (parts.relatedBills ?? []).map(relatedBillView),
     amendments: (parts.amendments ?? []).toSorted(byNumber).map((row) => amendmentOfBillView(row, undefined)),
     history,
+    agenda: rows[0],
   }
 }

@@ -3,8 +3,8 @@ import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { MEETING_PREFIX } from './meetings.ts'
+import { agendaKey } from './agenda-key.ts'
+import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import type { Store } from './store.ts'
 
@@ -18,8 +18,6 @@ const Entries = z.array(Entry)
 
 /** Read far more often than it is written. */
 const QUALITY = 9
-
-const agendaKey = (name: string): Key => ({ pk: `${MEETING_PREFIX}${name}`, sk: 'AGENDA' })
 
 async function entriesOf(item: Item | undefined): Promise<Entry[]> {
   const packed = item?.['packed']
@@ -65,9 +63,13 @@ export async function putAgenda(store: Store, name: string, changes: readonly Ag
   })
 }
 
+/** The meetings of an agenda that was read as a row, in no order. */
+export const meetingsOnAgenda = async (item: Item): Promise<MeetingCard[]> =>
+  (await entriesOf(item)).map(({ card }) => card)
+
 /** The meetings of agendas, each once, in no order. One read for up to 100 of them. */
 export async function readAgendas(store: Store, names: readonly string[]): Promise<MeetingCard[]> {
   const items = await store.getMany(names.map(agendaKey))
-  const entries = await Promise.all(items.map(entriesOf))
-  return [...new Map(entries.flat().map(({ card }) => [meetingKeyOf(card), card])).values()]
+  const meetings = await Promise.all(items.map(meetingsOnAgenda))
+  return [...new Map(meetings.flat().map((card) => [meetingKeyOf(card), card])).values()]
 }

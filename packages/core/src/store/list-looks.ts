@@ -1,6 +1,6 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { fetchRequestFrom, fetchRequestKey } from './fetch-queue.ts'
-import { keyString } from './item.ts'
+import { type Item, type Key, keyString } from './item.ts'
 import type { Store } from './store.ts'
 import { walkFrom, walkKey } from './walks.ts'
 
@@ -12,13 +12,31 @@ export interface ListLook {
   readonly isChanged: boolean
 }
 
-export async function findListLook(store: Store, ref: RecordRef, walkName: string): Promise<ListLook> {
+interface LookWithRows {
+  readonly look: ListLook
+  readonly rows: readonly Item[]
+}
+
+/** A look, and in the same call other rows that are wanted with it. */
+export async function findLookWithRows(
+  store: Store,
+  ref: RecordRef,
+  walkName: string,
+  others: readonly Key[],
+): Promise<LookWithRows> {
   const keys = [walkKey(walkName), fetchRequestKey(ref)] as const
-  const found = new Map((await store.getMany(keys)).map((item) => [keyString(item), item]))
+  const items = await store.getMany([...keys, ...others])
+  const found = new Map(items.map((item) => [keyString(item), item]))
   const { completeAt } = walkFrom(walkName, found.get(keyString(keys[0])))
   const queued = found.get(keyString(keys[1]))
   return {
-    ...(completeAt !== undefined && { completeAt }),
-    isChanged: queued !== undefined && fetchRequestFrom(queued).expectedAt !== undefined,
+    look: {
+      ...(completeAt !== undefined && { completeAt }),
+      isChanged: queued !== undefined && fetchRequestFrom(queued).expectedAt !== undefined,
+    },
+    rows: others.flatMap((key) => found.get(keyString(key)) ?? []),
   }
 }
+
+export const findListLook = async (store: Store, ref: RecordRef, walkName: string): Promise<ListLook> =>
+  (await findLookWithRows(store, ref, walkName, [])).look

@@ -3,6 +3,7 @@ import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import * as z from 'zod/mini'
 import { SourceMeeting } from '../record/meeting.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import { MEETING_PREFIX } from './agenda-key.ts'
 import type { Item, Key } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import type { Store } from './store.ts'
@@ -26,7 +27,6 @@ export const StoredMeeting = z.object({
 })
 export type StoredMeeting = z.infer<typeof StoredMeeting>
 
-export const MEETING_PREFIX = 'MEETING#'
 const meetingItemKey = (key: MeetingKey): Key => ({
   pk: `${MEETING_PREFIX}${meetingKeyOf(key)}`,
   sk: 'MEETING',

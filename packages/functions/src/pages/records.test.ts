@@ -1,6 +1,7 @@
 import { getBill } from '@rostrum/core/reading/read-bill'
 import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
 import { findFetchRequest } from '@rostrum/core/store/fetch-queue'
+import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContextOf } from '../read-context.ts'
@@ -51,6 +52,21 @@ describe('the page of a bill', () => {
     expect(html).toMatch(/class="action-vote"/)
     expect(storeCalls).toBeLessThanOrEqual(4)
     expect(system.calls).toEqual([])
+  })
+
+  test('has the meetings about the bill in the same table calls', async () => {
+    const bills = [{ congress: 119, type: 'hr', number: '33' } as const]
+    const { html: without, storeCalls: before } = await get('/congress/119/hr/33')
+    expect(without).not.toContain('Committee meetings about it')
+    await storeMeetings(engine.store, [
+      { eventId: '2', date: '2026-09-16', title: 'Markup of bells', bills, status: 'postponed' },
+      { eventId: '1', date: '2026-09-15', title: 'Hearing on bells', bills },
+    ])
+    const { html, storeCalls } = await get('/congress/119/hr/33')
+    expect(storeCalls).toBe(before)
+    expect(html).toMatch(/Committee meetings about it.*Hearing on bells.*Markup of bells.*Postponed/s)
+    expect(html).toContain('href="/congress/meetings/119/house/1"')
+    expect(html).toContain('href="/api/meetings?bill=119%2Fhr%2F33&amp;format=ics"')
   })
 
   test('answers 304 to a reader who has it, and HEAD without a body', async () => {

@@ -31,12 +31,14 @@ async function votesOf(id: BillKey, { store }: Context): Promise<VoteCard[]> {
 export async function answerBill(id: BillKey, context: Context): Promise<Answer | undefined> {
   const held = await findHeldBill(id, heldContextOf(context))
   if (held === undefined) return undefined
-  const { summaries, ...rest } = held
+  const { summaries, agenda, ...rest } = held
   // one more table call, for the few bills that came to a roll call
   const hasRollCall = held.actions.some(({ recordedVotes }) => recordedVotes !== undefined)
   const votes = hasRollCall ? await votesOf(id, context) : []
+  const meetings =
+    agenda === undefined ? undefined : await (await import('./bill-meetings.ts')).drawMeetings(id, agenda)
   const page = billPage(
-    { ...rest, votes, summary: summaryText(summaries[0]) },
+    { ...rest, votes, meetings, summary: summaryText(summaries[0]) },
     { site: siteOf(context), now: context.now() },
   )
   return { kind: 'page', page, isPartial: held.bill.partial === true }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await replaceVote(store, storedVote())
   await putSessionVotes(store, storedVote(), [storedVote()])
   await saveCommittees(store, storedCommittees())
-  await storeMeetings(store, [{ date: '2026-03-03' }])
+  await storeMeetings(store, [{ date: '2026-03-03', bills: [bill('1')] }])
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))

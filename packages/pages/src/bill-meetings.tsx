@@ -1,0 +1,14 @@
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
+import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
+import type { ReactNode } from 'react'
+import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
+import { Section } from './section.tsx'
+
+/** The meetings about a bill, in the order of their days. */
+export const billMeetings = (bill: string, meetings: readonly MeetingCard[]): ReactNode =>
+  meetings.length > 0 && (
+    <Section id="meetings" title="Committee meetings about it">
+      <MeetingRows meetings={meetings} hasDate />
+      <CalendarLink path={meetingCalendarPath({ bill })}>Calendar of these meetings</CalendarLink>
+    </Section>
+  )

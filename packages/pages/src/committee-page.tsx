@@ -150,7 +150,7 @@ const SideSection = ({ title, members }: SideSectionProps) =>
 const MeetingsSection = ({ data: { committee, coming, past } }: { data: CommitteePageData }) =>
   (committee.isCurrent || past.length > 0) && (
     <Section id="meetings" title="Meetings" note={<a href={publicPaths.meetings()}>Of all committees</a>}>
-      {coming.length === 0 && <p>No meeting is announced. Most are, a week ahead.</p>}
+      {coming.length === 0 && <p>No meeting is announced. Most are announced a week ahead.</p>}
       <MeetingRows meetings={coming} hasDate />
       {past.length > 0 && <h3>Latest so far</h3>}
       <MeetingRows meetings={past} hasDate />

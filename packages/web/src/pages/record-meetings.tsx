@@ -17,7 +17,7 @@ export function CommitteeMeetings({ systemCode }: { systemCode: string }) {
     <MeetingsSection
       of={{ committee: systemCode, from }}
       pastTitle="The last four weeks"
-      emptyText="No meeting is announced. Most are, a week ahead."
+      emptyText="No meeting is announced. Most are announced a week ahead."
     />
   )
 }

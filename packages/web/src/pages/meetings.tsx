@@ -177,7 +177,7 @@ const NoMeetings = ({ state }: { state: AgendaState }) => (
     })}
   >
     {state.isMine
-      ? 'No committee is known to meet then about a bill that you track, and none on which a member that you track sits.'
+      ? 'No committee is known to meet then that you track, on which a member that you track sits, or about a bill that you track.'
       : NO_MEETINGS}
   </EmptyState>
 )

@@ -41,7 +41,7 @@ function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
       />
       <SecretAddress
         label="Address of your calendar"
-        hint="Subscribe to it in your calendar: the committee meetings with bills that you track on the agenda, and those of the committees of your members. It ends with the feed."
+        hint="Subscribe to it in your calendar: the meetings of committees that you track or on which your members sit, and those with bills that you track on the agenda. It ends with the feed."
         address={calendar}
       />
     </>

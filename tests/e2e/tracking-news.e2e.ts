@@ -29,7 +29,7 @@ describe('the news', () => {
     return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
       await page.goto('/tracking')
       await newsOf(page).getByText('In committee').waitFor()
-      expect(await newsOf(page).getByText('New', { exact: true }).count()).toBe(2)
+      await expect.poll(() => newsOf(page).getByText('New', { exact: true }).count()).toBe(2)
       expect(await newsOf(page).getByText('Became law').count()).toBe(0)
       await newsOf(page).getByRole('button', { name: 'Show earlier changes' }).click()
       await newsOf(page).getByText('Public Law 119-48').waitFor()

@@ -209,10 +209,14 @@ describe('the tracking screen', () => {
     const { tokens } = await createAccount(base)
     await follow(base, tokens, bill(0))
     await withPage({ reader: tokens, allowedLog: /status of 429/ }, async (page) => {
-      await page.route(/trackedBills\?/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
+      let isFailing = true
+      await page.route(/trackedBills\?/, (route) =>
+        isFailing ? route.fulfill({ status: 429, json: {} }) : route.fallback(),
+      )
       await page.goto('/tracking')
       await page.getByText('Failed to load your tracked items. Please try again.').waitFor()
       expect(await axeViolations(page)).toEqual([])
+      isFailing = false
       await button(page, 'Try again').click()
       await row(page, bill(0).title).waitFor()
     })

@@ -38,7 +38,7 @@ describe('the news', () => {
       expect(events.lookedAt()).not.toBeNull()
       await page.getByRole('link', { name: /^Members \d/ }).click()
       await newsOf(page).getByText('Party changed').waitFor()
-      expect(await newsOf(page).getByText('Public Law 119-48').count()).toBe(0)
+      await newsOf(page).getByText('Public Law 119-48').waitFor({ state: 'detached' })
     })
   })
 

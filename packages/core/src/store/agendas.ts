@@ -3,6 +3,7 @@ import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import { earliestFirst } from '../record/meeting.ts'
 import { agendaKey } from './agenda-key.ts'
 import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
@@ -63,13 +64,15 @@ export async function putAgenda(store: Store, name: string, changes: readonly Ag
   })
 }
 
-/** The meetings of an agenda that was read as a row, in no order. */
-export const meetingsOnAgenda = async (item: Item): Promise<MeetingCard[]> =>
-  (await entriesOf(item)).map(({ card }) => card)
+const cardsOf = async (item: Item): Promise<MeetingCard[]> => (await entriesOf(item)).map(({ card }) => card)
+
+/** The meetings of an agenda that was read as a row, earliest first. */
+export const meetingsOnAgenda = async (item: Item | undefined): Promise<MeetingCard[]> =>
+  item === undefined ? [] : (await cardsOf(item)).toSorted(earliestFirst)
 
 /** The meetings of agendas, each once, in no order. One read for up to 100 of them. */
 export async function readAgendas(store: Store, names: readonly string[]): Promise<MeetingCard[]> {
   const items = await store.getMany(names.map(agendaKey))
-  const meetings = await Promise.all(items.map(meetingsOnAgenda))
+  const meetings = await Promise.all(items.map(cardsOf))
   return [...new Map(meetings.flat().map((card) => [meetingKeyOf(card), card])).values()]
 }

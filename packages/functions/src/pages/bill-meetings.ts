@@ -1,9 +1,8 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { earliestFirst } from '@rostrum/core/record/meeting'
 import { meetingsOnAgenda } from '@rostrum/core/store/agendas'
 import type { Item } from '@rostrum/core/store/item'
 import { billMeetings } from '@rostrum/pages/bill-meetings.tsx'
 
 export const drawMeetings = async (bill: BillKey, agenda: Item) =>
-  billMeetings(recordKeyOf(bill), (await meetingsOnAgenda(agenda)).toSorted(earliestFirst))
+  billMeetings(recordKeyOf(bill), await meetingsOnAgenda(agenda))

@@ -2,7 +2,11 @@ import { currentCongress } from '@rostrum/contract/congress'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { easternDay } from '@rostrum/core/lib/eastern'
 import { findCommittee, listCommittees } from '@rostrum/core/reading/read-committees'
-import { findMeetings } from '@rostrum/core/reading/read-meetings'
+import { committeeAgenda } from '@rostrum/core/record/agenda-names'
+import { agendaKey } from '@rostrum/core/store/agenda-key'
+import { meetingsOnAgenda } from '@rostrum/core/store/agendas'
+import { COMMITTEES_KEY } from '@rostrum/core/store/committees'
+import { readAhead } from '@rostrum/core/store/read-ahead'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { committeesPage } from '@rostrum/pages/committees-page.tsx'
 import type { Context } from '../context.ts'
@@ -18,11 +22,16 @@ async function answerList(query: PageQuery, context: Context): Promise<Answer> {
 
 const PAST_SHOWN = 5
 
-async function readMeetings(committee: string, congress: number, { store, now }: Context) {
+/** A committee and its meetings, in one table call. */
+async function readCommittee(systemCode: string, congress: number, { store, now }: Context) {
+  const agenda = agendaKey(committeeAgenda(congress, systemCode))
+  const held = await readAhead(store, [COMMITTEES_KEY, agenda])
+  const [committee, row] = await Promise.all([findCommittee(systemCode, held), held.get(agenda)])
   const today = easternDay(now())
-  const meetings = await findMeetings({ committee, congress }, store, today)
+  const meetings = await meetingsOnAgenda(row)
   const past = meetings.filter(({ date }) => date < today)
   return {
+    committee,
     coming: meetings.filter(({ date }) => date >= today),
     past: past.toReversed().slice(0, PAST_SHOWN),
   }
@@ -36,10 +45,9 @@ async function answerOne(
   const congress = currentCongress(context.now())
   const state = query['state'] === 'reported' ? 'reported' : 'before'
   const rows = rowsOf(query)
-  const [committee, index, meetings] = await Promise.all([
-    findCommittee(systemCode, context.store),
+  const [{ committee, ...meetings }, index] = await Promise.all([
+    readCommittee(systemCode, congress, context),
     context.catalog.bills(congress),
-    readMeetings(systemCode, congress, context),
   ])
   if (committee === undefined) return undefined
   const { bills, total } = findBillCards(index, { congress, committee: { systemCode, state }, ...rows })

@@ -3,10 +3,11 @@ import { sessionOfYear } from '@rostrum/contract/congress'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { dayAfter } from '@rostrum/contract/wall-clock'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
+import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
-import { findCommitteeRefs } from '@rostrum/core/store/committee-directory'
 import { eventSortKey, listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
+import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import { changesPage } from '@rostrum/pages/changes-page.tsx'
 import { frontPage } from '@rostrum/pages/front-page.tsx'
 import type { Context } from '../context.ts'
@@ -26,18 +27,28 @@ export async function answerFront(context: Context): Promise<Answer> {
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 
-async function nameOf({ kind, key }: RecordRef, { catalog, store }: Context): Promise<string> {
+async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {
   if (kind === 'member') {
     const card = (await catalog.members()).get(key)?.card
     return card === undefined ? key : (decodeMemberCard(card).directOrderName ?? decodeMemberCard(card).name)
   }
-  if (kind === 'committee') return (await findCommitteeRefs([key], store)).get(key)?.name ?? key
   const record = parseRecordKey(key)
   if (record === undefined) return key
   const citation = formatCitation(record.type, record.number)
   if (kind === 'amendment') return citation
   const title = (await catalog.bills(record.congress)).get(key)?.title
   return title === undefined ? citation : `${citation} ${title}`
+}
+
+/** All committees are one row, which is read once for a page of changes. */
+async function namesOf(subjects: readonly RecordRef[], { catalog, store }: Context): Promise<string[]> {
+  const committees = await findSubjects(
+    store,
+    subjects.filter(({ kind }) => kind === 'committee'),
+  )
+  return await Promise.all(
+    subjects.map(async (ref) => titleOf(ref, committees) ?? (await nameOf(ref, catalog))),
+  )
 }
 
 const CHANGES_PER_PAGE = 100
@@ -89,9 +100,11 @@ export async function answerChanges(query: PageQuery, context: Context): Promise
   const { day, found } = read
   const shown = found.slice(0, CHANGES_PER_PAGE)
   const last = shown.at(-1)
-  const changes = await Promise.all(
-    shown.map(async (event) => ({ ...event, name: await nameOf(event.subject, context) })),
+  const names = await namesOf(
+    shown.map(({ subject }) => subject),
+    context,
   )
+  const changes = shown.map((event, i) => ({ ...event, name: names[i] ?? event.subject.key }))
   const page = changesPage({
     day,
     changes,

@@ -1,10 +1,12 @@
 import { feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
+import { committeeRef } from '@rostrum/contract/record-ref'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceAmendment } from '@rostrum/core/store/amendments'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { storedMeeting, storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
 import { saveCommittees } from '@rostrum/core/store/committees'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { replaceMember } from '@rostrum/core/store/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
@@ -42,6 +44,10 @@ beforeAll(async () => {
   await putSessionVotes(store, storedVote(), [storedVote()])
   await saveCommittees(store, storedCommittees())
   await storeMeetings(store, [{ date: '2026-03-03', bills: [bill('1')] }])
+  for (const code of ['hslh00', 'hslh01', 'sltd00', 'jshb00'])
+    await appendChanges(store, committeeRef(code), [{ kind: 'chair', to: 'Pat Cole', identity: [] }], {
+      now: new Date(SAVED_AT),
+    })
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
@@ -54,6 +60,7 @@ const FED = [
   publicPaths.bill(bill('1')),
   publicPaths.amendment(amendment('1')),
   publicPaths.member('D000001'),
+  publicPaths.committee('hslh01'),
   publicPaths.laws(),
   publicPaths.topic('Health'),
   publicPaths.search({ q: 'measure' }),
@@ -117,8 +124,8 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   meeting: 1,
   // all of them are one row
   committees: 1,
-  // its meetings are another
-  committee: 2,
+  // its meetings come in the same call
+  committee: 1,
   // lists take none
   feed: 2,
   // up to three days until one has changes

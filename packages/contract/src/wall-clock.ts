@@ -73,6 +73,9 @@ export const formatClock = (wall: WallTime): string => clockWith(wall, '')
 /** "Nov 24, 2026, 2:41 PM". */
 export const formatTime = (wall: WallTime): string => `${formatDay(wall)}, ${formatClock(wall)}`
 
+/** "Nov 24, 2026, 2:41 PM ET". */
+export const formatEastern = (at: Date): string => `${formatTime(timeInWashington(at))} ET`
+
 /** "November 24, 2026 at 2:41:07 PM EST", in Washington. */
 export function formatExact(at: Date): string {
   const wall = timeInWashington(at)

@@ -9,7 +9,12 @@ import { FORMAT_NAME } from '@rostrum/contract/list-formats'
 import { withQuery } from '@rostrum/contract/path-parts'
 import { buildPath } from '@rostrum/contract/route'
 import { listMeetings } from '@rostrum/contract/route-heads/meetings'
-import { formatCalendarDate, formatClock, formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
+import {
+  formatCalendarDate,
+  formatClock,
+  formatEastern,
+  timeInWashington,
+} from '@rostrum/contract/wall-clock'
 
 /** Of one that is as announced, there is nothing to say. */
 export const STATUS_WORDS: Readonly<Record<MeetingStatus, string | undefined>> = {
@@ -29,7 +34,7 @@ const FIELD_WORDS = { date: 'Time', place: 'Place', status: 'Status' } as const
 
 function valueWords(value: string | undefined): string {
   if (value === undefined) return 'not known'
-  if (/T.*Z$/.test(value)) return `${formatTime(timeInWashington(new Date(value)))} ET`
+  if (/T.*Z$/.test(value)) return formatEastern(new Date(value))
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formatCalendarDate(value) : value
 }
 

@@ -1,9 +1,11 @@
-import { parentCodeOf } from '@rostrum/contract/committee-code'
 import type { MeetingStatus } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import { billRef, committeeRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
-import { formatCalendarDate, formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
+import { shorten } from '@rostrum/contract/shorten'
+import { formatCalendarDate, formatEastern } from '@rostrum/contract/wall-clock'
+import { easternDay } from '../lib/eastern.ts'
+import { withParents } from '../record/agenda-names.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import type { SourceMeeting } from '../record/meeting.ts'
 
@@ -12,41 +14,34 @@ const TITLE_MAX = 160
 
 const OFF_WORDS: Partial<Record<MeetingStatus, string>> = { postponed: 'Postponed', canceled: 'Canceled' }
 
-const titleOf = ({ title }: SourceMeeting): string =>
-  title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1).trimEnd()}…`
+const titleOf = ({ title }: SourceMeeting): string => shorten(title, TITLE_MAX)
 
 /** "Nov 19, 2026, 10:00 AM ET, 1300 Longworth House Office Building", or "Canceled". */
 function whenOf({ status, date, startsAt, place }: SourceMeeting): string {
   const off = OFF_WORDS[status]
   if (off !== undefined) return off
-  const time =
-    startsAt === undefined
-      ? formatCalendarDate(date)
-      : `${formatTime(timeInWashington(new Date(startsAt)))} ET`
+  const time = startsAt === undefined ? formatCalendarDate(date) : formatEastern(new Date(startsAt))
   return place === undefined ? time : `${time}, ${place}`
 }
 
 const announced = (meeting: SourceMeeting): string => `${whenOf(meeting)}: ${titleOf(meeting)}`
 
-const dayInWashington = (at: Date): string => timeInWashington(at).toISOString().slice(0, 10)
-
-const isToCome = ({ date }: SourceMeeting, now: Date): boolean => date >= dayInWashington(now)
+const isToCome = ({ date }: SourceMeeting, now: Date): boolean => date >= easternDay(now)
 
 /** Whether it was or is to begin within a day. Of one without a time of day, the day counts. */
 function isSoon(meeting: SourceMeeting, now: Date): boolean {
   const end = new Date(now.getTime() + DAY_MS)
   return (
     isToCome(meeting, now) &&
-    (meeting.startsAt === undefined
-      ? meeting.date <= dayInWashington(end)
-      : meeting.startsAt <= end.toISOString())
+    (meeting.startsAt === undefined ? meeting.date <= easternDay(end) : meeting.startsAt <= end.toISOString())
   )
 }
 
 /** The committees that meet, those above them, and the bills on the agenda, by `refId`. */
 function subjectsOf({ committees, bills }: SourceMeeting): Map<string, RecordRef> {
-  const codes = committees.flatMap(({ systemCode }) => [systemCode, parentCodeOf(systemCode) ?? systemCode])
-  return new Map([...codes.map(committeeRef), ...bills.map(billRef)].map((ref) => [refId(ref), ref]))
+  return new Map(
+    [...withParents(committees).map(committeeRef), ...bills.map(billRef)].map((ref) => [refId(ref), ref]),
+  )
 }
 
 interface Versions {

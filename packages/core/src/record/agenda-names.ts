@@ -1,3 +1,4 @@
+import { parentCodeOf } from '@rostrum/contract/committee-code'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
@@ -21,15 +22,17 @@ export const committeeAgenda = (congress: number, systemCode: string): string =>
 
 export const billAgenda = (bill: BillKey): string => `bill/${recordKeyOf(bill)}`
 
-/** "hsii24" is below "hsii00". */
-const fullCommittee = (systemCode: string): string => `${systemCode.slice(0, 4)}00`
+/** The codes of committees and of those above them, each once. */
+export function withParents(committees: MeetingCard['committees']): string[] {
+  const codes = committees.flatMap(({ systemCode }) => [systemCode, parentCodeOf(systemCode) ?? systemCode])
+  return [...new Set(codes)]
+}
 
 /** The agendas that a meeting is on: of its week, its committees and those above them, and its bills. */
 export function agendasOf({ date, congress, committees, bills }: MeetingCard): string[] {
-  const codes = committees.flatMap(({ systemCode }) => [systemCode, fullCommittee(systemCode)])
   return [
     weekAgenda(date),
-    ...[...new Set(codes)].map((code) => committeeAgenda(congress, code)),
+    ...withParents(committees).map((code) => committeeAgenda(congress, code)),
     ...bills.map(billAgenda),
   ]
 }

@@ -122,6 +122,22 @@ describe('the body', () => {
       expect(href.startsWith(siteUrl)).toBe(true)
   })
 
+  test('names a committee, its meeting at short notice, and where each was seen', () => {
+    const title = 'Senate Committee on Banking, Housing, and Urban Affairs'
+    const item = { kind: 'committee', key: 'ssbk00', title } as const
+    const meeting = { from: 'Nov 23, 2026, 10:00 AM ET', to: 'Canceled: On rivers' }
+    const late = entry({ item, kind: 'meeting_changed_late', ...meeting, reasons: [`You track ${title}.`] })
+    const { subject, text } = render([late, entry({ item, kind: 'chair', from: 'Pat Cole', to: 'Pat Diaz' })])
+    expect(subject).toContain(`${title} has a meeting that changed at short notice: Canceled: On rivers`)
+    expect(text).toContain('Nov 23, 2026, 10:00 AM ET → Canceled: On rivers')
+    expect(text).toContain(`${siteUrl}/congress/committees/ssbk00`)
+    expect(text).toContain(`${siteUrl}/committees/ssbk00`)
+    expect(text.match(/Seen (?:on Congress\.gov|in the files of congress-legislators)/g)).toEqual([
+      'Seen on Congress.gov',
+      'Seen in the files of congress-legislators',
+    ])
+  })
+
   test('gives times in the zone of the person', () => {
     expect(render([entry()], { timeZone: 'Pacific/Honolulu' }).text).toContain('Nov 22, 2026, 2:05 AM HST')
   })

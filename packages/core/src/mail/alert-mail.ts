@@ -71,8 +71,12 @@ function formatTime(instant: string, timeZone: string): string {
 /** What Rostrum concludes, since no list of Congress.gov tells it. */
 const isConcluded = ({ kind }: MailedEntry): boolean => kind === 'died' || kind === 'reintroduced'
 
+/** Who sits where and leads is in no list of Congress.gov. */
+const SEAT_KINDS: ReadonlySet<string> = new Set(['seated', 'unseated', 'chair', 'ranking_member'])
+
 function sourceOf(entry: MailedEntry): string {
   if (isConcluded(entry)) return 'Noticed by Rostrum'
+  if (SEAT_KINDS.has(entry.kind)) return 'Seen in the files of congress-legislators'
   return entry.vote === undefined ? 'Seen on Congress.gov' : 'Seen in the roll calls of Congress'
 }
 

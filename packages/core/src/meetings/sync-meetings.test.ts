@@ -202,6 +202,27 @@ describe('following meetings', () => {
     expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
   })
 
+  test('tells a change once after a run that was killed before it saved the meeting', async () => {
+    put('1')
+    await sync()
+    later(5)
+    put('1', { meetingStatus: 'Canceled', updateDate: '2026-09-10T12:03:00Z' })
+    const { put: write } = store
+    store.put = async (each, condition) => {
+      if (each.sk === 'MEETING') throw new Error('killed')
+      return await write.call(store, each, condition)
+    }
+    await expect(sync()).rejects.toThrow('killed')
+    const told = async () => (await listEventsOf(store, committeeRef('hsii24'), { limit: 20 })).events
+    const before = await told()
+    expect(before).toMatchObject([{ kind: 'meeting_changed', to: 'Canceled: Meeting 1' }])
+    store.put = write
+    later(5)
+    await sync()
+    expect(await findMeeting(store, keyOf('1'))).toMatchObject({ sequence: 1 })
+    expect(await told()).toEqual(before)
+  })
+
   test('tells changes, and new meetings once all of a Congress were read for the first time', async () => {
     const toldOf = async (systemCode: string) =>
       (await listEventsOf(store, committeeRef(systemCode), { limit: 20 })).events.map(({ kind }) => kind)

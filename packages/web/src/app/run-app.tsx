@@ -68,17 +68,22 @@ function drawOnce(router: Router): () => void {
   }
 }
 
-export function runApp(): void {
-  const router = createBrowserRouter(routes)
+function draw(router: Router): void {
   settings.subscribe(() => applyTheme(document, settings.get().theme))
   redirectOnSignOut(router)
   router.subscribe(({ initialized, errors }) => {
     if (initialized && !errors) openReloads().resetCount()
   })
   void loadChunk(() => import('./late-start.ts')).then(({ startLate }) => startLate())
-  const draw = drawOnce(router)
-  router.subscribe(({ initialized }) => initialized && draw())
-  auth.subscribe(() => auth.getState().error !== undefined && draw())
+  const show = drawOnce(router)
+  router.subscribe(({ initialized }) => initialized && show())
+  auth.subscribe(() => auth.getState().error !== undefined && show())
   void finishFirstScreen()
-  setTimeout(draw, router.state.initialized ? 0 : SHELL_MILLISECONDS)
+  setTimeout(show, router.state.initialized ? 0 : SHELL_MILLISECONDS)
+}
+
+/** In two tasks, so that the browser can react in between. */
+export function runApp(): void {
+  const router = createBrowserRouter(routes)
+  setTimeout(() => draw(router))
 }

@@ -60,13 +60,13 @@ export async function loadStyles(document: Document, screen: string, files: Site
 /** Fetches the code of a screen beside that of all screens, instead of after it. */
 export function startApp(document: Document, screen: string, files: SiteFiles): void {
   const { code = [] } = files
-  const entry = code.at(-1)
   // the development server's page starts it itself
-  if (entry === undefined) return
+  if (code.length === 0) return
   const ofScreen = filesOf(screen, files).filter((file) => !isStyle(file))
   for (const href of [...code, ...ofScreen.map((file) => `/${file}`)])
     appendTo(document, 'link', { rel: 'modulepreload', href })
-  appendTo(document, 'script', { type: 'module', src: entry })
+  // each runs in a task of its own, in this order, so that the browser can react in between
+  for (const src of code) appendTo(document, 'script', { type: 'module', src, async: false })
 }
 
 const HIDDEN_MILLISECONDS = 100

@@ -58,11 +58,17 @@ const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | 
     response.then(resolve, reject)
   })
 
+/** A screen asks for many things at once, and each call takes a while to send: a task each, so that the browser can react. */
+const fetchInTask: typeof fetch = (input, init) =>
+  new Promise((resolve) => void setTimeout(() => resolve(fetch(input, init))))
+
 /** Gives the first call's response to the first who asks for it, and fetches everything else. */
 export const fetchAfterFirstCalls: typeof fetch = (input, init) => {
+  // a change is sent even if the page is closing
+  if ((init?.method ?? 'GET') !== 'GET') return fetch(input, init)
   const path = String(input)
   const response = globalThis.window?.firstCalls?.get(path)
-  if (response === undefined || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
+  if (response === undefined) return fetchInTask(input, init)
   window.firstCalls?.delete(path)
   return untilAborted(response, init?.signal)
 }

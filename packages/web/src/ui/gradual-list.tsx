@@ -9,7 +9,7 @@ import { useIsReturn } from './use-is-return.ts'
 const ROWS_A_STEP = 1
 /** More than a screen shows, so that nothing in view moves when a list is first drawn. */
 const FIRST_ROWS = 20
-const FIRST_ROWS_ON_PHONES = 6
+const FIRST_ROWS_ON_PHONES = 1
 
 const firstRows = (): number =>
   isOnPhone() && !readCompact(openLocalStore()) ? FIRST_ROWS_ON_PHONES : FIRST_ROWS
@@ -53,7 +53,7 @@ export function GradualList<Row>({ className, rows: source, keyOf, children }: G
     if (shown.count < shown.rows.length) requestAnimationFrame(() => startTransition(step))
   }, [shown])
   return (
-    <ul className={classNames('gradual-list', className)}>
+    <ul className={classNames('gradual-list', className, isReturn && 'gradual-list-whole')}>
       {shown.rows.map((row, index) => (
         <li key={keyOf(row)} className={isShown(row, index) ? undefined : 'list-row-waiting'}>
           {isShown(row, index) && children(row)}

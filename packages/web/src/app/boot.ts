@@ -2,7 +2,7 @@ import { buildPath } from '@rostrum/contract/route'
 import { getMe } from '@rostrum/contract/route-heads/auth'
 import { SETTINGS_KEY } from '@rostrum/contract/settings'
 import { createSessionStore } from '../api/session.ts'
-import { peekAtFirstCall, sendFirstCalls } from '../loading/first-calls.ts'
+import { type FirstCall, peekAtFirstCall, sendFirstCalls } from '../loading/first-calls.ts'
 import {
   isAccountScreen,
   isSiteOpen,
@@ -13,12 +13,12 @@ import {
   startApp,
 } from '../loading/first-screen.ts'
 import { recoverLostFiles } from '../loading/recover-lost-files.ts'
-import { openLocalStore, readJson } from '../local-store.ts'
+import { openLocalStore, openSessionStore, readJson } from '../local-store.ts'
 import { parseSettings } from '../settings.ts'
 import { applyCachedFonts } from '../ui/late-fonts.ts'
 import { applyTheme, readTheme } from '../ui/theme.ts'
 import { callsOfScreen, callsWithoutNews } from './calls-of-screen.ts'
-import { firstWords, trackedWords } from './first-words.ts'
+import { firstWords, nothingTrackedWords, trackedWords } from './first-words.ts'
 
 const store = openLocalStore()
 const files = readSiteFiles(document)
@@ -38,21 +38,34 @@ function sendForFirstScreen() {
 
 type Sent = ReturnType<typeof sendForFirstScreen>
 
+/** The titles of what is tracked, or that nothing is. */
+async function wordsWithoutNews({ path, token }: FirstCall): Promise<HTMLElement[]> {
+  const nothing = nothingTrackedWords(await peekAtFirstCall(path))
+  if (nothing.length > 0) return nothing
+  const calls = callsWithoutNews(token)
+  sendFirstCalls(calls)
+  return trackedWords(await Promise.all(calls.map((call) => peekAtFirstCall(call.path))))
+}
+
 /** Shows the first words of the data if it comes before the code that draws all of it. */
-async function showFirstWords({ screen, calls: [call], styles }: Sent): Promise<void> {
+async function showFirstWords({ screen, calls: [call, stats], styles }: Sent): Promise<void> {
   if (call === undefined) return
   let words = firstWords(await peekAtFirstCall(call.path))
-  if (words.length === 0 && screen === 'tracking') {
-    const calls = callsWithoutNews(call.token)
-    sendFirstCalls(calls)
-    words = trackedWords(await Promise.all(calls.map(({ path }) => peekAtFirstCall(path))))
-  }
+  if (words.length === 0 && screen === 'tracking' && stats) words = await wordsWithoutNews(stats)
   await styles
   if (words.length > 0) document.querySelector('.shell-words')?.replaceChildren(...words)
   await painted()
 }
 
 const WORDS_MILLISECONDS = 300
+
+/** The router reads the session's storage. Opening it, and reading it first, wait for the disk, as the code waits for the network. */
+function warmSessionStore(): void {
+  setTimeout(() => {
+    const sessionStore = openSessionStore()
+    setTimeout(() => sessionStore.getItem(SETTINGS_KEY))
+  })
+}
 
 /** Running the code would delay what can be painted before. */
 async function start(): Promise<void> {
@@ -63,6 +76,7 @@ async function start(): Promise<void> {
     screen,
   })
   await painted()
+  warmSessionStore()
   const limit = new Promise((resolve) => setTimeout(resolve, WORDS_MILLISECONDS))
   await Promise.race([showFirstWords(sent).catch(() => undefined), limit])
   startApp(document, screen, files)

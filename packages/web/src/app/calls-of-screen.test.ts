@@ -58,7 +58,10 @@ describe('the changes of what somebody tracks', () => {
 
   test('are asked for with the account of the session', () => {
     const token = `h.${Buffer.from('{"sub":"usr_1","name":"Ünal~??>"}').toString('base64url')}.s`
-    expect(callsWith(token)).toEqual([{ path: '/api/users/usr_1/activity?limit=20', token }])
+    expect(callsWith(token)).toEqual([
+      { path: '/api/users/usr_1/activity?limit=20', token },
+      { path: '/api/users/usr_1/stats', token },
+    ])
   })
 
   test('are followed by what is tracked if there are none', () => {

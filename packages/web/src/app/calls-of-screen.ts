@@ -2,7 +2,7 @@ import { wireRequest } from '@rostrum/client/wire-request'
 import { MEMBERS_PER_PAGE, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { getAmendment, getBill, listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
-import { getActivity, listTrackedMembersData } from '@rostrum/contract/route-heads/users'
+import { getActivity, getStats, listTrackedMembersData } from '@rostrum/contract/route-heads/users'
 import { getVote, listVotes } from '@rostrum/contract/route-heads/votes'
 import type { Settings } from '@rostrum/contract/settings'
 import { ACTIVITY_FIRST_PAGE } from '../api/activity-page.ts'
@@ -34,7 +34,7 @@ function userOf(token = ''): string | undefined {
   }
 }
 
-/** The call that a screen waits for. A list that is searched or filtered makes its own, later. */
+/** The calls that a screen waits for, that of its first words first. A list that is searched or filtered makes its own, later. */
 export function callsOfScreen(
   screen: string,
   { pathname, search }: Place,
@@ -58,8 +58,12 @@ export function callsOfScreen(
   if (search !== '') return []
   if (screen === 'tracking') {
     const userId = userOf(token)
+    if (userId === undefined) return []
     const request = { params: { userId }, query: { limit: ACTIVITY_FIRST_PAGE } }
-    return userId === undefined ? [] : [{ ...callOf(getActivity, request), token }]
+    return [
+      { ...callOf(getActivity, request), token },
+      { ...callOf(getStats, { params: { userId } }), token },
+    ]
   }
   if (screen === 'votes') return [callOf(listVotes, { query: voteListQuery({ page: 1 }, new Date()) })]
   if (screen === 'members')

@@ -76,9 +76,11 @@ interface TrackedData {
   readonly members?: readonly TrackedMember[]
 }
 
-const nothingTracked = (): HTMLElement => {
+/** For somebody who tracks nothing, as the statistics say. */
+export function nothingTrackedWords(body: unknown): HTMLElement[] {
+  if ((body as { data?: { total?: number } } | undefined)?.data?.total !== 0) return []
   const { title, text } = NOTHING_TRACKED
-  return element('div', 'empty-state', element('h2', '', title), element('p', '', text))
+  return [element('div', 'empty-state', element('h2', '', title), element('p', '', text))]
 }
 
 /** The titles of what is tracked, which are shown where there is no news, the latest change first. */
@@ -90,7 +92,6 @@ export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
       ...members.map((member) => ({ ...member, title: member.directOrderName ?? member.name })),
     ]
   })
-  if (rows.length === 0) return bodies.includes(undefined) ? [] : [nothingTracked()]
   const at = (row: (typeof rows)[number]): string => sortInstant(row, 'changed')
   return rows
     .toSorted((a, b) => (at(a) < at(b) ? 1 : -1))

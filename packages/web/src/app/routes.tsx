@@ -155,9 +155,10 @@ const recordScreens: RouteObject[] = [
 ]
 
 const signedInScreens: RouteObject[] = [
-  screen('/tracking', requireUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/tracking.tsx'))).TrackingPage,
-  })),
+  screen('/tracking', requireUser, async () => {
+    const page = await loadChunk(() => import('../pages/tracking.tsx'))
+    return { Component: page.TrackingPage, prefetch: page.prefetchTracking }
+  }),
   screen('/follow/:kind/*', requireUser, async () => ({
     Component: (await loadChunk(() => import('../pages/follow.tsx'))).FollowPage,
   })),

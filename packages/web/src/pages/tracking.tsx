@@ -1,7 +1,9 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { activityQuery } from '../api/activity.ts'
+import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { trackingQueries } from '../api/tracking.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { NewsControls } from '../features/follow/news-controls.tsx'
@@ -32,6 +34,16 @@ const DelegationLine = lazyExtra(async () => {
 })
 
 const TITLE = 'Tracking'
+
+/** A failed call is retried by the screen, which says so. */
+export async function prefetchTracking({ request }: LoaderFunctionArgs): Promise<void> {
+  const { kind, policyArea, since, sort } = parseTrackingState(new URL(request.url).searchParams)
+  const hasNews = since === undefined && sort === undefined
+  await Promise.all([
+    appQueryClient.prefetchQuery({ ...trackingQueries.stats(), retry: false }),
+    hasNews && appQueryClient.prefetchInfiniteQuery({ ...activityQuery({ kind, policyArea }), retry: false }),
+  ])
+}
 
 export function TrackingPage() {
   const { isAuthenticated } = useAuth()

@@ -41,6 +41,8 @@ describe('the first screen', () => {
     ['/bills', 'Congressional Bills', 'signed-in'],
     ['/laws', 'Laws', 'signed-in'],
     ['/votes', 'Roll-Call Votes', 'signed-in'],
+    ['/members/A900002', 'Kerstin A. Applewhite', 'signed-in'],
+    ['/bills/119/hr/1', 'Fridley Surprise Billing Enforcement Act', 'signed-in'],
   ] as const)('of %s takes at most 20 requests', (path, title, reader) =>
     withPage({ viewport: PHONE, ...(reader && { reader }) }, async (page) => {
       const requests = await requestsOf(page, path)
@@ -239,3 +241,32 @@ test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps
     expect(frames.find(({ hasTitle }) => hasTitle)?.sections).toBe(0)
   }),
 )
+
+describe('what is screens below the first of a phone', () => {
+  const isOfTheEnd = (path: string): boolean => path.endsWith('/cosponsors') || path.endsWith('/committees')
+  const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true } as const
+  const endOf = (page: Page) => page.locator('#other-titles')
+
+  test('is asked for when the reader comes near', () =>
+    withPage(visit, async (page) => {
+      const requests = await requestsOf(page, '/bills/119/hr/1')
+      expect(requests.filter(isOfTheEnd)).toEqual([])
+      await page.locator('#actions').scrollIntoViewIfNeeded()
+      await endOf(page).waitFor()
+      expect(requests.filter(isOfTheEnd)).toHaveLength(2)
+    }))
+
+  test('is in the contents, which a press opens', () =>
+    withPage(visit, async (page) => {
+      await requestsOf(page, '/bills/119/hr/1')
+      await page.getByRole('button', { name: 'On this page' }).click()
+      await page.getByRole('link', { name: 'Other titles' }).click()
+      await endOf(page).waitFor()
+    }))
+
+  test('is there for a link that names it', () =>
+    withPage(visit, async (page) => {
+      await page.goto('/bills/119/hr/1#other-titles')
+      await endOf(page).waitFor()
+    }))
+})

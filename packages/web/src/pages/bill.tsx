@@ -22,6 +22,7 @@ import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
+import { WhenNear } from '../loading/when-near.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
@@ -120,12 +121,14 @@ function BillRecord({ bill }: { bill: Bill }) {
             )}
           </QuerySection>
         )}
-        <Suspense>
-          <LateSections bill={bill} />
-        </Suspense>
-        <Suspense>
-          <BillMeetings bill={bill} />
-        </Suspense>
+        <WhenNear>
+          <Suspense>
+            <LateSections bill={bill} />
+          </Suspense>
+          <Suspense>
+            <BillMeetings bill={bill} />
+          </Suspense>
+        </WhenNear>
       </InSteps>
     </RecordFrame>
   )

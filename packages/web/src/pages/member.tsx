@@ -18,6 +18,7 @@ import { memberName } from '@rostrum/view/member-labels.ts'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { whenQuiet } from '../loading/quiet.ts'
+import { WhenNear } from '../loading/when-near.tsx'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -88,7 +89,9 @@ const MemberSections = ({ member }: { member: Member }) => (
         <MemberSide member={member} />
       </div>
       <div className="member-main">
-        <MemberMain member={member} />
+        <WhenNear>
+          <MemberMain member={member} />
+        </WhenNear>
       </div>
     </InSteps>
   </div>

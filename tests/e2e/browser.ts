@@ -8,7 +8,27 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { Tokens } from '@rostrum/contract/entities/user'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
+/** As Playwright does, whose flag ours replaces, since only the last one counts. */
+const DISABLED_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+/** The pages of the address bar's popup, which take about a second of processor for each page that opens. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
 const FLAGS = [
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -68,12 +68,14 @@ function drawOnce(router: Router): () => void {
   }
 }
 
-function draw(router: Router): void {
+function run(router: Router): void {
   settings.subscribe(() => applyTheme(document, settings.get().theme))
   redirectOnSignOut(router)
-  router.subscribe(({ initialized, errors }) => {
+  const resetReloads = ({ initialized, errors }: Router['state']): void => {
     if (initialized && !errors) openReloads().resetCount()
-  })
+  }
+  resetReloads(router.state)
+  router.subscribe(resetReloads)
   void loadChunk(() => import('./late-start.ts')).then(({ startLate }) => startLate())
   const show = drawOnce(router)
   router.subscribe(({ initialized }) => initialized && show())
@@ -85,5 +87,5 @@ function draw(router: Router): void {
 /** In two tasks, so that the browser can react in between. */
 export function runApp(): void {
   const router = createBrowserRouter(routes)
-  setTimeout(() => draw(router))
+  setTimeout(() => run(router))
 }

@@ -18,7 +18,7 @@ function whenNear(mark: Element, act: () => void): () => void {
   // what is above is not as tall before
   void whenQuiet().then(() => stopped.signal.aborted || observer.observe(mark))
   const timer = setTimeout(act, LATEST_MILLISECONDS)
-  for (const event of ['pointerdown', 'keydown', 'beforeprint'])
+  for (const event of ['pointerdown', 'keydown'])
     window.addEventListener(event, act, { signal: stopped.signal })
   return () => {
     observer.disconnect()

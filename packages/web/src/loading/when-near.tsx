@@ -1,31 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { whenQuiet } from './quiet.ts'
+import { whenNear, whenReading } from '../ui/near.ts'
 import { isOnPhone } from '../ui/phone.ts'
 import { useIsReturn } from '../ui/use-is-return.ts'
+import { whenQuiet } from './quiet.ts'
 
-/** Above and below what is in view: another screen. */
-const MARGIN = '100% 0px'
-const LATEST_MILLISECONDS = 10_000
-
-/** Acts when the mark comes near to what is in view, the reader presses anything, or has had time to read what is above. */
-function whenNear(mark: Element, act: () => void): () => void {
-  const stopped = new AbortController()
-  const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && act(),
-    { rootMargin: MARGIN },
-  )
-  // what is above is not as tall before
-  void whenQuiet().then(() => stopped.signal.aborted || observer.observe(mark))
-  const timer = setTimeout(act, LATEST_MILLISECONDS)
-  for (const event of ['pointerdown', 'keydown'])
-    window.addEventListener(event, act, { signal: stopped.signal })
-  return () => {
-    observer.disconnect()
-    clearTimeout(timer)
-    stopped.abort()
-  }
-}
+/** Another screen. */
+const MARGIN_PERCENT = 100
 
 /** The parts of a long page that a phone shows screens below the first. */
 export function WhenNear({ children }: { children: ReactNode }) {
@@ -34,8 +15,15 @@ export function WhenNear({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(() => isReturn || hash !== '' || !isOnPhone())
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const { current } = mark
+    if (isNear || !current) return undefined
     const act = (): void => startTransition(() => setNear(true))
-    return isNear || !mark.current ? undefined : whenNear(mark.current, act)
+    const stops = [whenReading(act)]
+    // what is above is not as tall before
+    void whenQuiet().then(() => stops.length > 0 && stops.push(whenNear(current, MARGIN_PERCENT, act)))
+    return () => {
+      for (const stop of stops.splice(0)) stop()
+    }
   }, [isNear])
   return isNear ? children : <div ref={mark} />
 }

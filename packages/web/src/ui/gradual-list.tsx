@@ -1,7 +1,8 @@
 import { classNames } from '@rostrum/view/class-names.ts'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { openLocalStore } from '../local-store.ts'
 import { readCompact } from './compact-setting.ts'
+import { whenNear, whenReading } from './near.ts'
 import { isOnPhone } from './phone.ts'
 import { useIsReturn } from './use-is-return.ts'
 
@@ -10,6 +11,9 @@ const ROWS_A_STEP = 1
 /** More than a screen shows, so that nothing in view moves when a list is first drawn. */
 const FIRST_ROWS = 20
 const FIRST_ROWS_ON_PHONES = 1
+
+/** A phone draws half a screen more than it shows, until its reader begins to read. */
+const MARGIN_PERCENT = 50
 
 const firstRows = (): number =>
   isOnPhone() && !readCompact(openLocalStore()) ? FIRST_ROWS_ON_PHONES : FIRST_ROWS
@@ -32,6 +36,9 @@ interface Shown<Row> {
   readonly kept: ReadonlyMap<string, Row>
 }
 
+/** Draws a row, a step a frame, or several would be laid out in one. */
+const inFrame = (step: () => void): void => void requestAnimationFrame(() => startTransition(step))
+
 /** Rows in view are rendered at once, the others in later steps, so that no key waits for a long list. */
 export function GradualList<Row>({ className, rows: source, keyOf, children }: GradualListProps<Row>) {
   const isReturn = useIsReturn()
@@ -46,14 +53,20 @@ export function GradualList<Row>({ className, rows: source, keyOf, children }: G
   const isShown = (row: Row, index: number): boolean => index < shown.count || shown.kept.has(keyOf(row))
   if (shown.source !== source)
     setShown(arrange(new Map(shown.rows.filter(isShown).map((row) => [keyOf(row), row]))))
+  const list = useRef<HTMLUListElement>(null)
+  const [isReading, setReading] = useState(() => isReturn || !isOnPhone())
+  useEffect(() => (isReading ? undefined : whenReading(() => setReading(true))), [isReading])
   useEffect(() => {
     const step = (): void =>
       setShown((last) => (last === shown ? { ...last, count: last.count + ROWS_A_STEP } : last))
-    // a step a frame, or several would be laid out in one
-    if (shown.count < shown.rows.length) requestAnimationFrame(() => startTransition(step))
-  }, [shown])
+    const next = list.current?.querySelector('.list-row-waiting')
+    if (!next) return undefined
+    if (!isReading) return whenNear(next, MARGIN_PERCENT, () => inFrame(step))
+    inFrame(step)
+    return undefined
+  }, [shown, isReading])
   return (
-    <ul className={classNames('gradual-list', className, isReturn && 'gradual-list-whole')}>
+    <ul ref={list} className={classNames('gradual-list', className, isReturn && 'gradual-list-whole')}>
       {shown.rows.map((row, index) => (
         <li key={keyOf(row)} className={isShown(row, index) ? undefined : 'list-row-waiting'}>
           {isShown(row, index) && children(row)}

@@ -60,7 +60,16 @@ const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | 
 
 /** A screen asks for many things at once, and each call takes a while to send: a task each, so that the browser can react. */
 const fetchInTask: typeof fetch = (input, init) =>
-  new Promise((resolve) => void setTimeout(() => resolve(fetch(input, init))))
+  new Promise((resolve) => {
+    // no timer, which a tab in the background would wait for
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve(fetch(input, init))
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
 
 /** Gives the first call's response to the first who asks for it, and fetches everything else. */
 export const fetchAfterFirstCalls: typeof fetch = (input, init) => {

@@ -66,7 +66,7 @@ export function GradualList<Row>({ className, rows: source, keyOf, children }: G
     return undefined
   }, [shown, isReading])
   return (
-    <ul ref={list} className={classNames('gradual-list', className, isReturn && 'gradual-list-whole')}>
+    <ul ref={list} className={classNames('gradual-list', className)}>
       {shown.rows.map((row, index) => (
         <li key={keyOf(row)} className={isShown(row, index) ? undefined : 'list-row-waiting'}>
           {isShown(row, index) && children(row)}

@@ -72,7 +72,8 @@ test('opens a screen whose code could not be fetched while offline once it is ba
     '/bills',
     async (page) => {
       await heading(page, 'Bills').waitFor()
-      const status = page.getByRole('link', { name: /^Data/ }).first()
+      // its words change when the status of the record comes
+      const status = page.locator('footer a[href="/status"]')
       await status.waitFor()
       await page.context().setOffline(true)
       await status.click()

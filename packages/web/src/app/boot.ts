@@ -63,7 +63,8 @@ const WORDS_MILLISECONDS = 300
 function warmSessionStore(): void {
   setTimeout(() => {
     const sessionStore = openSessionStore()
-    setTimeout(() => sessionStore.getItem(SETTINGS_KEY))
+    // any key
+    setTimeout(() => sessionStore.getItem(''))
   })
 }
 

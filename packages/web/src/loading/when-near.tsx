@@ -6,7 +6,7 @@ import { useIsReturn } from '../ui/use-is-return.ts'
 import { whenQuiet } from './quiet.ts'
 
 /** Another screen. */
-const MARGIN_PERCENT = 100
+const MARGIN = '100%'
 
 /** The parts of a long page that a phone shows screens below the first. */
 export function WhenNear({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     const act = (): void => startTransition(() => setNear(true))
     const stops = [whenReading(act)]
     // what is above is not as tall before
-    void whenQuiet().then(() => stops.length > 0 && stops.push(whenNear(current, MARGIN_PERCENT, act)))
+    void whenQuiet().then(() => stops.length > 0 && stops.push(whenNear(current, MARGIN, act)))
     return () => {
       for (const stop of stops.splice(0)) stop()
     }

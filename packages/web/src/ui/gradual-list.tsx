@@ -13,7 +13,7 @@ const FIRST_ROWS = 20
 const FIRST_ROWS_ON_PHONES = 1
 
 /** A phone draws half a screen more than it shows, until its reader begins to read. */
-const MARGIN_PERCENT = 50
+const MARGIN = '50%'
 
 const firstRows = (): number =>
   isOnPhone() && !readCompact(openLocalStore()) ? FIRST_ROWS_ON_PHONES : FIRST_ROWS
@@ -61,7 +61,7 @@ export function GradualList<Row>({ className, rows: source, keyOf, children }: G
       setShown((last) => (last === shown ? { ...last, count: last.count + ROWS_A_STEP } : last))
     const next = list.current?.querySelector('.list-row-waiting')
     if (!next) return undefined
-    if (!isReading) return whenNear(next, MARGIN_PERCENT, () => inFrame(step))
+    if (!isReading) return whenNear(next, MARGIN, () => inFrame(step))
     inFrame(step)
     return undefined
   }, [shown, isReading])

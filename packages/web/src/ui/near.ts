@@ -1,11 +1,11 @@
-/** The bottom of what is in view, and so much more of its height. What is above is near, too: the reader has been there. */
-const marginOf = (percent: number): string => `1000000px 0px ${percent}% 0px`
+/** More than any page is long. */
+const ABOVE = '1000000px'
 
-/** Acts when the mark comes near to what is in view. */
-export function whenNear(mark: Element, percent: number, act: () => void): () => void {
+/** Acts when the mark is so near below what is in view, or above: the reader has been there. Returns a function that stops it. */
+export function whenNear(mark: Element, below: string, act: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && act(),
-    { rootMargin: marginOf(percent) },
+    { rootMargin: `${ABOVE} 0px ${below} 0px` },
   )
   observer.observe(mark)
   return () => observer.disconnect()
@@ -13,12 +13,14 @@ export function whenNear(mark: Element, percent: number, act: () => void): () =>
 
 const LATEST_MILLISECONDS = 10_000
 
-/** Acts when the reader presses anything, or has had time to read what is in view. */
+/** After a press, not in it: what is drawn could move what is pressed. A press that scrolls is canceled. */
+const READING = ['pointerup', 'pointercancel', 'keydown']
+
+/** Acts when the reader has pressed anything, or had time to read what is in view. Returns a function that stops it. */
 export function whenReading(act: () => void): () => void {
   const stopped = new AbortController()
   const timer = setTimeout(act, LATEST_MILLISECONDS)
-  for (const event of ['pointerdown', 'keydown'])
-    window.addEventListener(event, act, { signal: stopped.signal })
+  for (const event of READING) window.addEventListener(event, act, { signal: stopped.signal })
   return () => {
     clearTimeout(timer)
     stopped.abort()

@@ -256,6 +256,16 @@ describe('what is screens below the first of a phone', () => {
       expect(requests.filter(isOfTheEnd)).toHaveLength(2)
     }))
 
+  test('of a member comes when the reader scrolls', () =>
+    withPage(visit, async (page) => {
+      await requestsOf(page, '/members/A900002')
+      await heading(page, 'Kerstin A. Applewhite').waitFor()
+      const service = page.getByRole('heading', { name: 'Congressional service' })
+      expect(await service.count()).toBe(0)
+      await page.evaluate('scrollTo(0, 1200)')
+      await service.waitFor()
+    }))
+
   test('is in the contents, which a press opens', () =>
     withPage(visit, async (page) => {
       await requestsOf(page, '/bills/119/hr/1')

@@ -11,6 +11,7 @@ const withLists = withService(withPage, async (context: BrowserContext) => [
   ...(await mockMembers(context)),
 ])
 
+const installClock = { before: (context: BrowserContext) => context.clock.install() }
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true }
 /** What 1280 pixels are at 400 % zoom. */
 const ZOOMED = { width: 320, height: 200 }
@@ -106,8 +107,9 @@ test('both search boxes are cleared by a button that keeps the focus', async () 
 
 describe('a list on a phone', () => {
   const waiting = (page: Page) => page.locator('.list-row-waiting').count()
+  const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true, ...installClock } as const
   const open = (journey: (page: Page) => Promise<void>) =>
-    withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
+    withPage(visit, async (page) => {
       await page.goto('/members', { waitUntil: 'networkidle' })
       await expect.poll(() => countVisible(page)).toBeGreaterThanOrEqual(2)
       // fifty are listed, and a few are in view
@@ -126,6 +128,12 @@ describe('a list on a phone', () => {
   test('draws them all once the reader presses anything', () =>
     open(async (page) => {
       await page.getByRole('heading', { level: 1 }).tap()
+      await expect.poll(() => waiting(page)).toBe(0)
+    }))
+
+  test('draws them all when the reader has had ten seconds', () =>
+    open(async (page) => {
+      await page.clock.fastForward(10_000)
       await expect.poll(() => waiting(page)).toBe(0)
     }))
 })

@@ -10,8 +10,10 @@ const withMembers = withService(withPage, mockMembers)
 
 const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const memberBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
-const billsShown = (page: Page) => page.locator('.bill-results-count').waitFor()
-const membersShown = (page: Page) => page.locator('.members-count').waitFor()
+/** A number: before the list has loaded, its place says so. */
+const LOADED = { hasText: /\d/ }
+const billsShown = (page: Page) => page.locator('.bill-results-count', LOADED).waitFor()
+const membersShown = (page: Page) => page.locator('.members-count', LOADED).waitFor()
 const queryIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 /** Mocks a search for this law, in every Congress, that finds the bill that became it. */

@@ -11,7 +11,7 @@ export function whenNear(mark: Element, below: string, act: () => void): () => v
   return () => observer.disconnect()
 }
 
-const LATEST_MILLISECONDS = 10_000
+const LATEST_MILLISECONDS = 60_000
 
 /** After a press, not in it: what is drawn could move what is pressed. A press that scrolls is canceled. */
 const READING = ['pointerup', 'pointercancel', 'keydown']

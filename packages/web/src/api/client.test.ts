@@ -32,6 +32,18 @@ describe('a call', () => {
     expect(sent.map(({ token }) => token)).toEqual(['access-one', undefined])
   })
 
+  test('sends a read in a task of its own, and a change at once, since the page may be closing', async () => {
+    const { call, sent } = createBrowser(() => ok({ members: [] }))
+    const { signal } = new AbortController()
+    const reads = [1, 2].map((limit) => call(memberHeads.listMembers, { query: { limit } }, { signal }))
+    await Promise.resolve()
+    expect(sent).toEqual([])
+    void call(userHeads.putPreferences, { params: { userId: USER.id }, body: {} }, { keepalive: true })
+    expect(sent).toMatchObject([{ method: 'PUT' }])
+    await Promise.all(reads)
+    expect(sent).toHaveLength(3)
+  })
+
   test.each([
     [{ message: 'The words', error: 'Other words' }, 'The words'],
     [{ error: 'The words' }, 'The words'],

@@ -62,14 +62,3 @@ test('answers no other method, and nothing once the first screen is complete', a
   await fetchAfterFirstCalls('/api/bills')
   expect(fetched).toHaveBeenCalledTimes(3)
 })
-
-test('sends every other call in a task of its own, but a change at once, since the page may be closing', async () => {
-  const fetched = answerWith({ data: 4 })
-  vi.stubGlobal('fetch', fetched)
-  const read = fetchAfterFirstCalls('/api/bills')
-  expect(fetched).not.toHaveBeenCalled()
-  await read
-  expect(fetched).toHaveBeenCalledTimes(1)
-  void fetchAfterFirstCalls('/api/users/usr_1/preferences', { method: 'PUT', keepalive: true })
-  expect(fetched).toHaveBeenCalledTimes(2)
-})

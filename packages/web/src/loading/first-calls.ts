@@ -58,26 +58,12 @@ const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | 
     response.then(resolve, reject)
   })
 
-/** A screen asks for many things at once, and each call takes a while to send: a task each, so that the browser can react. */
-const fetchInTask: typeof fetch = (input, init) =>
-  new Promise((resolve) => {
-    // no timer, which a tab in the background would wait for
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve(fetch(input, init))
-    })
-    port1.start()
-    port2.postMessage(undefined)
-  })
-
 /** Gives the first call's response to the first who asks for it, and fetches everything else. */
 export const fetchAfterFirstCalls: typeof fetch = (input, init) => {
-  // a change is sent even if the page is closing
-  if ((init?.method ?? 'GET') !== 'GET') return fetch(input, init)
   const path = String(input)
-  const response = globalThis.window?.firstCalls?.get(path)
-  if (response === undefined) return fetchInTask(input, init)
+  const isRead = (init?.method ?? 'GET') === 'GET'
+  const response = isRead ? globalThis.window?.firstCalls?.get(path) : undefined
+  if (response === undefined) return fetch(input, init)
   window.firstCalls?.delete(path)
   return untilAborted(response, init?.signal)
 }

@@ -236,6 +236,9 @@ test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps
       requestAnimationFrame(look)
     `)
     await page.goto(path)
+    await page.locator('article section').first().waitFor()
+    // the end comes once the reader presses anything
+    await page.locator('article h1').tap()
     await page.locator('article section').nth(3).waitFor()
     const frames = await page.evaluate<Frame[]>('window.frames')
     expect(frames.find(({ hasTitle }) => hasTitle)?.sections).toBe(0)

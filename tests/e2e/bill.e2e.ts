@@ -8,6 +8,7 @@ import {
   expectAccessible,
   heading,
   NARROWEST,
+  readUntil,
   pathOf,
   useBrowser,
 } from './browser.ts'
@@ -29,7 +30,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     withBills(
       path,
       async (page) => {
-        await page.getByText(shown).first().waitFor()
+        await readUntil(page, page.getByText(shown))
         await expectAccessible(page)
       },
       { theme, viewport: NARROWEST },

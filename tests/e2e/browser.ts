@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { Tokens } from '@rostrum/contract/entities/user'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
@@ -127,6 +127,15 @@ export const withService =
       await journey(page, requests)
     })
   }
+
+/** Waits for what is at the end of a page, which a phone draws once its reader presses anything. */
+export async function readUntil(page: Page, end: Locator): Promise<void> {
+  const shown = async (): Promise<number> => {
+    await page.keyboard.press('Shift')
+    return await end.count()
+  }
+  await expect.poll(shown).toBeGreaterThan(0)
+}
 
 /** The fonts come once the first screen is complete. */
 export async function fontsApplied(page: Page): Promise<void> {

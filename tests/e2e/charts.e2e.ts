@@ -6,6 +6,7 @@ import {
   expectAccessible,
   fontsApplied,
   mockRoute,
+  readUntil,
   useBrowser,
   WIDE,
   withService,
@@ -44,8 +45,8 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
   test('a bill has charts of actions and cosponsors, whose arrival moves nothing', () =>
     withLateCharts('/bills/119/hr/1', viewport, async (page, release) => {
       const place = part(page, /^Cosponsors/).locator('.month-chart-place')
+      await readUntil(page, part(page, /^Other titles/))
       await place.waitFor()
-      await part(page, /^Other titles/).waitFor()
       const before = await place.boundingBox()
       release()
       await place.getByText('Total cosponsors by month, up to 338').waitFor()
@@ -59,7 +60,7 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
   test('a member has charts of both lists with the same months, whose arrival moves nothing', () =>
     withLateCharts(`/members/${CAREER.bioguideId}`, viewport, async (page, release) => {
       const place = part(page, /^Activity/).locator('.member-activity')
-      await page.getByText('Amendment SAMDT 6').waitFor()
+      await readUntil(page, page.getByText('Amendment SAMDT 6'))
       const before = await place.boundingBox()
       release()
       await place.getByText('Sponsored by month introduced, up to 11').waitFor()

@@ -7,6 +7,7 @@ import {
   heading,
   createGate,
   NARROWEST,
+  readUntil,
   pathOf,
   hasHorizontalScroll,
   useBrowser,
@@ -181,7 +182,7 @@ describe.each([
     withMembers(
       path,
       async (page) => {
-        await page.getByText(words).first().waitFor()
+        await readUntil(page, page.getByText(words))
         expect(await hasHorizontalScroll(page)).toBe(false)
         expect(await axeViolations(page)).toEqual([])
       },

@@ -27,9 +27,10 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   forgotPassword: [appPaths.forgotPassword()],
   resetPassword: [appPaths.resetPassword('x')],
   members: [appPaths.members(), appPaths.members({ view: 'seats' }), appPaths.members({ view: 'states' })],
-  member: [appPaths.member(MEMBER)],
+  // a link into a page draws all of it
+  member: [`${appPaths.member(MEMBER)}#votes`],
   bills: [appPaths.bills(), appPaths.bills({ search: 'no such words' })],
-  bill: [appPaths.bill(BILL)],
+  bill: [`${appPaths.bill(BILL)}#related-bills`],
   billText: [appPaths.billText(BILL)],
   laws: [appPaths.laws()],
   amendment: [appPaths.amendment(AMENDMENT)],

@@ -4,7 +4,16 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAccount } from './account.ts'
-import { button, expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
+import {
+  button,
+  expectAccessible,
+  field,
+  heading,
+  NARROWEST,
+  PHONE,
+  readUntil,
+  useBrowser,
+} from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -185,7 +194,7 @@ test('the votes of a member say how often they stood with their party, and filte
     const missing = section(page, 'How each member voted').getByRole('row').filter({ hasText: 'Not voting' })
     await missing.getByRole('link').first().click()
     const votes = section(page, 'Votes')
-    await votes.getByText(/^\d+ votes: .*[1-9] missed\.$/).waitFor()
+    await readUntil(page, votes.getByText(/^\d+ votes: .*[1-9] missed\.$/))
     const all = await rows(page).count()
     await field(page, 'Votes shown').selectOption('Missed')
     await expect.poll(() => rows(page).count()).toBeLessThan(all)
@@ -204,9 +213,7 @@ test('the topics of a member’s votes are asked for once the reader wants one',
     })
     await page.goto('/votes/house/119/1/20')
     await section(page, 'How each member voted').getByRole('row').nth(1).getByRole('link').click()
-    await section(page, 'Votes')
-      .getByText(/^\d+ votes?: /)
-      .waitFor()
+    await readUntil(page, section(page, 'Votes').getByText(/^\d+ votes?: /))
     const all = await rows(page).count()
     const choose = button(page, 'Choose a topic')
     await choose.waitFor()

@@ -4,6 +4,7 @@ import { useAuth } from '../api/use-auth.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { AlertFrame, NewLinesNotice, Notifications } from './late-parts.tsx'
+import { InSteps } from '../ui/in-steps.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
 
@@ -22,7 +23,9 @@ export function Layout() {
         </Suspense>
         <Outlet />
       </main>
-      <Footer />
+      <InSteps first={0}>
+        <Footer />
+      </InSteps>
       <Suspense>
         <Notifications />
       </Suspense>

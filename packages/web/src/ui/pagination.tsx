@@ -1,6 +1,7 @@
 import { PAGINATION_ALL_UP_TO } from '@rostrum/contract/limits'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
+import { InSteps } from './in-steps.tsx'
 import './pagination.css'
 
 type PageListItem = number | 'gap'
@@ -26,8 +27,15 @@ interface PaginationProps {
   readonly linkTo: (page: number) => string
 }
 
-export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
-  if (pageCount <= 1) return null
+/** Far below what is in view first. */
+export const Pagination = (props: PaginationProps) =>
+  props.pageCount > 1 && (
+    <InSteps first={0}>
+      <PageLinks {...props} />
+    </InSteps>
+  )
+
+function PageLinks({ page, pageCount, linkTo }: PaginationProps) {
   return (
     <nav className="pagination" aria-label="Pages">
       <StepLink name="previous" to={page > 1 ? linkTo(page - 1) : undefined} />

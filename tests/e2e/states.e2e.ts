@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Account, createAccount } from './account.ts'
-import { axeViolations, button, heading, PHONE, useBrowser } from './browser.ts'
+import { axeViolations, button, heading, PHONE, readUntil, useBrowser } from './browser.ts'
 import { follow, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -109,7 +109,7 @@ test('the states of votes have no violations: the list, its drawer, nothing foun
       await expectNoViolations(page, path)
     }
     await page.locator('.vote-members th a').first().click()
-    await page.locator(VOTE_ROWS).first().waitFor()
+    await readUntil(page, page.locator(VOTE_ROWS))
     await expectNoViolations(page, 'votes of a member')
   }))
 

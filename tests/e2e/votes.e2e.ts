@@ -130,6 +130,24 @@ describe('a vote', () => {
       expect(new URL(page.url()).search).toBe('?order=vote&vote=nay')
     }))
 
+  test('keeps a choice that was made just before another', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes/house/119/1/20')
+      await section(page, 'How each member voted').getByRole('table').waitFor()
+      await page.evaluate(`(async () => {
+        const choose = (select, value) => {
+          select.value = value
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+        const [order, votes] = document.querySelectorAll('.vote-members-row select')
+        choose(order, 'vote')
+        // after React has handled it, and before the router has drawn it
+        await Promise.resolve()
+        choose(votes, 'nay')
+      })()`)
+      await expect.poll(() => new URL(page.url()).search).toBe('?order=vote&vote=nay')
+    }))
+
   test('that the chamber withdrew shows nothing of it as a result', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes/house/119/1/24')

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+interface PendingNavigation {
+  /** Key of the history entry that `searches` was last compared with. */
+  readonly key: string
+  /** Queries of navigations that the router has not committed yet, oldest first. */
+  readonly searches: readonly string[]
+}
+
+/** Drops the queries that the router has committed; a navigation from elsewhere drops all of them. */
+function dropReached(
+  { searches }: PendingNavigation,
+  { key, search }: { key: string; search: string },
+): PendingNavigation {
+  const index = searches.lastIndexOf(search)
+  return { key, searches: index < 0 ? [] : searches.slice(index + 1) }
+}
+
+/**
+ * The query of the newest navigation, even if the router has not committed it yet: a change that started from the address
+ * would undo one from a moment before.
+ */
+export function useNewestSearch() {
+  const { key, search } = useLocation()
+  const [stored, setPending] = useState<PendingNavigation>({ key, searches: [] })
+  const pending = stored.key === key ? stored : dropReached(stored, { key, search })
+  if (pending !== stored) setPending(pending)
+  return {
+    search: pending.searches.at(-1) ?? search,
+    /** To be called with the query of each navigation. */
+    expect: (next: string): void => setPending({ key, searches: [...pending.searches, next] }),
+  }
+}

@@ -8,8 +8,8 @@ import {
   expectAccessible,
   heading,
   NARROWEST,
-  readUntil,
   pathOf,
+  readUntil,
   useBrowser,
 } from './browser.ts'
 

@@ -135,6 +135,7 @@ export async function readUntil(page: Page, end: Locator): Promise<void> {
     return await end.count()
   }
   await expect.poll(shown).toBeGreaterThan(0)
+  await end.first().waitFor()
 }
 
 /** The fonts come once the first screen is complete. */

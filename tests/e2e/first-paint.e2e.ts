@@ -222,6 +222,7 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracki
 interface Frame {
   readonly hasTitle: boolean
   readonly sections: number
+  readonly hasFooter: boolean
 }
 
 test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps', (path) =>
@@ -230,7 +231,8 @@ test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps
       window.frames = []
       const look = () => {
         const sections = document.querySelectorAll('article section').length
-        window.frames.push({ hasTitle: document.querySelector('article h1') !== null, sections })
+        const has = (selector) => document.querySelector(selector) !== null
+        window.frames.push({ hasTitle: has('article h1'), sections, hasFooter: has('footer') })
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
@@ -241,7 +243,8 @@ test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps
     await page.locator('article h1').tap()
     await page.locator('article section').nth(3).waitFor()
     const frames = await page.evaluate<Frame[]>('window.frames')
-    expect(frames.find(({ hasTitle }) => hasTitle)?.sections).toBe(0)
+    expect(frames.find(({ hasTitle }) => hasTitle)).toMatchObject({ sections: 0, hasFooter: false })
+    expect(frames.at(-1)?.hasFooter).toBe(true)
   }),
 )
 

@@ -11,7 +11,6 @@ const withLists = withService(withPage, async (context: BrowserContext) => [
   ...(await mockMembers(context)),
 ])
 
-const installClock = { before: (context: BrowserContext) => context.clock.install() }
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true }
 /** What 1280 pixels are at 400 % zoom. */
 const ZOOMED = { width: 320, height: 200 }
@@ -106,10 +105,10 @@ test('both search boxes are cleared by a button that keeps the focus', async () 
 })
 
 describe('a list on a phone', () => {
+  const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true } as const
   const waiting = (page: Page) => page.locator('.list-row-waiting').count()
-  const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true, ...installClock } as const
   const open = (journey: (page: Page) => Promise<void>) =>
-    withPage(visit, async (page) => {
+    withPage({ ...visit, before: (context) => context.clock.install() }, async (page) => {
       await page.goto('/members', { waitUntil: 'networkidle' })
       await expect.poll(() => countVisible(page)).toBeGreaterThanOrEqual(2)
       // fifty are listed, and a few are in view

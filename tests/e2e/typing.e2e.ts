@@ -292,6 +292,7 @@ describe('the member search box', () => {
       await membersShown(page)
       await memberBox(page).fill('tester1')
       await memberBox(page).press('Enter')
+      await expect.poll(() => queryIn(page, 'search')).toBe('tester1')
       // drawn, not only in the address, or Back would lead from nowhere
       await expect.poll(() => page.title()).toMatch(/^tester1 · /)
       await memberBox(page).fill('tester12')

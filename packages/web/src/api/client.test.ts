@@ -35,7 +35,10 @@ describe('a call', () => {
   test('sends a read in a task of its own, and a change at once, since the page may be closing', async () => {
     const { call, sent } = createBrowser(() => ok({ members: [] }))
     const { signal } = new AbortController()
-    const reads = [1, 2].map((limit) => call(memberHeads.listMembers, { query: { limit } }, { signal }))
+    const reads = [
+      call(memberHeads.listMembers, { query: { limit: 5 } }, { signal }),
+      call(userHeads.getFavorites, { params: { userId: USER.id }, body: { bioguideIds: [] } }, { signal }),
+    ]
     await Promise.resolve()
     expect(sent).toEqual([])
     void call(userHeads.putPreferences, { params: { userId: USER.id }, body: {} }, { keepalive: true })

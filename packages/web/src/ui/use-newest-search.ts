@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { parsePath, type To, useLocation, useNavigate } from 'react-router-dom'
 
 interface PendingNavigation {
   /** Key of the history entry that `searches` was last compared with. */
@@ -22,13 +22,15 @@ function dropReached(
  * would undo one from a moment before.
  */
 export function useNewestSearch() {
+  const navigate = useNavigate()
   const { key, search } = useLocation()
   const [stored, setPending] = useState<PendingNavigation>({ key, searches: [] })
   const pending = stored.key === key ? stored : dropReached(stored, { key, search })
   if (pending !== stored) setPending(pending)
-  return {
-    search: pending.searches.at(-1) ?? search,
-    /** To be called with the query of each navigation. */
-    expect: (next: string): void => setPending({ key, searches: [...pending.searches, next] }),
+  const go = (to: To, { replace = false } = {}): void => {
+    const { search: next = '' } = typeof to === 'string' ? parsePath(to) : to
+    setPending({ key, searches: [...pending.searches, next] })
+    void navigate(to, { replace, preventScrollReset: true })
   }
+  return { search: pending.searches.at(-1) ?? search, go }
 }

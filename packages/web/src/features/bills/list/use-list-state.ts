@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useNewestSearch } from '../../../ui/use-newest-search.ts'
 import { listPath, type ListStateChange, parseListState } from './list-state.ts'
 
@@ -8,14 +7,9 @@ import { listPath, type ListStateChange, parseListState } from './list-state.ts'
  * the router would show the old value for a moment.
  */
 export function useListState() {
-  const navigate = useNavigate()
-  const { search, expect } = useNewestSearch()
+  const { search, go } = useNewestSearch()
   const state = useMemo(() => parseListState(new URLSearchParams(search)), [search])
-  const change = (to: ListStateChange, { replace = false } = {}): void => {
-    const path = listPath({ ...state, page: 1, ...to })
-    const [, query = ''] = path.split('?')
-    expect(query === '' ? '' : `?${query}`)
-    void navigate(path, { replace, preventScrollReset: true })
-  }
+  const change = (to: ListStateChange, options?: { replace: boolean }): void =>
+    go(listPath({ ...state, page: 1, ...to }), options)
   return { state, change }
 }

@@ -55,7 +55,9 @@ export default defineConfig({
             'tests/deploy/schema/**/*.test.ts',
           ],
           exclude: outside,
-          // a test that runs every job of a deployed stage takes minutes on a busy machine
+          // importing for each file takes more time than most of them
+          pool: 'threads',
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

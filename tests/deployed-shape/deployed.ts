@@ -76,6 +76,8 @@ function deployedEnvironment(
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: name,
     AWS_SECRET_ACCESS_KEY: 'secret',
+    // the publishers of votes are the sample Congress, so no pause of a second between two requests is due
+    ...(name === 'sync' && { ROSTRUM_SAMPLE_DATA: 'true' }),
     ...services,
   }
 }

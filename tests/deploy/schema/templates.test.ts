@@ -1,25 +1,9 @@
-import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
-import { synthesize } from '../../../stacks/testing/synthesize.ts'
-import { DOMAIN, SETTINGS } from '../deployment.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { findingsOf } from './check.ts'
 
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
-
-const STAGES = ['dev', 'staging', 'production']
-const SETTINGS_BY_KIND = { 'without a domain': SETTINGS, 'with a domain': { ...SETTINGS, ...DOMAIN } }
-const cases = STAGES.flatMap((stage) =>
-  Object.entries(SETTINGS_BY_KIND).map(([kind, variables]) => ({ stage, kind, variables })),
-)
-
 describe("AWS's own schemas", () => {
-  test.each(cases)('accept the templates of $stage $kind', async ({ stage, variables }) => {
-    const { stacks, folder } = await synthesize({ stage, variables, withBundles: false })
-    folders.push(folder)
-    const resources = [...stacks].flatMap(([name, all]) => all.map((resource) => ({ name, ...resource })))
+  test.each(inject('usual'))('accept the templates of $stage $kind', ({ app }) => {
+    const resources = [...app.stacks].flatMap(([name, all]) => all.map((resource) => ({ name, ...resource })))
     expect(resources.length).toBeGreaterThan(100)
     expect(
       resources.flatMap(({ name, id, type, properties }) => findingsOf(type, properties, `${name}/${id}`)),

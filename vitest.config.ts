@@ -1,48 +1,51 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/**']
+
+const UNITS = ['packages/*/{src,build}', 'tests/repo', 'tests/deploy/aws', 'scripts']
+const ISOLATED = '**/*.isolated.test.{ts,tsx}'
+
+// tests that crash at every write take half a minute on a busy machine
+const patience = { testTimeout: 180_000, hookTimeout: 120_000 }
+
+/** Starting a process and importing for each file takes more time than the tests themselves. */
+const sharedThreads = {
+  pool: 'threads',
+  isolate: false,
+  setupFiles: ['tests/repo/nothing-left.ts'],
+  ...patience,
+} satisfies ViteUserConfig['test']
 
 export default defineConfig({
   test: {
     // the SDK's advice about Node versions is for operators, not for every test process
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    // vitest leaves one core free by default, which is half of a machine with two
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/{src,build}/**/*.test.ts',
-            'tests/repo/**/*.test.ts',
-            'tests/deploy/aws/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [...outside, 'packages/core/src/store/**'],
-          // vitest leaves one core free by default, which is half of a machine with two
-          maxWorkers: 2,
-          // tests that crash at every write take half a minute on a busy machine
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'store',
-          include: ['packages/core/src/store/**/*.test.ts'],
-          exclude: outside,
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: UNITS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: [...outside, ISOLATED],
+          ...sharedThreads,
         },
       },
       {
         test: {
           name: 'record',
           include: ['tests/record/**/*.test.ts'],
+          exclude: [...outside, ISOLATED],
+          ...sharedThreads,
+        },
+      },
+      {
+        test: {
+          // tests that use fake timers, stubs, mocked modules or the environment
+          name: 'isolated',
+          include: [...UNITS, 'tests/record'].map((folder) => `${folder}/${ISOLATED}`),
           exclude: outside,
-          // each file has its own table and its own sample
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -68,8 +71,10 @@ export default defineConfig({
           globalSetup: ['tests/deploy/global-setup.ts'],
           include: ['tests/deploy/*.test.ts'],
           exclude: outside,
-          // each test deploys once or more, half a minute of processor time each, and much more of a busy machine's
-          maxWorkers: 2,
+          // each test deploys once or more, twenty seconds of processor time each, and waits for AWS in between
+          maxWorkers: 3,
+          pool: 'threads',
+          isolate: false,
           testTimeout: 1_200_000,
           hookTimeout: 1_200_000,
         },

@@ -26,10 +26,12 @@ const ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
 const WAIT_SECONDS = 60
 const START_MILLISECONDS = 90_000
 
-async function startEmbedded(): Promise<{ endpoint: string; close: () => Promise<void> }> {
-  const server = dynalite({ createTableMs: 0, deleteTableMs: 0 })
-  const { origin, stop } = await listen(server)
-  return { endpoint: origin, close: stop }
+let embedded: Promise<string> | undefined
+
+/** All files of a thread share one server, each with tables of its own. */
+function embeddedEndpoint(): Promise<string> {
+  embedded ??= listen(dynalite({ createTableMs: 0, deleteTableMs: 0 }).unref()).then(({ origin }) => origin)
+  return embedded
 }
 
 /** For AWS itself, credentials and region come from the environment. */
@@ -42,8 +44,7 @@ function clientFor(endpoint: string): DynamoDBDocumentClient {
 
 /** Starts a store on a new table, deleted on `stop`. */
 export async function startEngine(): Promise<Engine> {
-  const { endpoint, close } =
-    ENDPOINT === undefined ? await startEmbedded() : { endpoint: ENDPOINT, close: async () => {} }
+  const endpoint = ENDPOINT ?? (await embeddedEndpoint())
   const client = clientFor(endpoint)
   const tableName = `rostrum-test-${randomUUID()}`
   await client.send(new CreateTableCommand(tableInput(tableName)))
@@ -56,7 +57,6 @@ export async function startEngine(): Promise<Engine> {
     async stop() {
       await client.send(new DeleteTableCommand({ TableName: tableName }))
       client.destroy()
-      await close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAws, type AwsAnswer, errorXml } from '../../testing/aws-answers.ts'
+import { answerAws, type AwsAnswer, errorXml } from '../../testing/aws-answers.isolated.ts'
 import { connectSender } from './aws.ts'
 
 const RECORDS = `<ListResourceRecordSetsResponse><ResourceRecordSets><ResourceRecordSet><Name>_dmarc.rostrum.example.</Name><Type>TXT</Type><TTL>60</TTL><ResourceRecords><ResourceRecord><Value>"v=DMARC1; p=none"</Value></ResourceRecord></ResourceRecords></ResourceRecordSet></ResourceRecordSets><IsTruncated>false</IsTruncated><MaxItems>1</MaxItems></ListResourceRecordSetsResponse>`

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerAws } from '../../testing/aws-answers.ts'
+import { answerAws } from '../../testing/aws-answers.isolated.ts'
 import { ensureLinkKey } from './link-key.ts'
 
 const Put = z.object({

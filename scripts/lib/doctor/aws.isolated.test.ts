@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerAws } from '../../testing/aws-answers.ts'
+import { answerAws } from '../../testing/aws-answers.isolated.ts'
 import { createAccountReader } from './aws.ts'
 
 const xml = (action: string, result: string): string =>

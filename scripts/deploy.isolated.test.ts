@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorXml } from './testing/aws-answers.ts'
+import { errorXml } from './testing/aws-answers.isolated.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'rostrum-deploy-'))
 

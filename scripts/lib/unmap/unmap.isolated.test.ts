@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { ZipWriter } from '@rostrum/sample-congress/govinfo/zip'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerAws } from '../../testing/aws-answers.ts'
+import { answerAws } from '../../testing/aws-answers.isolated.ts'
 import { readDeployedMaps, readFolderMaps } from './read-maps.ts'
 import { createUnmapper } from './unmap-text.ts'
 

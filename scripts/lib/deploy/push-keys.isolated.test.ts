@@ -1,7 +1,7 @@
 import { vapidKeysOf } from '@rostrum/core/push/vapid'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerAws } from '../../testing/aws-answers.ts'
+import { answerAws } from '../../testing/aws-answers.isolated.ts'
 import { ensurePushKeys } from './push-keys.ts'
 
 const Call = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAws, errorXml } from '../../testing/aws-answers.ts'
+import { answerAws, errorXml } from '../../testing/aws-answers.isolated.ts'
 import { connectSiteFiles } from './aws.ts'
 
 const resource = (type: string, id: string, status = 'CREATE_COMPLETE') =>

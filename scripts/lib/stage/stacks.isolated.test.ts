@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerAws, type AwsAnswer, errorXml } from '../../testing/aws-answers.ts'
+import { answerAws, type AwsAnswer, errorXml } from '../../testing/aws-answers.isolated.ts'
 import { connectStacks } from './stacks.ts'
 
 const stackXml = (name: string, status = 'CREATE_COMPLETE', more = '') =>

@@ -5,16 +5,18 @@ import { ownDevicesHandlers } from './auth/own-devices.ts'
 import { registrationHandlers } from './auth/registration.ts'
 import { signInHandlers } from './auth/sign-in.ts'
 import type { AccountsFactory } from './auth/signed-in.ts'
-import type { Handlers } from './http/handlers.ts'
+import { type Handlers, pairHandlers, type Unpaired } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 
-export const authHandlers = (createAccounts: AccountsFactory) =>
-  ({
+export function authHandlers(createAccounts: AccountsFactory): Handlers<typeof authRoutes> {
+  const all = {
     ...registrationHandlers(createAccounts),
     ...signInHandlers(createAccounts),
     ...ownAccountHandlers(createAccounts),
     ...ownDevicesHandlers(createAccounts),
-  }) satisfies Handlers<typeof authRoutes>
+  }
+  return pairHandlers<typeof authRoutes, Unpaired<typeof authRoutes, typeof all>>(all)
+}
 
 export const handlers = authHandlers(accountsOf)
 

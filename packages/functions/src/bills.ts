@@ -1,9 +1,9 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
-import type { Handlers } from './http/handlers.ts'
+import { pairHandlers, type Unpaired } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 
-export const handlers = {
+const all = {
   ...lazyHandlers(
     () => import('./bills/lists.ts'),
     ['listBills', 'searchBills', 'searchAmendments', 'listLaws', 'getWeek'],
@@ -40,6 +40,7 @@ export const handlers = {
   ),
   ...lazyHandlers(() => import('./bills/votes.ts'), ['listVotes', 'getVote', 'listBillVotes']),
   ...lazyHandlers(() => import('./bills/meetings.ts'), ['listMeetings', 'getMeeting']),
-} satisfies Handlers<typeof billRoutes>
+}
+export const handlers = pairHandlers<typeof billRoutes, Unpaired<typeof billRoutes, typeof all>>(all)
 
 export const handler = serve({ domain: 'bills', routes: billRoutes, handlers })

@@ -1,9 +1,9 @@
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import type { Handlers } from './http/handlers.ts'
+import { pairHandlers, type Unpaired } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 
-export const handlers = {
+const all = {
   ...lazyHandlers(
     () => import('./members/lists.ts'),
     ['listMembers', 'searchMembers', 'searchMembersAdvanced', 'listSeats'],
@@ -14,6 +14,7 @@ export const handlers = {
   ),
   ...lazyHandlers(() => import('./members/committees.ts'), ['listMemberCommittees']),
   ...lazyHandlers(() => import('./members/votes.ts'), ['listMemberVotes']),
-} satisfies Handlers<typeof memberRoutes>
+}
+export const handlers = pairHandlers<typeof memberRoutes, Unpaired<typeof memberRoutes, typeof all>>(all)
 
 export const handler = serve({ domain: 'members', routes: memberRoutes, handlers })

@@ -1,5 +1,5 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
-import type { Handlers } from './http/handlers.ts'
+import { pairHandlers, type Unpaired } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 import * as activity from './users/activity.ts'
@@ -11,7 +11,7 @@ import * as searches from './users/searches.ts'
 import * as push from './users/push.ts'
 import * as unsubscribing from './users/unsubscribing.ts'
 
-export const handlers = {
+const all = {
   ...activity,
   ...alerts,
   ...lazyHandlers(
@@ -36,6 +36,7 @@ export const handlers = {
       'listWebhookDeliveries',
     ],
   ),
-} satisfies Handlers<typeof userRoutes>
+}
+export const handlers = pairHandlers<typeof userRoutes, Unpaired<typeof userRoutes, typeof all>>(all)
 
 export const handler = serve({ domain: 'users', routes: userRoutes, handlers })

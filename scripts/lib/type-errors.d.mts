@@ -1,0 +1,1 @@
+export function shortenTypeErrors(output: string): string

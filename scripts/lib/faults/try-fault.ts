@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { withFault } from './plant.ts'
+import { type Importers, reach } from '../reach.ts'
+import type { Fault } from './sites.ts'
+
+/** A fault and the test that failed because of it. */
+export interface Outcome extends Fault {
+  readonly caughtBy?: string | undefined
+}
+
+/** The first tests to run: they catch most faults within seconds. */
+const NEAREST = 10
+/** A fault can make a loop endless, which no limit within a test ends. */
+const LIMIT_MS = 30 * 60_000
+const VITEST = 'node_modules/vitest/vitest.mjs'
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+/** Names the first test that failed, by its file and its title. */
+function firstFailure(report: string): string {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report // Vitest's own format
+  const failed = testResults.find(({ status }) => status !== 'passed')
+  if (failed === undefined) return 'the test run'
+  const title = failed.assertionResults.find(({ status }) => status === 'failed')?.fullName ?? 'imports'
+  return `${relative(process.cwd(), failed.name)}: ${title}`
+}
+
+/** Runs tests until one fails, and says which. */
+async function runTests(command: readonly string[]): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'))
+  const report = join(folder, 'report.json')
+  const words = [...command, '--bail=1', '--reporter=json', `--outputFile=${report}`]
+  const child = spawn(process.execPath, words, { stdio: 'ignore', detached: true })
+  const kill = (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }
+  const timer = setTimeout(kill, LIMIT_MS)
+  process.once('exit', kill)
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    if (code === 0) return undefined
+    return code === null ? 'a time limit' : firstFailure(report)
+  } finally {
+    clearTimeout(timer)
+    process.off('exit', kill)
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const isCostly = (file: string): boolean => /^(?:tests\/(?!repo)|stacks)/.test(file)
+
+/** The tests of a fault in the order in which they run: the nearest, then the rest by what they cost. */
+function batches(tests: readonly string[]): string[][] {
+  const light = tests.filter((file) => !isCostly(file))
+  const all = [light.slice(0, NEAREST), light.slice(NEAREST), tests.filter(isCostly)]
+  return all.filter((batch) => batch.length > 0)
+}
+
+/** Plants a fault, and runs the tests that import its file until one fails. */
+export async function tryFault(fault: Fault, importers: Importers): Promise<Outcome> {
+  for (const batch of batches(reach([fault.file], importers).filter((file) => /\.test\.tsx?$/.test(file)))) {
+    const caughtBy = await withFault(fault, () => runTests([VITEST, 'run', ...batch]))
+    if (caughtBy !== undefined) return { ...fault, caughtBy }
+  }
+  return { ...fault, caughtBy: undefined }
+}
+
+/** Plants a fault, and runs the journeys in a browser until one fails. */
+export async function tryJourneys(fault: Fault): Promise<Outcome> {
+  const caughtBy = await withFault(fault, () => runTests(['scripts/e2e.mjs']))
+  return { ...fault, caughtBy }
+}

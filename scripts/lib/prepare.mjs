@@ -1,10 +1,10 @@
 import { installIfNeeded } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
-/** Installs what running needs, and lets this process import TypeScript. */
-export async function prepare() {
+/** Installs what running needs, or all for development, and lets this process import TypeScript. */
+export async function prepare(options) {
   requireNode()
-  await installIfNeeded()
+  await installIfNeeded(options)
   const { register } = await import('tsx/esm/api')
   register()
 }

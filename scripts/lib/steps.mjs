@@ -25,27 +25,30 @@ export function run(command, { env = {}, isQuiet = false } = {}) {
   })
 }
 
+const seconds = (started) => `${((Date.now() - started) / 1_000).toFixed(0)} s`
+
 /** A step that passes or fails as a whole. */
 export async function checkStep(name, command) {
   const started = Date.now()
   const { code, said } = await run(command, { isQuiet: true })
-  const seconds = ((Date.now() - started) / 1_000).toFixed(1)
-  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(started)})\n`)
   if (code !== 0) process.stdout.write(`${said}\n`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** A step of many tests. A runner that crashes without naming a failed test counts as one failure. */
-export async function testStep(name, projects) {
+export async function testStep(name, projects, words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-tests-'))
   const report = join(folder, 'report.json')
   process.stdout.write(`----- ${name}\n`)
+  const started = Date.now()
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(['vitest', 'run', ...chosen, ...reporters])
+  const { code } = await run(['vitest', 'run', '--passWithNoTests', ...chosen, ...reporters, ...words])
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
+    process.stdout.write(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(started)})\n`)
     return { passed: numPassedTests, failed }
   } catch {
     process.stdout.write('the test runner wrote no report\n')
@@ -59,6 +62,7 @@ export async function testStep(name, projects) {
 export function conclude(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  process.stdout.write(`everything took ${(process.uptime() / 60).toFixed(1)} minutes\n`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }

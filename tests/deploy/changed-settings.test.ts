@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { type Deployment, DOMAIN, SETTINGS, ZONE_ID } from './deployment.ts'
+import { expect, test } from 'vitest'
+import { DOMAIN, SETTINGS, ZONE_ID } from './deployment.ts'
 import {
   changesIn,
   openDeployed,
@@ -10,11 +10,8 @@ import {
   variableOf,
 } from './inspect.ts'
 
-let deployment: Deployment
-afterEach(async () => await deployment.stop())
-
 test('an update that fails half-way rolls back, and the next deployment applies the new sender', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const { account, injectedFailures } = deployment.aws.cloud
   const settings = { ...SETTINGS, ROSTRUM_MAIL_FROM: 'hello@rostrum.example' }
   injectedFailures.push({
@@ -39,7 +36,7 @@ test('an update that fails half-way rolls back, and the next deployment applies 
 })
 
 test('an existing stage gets a domain', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const ran = await deployment.deploy('dev', { ...SETTINGS, ...DOMAIN })
   expect(ran.code, outputOf(ran)).toBe(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, emptyAccount } from './aws/account.ts'
 import { type EmulatedAws, startAws } from './aws/server.ts'
-import { startInternet } from './edge.ts'
+import { type ApiUrl, startInternet } from './edge.ts'
 import { createWorkspace, type CommandResult, type Workspace } from './workspace.ts'
 
 /** The stage settings of an operator. */
@@ -72,10 +72,10 @@ function createMachine(workspace: Workspace): Machine {
 
 export async function openDeployment(
   account: Account,
-  { apiUrl, contentsFolder }: Omit<DeployedStage, 'accountFile'>,
+  { findApi, contentsFolder }: { readonly findApi: ApiUrl; readonly contentsFolder: string },
 ): Promise<Deployment> {
   const aws = await startAws(account, contentsFolder)
-  const internet = await startInternet(() => aws.cloud, apiUrl)
+  const internet = await startInternet(() => aws.cloud, findApi)
   const workspaces: Workspace[] = []
   const anotherMachine = (): Machine => {
     const workspace = createWorkspace({ awsUrl: aws.url, internetUrl: internet.url })

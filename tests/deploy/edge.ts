@@ -155,8 +155,12 @@ function sendFile(
     .end(isZipped ? gzipSync(bytes) : bytes)
 }
 
+/** The URL of a running Rostrum, once it has started. */
+export type ApiUrl = () => Promise<string>
+
 /** Forwards to a local Rostrum in place of the deployed functions, whose bundles other tests run. */
-function proxyRequest(apiUrl: string, { request, response }: Exchange): void {
+async function proxyRequest(findApi: ApiUrl, { request, response }: Exchange): Promise<void> {
+  const apiUrl = await findApi()
   const { 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers } = request.headers
   const upstream = sendRequest(new URL(request.url ?? '/', apiUrl), {
     method: request.method,
@@ -173,7 +177,7 @@ function proxyRequest(apiUrl: string, { request, response }: Exchange): void {
 function answerSite(
   cloud: Cloud,
   distribution: Distribution,
-  apiUrl: string,
+  findApi: ApiUrl,
   [request, response]: [IncomingMessage, ServerResponse],
 ): void {
   const { pathname } = new URL(request.url ?? '/', 'https://site.example')
@@ -194,7 +198,7 @@ function answerSite(
   const viewed = rewrite(cloud, behavior, pathname)
   const status = statusOf(cloud, behavior, viewed)
   const exchange = { path: viewed.uri, status, request, response, headers }
-  if (origin.includes('.execute-api.')) proxyRequest(apiUrl, exchange)
+  if (origin.includes('.execute-api.')) void proxyRequest(findApi, exchange)
   else sendFile(cloud, origin, exchange)
 }
 
@@ -203,12 +207,12 @@ const PROVIDER = 'api.congress.gov'
 /** Starts a fake internet: the sites of the account's distributions, and the data provider. */
 export async function startInternet(
   cloudOf: () => Cloud,
-  apiUrl: string,
+  findApi: ApiUrl,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const host = String(request.headers['x-forwarded-host'])
     const distribution = findDistribution(cloudOf(), host)
-    if (distribution !== undefined) answerSite(cloudOf(), distribution, apiUrl, [request, response])
+    if (distribution !== undefined) answerSite(cloudOf(), distribution, findApi, [request, response])
     else response.writeHead(host === PROVIDER ? 200 : 502).end('{}')
   })
   const { origin, stop } = await listen(server)

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
-import { type Deployment, SETTINGS } from './deployment.ts'
+import { SETTINGS } from './deployment.ts'
 import { openDeployed, outputOf, lastSentence, statusesOf } from './inspect.ts'
 
-let deployment: Deployment
-afterEach(async () => await deployment.stop())
-
 test('a creation that fails half-way is rolled back and reported, and the next deployment completes it', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const { account, injectedFailures } = deployment.aws.cloud
   injectedFailures.push({
     type: 'AWS::Lambda::Function',
@@ -35,7 +32,7 @@ test('a creation that fails half-way is rolled back and reported, and the next d
 })
 
 test('expired credentials are reported in one sentence, and nothing changes', async () => {
-  deployment = await openDeployed((account) => {
+  const deployment = await openDeployed((account) => {
     account.credentials = 'expired'
   })
   const before = JSON.stringify(deployment.aws.cloud.account)
@@ -47,7 +44,7 @@ test('expired credentials are reported in one sentence, and nothing changes', as
 })
 
 test('an unreachable AWS is reported in one sentence', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const ran = await deployment.deploy('dev', { ...SETTINGS, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' })
   expect(ran.code).toBe(1)
   expect(ran.stderr.trim()).toMatch(/^AWS cannot be reached [^\n]+\.$/)

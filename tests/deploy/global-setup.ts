@@ -32,18 +32,17 @@ export async function teardown(): Promise<void> {
 /** Deploys once into an empty account. The other tests start from copies of it. */
 export async function setup(project: TestProject): Promise<void> {
   const { folder, contentsFolder, remove } = createShare()
-  const rostrum = await startRostrum({ port: 0, siteFolder: () => buildWebIfNeeded(() => {}) })
+  const starting = startRostrum({ port: 0, siteFolder: () => buildWebIfNeeded(() => {}) })
   stop = async () => {
-    await rostrum.stop()
+    await (await starting).stop()
     remove()
   }
   try {
-    const apiUrl = rostrum.url
     const deployment = await openDeployment(newAccount(['dev', 'staging', 'production']), {
-      apiUrl,
+      findApi: async () => (await starting).url,
       contentsFolder,
     })
-    const ran = await deployment.deploy('dev')
+    const [{ url: apiUrl }, ran] = await Promise.all([starting, deployment.deploy('dev')])
     const accountFile = join(folder, 'account.json')
     deployment.save(accountFile)
     const requests = deployment.aws.calls.map(({ service, action, params }) => ({ service, action, params }))

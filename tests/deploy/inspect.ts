@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import type { Account } from './aws/account.ts'
 import { activeStacks } from './aws/cloudformation/exports.ts'
@@ -8,12 +8,14 @@ import type { CommandResult } from './workspace.ts'
 
 const Environment = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) })
 
-/** Opens a machine and a copy of the account in which stage dev is deployed. */
+/** Opens a machine and a copy of the account in which stage dev is deployed, until the test ends. */
 export async function openDeployed(change: (account: Account) => void = () => {}): Promise<Deployment> {
-  const deployedStage = inject('deployedStage')
-  const account = readAccount(deployedStage)
+  const { accountFile, contentsFolder, apiUrl } = inject('deployedStage')
+  const account = readAccount({ accountFile })
   change(account)
-  return await openDeployment(account, deployedStage)
+  const deployment = await openDeployment(account, { findApi: async () => apiUrl, contentsFolder })
+  onTestFinished(deployment.stop)
+  return deployment
 }
 
 /** Lists the distinct values of an environment variable over the functions of a stage. */

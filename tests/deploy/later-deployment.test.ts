@@ -1,12 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
-import type { Deployment } from './deployment.ts'
+import { expect, test } from 'vitest'
 import { openDeployed, outputOf, stacksOf } from './inspect.ts'
 
-let deployment: Deployment
-afterEach(async () => await deployment.stop())
-
 test('a deployment without changes updates only the files of the site', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const ran = await deployment.deploy('dev')
   expect(ran.code, outputOf(ran)).toBe(0)
   const updated = stacksOf(deployment.aws.cloud.account, 'dev').filter((stack) => stack.updated !== undefined)

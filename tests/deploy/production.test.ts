@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
-import { type Deployment, DOMAIN, SETTINGS } from './deployment.ts'
+import { DOMAIN, SETTINGS } from './deployment.ts'
 import { changesIn, openDeployed, resourcesOf, outputOf, stacksOf } from './inspect.ts'
 
-let deployment: Deployment
-afterEach(async () => await deployment.stop())
-
 test('production is protected from deletion, and its table survives a confirmed removal', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const settings = { ...SETTINGS, ...DOMAIN }
   const ran = await deployment.deploy('production', settings)

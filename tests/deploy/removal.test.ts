@@ -1,57 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
-import { type Deployment, SETTINGS } from './deployment.ts'
-import { changesIn, filesOf, openDeployed, outputOf, lastSentence, stacksOf, statusesOf } from './inspect.ts'
-
-let deployment: Deployment
-afterEach(async () => await deployment.stop())
-
-const deletions = (): string[] => changesIn(deployment, 'ses').filter((action) => /delete/i.test(action))
+import { expect, test } from 'vitest'
+import { changesIn, filesOf, openDeployed, outputOf, stacksOf } from './inspect.ts'
 
 test('a removal deletes every stack but no mail identity, and a later deployment uploads the site again', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const identities = Object.keys(account.identities)
 
   const removed = await deployment.remove('dev')
   expect(removed.code, outputOf(removed)).toBe(0)
   expect(stacksOf(account, 'dev')).toEqual([])
-  expect(deletions()).toEqual([])
+  expect(changesIn(deployment, 'ses').filter((action) => /delete/i.test(action))).toEqual([])
   expect(Object.keys(account.identities)).toEqual(identities)
 
   const ran = await deployment.deploy('dev')
-  expect(ran.code, outputOf(ran)).toBe(0)
-  expect(filesOf(account, 'dev')).toContain('index.html')
-})
-
-/** Removes a deployed stage until a resource fails to be deleted, once. */
-async function removeUpTo(resource: { readonly type: string; readonly logicalId: string }) {
-  deployment = await openDeployed()
-  const { account, injectedFailures } = deployment.aws.cloud
-  injectedFailures.push({ ...resource, at: 'delete', message: 'Too many requests' })
-  const stopped = await deployment.remove('dev')
-  expect(stopped.code).toBe(1)
-  injectedFailures.length = 0
-  return { account, stopped }
-}
-
-test('a removal that fails half-way reports what is left, and the next one deletes it', async () => {
-  const { account, stopped } = await removeUpTo({
-    type: 'AWS::CloudFront::Distribution',
-    logicalId: 'Distribution',
-  })
-  expect(lastSentence(stopped)).toMatch(/run the same command again|remove dev again/)
-  expect(statusesOf(account, 'dev')).toMatchObject({ site: 'DELETE_FAILED', gateway: 'CREATE_COMPLETE' })
-
-  const removed = await deployment.remove('dev')
-  expect(removed.code, outputOf(removed)).toBe(0)
-  expect(stacksOf(account, 'dev')).toEqual([])
-})
-
-test('a deployment restores a half-removed stage', async () => {
-  const { account } = await removeUpTo({ type: 'AWS::ApiGatewayV2::Api', logicalId: 'Api' })
-  expect(statusesOf(account, 'dev')['gateway']).toBe('DELETE_FAILED')
-
-  const ran = await deployment.deploy('dev', SETTINGS)
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(filesOf(account, 'dev')).toContain('index.html')
 })

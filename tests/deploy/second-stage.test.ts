@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import type { Deployment } from './deployment.ts'
+import { expect, test, vi } from 'vitest'
 import { changesIn, openDeployed, outputOf, lastSentence, statusesOf } from './inspect.ts'
 
-let deployment: Deployment
-afterEach(async () => await deployment.stop())
-
 test('a second stage deploys into the same account, and only once at a time', async () => {
-  deployment = await openDeployed()
+  const deployment = await openDeployed()
   const { cloud } = deployment.aws
   cloud.paused.add('staging-rostrum-storage')
   const deploying = deployment.deploy('staging')

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { SETTINGS } from './deployment.ts'
+import { filesOf, lastSentence, openDeployed, outputOf, stacksOf, statusesOf } from './inspect.ts'
+
+/** Removes a deployed stage until a resource fails to be deleted, once. */
+async function removeUpTo(resource: { readonly type: string; readonly logicalId: string }) {
+  const deployment = await openDeployed()
+  const { account, injectedFailures } = deployment.aws.cloud
+  injectedFailures.push({ ...resource, at: 'delete', message: 'Too many requests' })
+  const stopped = await deployment.remove('dev')
+  expect(stopped.code).toBe(1)
+  injectedFailures.length = 0
+  return { deployment, account, stopped }
+}
+
+test('a removal that fails half-way reports what is left, and the next one deletes it', async () => {
+  const { deployment, account, stopped } = await removeUpTo({
+    type: 'AWS::CloudFront::Distribution',
+    logicalId: 'Distribution',
+  })
+  expect(lastSentence(stopped)).toMatch(/run the same command again|remove dev again/)
+  expect(statusesOf(account, 'dev')).toMatchObject({ site: 'DELETE_FAILED', gateway: 'CREATE_COMPLETE' })
+
+  const removed = await deployment.remove('dev')
+  expect(removed.code, outputOf(removed)).toBe(0)
+  expect(stacksOf(account, 'dev')).toEqual([])
+})
+
+test('a deployment restores a half-removed stage', async () => {
+  const { deployment, account } = await removeUpTo({ type: 'AWS::ApiGatewayV2::Api', logicalId: 'Api' })
+  expect(statusesOf(account, 'dev')['gateway']).toBe('DELETE_FAILED')
+
+  const ran = await deployment.deploy('dev', SETTINGS)
+  expect(ran.code, outputOf(ran)).toBe(0)
+  expect(filesOf(account, 'dev')).toContain('index.html')
+})

@@ -75,6 +75,8 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
   const bundled = Object.keys(manifest.dependencies).filter(isOwn)
   const compilerOptions = {
     noEmit: false,
+    incremental: false,
+    tsBuildInfoFile: null,
     declaration: true,
     emitDeclarationOnly: true,
     rootDir: resolve('packages'),

@@ -1,9 +1,10 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/**']
 
 const UNITS = ['packages/*/{src,build}', 'tests/repo', 'tests/deploy/aws', 'scripts']
-const ISOLATED = '**/*.isolated.test.{ts,tsx}'
+const ISOLATED = '**/*.isolated.{test,e2e}.{ts,tsx}'
 
 // tests that crash at every write take half a minute on a busy machine
 const patience = { testTimeout: 180_000, hookTimeout: 120_000 }
@@ -16,12 +17,32 @@ const sharedThreads = {
   ...patience,
 } satisfies ViteUserConfig['test']
 
+const journeys = {
+  testTimeout: 180_000,
+  // a busy machine takes its time; what never comes true still fails within the test's own limit
+  expect: { poll: { timeout: 20_000 } },
+  hookTimeout: 120_000,
+} satisfies ViteUserConfig['test']
+
+/** Files of half a minute and more: started last, they would hold up the end. */
+const LONGEST =
+  /\/(?:simulation|cli|replay|silent-table|start|backup|typing|fuzz|record|states|touch)\.(?:isolated\.)?(?:test|e2e)\./
+
+const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+}
+
 export default defineConfig({
   test: {
     // the SDK's advice about Node versions is for operators, not for every test process
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // vitest leaves one core free by default, which is half of a machine with two
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -83,14 +104,21 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: outside,
+          exclude: [...outside, ISOLATED],
           globalSetup: ['tests/e2e/setup.ts'],
-          // journeys share one server, and wait more than they compute
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          // a busy machine takes its time; what never comes true still fails within the test's own limit
-          expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 120_000,
+          // all files of a process share its browser
+          isolate: false,
+          ...journeys,
+        },
+      },
+      {
+        test: {
+          // journeys on systems of their own, which set their process's environment and clock
+          name: 'e2e-isolated',
+          include: [`tests/e2e/${ISOLATED}`],
+          exclude: outside,
+          globalSetup: ['tests/e2e/site-setup.ts'],
+          ...journeys,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './lib/browser.mjs'
+import { provideBrowser } from './lib/browser.mjs'
 import { showHelp } from './lib/help.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { staticChecks } from './lib/static-checks.mjs'
@@ -56,8 +56,8 @@ if (process.env.ROSTRUM_RECORDINGS !== undefined && isFirstShard) {
 }
 counts.push(await testStep('AWS stacks and deployed shape', ['stacks'], words))
 counts.push(await testStep('deployment to an emulated AWS', ['deploy'], words))
-process.env.ROSTRUM_BROWSER = await findBrowser()
-counts.push(await testStep('journeys in a browser', ['e2e'], words))
+await provideBrowser()
+counts.push(await testStep('journeys in a browser', ['e2e', 'e2e-isolated'], words))
 if (files.length === 0)
   counts.push(await checkStep('first-screen budget', ['node', 'packages/web/first-screen-budget.mjs']))
 conclude(counts)

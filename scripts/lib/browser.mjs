@@ -2,10 +2,11 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './steps.mjs'
 
-/** Debian's package and program of Chromium without a user interface, which takes a third of the processor time. */
+/** Chromium without a user interface, which takes a third of the processor time. */
 const HEADLESS = 'chromium-headless-shell'
-/** The widths of Arial and Times, which the site's stand-ins for its own fonts are adjusted to. */
-const FONTS = { package: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
+/** Debian's packages: fonts with the widths of Arial and Times, which the site's stand-ins for its own are adjusted to. */
+const PACKAGES = [HEADLESS, 'chromium', 'fonts-liberation']
+const FONTS = '/usr/share/fonts/truetype/liberation'
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 /** The last release that supports all our Node versions. */
 const PACKAGED = { name: '@sparticuz/chromium', version: '143.0.4' }
@@ -23,16 +24,14 @@ function installed(programs) {
   })
 }
 
-async function fromDebian() {
-  const found = installed([HEADLESS])
-  if (found !== undefined && existsSync(FONTS.folder)) return found
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return found
+async function installFromDebian() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  if (installed([HEADLESS]) && installed(PROGRAMS) && existsSync(FONTS)) return
   await run(['apt-get', 'update', '-qq'], { isQuiet: true })
-  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', HEADLESS, FONTS.package], {
+  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     isQuiet: true,
   })
-  return installed([HEADLESS])
 }
 
 async function fromNpm() {
@@ -43,12 +42,17 @@ async function fromNpm() {
   return await chromium.executablePath()
 }
 
-/** Finds a Chromium: the one of `CHROME_PATH`, Debian's headless one, another that is installed, or one from npm. */
-export async function findBrowser() {
-  const found = process.env.CHROME_PATH ?? (await fromDebian()) ?? installed(PROGRAMS) ?? (await fromNpm())
-  if (found === undefined) {
+/**
+ * Tells the journeys which Chromium to use: the one of `CHROME_PATH`, Debian's, another that is installed, or one from
+ * npm. Notifications need one with a user interface.
+ */
+export async function provideBrowser() {
+  if (process.env.CHROME_PATH === undefined) await installFromDebian()
+  const full = process.env.CHROME_PATH ?? installed(PROGRAMS) ?? (await fromNpm())
+  if (full === undefined) {
     process.stderr.write('No Chromium was found or could be installed. Set CHROME_PATH to one.\n')
     process.exit(1)
   }
-  return found
+  process.env.ROSTRUM_FULL_BROWSER = full
+  process.env.ROSTRUM_BROWSER = process.env.CHROME_PATH ?? installed([HEADLESS]) ?? full
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { Tokens } from '@rostrum/contract/entities/user'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { beforeAll, expect, inject } from 'vitest'
 
 /** As Playwright does, whose flag ours replaces, since only the last one counts. */
 const DISABLED_BY_PLAYWRIGHT = [
@@ -31,6 +31,8 @@ const FLAGS = [
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
+  // full hinting, the default of the headless shell, rounds the widths of letters
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -61,14 +63,30 @@ interface Visit {
   readonly allowedLog?: RegExp
 }
 
-/** Starts one browser for the tests of a file, with extra flags. */
-export function useBrowser(flags: readonly string[] = []) {
+interface BrowserNeeds {
+  readonly flags?: readonly string[]
+  /** Only a browser with a user interface shows notifications. */
+  readonly hasNotifications?: boolean
+}
+
+const browsers = new Map<string, Promise<Browser>>()
+
+/** Files of a process share the browsers that they need alike. They end with the process. */
+function launch({ flags = [], hasNotifications = false }: BrowserNeeds): Promise<Browser> {
+  const { ROSTRUM_BROWSER, ROSTRUM_FULL_BROWSER } = process.env
+  const executablePath = (hasNotifications ? ROSTRUM_FULL_BROWSER : ROSTRUM_BROWSER) ?? '/usr/bin/chromium'
+  const key = [executablePath, ...flags].join(' ')
+  const browser = browsers.get(key) ?? chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
+  browsers.set(key, browser)
+  return browser
+}
+
+/** Gives the tests of a file a browser. */
+export function useBrowser(needs: BrowserNeeds = {}) {
   let browser: Browser | undefined
   beforeAll(async () => {
-    const executablePath = process.env['ROSTRUM_BROWSER'] ?? '/usr/bin/chromium'
-    browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
+    browser = await launch(needs)
   })
-  afterAll(() => browser?.close())
 
   /** Opens a page in a clean profile. The test fails on any console error. */
   return async function withPage(visit: Visit, journey: (page: Page) => Promise<void>): Promise<void> {
@@ -182,11 +200,26 @@ export const pathOf = (page: Page): string => page.url().slice(new URL(page.url(
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Lists axe violations on a page, each with its elements. */
+const SCHEMES = { light: 'dark', dark: 'light' } as const
+
+/** The only rules whose outcome differs between the color schemes, which share everything but their colors. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+async function runAxe(page: Page, options: object): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Lists axe violations of a page in both color schemes, each with its elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const found = await runAxe(page, {})
+  const isDark = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")
+  const scheme = isDark ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme: SCHEMES[scheme] })
+  const inOther = await runAxe(page, { runOnly: COLOR_RULES })
+  await page.emulateMedia({ colorScheme: scheme })
+  return [...found, ...inOther.map((violation) => `${SCHEMES[scheme]}: ${violation}`)]
 }
 
 export const hasHorizontalScroll = (page: Page): Promise<boolean> =>

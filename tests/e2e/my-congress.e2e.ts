@@ -215,19 +215,16 @@ describe('with an account', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)(
-  'in the %s theme it is accessible and fits the narrowest phone',
-  (theme) =>
-    withPage({ theme, viewport: NARROWEST, reader: 'signed-in' }, async (page) => {
-      await open(page)
-      await field(page, 'ZIP code').fill('02139')
-      await button(page, /^Massachusetts 7th/).click()
-      await district(page, 'Massachusetts 7th').waitFor()
-      await expect.poll(() => page.getByText('Vacant').count()).toBe(3)
-      expect(await axeViolations(page)).toEqual([])
-      await field(page, 'ZIP code').fill('85001')
-      await expect.poll(() => members(page).count()).toBe(3)
-      expect(await hasHorizontalScroll(page)).toBe(false)
-      expect(await axeViolations(page)).toEqual([])
-    }),
-)
+test('is accessible and fits the narrowest phone', () =>
+  withPage({ viewport: NARROWEST, reader: 'signed-in' }, async (page) => {
+    await open(page)
+    await field(page, 'ZIP code').fill('02139')
+    await button(page, /^Massachusetts 7th/).click()
+    await district(page, 'Massachusetts 7th').waitFor()
+    await expect.poll(() => page.getByText('Vacant').count()).toBe(3)
+    expect(await axeViolations(page)).toEqual([])
+    await field(page, 'ZIP code').fill('85001')
+    await expect.poll(() => members(page).count()).toBe(3)
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+  }))

@@ -184,9 +184,9 @@ describe('a user', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+describe('in both themes', () => {
   test('the profile, its forms and its dialog are accessible and fit the narrowest phone', () =>
-    withPage({ theme, reader: 'signed-in', viewport: NARROWEST }, async (page) => {
+    withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
       await openProfile(page)
       await section(page, 'Devices').getByText('This device', { exact: true }).waitFor()
       await section(page, 'Security events').getByRole('listitem').first().waitFor()
@@ -203,7 +203,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     }))
 
   test('the profile reports lists that fail to load', () =>
-    withPage({ theme, reader: 'signed-in', allowedLog: /status of 429/ }, async (page) => {
+    withPage({ reader: 'signed-in', allowedLog: /status of 429/ }, async (page) => {
       await page.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }), {
         times: 1,
       })

@@ -84,12 +84,12 @@ test('the text of a bill can be read', async () => {
   throw new Error('no bill of the sample has a text')
 })
 
-test.each(['light', 'dark'] as const)('a reader finds the laws of a Congress, %s', async (theme) => {
+test('a reader finds the laws of a Congress', async () => {
   const { laws, pagination } = await read(billRoutes.listLaws, {
     query: { congress: '119', sort: 'date', limit: '50' },
   })
   const [law] = laws
-  await withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
+  await withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
     await page.goto('/bills')
     await page.getByRole('link', { name: 'List of laws' }).click()
     await heading(page, 'Laws').waitFor()
@@ -239,9 +239,9 @@ const PUBLIC_PAGES = [
   '/congress/embed/members/A900001',
 ]
 
-describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+describe('in both themes', () => {
   test.each(PUBLIC_PAGES)('the public page %s is accessible on a phone', async (path) => {
-    await withPage({ theme, viewport: NARROWEST, allowedLog: /status of 404/ }, async (page) => {
+    await withPage({ viewport: NARROWEST, allowedLog: /status of 404/ }, async (page) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(path === UNKNOWN_PAGE ? 404 : 200)
       await page.getByRole('heading', { level: 1 }).waitFor()

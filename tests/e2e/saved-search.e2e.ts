@@ -5,30 +5,27 @@ import { axeViolations, button, expectAccessible, field, NARROWEST, useBrowser }
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-test.each(['light', 'dark'] as const)(
-  'a topic is followed with the expected updates, changed and deleted, in the %s theme',
-  async (theme) => {
-    const { tokens } = await createAccount(base)
-    await withPage({ reader: tokens, theme, viewport: NARROWEST }, async (page) => {
-      await page.goto('/bills?policyArea=Health')
-      await page.getByText('Track this topic').click()
-      await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
-      expect(await field(page, 'Name').inputValue()).toBe('Health')
-      await page.getByText('You get no email about changes yet.').waitFor()
-      await expectAccessible(page)
-      await field(page, 'Without any of these words').fill('insulin')
-      await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: 'See your saved searches' }).click()
+test('a topic is followed with the expected updates, changed and deleted', async () => {
+  const { tokens } = await createAccount(base)
+  await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {
+    await page.goto('/bills?policyArea=Health')
+    await page.getByText('Track this topic').click()
+    await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Health')
+    await page.getByText('You get no email about changes yet.').waitFor()
+    await expectAccessible(page)
+    await field(page, 'Without any of these words').fill('insulin')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'See your saved searches' }).click()
 
-      await page.getByText('without “insulin”, Health. New matches and their changes.').waitFor()
-      await expectAccessible(page)
-      await button(page, 'Change “Health”').click()
-      await field(page, 'How soon').selectOption('weekly')
-      await button(page, 'Save').click()
-      await page.getByText('New matches and their changes, once a week.').waitFor()
-      await button(page, 'Delete “Health”').click()
-      await page.getByText('None yet.').waitFor()
-      expect(await axeViolations(page)).toEqual([])
-    })
-  },
-)
+    await page.getByText('without “insulin”, Health. New matches and their changes.').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Change “Health”').click()
+    await field(page, 'How soon').selectOption('weekly')
+    await button(page, 'Save').click()
+    await page.getByText('New matches and their changes, once a week.').waitFor()
+    await button(page, 'Delete “Health”').click()
+    await page.getByText('None yet.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

@@ -7,12 +7,8 @@ import { follow, readBill } from './following-service.ts'
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-/** The theme follows the system, so that each state is opened once for both. */
 async function expectNoViolations(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page), `${state}, ${colorScheme}`).toEqual([])
-  }
+  expect(await axeViolations(page), state).toEqual([])
 }
 
 async function createFollower(): Promise<Account> {
@@ -32,7 +28,7 @@ const firstOption = (page: Page, name: string) =>
   page.getByRole('listbox', { name }).getByRole('option').first()
 
 test('the states of a list have no violations: folded, drawers, menus, the box that goes anywhere, nothing found', () =>
-  withPage({ theme: 'auto', viewport: PHONE, reader: 'signed-in' }, async (page) => {
+  withPage({ viewport: PHONE, reader: 'signed-in' }, async (page) => {
     await page.goto('/bills')
     await page.locator('.bill-card:not([aria-hidden])').first().waitFor()
     await button(page, 'Compact').click()
@@ -67,33 +63,30 @@ test('the states of a bill and of tracking have no violations: choices of follow
     context.route(/\/(?:summaries|actions|cosponsors|activity)\?/, (route) =>
       route.fulfill({ status: 429, json: {} }),
     )
-  await withPage(
-    { theme: 'auto', viewport: PHONE, reader: tokens, before, allowedLog: /status of 429/ },
-    async (page) => {
-      await page.goto('/bills/119/hr/3')
-      await page.getByText('Not loaded.', { exact: true }).first().waitFor()
-      await button(page, 'How to be told of changes to H.R. 3').click()
-      await page.getByRole('menuitemradio').first().waitFor()
-      await expectNoViolations(page, 'parts missing, choices of following')
-      await page.keyboard.press('Escape')
-      await page.goto('/tracking')
-      await button(page, 'Try again').waitFor()
-      await expectNoViolations(page, 'news missing')
-      await page.getByLabel('Sort', { exact: true }).selectOption('All, latest change first')
-      await page
-        .getByRole('navigation', { name: 'Kind' })
-        .getByRole('link', { name: /^Members/ })
-        .click()
-      await page.getByRole('heading', { name: /^You aren’t tracking any/ }).waitFor()
-      await expectNoViolations(page, 'nothing tracked of a kind')
-    },
-  )
+  await withPage({ viewport: PHONE, reader: tokens, before, allowedLog: /status of 429/ }, async (page) => {
+    await page.goto('/bills/119/hr/3')
+    await page.getByText('Not loaded.', { exact: true }).first().waitFor()
+    await button(page, 'How to be told of changes to H.R. 3').click()
+    await page.getByRole('menuitemradio').first().waitFor()
+    await expectNoViolations(page, 'parts missing, choices of following')
+    await page.keyboard.press('Escape')
+    await page.goto('/tracking')
+    await button(page, 'Try again').waitFor()
+    await expectNoViolations(page, 'news missing')
+    await page.getByLabel('Sort', { exact: true }).selectOption('All, latest change first')
+    await page
+      .getByRole('navigation', { name: 'Kind' })
+      .getByRole('link', { name: /^Members/ })
+      .click()
+    await page.getByRole('heading', { name: /^You aren’t tracking any/ }).waitFor()
+    await expectNoViolations(page, 'nothing tracked of a kind')
+  })
 })
 
 const VOTE_ROWS = 'main .vote-row:not([aria-hidden])'
 
 test('the states of votes have no violations: the list, its drawer, nothing found, votes of each kind and state', () =>
-  withPage({ theme: 'auto', viewport: PHONE, reader: 'signed-in' }, async (page) => {
+  withPage({ viewport: PHONE, reader: 'signed-in' }, async (page) => {
     await page.goto('/votes')
     await page.locator(VOTE_ROWS).first().waitFor()
     await expectNoViolations(page, 'list')
@@ -114,7 +107,7 @@ test('the states of votes have no violations: the list, its drawer, nothing foun
   }))
 
 test('the public pages of votes have no violations', () =>
-  withPage({ theme: 'auto', viewport: PHONE }, async (page) => {
+  withPage({ viewport: PHONE }, async (page) => {
     await page.goto('/congress/votes')
     await expectNoViolations(page, 'list')
     for (const path of VOTES) {
@@ -132,23 +125,20 @@ test('dialogs, forms and failures around an account have no violations', async (
   const { tokens } = await createAccount(base)
   const before = (context: BrowserContext) =>
     context.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }))
-  await withPage(
-    { theme: 'auto', viewport: PHONE, reader: tokens, before, allowedLog: /status of 4\d\d/ },
-    async (page) => {
-      await page.goto('/profile')
-      await button(page, 'Try again').waitFor()
-      await button(page, 'Change password').click()
-      await button(page, 'Cancel').waitFor()
-      await expectNoViolations(page, 'a list missing, a form')
-      await button(page, 'Delete my account').click()
-      await page.getByRole('dialog').waitFor()
-      await expectNoViolations(page, 'dialog')
-      await page.goto('/settings/webhooks')
-      await button(page, 'New webhook').click()
-      await expectNoViolations(page, 'a new webhook')
-      await page.goto('/members/Z999999')
-      await heading(page, 'Member not found').waitFor()
-      await expectNoViolations(page, 'not found')
-    },
-  )
+  await withPage({ viewport: PHONE, reader: tokens, before, allowedLog: /status of 4\d\d/ }, async (page) => {
+    await page.goto('/profile')
+    await button(page, 'Try again').waitFor()
+    await button(page, 'Change password').click()
+    await button(page, 'Cancel').waitFor()
+    await expectNoViolations(page, 'a list missing, a form')
+    await button(page, 'Delete my account').click()
+    await page.getByRole('dialog').waitFor()
+    await expectNoViolations(page, 'dialog')
+    await page.goto('/settings/webhooks')
+    await button(page, 'New webhook').click()
+    await expectNoViolations(page, 'a new webhook')
+    await page.goto('/members/Z999999')
+    await heading(page, 'Member not found').waitFor()
+    await expectNoViolations(page, 'not found')
+  })
 })

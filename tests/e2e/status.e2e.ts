@@ -34,14 +34,14 @@ async function openStatus(page: Page): Promise<void> {
   await heading(page, TITLE).waitFor()
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+describe('in both themes', () => {
   test.each([
     ['a complete record', mockStatus(CHECKED), 'Data last checked'],
     ['a sample that is still loading', mockStatus(FILLING), FILLING_WORDS],
     ['an empty record', mockStatus(EMPTY), 'No data downloaded yet'],
     ['an unreachable service', mockOutage, 'Data status unknown'],
   ])('the status page of %s is accessible and fits the narrowest phone', (_, before, words) =>
-    withPage({ theme, viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
+    withPage({ viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await footer(page).getByRole('link', { name: words }).waitFor()
       await expectAccessible(page)

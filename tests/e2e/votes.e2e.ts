@@ -206,9 +206,9 @@ const VOTES = [
   'senate/119/1/5',
 ]
 
-describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+describe('in both themes', () => {
   test('the list is accessible with its drawer open', () =>
-    withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
+    withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
       await page.goto('/votes?chamber=House')
       await rows(page).first().waitFor()
       await page.getByRole('button', { name: 'Filter votes' }).click()
@@ -218,13 +218,10 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     }))
 
   test.each(VOTES)('the vote %s is accessible', (path) =>
-    withPage(
-      { reader: 'signed-in', theme, viewport: path.endsWith('20') ? NARROWEST : PHONE },
-      async (page) => {
-        await page.goto(`/votes/${path}`)
-        await section(page, /^How each member voted|^Before it was/).waitFor()
-        await expectAccessible(page)
-      },
-    ),
+    withPage({ reader: 'signed-in', viewport: path.endsWith('20') ? NARROWEST : PHONE }, async (page) => {
+      await page.goto(`/votes/${path}`)
+      await section(page, /^How each member voted|^Before it was/).waitFor()
+      await expectAccessible(page)
+    }),
   )
 })

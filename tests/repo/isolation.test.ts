@@ -5,7 +5,7 @@ import { readText, repositoryFiles } from './source-files.ts'
 /** Tests that share threads, and the helpers that they import. */
 const shared = repositoryFiles().filter(
   (file) =>
-    /\.test\.tsx?$|\/testing\/.*\.ts$|^tests\/record\//.test(file) &&
+    /\.(?:test|e2e)\.tsx?$|\/testing\/.*\.ts$|^tests\/record\//.test(file) &&
     !/^(?:stacks|tests\/(?:deploy(?!\/aws)|deployed-shape|repo))\//.test(file),
 )
 

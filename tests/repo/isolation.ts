@@ -10,7 +10,7 @@ const CHANGES = [
   /\bstartRostrum\(/,
 ]
 
-export const isIsolated = (file: string): boolean => /\.isolated\.(?:test\.)?tsx?$/.test(file)
+export const isIsolated = (file: string): boolean => /\.isolated\.(?:(?:test|e2e)\.)?tsx?$/.test(file)
 
 /** Whether a test or a helper of tests needs a process that no other file uses. */
 export const needsIsolation = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text))

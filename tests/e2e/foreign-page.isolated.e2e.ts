@@ -15,7 +15,7 @@ import { useBrowser } from './browser.ts'
  * origin.
  */
 const REBOUND = 'page.example'
-const withPage = useBrowser([`--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`])
+const withPage = useBrowser({ flags: [`--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`] })
 
 let rostrum: Rostrum
 let foreign: Loopback

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, mailsTo, signIn } from './account.ts'
 import { button, expectAccessible, heading, NARROWEST, useBrowser } from './browser.ts'
 import { mostChangedBill } from './most-changed-bill.ts'
-import { startOwnSystem } from './own-system.ts'
+import { startOwnSystem } from './own-system.isolated.ts'
 
 /** A bill makes much progress in the days after this start. */
 const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
@@ -36,16 +36,14 @@ test('an alert of a change is listed with what became of it, and leads to the bi
   expect(mail?.text).toContain(citation)
 
   const { tokens } = await signIn(system.url, email)
-  for (const theme of ['light', 'dark'] as const) {
-    const visit = { base: system.url, reader: tokens, theme, viewport: NARROWEST }
-    await withPage(visit, async (page) => {
-      await page.goto('/tracking')
-      await page.getByRole('main').getByRole('link', { name: 'Your alerts' }).click()
-      await heading(page, 'Your alerts').waitFor()
-      await page.getByText(/^(Sent|Delivered)$/).waitFor()
-      await expectAccessible(page)
-      await page.getByRole('main').getByRole('link', { name: citation }).first().click()
-      await button(page, `Tracking ${citation}`).first().waitFor()
-    })
-  }
+  const visit = { base: system.url, reader: tokens, viewport: NARROWEST }
+  await withPage(visit, async (page) => {
+    await page.goto('/tracking')
+    await page.getByRole('main').getByRole('link', { name: 'Your alerts' }).click()
+    await heading(page, 'Your alerts').waitFor()
+    await page.getByText(/^(Sent|Delivered)$/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: citation }).first().click()
+    await button(page, `Tracking ${citation}`).first().waitFor()
+  })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'
 import { button, field, useBrowser } from './browser.ts'
 import { mostChangedBill } from './most-changed-bill.ts'
-import { startOwnSystem } from './own-system.ts'
+import { startOwnSystem } from './own-system.isolated.ts'
 import { FOLLOWED_COUNT, BILLS, followThousand, titleOf } from './follow-thousand.ts'
 
 /** A bill makes much progress in the days after this start. */

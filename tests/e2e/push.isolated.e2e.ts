@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'
 import { button, expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
 
-const withPage = useBrowser()
+const withPage = useBrowser({ hasNotifications: true })
 let rostrum: Rostrum
 let pushServer: PushServer
 let store: Store

@@ -1,0 +1,6 @@
+import { buildWebIfNeeded } from '@rostrum/local/web-build'
+
+/** Builds the site for tests that start systems of their own. */
+export default async function setup(): Promise<void> {
+  await buildWebIfNeeded((line) => void process.stdout.write(`${line}\n`))
+}

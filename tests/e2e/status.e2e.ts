@@ -15,7 +15,7 @@ import {
   WIDE,
   fontsApplied,
 } from './browser.ts'
-import { ago, asOfNow, CHECKED, EMPTY, FILLING } from './statuses.ts'
+import { ago, asOfNow, CHECKED, EMPTY, FILLING } from '@rostrum/web/features/record-status/testing/statuses'
 
 const withPage = useBrowser()
 
@@ -101,65 +101,6 @@ describe('sample data', () => {
 })
 
 describe('the status page', () => {
-  test('shows the progress of each list and when it was checked', () =>
-    withPage({ before: mockStatus(CHECKED) }, async (page) => {
-      await openStatus(page)
-      const bills = groupOf(page, '119th Congress (2025-2026)').getByRole('listitem').first()
-      for (const words of ['Bills', '16,238 of 16,240 (99%)', '2 missing', 'Checked 2 hours ago']) {
-        await bills.getByText(words).waitFor()
-      }
-      const exact = await bills.locator('time').getAttribute('title')
-      expect(exact).toMatch(/^\w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M E[SD]T$/)
-      const groups = await page.getByRole('heading', { level: 3 }).allTextContents()
-      expect(groups.slice(0, 3)).toEqual([
-        'People',
-        '119th Congress (2025-2026)',
-        '118th Congress (2023-2024)',
-      ])
-    }))
-
-  test('shows when each source was checked, and how late its changes were recorded', () =>
-    withPage({ before: mockStatus(CHECKED) }, async (page) => {
-      await openStatus(page)
-      const rows = page.getByRole('region', { name: 'Freshness' }).getByRole('listitem')
-      await rows.getByText('Checked 3 minutes ago').waitFor()
-      expect((await rows.allInnerTexts()).map((text) => text.trim().replaceAll('\n', ' | '))).toEqual([
-        'Bills of this Congress | Checked 3 minutes ago | every 5 minutes | Half within 3 min, 95% within 6 min',
-        'Amendments of this Congress | Can’t be checked, last 40 minutes ago | every 5 minutes | No changes in 7 days',
-        'Members | Checked 9 minutes ago | every 15 minutes | No changes in 7 days',
-        'Laws | Overdue, last 5 hours ago | every hour | No changes in 7 days',
-        'Earlier Congresses | Downloading for the first time | every hour | No changes in 7 days',
-        'Details of bills and members | Checked 1 minute ago | every minute | Half within 2 hours, 95% within 2 days',
-        'House votes, from the Clerk | Checked 2 minutes ago | every 3 minutes',
-        'Senate votes | The server refuses requests, last 10 hours ago | every 5 minutes | Next try in 2 hours',
-        'Who served when | Not checked yet | every day',
-      ])
-    }))
-
-  test('shows the state of the work and the remaining budget', () =>
-    withPage({ before: mockStatus(CHECKED) }, async (page) => {
-      await openStatus(page)
-      const work = page.getByRole('region', { name: 'Background jobs' })
-      await work.getByText('The last 3 runs failed; the next one will retry').waitFor()
-      expect(await work.getByText('Running normally').count()).toBe(2)
-      const left = page.getByRole('region', { name: 'Download queue' })
-      for (const words of ['500 or more', '4,313 of 5,000', /The limit resets in \d+ minutes/, 'DynamoDB']) {
-        await left.getByText(words).first().waitFor()
-      }
-    }))
-
-  test('shows how sending alerts goes', () =>
-    withPage({ before: mockStatus(CHECKED) }, async (page) => {
-      await openStatus(page)
-      const alerts = page.getByRole('region', { name: 'Alerts' })
-      await alerts.getByText('12,040').waitFor()
-      expect((await alerts.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
-        expect.arrayContaining(['Longest wait', '4 min', 'Time to send all', '16 min, at 14 a second']),
-        expect.arrayContaining(['2,480', 'Delivered', '2,471', 'Came back', '6', 'Reported as spam', '1']),
-        expect.arrayContaining(['Test email', 'Delivered']),
-      ])
-    }))
-
   test('shows the real status of the server', () =>
     withPage({}, async (page) => {
       const answered = page.waitForResponse('**/api/status')

@@ -1,0 +1,51 @@
+import { within } from '@testing-library/dom'
+import { type QueryKey, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Window } from 'happy-dom'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+
+interface Visit {
+  readonly path?: string
+  /** With parameters, as in the routes of the app. */
+  readonly pattern?: string
+  /** What the service has answered, by query. What is not here is still loading. */
+  readonly answers?: readonly (readonly [{ readonly queryKey: QueryKey }, unknown])[]
+  /** Queries that have failed. */
+  readonly failures?: readonly { readonly queryKey: QueryKey }[]
+}
+
+function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
+  for (const { queryKey } of failures) {
+    const query = client.getQueryCache().build(client, { queryKey })
+    query.setState({ status: 'error', error: new Error('The service failed.'), fetchStatus: 'idle' })
+  }
+  return client
+}
+
+/** Renders one state of a screen in milliseconds, with all its parts, for tests of its words and its structure. */
+export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
+  const { path = '/', pattern = '*' } = visit
+  const handler = createStaticHandler([{ path: pattern, element: screen }])
+  const context = await handler.query(new Request(`http://rostrum.test${path}`))
+  if (context instanceof Response) throw new Error('the screen redirects')
+  const { prelude } = await prerender(
+    <QueryClientProvider client={clientWith(visit)}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+    // late parts stand in their places, and not behind a script that moves them there
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const { document } = new Window({ url: `http://rostrum.test${path}` })
+  document.body.innerHTML = await text(Readable.fromWeb(prelude as never)) // the same streams, with other types
+  const body = document.body as unknown as HTMLElement // happy-dom's, which has what the queries use
+  return { ...within(body), body, words: () => (body.textContent ?? '').replaceAll(/\s+/g, ' ') }
+}

@@ -24,9 +24,12 @@ const journeys = {
   hookTimeout: 120_000,
 } satisfies ViteUserConfig['test']
 
-/** Files of half a minute and more: started last, they would hold up the end. */
-const LONGEST =
-  /\/(?:simulation|cli|replay|silent-table|start|backup|typing|fuzz|record|states|touch)\.(?:isolated\.)?(?:test|e2e)\./
+/** Started last, a file of half a minute and more would hold up the end. */
+const LONGEST_FILES = [
+  'simulation|replay|cli|deploy|engine|silent-table|start|worst-delay|alert-mail|dump|mirrored-weeks|faults',
+  'later-deployment|changed-settings|deployed-shape|accounts|record|typing|fuzz|push|states|touch',
+].join('|')
+const LONGEST = new RegExp(`/(?:${LONGEST_FILES})\\.(?:isolated\\.)?(?:test|e2e)\\.`)
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId)
 
@@ -60,11 +63,19 @@ export default defineConfig({
           ...sharedThreads,
         },
       },
+      // tests that use fake timers, stubs, mocked modules or the environment
       {
         test: {
-          // tests that use fake timers, stubs, mocked modules or the environment
-          name: 'isolated',
-          include: [...UNITS, 'tests/record'].map((folder) => `${folder}/${ISOLATED}`),
+          name: 'unit-isolated',
+          include: UNITS.map((folder) => `${folder}/${ISOLATED}`),
+          exclude: outside,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'record-isolated',
+          include: [`tests/record/${ISOLATED}`],
           exclude: outside,
           ...patience,
         },

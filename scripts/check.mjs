@@ -9,4 +9,4 @@ Checks types, lint, format and dead code, and runs the unit, API and store tests
 `)
 
 // the fast checks for daily work: no stacks, no browser
-conclude([...(await staticChecks()), await testStep('unit, API and store tests', ['unit', 'isolated'])])
+conclude([...(await staticChecks()), await testStep('unit, API and store tests', ['unit*'])])

@@ -98,12 +98,14 @@ test('stops by waiting for running tasks and starting no more', async () => {
 })
 
 const aborted = new DOMException('broken off', 'AbortError')
+const compilerEnded = Object.assign(new Error('The service is no longer running'), { name: 'TransformError' })
 const failingAtStop = (failure: Error) => (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(failure)))
 
 test.each([
   ['as a whole', aborted],
   ['in each of its parts', new AggregateError([aborted, aborted], 'not all parts')],
+  ['by ending the compiler', compilerEnded],
 ])('does not report a task that the stop aborted %s', async (_, failure) => {
   lines.length = 0
   const clock = start({ name: 'broken off', everyMilliseconds: 1_000, run: failingAtStop(failure) })

@@ -21,10 +21,13 @@ const reasonOf = (error: unknown): string =>
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
     : String(error)
 
-const isAbort = (error: unknown): boolean =>
+/** Ctrl-C also ends the compiler of `npm start`, so that a task cannot import what it has not used before. */
+const ENDED_BY_STOP = new Set(['AbortError', 'TransformError'])
+
+const isEndedByStop = (error: unknown): boolean =>
   error instanceof AggregateError
-    ? error.errors.every(isAbort)
-    : error instanceof Error && error.name === 'AbortError'
+    ? error.errors.every(isEndedByStop)
+    : error instanceof Error && ENDED_BY_STOP.has(error.name)
 
 const FIRST_RETRY_MILLISECONDS = 15_000
 
@@ -52,8 +55,8 @@ export function startScheduler(
       await task.run(stopSignal.signal)
       delay = task.everyMilliseconds - (Date.now() - started)
     } catch (error) {
-      // a run that the stop aborted has not failed
-      if (stopSignal.signal.aborted && isAbort(error)) return
+      // such a run has not failed
+      if (stopSignal.signal.aborted && isEndedByStop(error)) return
       failures = earlierFailures + 1
       delay = retryDelay(task, failures)
       report(`${task.name} failed, next try in ${Math.round(delay / 1_000)} s: ${reasonOf(error)}`)

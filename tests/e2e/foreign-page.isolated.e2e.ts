@@ -129,7 +129,7 @@ test.each([
   ['mail endpoint', mail, 'ErrorResponse'],
   ['sample Congress', () => `${sample()}/__sample`, 'knownFaults'],
 ] as const)('a page rebound to the origin of the %s reads nothing', (_, endpoint, words) =>
-  withPage({ allowedLog: /./ }, async (page) => {
+  withPage({ base: rostrum.url, allowedLog: /./ }, async (page) => {
     const rebound = endpoint().replace('127.0.0.1', REBOUND)
     await page.goto(rebound)
     const put = { method: 'POST', headers: signed('PutItem'), body: ITEM }

@@ -18,7 +18,9 @@ interface Visit {
 }
 
 function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
+  })
   for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
   for (const { queryKey } of failures) {
     const query = client.getQueryCache().build(client, { queryKey })

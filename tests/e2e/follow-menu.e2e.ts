@@ -95,20 +95,6 @@ test('works by keyboard, and stops tracking', async () => {
   })
 })
 
-test('says why nothing is sent after a person has stopped all emails', async () => {
-  const account = await createFollower()
-  const answer = await chooseAlerts(base, account, { rhythm: 'daily' })
-  await withPage({ reader: account.tokens }, async (page) => {
-    await page.route('**/alerts/settings', (route) =>
-      route.fulfill({ json: { data: { ...answer, unsubscribedAt: '2026-11-20T12:00:00.000Z' } } }),
-    )
-    await page.goto(BILL)
-    await how(page).click()
-    await page.getByText('You stopped emails about changes').waitFor()
-    expect(await choice(page, 'Once a day').getAttribute('aria-checked')).toBe('false')
-  })
-})
-
 test('is accessible and fits in both themes', async () => {
   const account = await createFollower()
   await chooseAlerts(base, account, { rhythm: 'daily' })

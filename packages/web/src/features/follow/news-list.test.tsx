@@ -1,0 +1,28 @@
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { NewsList } from './news-list.tsx'
+
+const NOW = new Date('2026-03-04T17:00:00Z')
+const changeAt = (seenAt: string) => ({
+  item: { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const,
+  id: `evt_${seenAt}`,
+  seenAt,
+  firstSeenAt: seenAt,
+  recordedAt: seenAt,
+  isUnread: true,
+})
+/** As from a server that is newer than the page. */
+const UNKNOWN = { ...changeAt('2026-03-04T16:00:00Z'), kind: 'hearing_scheduled', to: 'Mar 4, 2026' }
+const ENTRIES: readonly (Omit<Activity, 'kind'> & { readonly kind: string })[] = [
+  UNKNOWN,
+  { ...changeAt('2026-03-04T15:00:00Z'), kind: 'stage', from: 'in_committee', to: 'passed_house' },
+]
+
+test('shows an unknown kind of activity by its name', async () => {
+  const screen = await renderScreen(
+    <NewsList entries={ENTRIES as readonly Activity[]} now={NOW} lastVisitAt={null} hasMore={false} />,
+  )
+  expect(screen.words()).toContain('Hearing scheduled')
+  expect(screen.words()).toContain('In committee')
+})

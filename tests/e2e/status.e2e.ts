@@ -10,7 +10,6 @@ import {
   NARROWEST,
   pathOf,
   PHONE,
-  hasHorizontalScroll,
   useBrowser,
   WIDE,
   fontsApplied,
@@ -34,77 +33,46 @@ async function openStatus(page: Page): Promise<void> {
   await heading(page, TITLE).waitFor()
 }
 
+/** Whether the footer says where the data comes from and names it, and whether the page says that it is a sample. */
+const sourcesOn = async (page: Page): Promise<boolean[]> => {
+  const said = [
+    footer(page).getByText('The data comes from'),
+    footer(page).getByText('Congress.gov'),
+    page.getByText('Sample data'),
+  ].map((words) => words.count())
+  return (await Promise.all(said)).map((count) => count > 0)
+}
+const OF_CONGRESS = [true, true, false]
+const OF_SAMPLE = [false, false, true]
+const UNKNOWN = [false, false, false]
+
 describe('in both themes', () => {
   test.each([
-    ['a complete record', mockStatus(CHECKED), 'Data last checked'],
-    ['a sample that is still loading', mockStatus(FILLING), FILLING_WORDS],
-    ['an empty record', mockStatus(EMPTY), 'No data downloaded yet'],
-    ['an unreachable service', mockOutage, 'Data status unknown'],
-  ])('the status page of %s is accessible and fits the narrowest phone', (_, before, words) =>
+    ['a complete record', mockStatus(CHECKED), 'Data last checked 2 hours ago', OF_CONGRESS],
+    ['a sample that is still loading', mockStatus(FILLING), `Sample data · ${FILLING_WORDS}`, OF_SAMPLE],
+    ['an empty record', mockStatus(EMPTY), 'No data downloaded yet', OF_CONGRESS],
+    ['an unreachable service', mockOutage, 'Data status unknown', UNKNOWN],
+  ])('the status page of %s is accessible and fits the narrowest phone', (_, before, words, sources) =>
     withPage({ viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await footer(page).getByRole('link', { name: words }).waitFor()
+      expect(await sourcesOn(page)).toEqual(sources)
       await expectAccessible(page)
     }),
   )
 })
 
-describe('the footer', () => {
-  test('shows how long ago the record was checked, and links to the status page', () =>
-    withPage({ before: mockStatus(CHECKED) }, async (page) => {
+describe('the status page', () => {
+  test('shows the real status of the server, from a link in the footer', () =>
+    withPage({}, async (page) => {
+      const answered = page.waitForResponse('**/api/status')
       await page.goto('/health')
-      await footer(page).getByText('The data comes from Congress.gov').waitFor()
-      expect(await page.getByText('Sample data').count()).toBe(0)
-      await footer(page).getByRole('link', { name: 'Data last checked 2 hours ago' }).click()
+      await footer(page)
+        .getByRole('link', { name: /Data last checked/ })
+        .click()
       await heading(page, TITLE).waitFor()
       expect(pathOf(page)).toBe('/status')
       expect(await page.title()).toBe('Data status · Rostrum')
-    }))
-
-  test('reports an unknown status without breaking anything else', () =>
-    withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
-      await page.goto('/health')
-      await footer(page).getByRole('link', { name: 'Data status unknown' }).waitFor()
-      await page.getByRole('region', { name: 'Server' }).getByText('ok', { exact: true }).waitFor()
-      expect(await footer(page).getByText('The data comes from').count()).toBe(0)
-    }))
-})
-
-describe('sample data', () => {
-  test('is labeled in the footer, which does not name the real source then', () =>
-    withPage({ before: mockStatus(FILLING) }, async (page) => {
-      await page.goto('/health')
-      await footer(page)
-        .getByRole('link', { name: `Sample data · ${FILLING_WORDS}` })
-        .waitFor()
-      expect(await footer(page).getByText('Congress.gov').count()).toBe(0)
-    }))
-
-  test.each(['/login', '/register', '/health', '/members'])('is labeled under the name on %s', (path) =>
-    withPage({ viewport: NARROWEST, reader: 'signed-in', before: mockStatus(FILLING) }, async (page) => {
-      if (path === '/login' || path === '/register') await page.addInitScript('localStorage.clear()')
-      await page.goto(path)
-      const tag = page.locator('.brand-place').getByText('Sample data')
-      await tag.waitFor()
-      expect(await hasHorizontalScroll(page)).toBe(false)
-    }),
-  )
-
-  test('is not mentioned at the sign-in form of the real record', () =>
-    withPage({ before: mockStatus(CHECKED) }, async (page) => {
-      const answered = page.waitForResponse('**/api/status')
-      await page.goto('/login')
-      await answered
-      await heading(page, 'Sign in').waitFor()
-      expect(await page.getByText('Sample data').count()).toBe(0)
-    }))
-})
-
-describe('the status page', () => {
-  test('shows the real status of the server', () =>
-    withPage({}, async (page) => {
-      const answered = page.waitForResponse('**/api/status')
-      await openStatus(page)
       const { data }: { data: ServiceStatus } = await (await answered).json()
       await page.getByRole('main').getByText('Data last checked').first().waitFor()
       await page.getByText(`Downloaded from ${data.source.name}`).waitFor()

@@ -12,16 +12,33 @@ async function signIn(page: Page, password: string): Promise<void> {
 }
 
 describe('a signed-out visitor', () => {
+  test.each(['/', '/members'])('who opens %s sees the sign-in form without a reason', (path) =>
+    withPage({}, async (page) => {
+      await page.goto(path)
+      await heading(page, 'Sign in').waitFor()
+      expect(pathOf(page)).toBe('/login')
+      expect(await page.getByText('Please log in').count()).toBe(0)
+    }),
+  )
+
   test.each([
-    ['/', '/login'],
-    ['/members', '/login'],
-    ['/bills?sponsor=S000148', '/login?from=%2Fbills%3Fsponsor%3DS000148'],
-    ['/auth?from=%2Ftracking', '/login?from=%2Ftracking'],
-  ])('who opens %s is sent to %s', (path, end) =>
+    [
+      '/bills?sponsor=S000148',
+      '/login?from=%2Fbills%3Fsponsor%3DS000148',
+      'continue to the page you requested',
+    ],
+    ['/auth?from=%2Ftracking', '/login?from=%2Ftracking', 'view your tracking'],
+    ['/settings', '/login?from=%2Fsettings', 'view your settings'],
+  ])('who opens %s is sent to %s and sees why', (path, end, reason) =>
     withPage({}, async (page) => {
       await page.goto(path)
       await heading(page, 'Sign in').waitFor()
       expect(pathOf(page)).toBe(end)
+      await page
+        .getByRole('status')
+        .filter({ hasText: `Please log in to ${reason}` })
+        .waitFor()
+      expect(await axeViolations(page)).toEqual([])
     }),
   )
 
@@ -53,26 +70,6 @@ describe('a signed-out visitor', () => {
       expect(pathOf(page)).toBe(end)
     }),
   )
-
-  test.each([
-    ['/tracking', 'Please log in to view your tracking'],
-    ['/settings', 'Please log in to view your settings'],
-    ['/bills/119/hr/1', 'Please log in to continue to the page you requested'],
-  ])('sees at the sign-in form why %s did not open', (path, reason) =>
-    withPage({}, async (page) => {
-      await page.goto(path)
-      await heading(page, 'Sign in').waitFor()
-      await page.getByRole('status').filter({ hasText: reason }).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-    }),
-  )
-
-  test('sees no reason at the sign-in form when they opened it themselves', () =>
-    withPage({}, async (page) => {
-      await page.goto('/')
-      await heading(page, 'Sign in').waitFor()
-      expect(await page.getByText('Please log in').count()).toBe(0)
-    }))
 
   test('keeps the requested page from form to form', () =>
     withPage({}, async (page) => {

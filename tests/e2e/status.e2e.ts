@@ -62,6 +62,14 @@ describe('in both themes', () => {
   )
 })
 
+test('an unknown status breaks nothing of another screen', () =>
+  withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
+    await page.goto('/health')
+    await footer(page).getByRole('link', { name: 'Data status unknown' }).waitFor()
+    await page.getByRole('region', { name: 'Server' }).getByText('ok', { exact: true }).waitFor()
+    expect(await footer(page).getByText('The data comes from').count()).toBe(0)
+  }))
+
 describe('the status page', () => {
   test('shows the real status of the server, from a link in the footer', () =>
     withPage({}, async (page) => {

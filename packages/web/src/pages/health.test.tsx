@@ -19,11 +19,3 @@ test('shows the state of the page and the API', async () => {
   expect(times).toHaveLength(2)
   for (const time of times) expect(new Date(time).toISOString()).toBe(time)
 })
-
-test('needs no status of the record', async () => {
-  const screen = await renderScreen(<HealthPage />, {
-    answers: [[systemQueries.health(), HEALTH]],
-    failures: [systemQueries.status()],
-  })
-  within(screen.getByRole('region', { name: 'Server' })).getByText('ok')
-})

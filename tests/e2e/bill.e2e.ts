@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { AMENDMENT, BILL, INJECTION, mockBills, LONG_BILL, NOT_FOUND } from './bills-service.ts'
+import { AMENDMENT, BILL, INJECTION, LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
+import { mockBills, NOT_FOUND } from './bills-service.ts'
 import {
   withService,
   mockRoute,
@@ -38,90 +39,48 @@ describe('in both themes', () => {
   )
 })
 
+async function expandActions(page: Page): Promise<void> {
+  const actions = part(page, /^Actions/)
+  await actions.getByRole('button', { name: 'Show all 114 actions' }).click()
+  await actions.getByRole('button', { name: 'Show fewer actions' }).waitFor()
+  expect(await actions.locator('.action-row').count()).toBe(114)
+  expect(await actions.locator('.action-day').first().innerText()).toMatch(
+    /^Apr 28, 2025\s+Senate\s+Action 114/,
+  )
+}
+
+async function expandSummary(page: Page): Promise<void> {
+  const summary = part(page, /^Summary/)
+  await summary.getByText('Rivers link stay clean.').waitFor()
+  await summary.getByRole('button', { name: /^Read more/ }).click()
+  await summary.getByRole('button', { name: /^Read less/ }).waitFor()
+  expect(await summary.locator('.markup p').count()).toBeGreaterThan(3_000)
+}
+
 describe('the bill page', () => {
-  test('shows every section, and renders injected markup as text', () =>
-    withBills('/bills/119/hr/1', async (page) => {
+  test('shows its path, expands its lists and a very long summary, and renders injected markup as text', () =>
+    withBills('/bills/119/hr/1', async (page, requests) => {
       await heading(page, LONG_BILL.title).waitFor()
-      expect(await page.title()).toMatch(/^H\.R\. 1: To amend .{60,90}… · Rostrum$/)
-      const kind = await page.locator('.record-heading-kind').innerText()
-      for (const words of ['House Bill', '119th Congress (2025-2026)', 'Introduced in the House'])
-        expect(kind).toContain(words)
       await page.getByText('Latest action').waitFor()
       const steps = part(page, /^Legislative path/)
       await steps.getByText('The House passed it 218–204.').waitFor()
       await steps.getByText('Before the Senate').waitFor()
-      await part(page, /^Committees/)
-        .getByText('Streams')
-        .waitFor()
-      await part(page, /^Related/)
-        .getByRole('link', { name: 'S. 9' })
-        .waitFor()
-      const official = page.getByRole('link', { name: 'View on Congress.gov' })
-      expect(await official.getAttribute('href')).toBe(BILL.url)
       await page.getByText(`Purpose 7 ${INJECTION}`).waitFor()
-      const second = page.locator('.amendment-branches .amendment-branches').getByRole('link')
-      expect(await second.allTextContents()).toEqual(['S.Amdt. 6'])
-      expect(await page.locator('main').locator('img, script, [onclick], [href^="javascript"]').count()).toBe(
-        0,
-      )
-    }))
-
-  test('shows who asked for it, its reports, cost estimates, other titles and notes', () =>
-    withBills('/bills/119/hr/1', async (page) => {
-      await part(page, /^At a glance/)
-        .getByText('By request')
-        .waitFor()
-      const hrefOf = (section: RegExp, name: RegExp) =>
-        part(page, section).getByRole('link', { name }).getAttribute('href')
-      expect(await hrefOf(/^Committee reports/, /^H\. Rept\. 119-9, Part 1/)).toMatch(/house-report\/9\/1$/)
-      expect(await hrefOf(/^CBO cost/, /^H\.R\. 1, Clean/)).toBe('https://www.cbo.gov/publication/1')
-      await part(page, /^CBO cost/)
-        .getByText('Mar 1, 2025')
-        .waitFor()
-      await part(page, /^Other titles/)
-        .getByText('Short title, as introduced, as passed House')
-        .waitFor()
-      expect(await hrefOf(/^Note/, /^The Committee Print$/)).toBe('https://rules.house.gov/print')
-    }))
-
-  test('shows the first five actions by day, and all of them on demand', () =>
-    withBills('/bills/119/hr/1', async (page, requests) => {
-      const actions = part(page, /^Actions/)
-      await actions.getByRole('button', { name: 'Show all 114 actions' }).waitFor()
-      expect(await actions.locator('.action-row').count()).toBe(5)
-      await actions.getByRole('button').click()
-      await actions.getByRole('button', { name: 'Show fewer actions' }).waitFor()
-      expect(await actions.locator('.action-row').count()).toBe(114)
-      expect(await actions.locator('.action-day').first().innerText()).toMatch(
-        /^Apr 28, 2025\s+Senate\s+Action 114/,
-      )
+      await expandActions(page)
       expect(requests.filter((path) => path.includes('/actions'))).toEqual([
         '/119/hr/1/actions?limit=10&offset=0&months=true',
         '/119/hr/1/actions?limit=250&offset=10&months=true',
       ])
-    }))
-
-  test('counts all cosponsors by party, and lists the first eight', () =>
-    withBills('/bills/119/hr/1', async (page) => {
       const cosponsors = part(page, /^Cosponsors/)
-      await cosponsors.getByText('200 Democrats, 137 Republicans, and 1 Independent').waitFor()
-      expect(await cosponsors.locator('.cosponsor').count()).toBe(8)
-      await cosponsors.getByText('Feb 3, 2025').first().waitFor()
       await cosponsors.getByRole('button', { name: 'Show all 338 cosponsors' }).click()
       await expect.poll(() => cosponsors.locator('.cosponsor').count()).toBe(338)
-    }))
-
-  test('expands the subjects and a very long summary', () =>
-    withBills('/bills/119/hr/1', async (page) => {
       await page.getByText('Subject 10', { exact: true }).waitFor()
       expect(await page.getByText('Subject 11', { exact: true }).count()).toBe(0)
       await page.getByRole('button', { name: '+4 more' }).click()
       await page.getByText('Subject 14', { exact: true }).waitFor()
-      const summary = part(page, /^Summary/)
-      await summary.getByText('Rivers link stay clean.').waitFor()
-      await summary.getByRole('button', { name: /^Read more/ }).click()
-      await summary.getByRole('button', { name: /^Read less/ }).waitFor()
-      expect(await summary.locator('.markup p').count()).toBeGreaterThan(3_000)
+      await expandSummary(page)
+      const injected = page.locator('main').locator('img, script, [onclick], [href^="javascript"]')
+      expect(await injected.count()).toBe(0)
     }))
 
   test('shows that a bill is still loading, and completes it automatically', () =>
@@ -158,19 +117,21 @@ describe('the bill page', () => {
       { theme: 'dark' },
     ))
 
-  test.each(['/bills/119/hr/9999', '/bills/119/hr/1x'])('shows that %s is not found', (path) =>
+  test('says that a bill is not found, in any address', () =>
     withBills(
-      path,
+      '/bills',
       async (page) => {
-        await heading(page, 'Bill not found').waitFor()
-        expect(await page.title()).toBe('Bill not found · Rostrum')
-        expect(await axeViolations(page)).toEqual([])
-        await page.getByRole('link', { name: 'Back to bills' }).click()
-        await heading(page, 'Congressional Bills').waitFor()
+        for (const path of ['/bills/119/hr/9999', '/bills/119/hr/1x']) {
+          await page.goto(path)
+          await heading(page, 'Bill not found').waitFor()
+          expect(await page.title()).toBe('Bill not found · Rostrum')
+          expect(await axeViolations(page)).toEqual([])
+          await page.getByRole('link', { name: 'Back to bills' }).click()
+          await heading(page, 'Congressional Bills').waitFor()
+        }
       },
       { allowedLog: /status of 404/ },
-    ),
-  )
+    ))
 })
 
 describe('the amendment page', () => {
@@ -279,27 +240,33 @@ describe('the text page', () => {
     ))
 })
 
-test.each([
-  [404, { code: 'not_found', message: 'Bill not found' }, 'Summary could not be loaded.'],
-  [502, 'no JSON', 'Rostrum’s server did not answer. Please try again in a minute.'],
-  [503, { code: 'upstream_unavailable', message: 'The source is resting.' }, 'The source is resting.'],
-])('a section that fails with %i reports its own error without failing the bill', (status, json, words) =>
+const PART_FAILURES = [
+  ['summaries', 404, { code: 'not_found', message: 'Bill not found' }],
+  ['committees', 502, 'no JSON'],
+  ['text', 503, { code: 'upstream_unavailable', message: 'The source is resting.' }],
+] as const
+
+test('sections that fail report their own errors without failing the bill', () =>
   withBills(
     '/bills/119/hr/2',
     async (page) => {
       await heading(page, BILL.title).waitFor()
-      await part(page, /^Summary/)
-        .getByText(words)
-        .waitFor()
+      const words = [
+        [/^Summary/, 'Summary could not be loaded.'],
+        [/^Committees/, 'Rostrum’s server did not answer. Please try again in a minute.'],
+        [/^Text/, 'The source is resting.'],
+      ] as const
+      for (const [section, message] of words) await part(page, section).getByText(message).waitFor()
       expect(await page.getByText('Bill not found').count()).toBe(0)
     },
     {
       allowedLog: /status of (404|502|503)/,
-      before: (context) =>
-        context.route('**/119/hr/2/summaries*', (route) => route.fulfill({ status, json })),
+      before: async (context) => {
+        for (const [name, status, json] of PART_FAILURES)
+          await context.route(`**/119/hr/2/${name}?*`, (route) => route.fulfill({ status, json }))
+      },
     },
-  ),
-)
+  ))
 
 test('a bill with list data only opens with that data', () =>
   withBills('/bills', async (page, requests) => {

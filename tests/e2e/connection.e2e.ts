@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { BILL, mockBills } from './bills-service.ts'
+import { BILL } from '@rostrum/web/features/bills/testing/bills'
+import { mockBills } from './bills-service.ts'
 import { axeViolations, button, createGate, heading, NARROWEST, useBrowser, withService } from './browser.ts'
 import { listOf } from './following-service.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { AMENDMENT, mockBills } from './bills-service.ts'
+import { AMENDMENT } from '@rostrum/web/features/bills/testing/bills'
+import { mockBills } from './bills-service.ts'
 import {
   axeViolations,
   button,

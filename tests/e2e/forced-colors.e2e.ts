@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { LONG_BILL, mockBills } from './bills-service.ts'
+import { LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
+import { mockBills } from './bills-service.ts'
 import { withService, heading, useBrowser } from './browser.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 

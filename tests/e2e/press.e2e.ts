@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BILL, mockBills } from './bills-service.ts'
+import { BILL } from '@rostrum/web/features/bills/testing/bills'
+import { mockBills } from './bills-service.ts'
 import { createGate, pathOf, useBrowser, withService } from './browser.ts'
 
 const withPage = useBrowser()

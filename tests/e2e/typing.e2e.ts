@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BILL, mockBills } from './bills-service.ts'
+import { BILL } from '@rostrum/web/features/bills/testing/bills'
+import { mockBills } from './bills-service.ts'
 import { withService, pathOf, useBrowser } from './browser.ts'
 import { mockMembers } from './members-service.ts'
 

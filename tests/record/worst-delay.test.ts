@@ -3,7 +3,7 @@ import { createCongressClient } from '@rostrum/core/congress/client'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import type { Store } from '@rostrum/core/store/store'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
-import { MemoryStore } from '@rostrum/core/testing/memory-store'
+import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { expect, test } from 'vitest'
@@ -21,6 +21,8 @@ const FILL_STEP_MINUTES = 10
 const FILL_MINUTES = 480
 /** Thousands of runs and calls, with room for a busy machine. */
 const LIMIT_MILLISECONDS = 900_000
+
+const engine = useFreshEngine()
 
 function syncContext(sample: RunningSample, store: Store) {
   const now = (): Date => new Date(sample.now())
@@ -83,14 +85,12 @@ test(
       quotaClock: 'world',
     })
     sample.setFault({ name: 'cached-answers', minutes: CACHE_MINUTES })
-    // thousands of runs on the embedded engine would take its time, not that of the jobs
-    const store = new MemoryStore()
-    const context = syncContext(sample, store)
+    const context = syncContext(sample, engine.store)
     await fill(sample, context)
     const from = sample.now()
     expect(await syncForADay(sample, context)).toBe(0)
     const to = new Date(Date.parse(sample.now()) - CACHE_MINUTES * MINUTE_MS).toISOString()
-    const delays = delaysOf(sample.truth(from, to), await eventsBetween(store, from, sample.now()))
+    const delays = delaysOf(sample.truth(from, to), await eventsBetween(engine.store, from, sample.now()))
     await sample.stop()
     const worst = new Map([...delays].map(([kind, minutes]) => [kind, Math.max(...minutes)]))
     // a new text moves no date by which lists are asked for: a wider window shows it, every hour

@@ -12,6 +12,7 @@ import {
   type QueryCommandInput,
   type QueryCommandOutput,
   ScanCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableInput } from '@rostrum/core/store/table-input'
 import { ClassicLevel } from 'classic-level'
@@ -66,6 +67,7 @@ async function start(folder: string | undefined) {
   })
   stops.push(async () => client.destroy())
   await client.send(new CreateTableCommand(tableInput(TABLE)))
+  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: TABLE })
   return { client, watched }
 }
 

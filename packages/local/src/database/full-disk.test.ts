@@ -10,6 +10,7 @@ import {
   GetItemCommand,
   paginateQuery,
   PutItemCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableInput } from '@rostrum/core/store/table-input'
@@ -64,6 +65,7 @@ async function startLimited(): Promise<Limited> {
   const next = async (): Promise<string> => String((await lines.next()).value)
   const client = clientOf(`http://127.0.0.1:${await next()}`)
   await client.send(new CreateTableCommand(tableInput(TABLE_NAME)))
+  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: TABLE_NAME })
   return { client, child, next }
 }
 

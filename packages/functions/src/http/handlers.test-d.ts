@@ -2,7 +2,7 @@ import { PRIVATE } from '@rostrum/contract/cache'
 import { integer } from '@rostrum/contract/fields'
 import { defineRoutes, type DataOf, type RequestOf } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
-import type { Handlers } from './handlers.ts'
+import { type Handlers, pairHandlers, type Unpaired } from './handlers.ts'
 import { serve } from './serve.ts'
 
 const base = { cache: PRIVATE, summary: '', errors: [] } as const
@@ -36,6 +36,11 @@ serve({ domain: 'types', routes, handlers: { open, closed } })
 serve({ domain: 'types', routes, handlers: { open } })
 // @ts-expect-error a handler without a route
 serve({ domain: 'types', routes, handlers: { open, closed, more: () => ({}) } })
+
+const missing: Unpaired<typeof routes, { open: unknown; more: unknown }> = 'closed'
+pairHandlers<typeof routes, Unpaired<typeof routes, All>>({ open, closed })
+// @ts-expect-error a route without a handler, by name
+pairHandlers<typeof routes, typeof missing>({ open })
 
 export const wrong: Partial<All>[] = [
   // @ts-expect-error the reply lacks its title

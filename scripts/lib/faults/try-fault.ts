@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { repositoryFiles } from '../../../tests/repo/source-files.ts'
 import { withFault } from './plant.ts'
 import { type Importers, reach } from '../reach.ts'
 import type { Fault } from './sites.ts'
@@ -26,17 +27,24 @@ interface Report {
   }[]
 }
 
+/** A test file that failed, if it is known, and what is said about it. */
+interface Failure {
+  readonly file?: string
+  readonly text: string
+}
+
 /** Names the first test that failed, by its file and its title. */
-function firstFailure(report: string): string {
+function firstFailure(report: string): Failure {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report // Vitest's own format
   const failed = testResults.find(({ status }) => status !== 'passed')
-  if (failed === undefined) return 'the test run'
+  if (failed === undefined) return { text: 'the test run' }
   const title = failed.assertionResults.find(({ status }) => status === 'failed')?.fullName ?? 'imports'
-  return `${relative(process.cwd(), failed.name)}: ${title}`
+  const file = relative(process.cwd(), failed.name)
+  return { file, text: `${file}: ${title}` }
 }
 
 /** Runs tests until one fails, and says which. */
-async function runTests(command: readonly string[]): Promise<string | undefined> {
+async function runTests(command: readonly string[]): Promise<Failure | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'))
   const report = join(folder, 'report.json')
   const words = [...command, '--bail=1', '--reporter=json', `--outputFile=${report}`]
@@ -49,7 +57,7 @@ async function runTests(command: readonly string[]): Promise<string | undefined>
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     if (code === 0) return undefined
-    return code === null ? 'a time limit' : firstFailure(report)
+    return code === null ? { text: 'a time limit' } : firstFailure(report)
   } finally {
     clearTimeout(timer)
     process.off('exit', kill)
@@ -66,10 +74,24 @@ function batches(tests: readonly string[]): string[][] {
   return all.filter((batch) => batch.length > 0)
 }
 
+/** The first test that fails because of the fault: one that fails without it too says nothing, and is left out. */
+async function catchFault(
+  fault: Fault,
+  tests: readonly string[],
+  run: (files: readonly string[]) => string[],
+): Promise<string | undefined> {
+  if (tests.length === 0) return undefined
+  const failure = await withFault(fault, () => runTests(run(tests)))
+  if (failure?.file === undefined) return failure?.text
+  if ((await runTests(run([failure.file]))) === undefined) return failure.text
+  const others = tests.filter((file) => file !== failure.file)
+  return others.length < tests.length ? await catchFault(fault, others, run) : undefined
+}
+
 /** Plants a fault, and runs the tests that import its file until one fails. */
 export async function tryFault(fault: Fault, importers: Importers): Promise<Outcome> {
   for (const batch of batches(reach([fault.file], importers).filter((file) => /\.test\.tsx?$/.test(file)))) {
-    const caughtBy = await withFault(fault, () => runTests([VITEST, 'run', ...batch]))
+    const caughtBy = await catchFault(fault, batch, (files) => [VITEST, 'run', ...files])
     if (caughtBy !== undefined) return { ...fault, caughtBy }
   }
   return { ...fault, caughtBy: undefined }
@@ -77,6 +99,7 @@ export async function tryFault(fault: Fault, importers: Importers): Promise<Outc
 
 /** Plants a fault, and runs the journeys in a browser until one fails. */
 export async function tryJourneys(fault: Fault): Promise<Outcome> {
-  const caughtBy = await withFault(fault, () => runTests(['scripts/e2e.mjs']))
+  const journeys = repositoryFiles().filter((file) => file.endsWith('.e2e.ts'))
+  const caughtBy = await catchFault(fault, journeys, (files) => ['scripts/e2e.mjs', ...files])
   return { ...fault, caughtBy }
 }

@@ -17,7 +17,7 @@ import type { SessionStore } from './session.ts'
 interface ClientDeps {
   readonly fetch: typeof globalThis.fetch
   readonly session: SessionStore
-  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly locks: Pick<LockManager, 'request' | 'query'> | undefined
   readonly pause?: (milliseconds: number) => Promise<void>
   readonly timeoutMilliseconds?: number
 }

@@ -3,18 +3,28 @@ import type { Tokens } from '@rostrum/contract/entities/user'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { createRenewal } from './renewal.ts'
-import { createSessionStore } from './session.ts'
+import { createSessionStore, SESSION_KEY } from './session.ts'
 import { tokensNamed } from './testing/fake-service.ts'
 
+type Locks = Pick<LockManager, 'request' | 'query'>
+
 /** A fake of the Web Locks API that two tabs share. */
-function createLocks(): Pick<LockManager, 'request'> {
-  let last: Promise<unknown> = Promise.resolve()
+function createLocks(): Locks {
+  const last = new Map<string, Promise<unknown>>()
+  const held = new Set<string>()
   return {
-    request: ((_name: string, work: () => Promise<unknown>) => {
-      const mine = last.then(work)
-      last = mine.catch(() => undefined)
+    request: ((name: string, work: () => Promise<unknown>) => {
+      const mine = (last.get(name) ?? Promise.resolve()).then(async () => {
+        held.add(name)
+        return await work().finally(() => held.delete(name))
+      })
+      last.set(
+        name,
+        mine.catch(() => undefined),
+      )
       return mine
     }) as LockManager['request'], // the real one has overloads that nothing here uses
+    query: async () => ({ held: Array.from(held, (name) => ({ name, mode: 'exclusive', clientId: '' })) }),
   }
 }
 
@@ -47,6 +57,28 @@ describe('renewing a session', () => {
     expect(await Promise.all([first.renew('access-old'), second.renew('access-old')])).toEqual([true, true])
     expect(request).toHaveBeenCalledTimes(1)
     expect(second.session.read()?.accessToken).toBe('access-new')
+  })
+
+  test('waits for what another tab has stored, which reaches this one late', async () => {
+    const request = vi.fn<RequestTokens>(async () => tokensNamed('new'))
+    const written = memoryStore()
+    const late = memoryStore()
+    const locks = createLocks()
+    let polls = 0
+    const pause: Pause = async (milliseconds) => {
+      // what is held for tabs to see stays held
+      if (milliseconds > 5_000) return new Promise(() => undefined)
+      polls += 1
+      if (polls === 100) late.setItem(SESSION_KEY, written.getItem(SESSION_KEY) ?? '')
+    }
+    const [first, second] = [written, late].map((store) => {
+      const session = createSessionStore({ store, now: () => 0 })
+      session.save(tokensNamed('old'))
+      return createRenewal({ session, requestTokens: request, locks, pause })
+    })
+    expect(await Promise.all([first?.('access-old'), second?.('access-old')])).toEqual([true, true])
+    expect(polls).toBe(100)
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
   test('makes no request when signed out', async () => {

@@ -5,15 +5,19 @@ import type { SessionStore } from './session.ts'
 const LOCK_NAME = 'rostrum.renewal'
 /** Shorter in sum than the server's grace period, during which a refresh token whose response was lost still works. */
 const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
-/** A tab in another process sees what was stored a moment later; the lock is kept until then. */
-const SPREAD_MILLISECONDS = 150
-const WAITED_MILLISECONDS = 20
+/** By then what a tab has stored has long reached the tabs of other processes. */
+const SPREAD_MILLISECONDS = 10_000
+const ARRIVAL_POLL_MILLISECONDS = 20
+
+type Locks = Pick<LockManager, 'request' | 'query'>
+
+const usedName = (refreshToken: string): string => `${LOCK_NAME} ${refreshToken}`
 
 interface RenewalDeps {
   readonly session: SessionStore
   readonly requestTokens: (refreshToken: string) => Promise<Tokens>
   /** Undefined where the browser has no Web Locks; then tabs do not coordinate. */
-  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly locks: Locks | undefined
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
@@ -53,16 +57,33 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     if (session.read()?.refreshToken !== before.refreshToken) return false
     if (tokens) session.save(tokens)
     else session.clear()
-    await pause(SPREAD_MILLISECONDS)
+    if (locks) await markUsed(locks, before.refreshToken)
     return tokens !== undefined
+  }
+
+  /** Tells other tabs that a token is used: all of them see a held lock at once, but storage only after a while. */
+  const markUsed = (lockManager: Locks, refreshToken: string): Promise<void> =>
+    new Promise((marked, failed) => {
+      const hold = (): Promise<void> => {
+        marked()
+        return pause(SPREAD_MILLISECONDS)
+      }
+      lockManager.request(usedName(refreshToken), hold).catch(failed)
+    })
+
+  /** Waits while this tab still reads a token that another tab has used. */
+  async function awaitArrival(lockManager: Locks): Promise<void> {
+    for (let read = session.read(); read; read = session.read()) {
+      const { held = [] } = await lockManager.query()
+      if (!held.some(({ name }) => name === usedName(read.refreshToken))) return
+      await pause(ARRIVAL_POLL_MILLISECONDS)
+    }
   }
 
   async function renewUnderLock(stale: string): Promise<boolean> {
     if (!locks) return renewUnlessDone(stale)
-    const asked = Date.now()
     return locks.request(LOCK_NAME, async () => {
-      // another tab has renewed: what it stored may arrive behind the lock
-      if (Date.now() - asked > WAITED_MILLISECONDS) await pause(SPREAD_MILLISECONDS)
+      await awaitArrival(locks)
       return renewUnlessDone(stale)
     })
   }

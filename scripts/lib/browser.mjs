@@ -47,12 +47,12 @@ async function fromNpm() {
  * npm. Notifications need one with a user interface.
  */
 export async function provideBrowser() {
-  if (process.env.CHROME_PATH === undefined) await installFromDebian()
-  const full = process.env.CHROME_PATH ?? installed(PROGRAMS) ?? (await fromNpm())
+  if (!process.env.CHROME_PATH) await installFromDebian()
+  const full = process.env.CHROME_PATH || (installed(PROGRAMS) ?? (await fromNpm()))
   if (full === undefined) {
     process.stderr.write('No Chromium was found or could be installed. Set CHROME_PATH to one.\n')
     process.exit(1)
   }
   process.env.ROSTRUM_FULL_BROWSER = full
-  process.env.ROSTRUM_BROWSER = process.env.CHROME_PATH ?? installed([HEADLESS]) ?? full
+  process.env.ROSTRUM_BROWSER = process.env.CHROME_PATH || (installed([HEADLESS]) ?? full)
 }

@@ -109,14 +109,21 @@ const shownIn = (page: Page): Promise<Shown[]> =>
       .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   )
 
-/** Clicks a notification; a synthetic click may not open windows, so that is recorded. */
+/** Clicks a notification. A synthetic click may neither open windows nor keep the worker alive: both are recorded. */
 async function click(worker: Worker, tag: string): Promise<string> {
   return await worker.evaluate(
     `(async () => {
-      const opened = new Promise((resolve) => { Clients.prototype.openWindow = async (url) => resolve(url) })
+      const { waitUntil } = ExtendableEvent.prototype
+      let opened
+      Clients.prototype.openWindow = async (url) => { opened = url }
+      const kept = new Promise((resolve, reject) => {
+        ExtendableEvent.prototype.waitUntil = resolve
+        addEventListener('error', ({ message }) => reject(new Error(message)), { once: true })
+      })
       const [notification] = await registration.getNotifications({ tag: '${tag}' })
       dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-      return await opened
+      await kept.finally(() => { ExtendableEvent.prototype.waitUntil = waitUntil })
+      return opened
     })()`,
   )
 }

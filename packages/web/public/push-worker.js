@@ -53,9 +53,9 @@ worker.addEventListener('push', (event) => {
   )
 })
 
-worker.addEventListener('notificationclick', ({ notification, ...event }) => {
-  notification.close()
-  event.waitUntil(showScreen(notification.data))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showScreen(event.notification.data))
 })
 
 worker.addEventListener('pushsubscriptionchange', (event) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { createApp } from './http/testing/app.ts'
 import { handlers } from './system.ts'
+import { answerInProcess } from './site-fetch.ts'
 import { testEnv } from './testing/test-env.ts'
 
 const asked: (string | undefined)[] = []
@@ -58,6 +59,30 @@ test('answers a tool from the site’s own API, with its age, and is not cached'
   expect(result.structuredContent).toMatchObject({ url: `${siteUrl}/api/site`, data: { openBrowsing: true } })
   expect(Date.parse(result.structuredContent.readAt)).toBeLessThanOrEqual(Date.now() - 59_000)
   expect(asked).toEqual(['/api/site'])
+})
+
+test('stays in the process that has all functions, and counts against the caller', async () => {
+  asked.length = 0
+  const calls: string[] = []
+  answerInProcess((address) => async (url) => {
+    calls.push(`${address} ${String(url)}`)
+    return Response.json({ data: { openBrowsing: false, publicRecord: true } })
+  })
+  try {
+    const response = await post(call)
+    expect(await response.json()).toMatchObject({
+      result: { structuredContent: { data: { openBrowsing: false } } },
+    })
+  } finally {
+    answerInProcess(undefined)
+  }
+  expect([calls, asked]).toEqual([[expect.stringMatching(/^[\d.:a-f]+ http.+\/api\/site$/)], []])
+})
+
+test('refuses a version of the protocol that is not known', async () => {
+  const unknown = await post(call, { 'mcp-protocol-version': '2031-01-01' })
+  expect([unknown.status, await unknown.json()]).toMatchObject([400, { code: 'invalid_input' }])
+  expect((await post(call, { 'mcp-protocol-version': '2025-06-18' })).status).toBe(200)
 })
 
 test('accepts a notification without an answer', async () => {

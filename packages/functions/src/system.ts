@@ -54,9 +54,9 @@ export const handlers: Handlers<typeof systemRoutes> = {
     return await answerChanges(context.store, query)
   },
   // imported lazily, because few sites are asked by it
-  callMcp: async ({ body, caller, context: { env } }) => {
+  callMcp: async ({ body, query, caller, context: { env } }) => {
     const { answerMcp } = await import('./answer-mcp.ts')
-    return await answerMcp({ body }, { caller, env })
+    return await answerMcp({ body, query }, { caller, env })
   },
   // both are constant for the lifetime of the process, and imported lazily, because the site itself never asks
   getOpenApi: async ({ context: { env } }) => {

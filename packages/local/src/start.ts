@@ -22,6 +22,7 @@ import {
   isolateSdk,
 } from './functions.ts'
 import { createDumps } from './site/dumps.ts'
+import { answerInProcess } from '@rostrum/functions/site-fetch'
 import { createGateway } from './gateway/gateway.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHostCheck } from './http/hosts.ts'
@@ -227,8 +228,10 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
     provider.isSample &&
       ensureSampleAccount(createStore({ tableName: TABLE_NAME }), options.hasSampleAccount ?? false),
   ])
+  const gateway = createGateway({ load, onError, addressOf: clientAddress(options.trustedProxies) })
+  answerInProcess(gateway.fetchFor)
   appServer.attach({
-    api: createGateway({ load, onError, addressOf: clientAddress(options.trustedProxies) }),
+    api: gateway,
     mailbox: createMailbox(outbox),
     ...(options.folder !== undefined && { dumps: createDumps(join(options.folder, 'dumps')) }),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),

@@ -1,4 +1,4 @@
-import { ApiError, type CallOptions, type Client, createClient } from '@rostrum/client'
+import { ApiError, type CallOptions, type Client, type ClientOptions, createClient } from '@rostrum/client'
 import { buildPath } from '@rostrum/contract/route'
 import type { RouteInput, Tool } from './tools.ts'
 import type { ServerContext, ToolAnswer } from './server.ts'
@@ -16,7 +16,7 @@ const isMissing = (values: RouteInput['params'], path: string): string | undefin
 /** Answers tools from a site's API. */
 export function siteCaller(
   baseUrl: string,
-  options: { readonly timeoutMilliseconds?: number } = {},
+  options: Pick<ClientOptions, 'timeoutMilliseconds' | 'fetch'> = {},
 ): ServerContext['callRoute'] {
   const client: Client = createClient({ baseUrl, ...options })
   return async ({ name, route }: Tool, { params, query }: RouteInput): Promise<ToolAnswer> => {

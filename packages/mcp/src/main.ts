@@ -4,10 +4,12 @@ import { version } from '../package.json'
 import { siteCaller } from './call-site.ts'
 import { handleMessage, type ServerContext, UNREADABLE } from './server.ts'
 
-const USAGE = 'Usage: rostrum-mcp https://your-rostrum-site\n'
+const USAGE = 'Usage: rostrum-mcp https://your-rostrum-site [--all-tools]\n'
+
+const words = process.argv.slice(2)
 
 function readBaseUrl(): string | undefined {
-  const text = process.argv[2] ?? process.env['ROSTRUM_URL'] ?? ''
+  const text = words.find((word) => !word.startsWith('--')) ?? process.env['ROSTRUM_URL'] ?? ''
   return /^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined
 }
 
@@ -27,7 +29,8 @@ async function answer(context: ServerContext, line: string): Promise<void> {
 
 /** Answers one message a line, as the protocol has it over standard input and output. */
 async function serve(baseUrl: string): Promise<void> {
-  const context = { version, callRoute: siteCaller(baseUrl) }
+  const toolSet = words.includes('--all-tools') ? 'all' : 'core'
+  const context: ServerContext = { version, toolSet, callRoute: siteCaller(baseUrl) }
   const pending = new Set<Promise<void>>()
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === '') continue

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { CORE_TOOLS, TOOLS } from './tools.ts'
 import { handleMessage, PROTOCOL_VERSIONS, type ServerContext } from './server.ts'
 
 const calls: unknown[] = []
 const context: ServerContext = {
   version: '1.2.3',
+  toolSet: 'core',
   callRoute: async ({ name }, input) => {
     calls.push([name, input])
     if (name === 'getStatus') throw new Error('a secret')
@@ -28,6 +30,18 @@ test.each([...PROTOCOL_VERSIONS, '2031-01-01'])(
     })
   },
 )
+
+test('lists what most questions need in less than 3,000 tokens, and everything if asked to', async () => {
+  const core = JSON.stringify(await ask('tools/list'))
+  // models count a token for three to four characters of such lists
+  expect(core.length).toBeLessThan(3 * 3_000)
+  const all = await handleMessage(
+    { ...context, toolSet: 'all' },
+    { jsonrpc: '2.0', id: 7, method: 'tools/list' },
+  )
+  expect(all).toMatchObject({ result: { tools: { length: TOOLS.size } } })
+  expect(await ask('tools/list')).toMatchObject({ result: { tools: { length: CORE_TOOLS.size } } })
+})
 
 test('calls a route with path and query, and answers as text and as data', async () => {
   calls.length = 0

@@ -1,5 +1,6 @@
+import type { TOOL_SETS } from '@rostrum/contract/routes/system'
 import * as z from 'zod/mini'
-import { describeTool, type RouteInput, type Tool, TOOLS, toRouteInput } from './tools.ts'
+import { CORE_TOOLS, describeTool, type RouteInput, type Tool, TOOLS, toRouteInput } from './tools.ts'
 
 /** Versions of the protocol, newest first. They do not differ in what is used here. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
@@ -12,6 +13,8 @@ export type ToolAnswer =
 
 export interface ServerContext {
   readonly version: string
+  /** Which tools are listed; every tool can be called. */
+  readonly toolSet: (typeof TOOL_SETS)[number]
   readonly callRoute: (tool: Tool, input: RouteInput) => Promise<ToolAnswer>
 }
 
@@ -72,6 +75,9 @@ function initialize({ version }: ServerContext, params: unknown): object {
   }
 }
 
+const listTools = ({ toolSet }: ServerContext): Tool[] =>
+  [...TOOLS.values()].filter(({ name }) => toolSet === 'all' || CORE_TOOLS.has(name))
+
 async function answerTo(context: ServerContext, { method, params }: Message): Promise<object> {
   switch (method) {
     case 'initialize':
@@ -79,7 +85,7 @@ async function answerTo(context: ServerContext, { method, params }: Message): Pr
     case 'ping':
       return {}
     case 'tools/list':
-      return { tools: [...TOOLS.values()].map(describeTool) }
+      return { tools: listTools(context).map(describeTool) }
     case 'tools/call':
       return await callTool(context, params)
     default:

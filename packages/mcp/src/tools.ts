@@ -22,6 +22,21 @@ export const TOOLS: ReadonlyMap<string, Tool> = new Map(
   ),
 )
 
+/** What most questions need. A model reads the whole list before each of them. */
+export const CORE_TOOLS: ReadonlySet<string> = new Set([
+  'searchBills',
+  'getBill',
+  'listBillActions',
+  'listBillVotes',
+  'readBillText',
+  'searchMembers',
+  'getMember',
+  'listMemberVotes',
+  'listVotes',
+  'getVote',
+  'getWeek',
+])
+
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, Json>>
   readonly required?: readonly string[]
@@ -29,12 +44,17 @@ interface ObjectSchema {
 const partOf = (schema: Route['params']): ObjectSchema =>
   schema === undefined ? {} : wireSchemaOf(schema, { io: 'input' })
 
+/** Says a date by its format alone: its pattern is as long as the rest of a tool. */
+const withoutDatePattern = (schema: Json): Json =>
+  schema['format'] === 'date' ? { type: 'string', format: 'date' } : schema
+
 /** The arguments of a tool: the path's parts and the query of its route in one object. */
 function inputSchemaOf({ params, query }: Route): Json {
   const [path, search] = [partOf(params), partOf(query)]
+  const properties = Object.entries({ ...path.properties, ...search.properties })
   return {
     type: 'object',
-    properties: { ...path.properties, ...search.properties },
+    properties: Object.fromEntries(properties.map(([name, schema]) => [name, withoutDatePattern(schema)])),
     required: [...(path.required ?? []), ...(search.required ?? [])],
     additionalProperties: false,
   }
@@ -42,10 +62,9 @@ function inputSchemaOf({ params, query }: Route): Json {
 
 export const describeTool = ({ name, route }: Tool): Json => ({
   name,
-  title: route.summary,
-  description: `${route.summary}. Reads GET ${route.path} of the Rostrum API.`,
+  description: route.summary,
   inputSchema: inputSchemaOf(route),
-  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: true },
+  annotations: { readOnlyHint: true },
 })
 
 export interface RouteInput {

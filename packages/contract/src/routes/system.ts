@@ -7,6 +7,9 @@ import { changeRoutes } from './changes.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/system.ts'
 
+/** Which tools of the Model Context Protocol are listed; every tool can be called. */
+export const TOOL_SETS = ['core', 'all'] as const
+
 export const systemRoutes = defineRoutes({
   getHealth: {
     ...heads.getHealth,
@@ -45,10 +48,12 @@ export const systemRoutes = defineRoutes({
     ...heads.callMcp,
     cache: PRIVATE,
     summary: 'A message of the Model Context Protocol, whose tools are the public reads',
+    // a model reads the whole list: 10,000 tokens, or under 3,000 of the core
+    query: z.object({ tools: z._default(z.enum(TOOL_SETS), 'core') }),
     body: anyJson,
     data: z.looseObject({ jsonrpc: z.literal('2.0') }),
     document: 'json',
-    errors: ['forbidden'],
+    errors: ['forbidden', 'invalid_input'],
   },
   getOpenApi: {
     ...heads.getOpenApi,

@@ -10,6 +10,8 @@ export interface Caller {
   readonly origin: string | undefined
   /** For optimistic concurrency: the version that a write expects. */
   readonly ifMatch: string | undefined
+  /** The version of the Model Context Protocol that the two sides agreed on. */
+  readonly mcpVersion: string | undefined
 }
 
 /** Set by CloudFront: a secret shared with the functions, and the viewer address. */
@@ -40,5 +42,6 @@ export function callerOf({ cookies = [], sourceIp, ...source }: CallerSource): C
     cookies,
     origin: headers['origin'],
     ifMatch: headers['if-match'],
+    mcpVersion: headers['mcp-protocol-version'],
   }
 }

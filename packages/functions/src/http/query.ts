@@ -102,11 +102,12 @@ function memoizeReader(reader: QueryReader): QueryReader {
 }
 
 /**
- * Refuses unknown parameters, because a misspelled filter would silently return everything. Documents take none and ignore
+ * Refuses unknown parameters, because a misspelled filter would silently return everything. Documents to read take none and ignore
  * them, because links may carry tracking parameters.
  */
 export function queryReader(route: Route, check: QueryCheck): QueryReader {
-  if (route.document !== undefined) return () => ({ issues: [] })
+  if (route.document !== undefined && (route.method === 'GET' || route.query === undefined))
+    return () => ({ issues: [] })
   const rules = { names: queryNames(route), formats: route.formats ?? [] }
   return memoizeReader((raw) => parseRawQuery(raw, rules, check))
 }

@@ -15,7 +15,7 @@ function append(target: Map<string, string>, name: string, value: string): void 
 }
 
 /** Lowercases names and joins repeated headers with commas; cookies are a separate list. */
-function readHeaders({ rawHeaders }: IncomingMessage): { headers: Map<string, string>; cookies: string[] } {
+function readHeaders({ rawHeaders }: RequestHead): { headers: Map<string, string>; cookies: string[] } {
   const headers = new Map<string, string>()
   const cookies: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -35,8 +35,13 @@ function readQuery(search: string): Record<string, string> {
 
 const isNotEmpty = (record: object): boolean => Object.keys(record).length > 0
 
+/** What of a request an event is made of. */
+export type RequestHead = Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'> & {
+  readonly socket: { readonly localPort?: number | undefined }
+}
+
 interface IncomingCall {
-  readonly request: IncomingMessage
+  readonly request: RequestHead
   readonly clientAddress: string
   readonly body: Buffer
   readonly path: string

@@ -6,8 +6,9 @@ import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
 import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
 import { clientAddress, type ClientAddressOf } from '../http/client-address.ts'
+import type { SiteFetch } from '@rostrum/functions/site-fetch'
 import type { RequestTarget } from '../http/request-target.ts'
-import { toEvent } from './event.ts'
+import { type RequestHead, toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
 import { gatewayReply, type Reply, toReply } from './reply.ts'
 import { matchRoute } from './route-table.ts'
@@ -25,11 +26,31 @@ interface GatewayOptions {
   readonly onError: (error: unknown) => void
 }
 
-export type Gateway = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: RequestTarget,
-) => Promise<void>
+export interface Gateway {
+  (request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void>
+  /** Calls the API in this process, for a caller. */
+  readonly fetchFor: SiteFetch
+}
+
+interface GatewayCall extends RequestTarget {
+  readonly request: RequestHead
+  readonly clientAddress: string
+  readonly readBody: () => Promise<Buffer>
+}
+
+/** A GET of this process, as if it had come over a connection. */
+function callOf(input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
+  const { pathname: path, search, host } = new URL(String(input))
+  const headers = { ...Object.fromEntries(new Headers(init?.headers)), host }
+  const request = {
+    method: 'GET',
+    headers,
+    rawHeaders: Object.entries(headers).flat(),
+    httpVersion: '1.1',
+    socket: {},
+  }
+  return { request, path, search: search.slice(1), readBody: async () => NO_BODY }
+}
 
 function shouldCompress({ status, headers, body }: Reply): boolean {
   const isTypeCompressible = isCompressible(headers['content-type'], body.length)
@@ -84,16 +105,19 @@ export function createGateway({
   addressOf = clientAddress(),
   onError,
 }: GatewayOptions): Gateway {
-  async function replyTo(request: IncomingMessage, { path: sent, search }: RequestTarget): Promise<Reply> {
+  async function invokeFor({ readBody: read, path: sent, ...call }: GatewayCall): Promise<Reply> {
     const path = isPublicPath(sent) ? encodeUndecodable(sent) : sent
+    const match = matchRoute(call.request.method ?? 'GET', path)
+    const requestId = randomUUID()
+    const event = toEvent({ ...call, body: await read(), path, match, requestId, now: new Date() })
+    const handler = await load(match.domain)
+    return toReply(await invoke(handler, event, { name: match.domain, requestId, limitMilliseconds }))
+  }
+
+  async function replyTo(request: IncomingMessage, target: RequestTarget): Promise<Reply> {
     try {
-      const match = matchRoute(request.method ?? 'GET', path)
-      const requestId = randomUUID()
-      const body = hasBody(request) ? await readBody(request, BODY_MAX_BYTES) : NO_BODY
-      const call = { request, clientAddress: addressOf(request), body, path, search, match, requestId }
-      const event = toEvent({ ...call, now: new Date() })
-      const handler = await load(match.domain)
-      return toReply(await invoke(handler, event, { name: match.domain, requestId, limitMilliseconds }))
+      const read = async () => (hasBody(request) ? await readBody(request, BODY_MAX_BYTES) : NO_BODY)
+      return await invokeFor({ request, clientAddress: addressOf(request), readBody: read, ...target })
     } catch (error) {
       if (error instanceof URIError) return gatewayReply(400, 'This address cannot be decoded.')
       if (error instanceof BodyTooLarge) return gatewayReply(413)
@@ -104,8 +128,13 @@ export function createGateway({
     }
   }
 
-  return async (request, response, target) => {
+  const gateway = async (request: IncomingMessage, response: ServerResponse, target: RequestTarget) => {
     const reply = await encodeReply(await replyTo(request, target), request)
     sendReply(response, reply, request.method === 'HEAD')
   }
+  const fetchFor: SiteFetch = (caller) => async (input, init) => {
+    const { status, headers, body } = await invokeFor({ ...callOf(input, init), clientAddress: caller })
+    return new Response(new Uint8Array(body), { status, headers })
+  }
+  return Object.assign(gateway, { fetchFor })
 }

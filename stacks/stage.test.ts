@@ -87,6 +87,13 @@ test('has alarms on production alone and no dashboard, unless the operator says 
   expect(() => of('dev', { ROSTRUM_DASHBOARD: 'yes' })).toThrow('ROSTRUM_DASHBOARD cannot be yes')
 })
 
+test('lets visitors browse without signing in where the operator says so', () => {
+  const isOpen = (ROSTRUM_OPEN_BROWSING?: string) =>
+    deploymentStageOf('production', { ...sender, ROSTRUM_OPEN_BROWSING }).openBrowsing
+  expect([isOpen(), isOpen('false'), isOpen('true')]).toEqual([false, false, true])
+  expect(() => isOpen('yes')).toThrow('ROSTRUM_OPEN_BROWSING cannot be yes')
+})
+
 test('sends test mails on production alone, unless the operator says otherwise', () => {
   const canary = (name: string, ROSTRUM_CANARY?: string) =>
     deploymentStageOf(name, { ...sender, ROSTRUM_CANARY }).canary

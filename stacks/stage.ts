@@ -31,8 +31,6 @@ interface StageBehavior {
   /** Reserved concurrent executions; functions not named share the account's rest. */
   readonly reservedConcurrency: Readonly<Partial<Record<FunctionName, number>>>
   readonly monthlyBudgetDollars: number
-  /** Whether visitors may browse members, bills and amendments without signing in. */
-  readonly openBrowsing: boolean
   /** Whether CloudWatch watches the stage; each alarm costs something every month. */
   readonly hasAlarms: boolean
   /** Whether the stage has a dashboard, which costs three dollars a month. */
@@ -46,6 +44,8 @@ interface StageBehavior {
 /** Settings that only the operator of a stage knows. */
 interface OperatorSettings {
   readonly mailFrom: string
+  /** Whether visitors may browse members, bills and amendments without signing in. */
+  readonly openBrowsing: boolean
   /** The sender of alerts, such as one of a subdomain; by default that of account mail. */
   readonly alertsFrom?: string
   /** Receives alarms; without it they only show in the console. */
@@ -80,7 +80,6 @@ const dev: StageBehavior = {
   throttle: { perSecond: 50, burst: 100 },
   reservedConcurrency: {},
   monthlyBudgetDollars: 20,
-  openBrowsing: false,
   hasAlarms: false,
   hasDashboard: false,
   canary: false,
@@ -102,7 +101,6 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     // a flood of sign-ins must not starve readers; AWS requires 100 unreserved executions
     reservedConcurrency: { auth: 50, jobs: 6, sync: 2 },
     monthlyBudgetDollars: 150,
-    openBrowsing: false,
     hasAlarms: true,
     hasDashboard: false,
     canary: true,
@@ -194,6 +192,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     hasDashboard: switchOf('ROSTRUM_DASHBOARD', variables, behavior.hasDashboard),
     name,
     mailFrom,
+    openBrowsing: switchOf('ROSTRUM_OPEN_BROWSING', variables, false),
     ...(alertsFrom ? { alertsFrom } : {}),
     source: sourceOf(variables['ROSTRUM_SOURCE']),
     readsPerSecond: readsPerSecondOf(variables['ROSTRUM_READS_PER_SECOND']),

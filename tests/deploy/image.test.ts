@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -39,14 +40,17 @@ afterAll(async () => {
   await rm(data, { recursive: true })
 })
 
-/** Starts the built server as the container does, as another user where the tests may. */
-async function start() {
-  const child = spawn(process.execPath, [join(folder, 'packages/local/server/server.mjs')], {
+/** Starts a built program as the container does, as another user where the tests may. */
+const startProgram = (name: string, ...words: string[]) =>
+  spawn(process.execPath, [join(folder, `packages/local/server/${name}.mjs`), ...words], {
     cwd: '/',
     env: { NODE_ENV: 'production', PORT: '0', ROSTRUM_HOME: data, ROSTRUM_SAMPLE: 'small' },
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   })
+
+async function start() {
+  const child = startProgram('server')
   const exited = once(child, 'exit')
   const stop = async (): Promise<unknown> => {
     child.kill('SIGTERM')
@@ -102,11 +106,21 @@ test('serves everything as another user who may write the data folder alone, and
   expect((await read(`${first.url}/mailbox`))[1]).toContain(account.email)
   expect(await first.stop()).toBe(0)
 
+  const backup = startProgram('backup', join(data, 'backup.gz'))
+  backup.stdout.resume()
+  expect(await once(backup, 'exit')).toEqual([0, null])
+  expect(await readdir(data)).toContain('backup.gz')
+
   const second = await start()
   expect(await read(`${second.url}/api/members?limit=1`)).toEqual([
     200,
     expect.stringContaining('"bioguideId"'),
   ])
+})
+
+test.each(['restore', 'backfill', 'dump', 'sync', 'votes'])('has the command %s', async (name) => {
+  const command = startProgram(name, '--help')
+  expect(await text(command.stdout)).toContain(`npm run ${name} --`)
 })
 
 test('is refused where the folder has files', async () => {

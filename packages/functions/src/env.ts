@@ -118,7 +118,8 @@ function withoutContradiction(env: Env): Env {
 
 /** Reports all missing or invalid variables at once, without their values. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const parsed = z.safeParse(Env, variables)
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(Env, nonEmpty)
   if (parsed.success) return withoutContradiction(parsed.data)
   const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   throw new Error(`Missing or invalid environment variables: ${[...names].join(', ')}`)

@@ -11,7 +11,8 @@ import { copyPackages } from './runtime-packages.ts'
 const LOCAL = join(ROOT, 'packages/local/src')
 /** As deep as the sources, because modules find files by their own place. */
 const SERVER_FOLDER = 'packages/local/server'
-const ENTRY_POINTS = ['server', 'backup', 'restore', 'database-worker', 'sample-worker']
+const PROGRAMS = ['server', 'database-worker', 'sample-worker']
+const COMMANDS = ['backup', 'restore', 'backfill', 'dump', 'sync', 'votes']
 /** They load their parts by name, or are native. */
 const UNBUNDLED = ['dynalite', 'classic-level']
 /** CommonJS parts of packages call `require`. */
@@ -20,7 +21,10 @@ const REQUIRE = `import { createRequire as requireIn } from 'node:module'; const
 const bundle = (folder: string) =>
   build({
     absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(ENTRY_POINTS.map((name) => [name, join(LOCAL, 'image', `${name}.ts`)])),
+    entryPoints: [
+      ...PROGRAMS.map((name) => ({ in: join(LOCAL, 'image', `${name}.ts`), out: name })),
+      ...COMMANDS.map((name) => ({ in: join(LOCAL, 'image/command.ts'), out: name })),
+    ],
     outdir: join(folder, SERVER_FOLDER),
     outExtension: { '.js': '.mjs' },
     bundle: true,

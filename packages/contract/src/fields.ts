@@ -6,6 +6,9 @@ import { COSPONSORS_MAX } from './search-criteria.ts'
 import { STATES } from './states.ts'
 import { withWireShape } from './wire-shape.ts'
 
+/** Refuses line breaks, bidirectional controls (UAX #9) and unpaired surrogates, wherever somebody gives a name. */
+export const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+
 /** An integer from a query or path, where values are strings. */
 export function integer({ min, max }: { min: number; max: number }) {
   const text = z.string().check(z.regex(/^-?\d{1,9}$/, { error: 'must be a whole number' }))

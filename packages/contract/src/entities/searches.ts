@@ -3,6 +3,7 @@ import { BILL_STAGES } from '../bill-stage.ts'
 import { BILL_TYPE_KEYS } from '../bill-types.ts'
 import { CHAMBERS } from '../congress.ts'
 import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '../limits.ts'
+import { NAME_SHAPE } from '../fields.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { COSPONSORS_MAX, isSelective } from '../search-criteria.ts'
 import { Rhythm } from './alerts.ts'
@@ -46,7 +47,7 @@ export const SEARCH_TELLS = ['matches', 'matches_and_changes'] as const
 export type SearchTells = (typeof SEARCH_TELLS)[number]
 
 export const SearchChoices = z.object({
-  name: plainText(SEARCH_NAME_MAX, /\S/, 'must not be empty'),
+  name: plainText(SEARCH_NAME_MAX, /\S/, 'must not be empty').check(z.regex(NAME_SHAPE)),
   criteria: SearchCriteria.check(
     z.refine(isSelective, { error: 'must have a word or a filter besides the congress' }),
   ),
@@ -58,6 +59,7 @@ export type SearchChoices = z.infer<typeof SearchChoices>
 
 export const SavedSearch = z.extend(SearchChoices, {
   id: z.string(),
+  name: z.string(),
   /** Only what changes after this is told: when these criteria were saved. */
   savedAt: Instant,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
 import { AccountExport, Device, SecurityEvent, Tokens, User } from '../entities/user.ts'
+import { NAME_SHAPE } from '../fields.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { isReservedUsername } from '../reserved-usernames.ts'
@@ -62,8 +63,6 @@ export const ResetPassword = z
 export const VerificationCode = z
   .string(missingError(VALIDATION.code))
   .check(z.regex(/^\d{6}$/, VALIDATION.code))
-/** Refuses line breaks, bidirectional controls (UAX #9) and unpaired surrogates. */
-const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME_SHAPE))
 const OPAQUE_TOKEN_MAX = 512
 const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))

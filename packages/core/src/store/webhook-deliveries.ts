@@ -1,4 +1,4 @@
-import { WebhookDelivery } from '@rostrum/contract/entities/webhooks'
+import { DELIVERY_PROBLEMS, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
@@ -7,7 +7,14 @@ import type { Store, WriteOutcome } from './store.ts'
 import type { QueueName } from './webhook-queues.ts'
 import { deliveriesPartition } from './deliveries-partition.ts'
 
+/** Rows of earlier versions tell addresses that nothing may be sent to from those that nothing answered at. */
+const Problem = z.pipe(
+  z.enum([...DELIVERY_PROBLEMS, 'forbidden']),
+  z.transform((problem) => (problem === 'forbidden' ? 'unreachable' : problem)),
+)
+
 const StoredDelivery = z.extend(WebhookDelivery, {
+  problem: z.exactOptional(Problem),
   userId: z.string(),
   webhookId: z.string(),
   /** Deliveries of a webhook are in the order of their places. */

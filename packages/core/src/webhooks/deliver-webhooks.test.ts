@@ -182,7 +182,7 @@ describe('a receiver that fails', () => {
     expect(delivery?.problem).toBe(problem)
   })
 
-  test('is not reached under an address that its name did not have when checked', async () => {
+  test('is not reached under an address that its name did not have when checked, and no owner is told', async () => {
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]]
     const post = createOutboundClient({ admitsLoopback: false, resolve: async () => answers.shift() ?? [] })
     await scene.addWebhook('https://rebinding.example/hook')
@@ -192,7 +192,7 @@ describe('a receiver that fails', () => {
       await scene.deliver({ post })
       scene.pass(1)
     }
-    expect(await deliveries()).toMatchObject([{ attempts: 2, problem: 'forbidden', state: 'pending' }])
+    expect(await deliveries()).toMatchObject([{ attempts: 2, problem: 'unreachable', state: 'pending' }])
   })
 
   test('that hangs for many changes is left alone, and delays no other', async () => {

@@ -40,7 +40,7 @@ async function post(
     return { status, retryAfterSeconds: secondsOf(told['retry-after']) }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    return { problem: error.failure, retryAfterSeconds: 0 }
+    return { problem: error.failure === 'timeout' ? 'timeout' : 'unreachable', retryAfterSeconds: 0 }
   }
 }
 

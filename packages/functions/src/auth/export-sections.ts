@@ -48,9 +48,10 @@ const searchMatches: ExportSection = async (store, userId) =>
   (await listSearchMatches(store, userId, ''))
     .slice(-EXPORTED_ALERTS_MAX)
     .map(({ until, matches }) => ({ until, matches }))
-/** Without the address and the keys, which let others send to the browser. */
+/** Without the keys, which notifications are encrypted with. */
 const pushBrowsers: ExportSection = async (store, userId) =>
-  (await listPushSubscriptions(store, userId)).map(({ device, createdAt, lastSentAt }) => ({
+  (await listPushSubscriptions(store, userId)).map(({ endpoint, device, createdAt, lastSentAt }) => ({
+    address: endpoint,
     device,
     since: createdAt,
     ...(lastSentAt !== undefined && { lastSentAt }),

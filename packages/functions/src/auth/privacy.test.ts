@@ -79,8 +79,8 @@ const PUSH_SUBSCRIPTION = (userId: string, createdAt: string) => ({
   id: 'browser',
   userId,
   sessionId: 'ses_1',
-  endpoint: 'https://fcm.googleapis.com/wp/secret-of-the-browser',
-  p256dh: '',
+  endpoint: 'https://fcm.googleapis.com/wp/address-of-the-browser',
+  p256dh: 'secret-of-the-browser',
   auth: 'secret-of-the-browser',
   device: 'Firefox on Linux',
   createdAt,
@@ -171,6 +171,7 @@ test('stores, exports and deletes the user data listed in docs/privacy.md', asyn
   expect([...stored].toSorted()).toEqual(rows.map(({ item }) => item).toSorted())
 
   expect(JSON.stringify(exported.data)).not.toContain('secret-of-the-browser')
+  expect(JSON.stringify(exported.data)).toContain('address-of-the-browser')
   for (const { item, download } of rows.filter((row) => !row.download.startsWith('no: '))) {
     expect(JSON.stringify(at(exported.data, download)), `${item} in the download`).toMatch(/\w/)
   }

@@ -10,8 +10,7 @@ import { FailedPart } from '../../ui/failed-part.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
 const PROBLEMS: Readonly<Record<NonNullable<WebhookDelivery['problem']>, string>> = {
-  forbidden: 'this address is not allowed',
-  unreachable: 'no connection',
+  unreachable: 'it could not be delivered',
   timeout: 'no answer in 5 seconds',
 }
 const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {

@@ -1,5 +1,6 @@
 import type { SSTConfig } from 'sst'
 import { addStacks } from './stacks/all.ts'
+import { FUNCTION_BUNDLES } from './stacks/function-bundles.ts'
 import { REGION, deploymentStageOf } from './stacks/stage.ts'
 import { findNameProblem } from './stacks/stage-name.mjs'
 
@@ -10,7 +11,8 @@ const config: SSTConfig = {
     if (problem !== undefined) throw new Error(problem)
     // a removal needs only the names of the stacks, so invalid settings do not matter
     const variables = app.mode === 'remove' ? { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' } : process.env
-    addStacks(app, deploymentStageOf(app.stage, variables), 'packages/web/dist')
+    const builds = { site: 'packages/web/dist', functions: FUNCTION_BUNDLES }
+    addStacks(app, deploymentStageOf(app.stage, variables), builds)
   },
 }
 

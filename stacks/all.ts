@@ -12,19 +12,27 @@ import type { DeploymentStage } from './stage.ts'
 import { addStorage } from './storage.ts'
 import { addWatch } from './watch.ts'
 
+/** Folders that `npm run deploy` builds first. A removal needs neither. */
+interface Builds {
+  readonly site: string
+  /** Each function's bundle is in a folder with its name; without them the functions get a placeholder. */
+  readonly functions?: string | undefined
+}
+
 /** Adds all stacks of a stage, dependencies first. */
-export function addStacks(app: App, stage: DeploymentStage, siteFolder: string): void {
+export function addStacks(app: App, stage: DeploymentStage, builds: Builds): void {
   const { table } = addStorage(app, stage)
   const notices = addNotices(app, stage)
   const mail = addMail(app, stage, notices)
   const { api } = addGateway(app, stage)
   const { bucket, distribution, url, originMark } = addSite(app, stage, api)
-  const publicStyle = publicStyleOf(app, siteFolder)
-  const functionInputs = { stage, table, mail, siteUrl: url, bucket, originMark, publicStyle }
+  const publicStyle = publicStyleOf(app, builds.site)
+  const bundles = app.mode === 'remove' ? undefined : builds.functions
+  const functionInputs = { stage, table, mail, siteUrl: url, bucket, originMark, bundles, publicStyle }
   const { stack: apiStack, functions } = addApi(app, api, functionInputs)
   const { functions: jobFunctions, failures, overdueMetric } = addJobs(app, functionInputs)
   const feedback = addFeedback(app, { ...functionInputs, notices, failures })
-  addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
+  addPages(app, { stage, bucket, folder: builds.site, after: apiStack })
   addWatch(app, {
     stage,
     api,

@@ -1,6 +1,7 @@
+import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
-import type { App, Function } from 'sst/constructs'
+import type { App } from 'sst/constructs'
 import { addFunction, type FunctionInputs } from './functions.ts'
 import type { JobsStack } from './jobs.ts'
 import { newStack } from './new-stack.ts'

@@ -3,7 +3,7 @@ import { ACCEPTED_FINDINGS } from './accepted-findings.ts'
 import type { NagFinding } from './testing/findings.ts'
 
 const production = inject('production').findings
-/** Without a domain, only the site stack differs. Functions without bundles have SST's placeholder runtime. */
+/** Without a domain, only the site stack differs. */
 const personalSite = inject('personal').findings.filter(({ resource }) => resource.startsWith('site/'))
 
 const accepts = (accepted: (typeof ACCEPTED_FINDINGS)[number], { rule, resource, about }: NagFinding) =>

@@ -1,18 +1,27 @@
+import { join } from 'node:path'
 import { CLERK_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import type { MailStream } from '@rostrum/core/mail/mailer'
+import { Duration } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import { LoggingFormat, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  Function,
+  type FunctionProps,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { Function, type FunctionProps, type Stack } from 'sst/constructs'
+import type { Stack } from 'sst/constructs'
 import { version } from '../package.json'
 import { grantStatements, secretsOf } from './grant-statements.ts'
 import { GRANTS } from './grants.ts'
 import { addLogGroup } from './log-group.ts'
 import type { Mail } from './mail.ts'
 import { parameterName, parameterValue } from './parameters.ts'
-import { PRODUCTION_BUILD } from './production-build.ts'
 import { type FunctionName, SIZES } from './sizes.ts'
 import type { DeploymentStage } from './stage.ts'
 
@@ -23,6 +32,8 @@ export interface FunctionInputs {
   readonly siteUrl: string
   /** Holds the files of the record beside the site. */
   readonly bucket: IBucket
+  /** The folder of the functions' bundles; a removal needs none. */
+  readonly bundles: string | undefined
   /** The stylesheet of the public record in the built site. */
   readonly publicStyle: string
   /** A secret header value by which functions recognize the distribution's requests. */
@@ -96,6 +107,9 @@ const logNameOf = (name: FunctionName): string => (name === 'pages' ? 'public-pa
 
 type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 
+const codeOf = (name: FunctionName, bundles: string | undefined): Code =>
+  bundles === undefined ? Code.fromInline('placeholder') : Code.fromAsset(join(bundles, name))
+
 /** Adds a Lambda function with its own role and log group. */
 export function addFunction(
   stack: Stack,
@@ -111,14 +125,12 @@ export function addFunction(
   const reserved = stage.reservedConcurrency[name]
   return new Function(stack, name, {
     functionName: `${stage.name}-rostrum-${name}`,
+    code: codeOf(name, inputs.bundles),
     handler: `packages/functions/src/${name}.handler`,
-    runtime: 'nodejs24.x',
-    architecture: 'arm_64',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
     memorySize: SIZES[name].memoryMb,
-    timeout: SIZES[name].timeoutSeconds,
-    // the source map is for reading stack traces offline; loading it would double the cold import time
-    // code splitting keeps lazy imports out of the cold start
-    nodejs: { format: 'esm', minify: true, sourcemap: true, splitting: true, esbuild: PRODUCTION_BUILD },
+    timeout: Duration.seconds(SIZES[name].timeoutSeconds),
     environment: functionEnvironment(stack, name, inputs),
     role: addRole(stack, name, logGroup, inputs),
     logGroup,
@@ -126,10 +138,6 @@ export function addFunction(
     loggingFormat: LoggingFormat.JSON,
     // a start and a report for each call cost as much as our own lines; those of failed calls are warnings
     systemLogLevelV2: SystemLogLevel.WARN,
-    // no SST parameter with this function's name
-    _doNotAllowOthersToBind: true,
-    // log lines and Server-Timing have the timings; X-Ray would need a permission on every resource
-    tracing: 'disabled',
     ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
     ...extra,
   })

@@ -1,8 +1,6 @@
 /** How the functions' code and the one server's are bundled alike. */
 export const PRODUCTION_BUILD = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  // SST's esbuild reads no JSX setting of the tsconfig
-  jsx: 'automatic',
   // React's module for servers holds four builds; documents need the one that renders static markup for production
   alias: {
     'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',

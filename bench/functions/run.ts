@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { JOB_FUNCTIONS } from '@rostrum/contract/jobs'
 import { DOMAINS } from '@rostrum/contract/routes/all'
-import { synthesize } from '../../stacks/testing/synthesize.ts'
+import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
+import { FUNCTION_BUNDLES } from '../../stacks/function-bundles.ts'
 import { bundleOf, eagerChunks } from '../../tests/deployed-shape/lambda.ts'
 import { median, table } from '../lib/table.ts'
 
@@ -23,8 +24,7 @@ function importMilliseconds(file: string): number {
 
 /** Measures size and cold import of every deployed bundle, alternating with an empty handler. */
 export async function run(): Promise<void> {
-  const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
-  const { folder } = await synthesize({ stage: 'bench', variables, withBundles: true })
+  await bundleFunctions()
   const scratch = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
   try {
     const empty = join(scratch, 'empty.mjs')
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     const files = new Map([['empty handler', empty]])
     for (const name of [...DOMAINS, ...JOB_FUNCTIONS, 'pages', 'feedback']) {
       const handler = `packages/functions/src/${name}.handler`
-      files.set(name, bundleOf(join(folder, 'artifacts'), handler).file)
+      files.set(name, bundleOf(join(FUNCTION_BUNDLES, name), handler).file)
     }
     const times = new Map([...files.keys()].map((name) => [name, [] as number[]]))
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,6 +56,5 @@ export async function run(): Promise<void> {
     process.stdout.write(`\nCold import, median of ${ROUNDS} fresh processes each\n${table(head, rows)}\n`)
   } finally {
     rmSync(scratch, { recursive: true })
-    rmSync(folder, { recursive: true })
   }
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { bundleOf } from '../../tests/deployed-shape/lambda.ts'
+import { FUNCTION_BUNDLES } from '../../stacks/function-bundles.ts'
 import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
@@ -53,11 +55,10 @@ function messageReader(child: ChildProcess): (what: string) => Promise<unknown> 
 
 /** Runs a function's bundle with Lambda's heap limits, one event after the other. */
 export async function measureFunction(
-  artifacts: string,
   name: FunctionName,
   events: readonly NamedEvent[],
 ): Promise<FunctionUsage> {
-  const { file, entry } = bundleOf(artifacts, `packages/functions/src/${name}.handler`)
+  const { file, entry } = bundleOf(join(FUNCTION_BUNDLES, name), `packages/functions/src/${name}.handler`)
   const memory = SIZES[name].memoryMb
   const heap = [
     `--max-old-space-size=${Math.floor(memory * OLD_SPACE_SHARE)}`,

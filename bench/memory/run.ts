@@ -12,8 +12,8 @@ import { openOutbox } from '@rostrum/local/mail/outbox'
 import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
 import { openProvider } from '@rostrum/local/provider/provider'
 import * as z from 'zod/mini'
+import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
 import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
-import { synthesize } from '../../stacks/testing/synthesize.ts'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
 import { createPushKey } from '@rostrum/core/push/vapid'
 import { accessToken, SIGNING_KEY, TOKEN_KEYS } from '../../tests/deployed-shape/keys.ts'
@@ -103,9 +103,8 @@ const HEAD = [
  */
 export async function run(): Promise<void> {
   const stop = await startServices()
-  const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
-  const { folder } = await synthesize({ stage: 'bench', variables, withBundles: true })
   try {
+    await bundleFunctions()
     await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', TABLE_NAME, String(BILLS)])
     const rows: string[][] = []
     let memberIds: string[] = []
@@ -122,13 +121,12 @@ export async function run(): Promise<void> {
       'feedback',
     ] as const) {
       const people = { userId: USER, token: accessToken(USER, SITE), members: memberIds }
-      const usage = await measureFunction(join(folder, 'artifacts'), name, WORKING_SETS[name](people))
+      const usage = await measureFunction(name, WORKING_SETS[name](people))
       rows.push(rowOf(name, usage))
       if (name === 'jobs') memberIds = await listMembers()
     }
     process.stdout.write(`\nMemory over ${BILLS.toLocaleString('en-US')} bills\n${table(HEAD, rows)}\n`)
   } finally {
     await stop()
-    rmSync(folder, { recursive: true })
   }
 }

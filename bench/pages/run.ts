@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import * as z from 'zod/mini'
-import { synthesize } from '../../stacks/testing/synthesize.ts'
+import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
 import { percentile, table } from '../lib/table.ts'
 import { measureFunction } from '../memory/measured-function.ts'
@@ -131,7 +129,7 @@ async function compareServers(url: string, pages: readonly Measured[]): Promise<
 }
 
 /** Measures the processor time of the deployed bundle, warm, over the same table. */
-async function measureProcessor(artifacts: string, pages: readonly Measured[]): Promise<void> {
+async function measureProcessor(pages: readonly Measured[]): Promise<void> {
   const count = WARM_CALLS + COUNTED_ROUNDS * CALLS_PER_ROUND
   const events = Array.from({ length: count }, () => pages)
     .flat()
@@ -139,7 +137,7 @@ async function measureProcessor(artifacts: string, pages: readonly Measured[]): 
       const [rawPath = '', query = ''] = path.split('?')
       return { label: name, event: gatewayEvent({ method: 'GET', path: rawPath, query }) }
     })
-  const { calls } = await measureFunction(artifacts, 'pages', events)
+  const { calls } = await measureFunction('pages', events)
   const rows = pages.map(({ name, aim }) => {
     const each = calls.filter(({ what }) => what === name).map(({ milliseconds }) => milliseconds)
     const rounds = Array.from({ length: COUNTED_ROUNDS }, (_, i) =>
@@ -158,14 +156,13 @@ async function measureProcessor(artifacts: string, pages: readonly Measured[]): 
 /** Measures the documents of the public record. */
 export async function run(): Promise<void> {
   const system = start(SYSTEM)
-  const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
-  const { folder } = await synthesize({ stage: 'bench', variables, withBundles: true })
   try {
+    await bundleFunctions()
     const { url, environment } = await readyMessage(system)
     Object.assign(process.env, environment)
     const pages = await pagesOf(url)
     await compareServers(url, [...pages, ...LIST_CALLS])
-    await measureProcessor(join(folder, 'artifacts'), pages)
+    await measureProcessor(pages)
     process.stdout.write(
       `\nload of the machine: ${loadavg()
         .map((each) => each.toFixed(1))
@@ -173,6 +170,5 @@ export async function run(): Promise<void> {
     )
   } finally {
     system.disconnect()
-    rmSync(folder, { recursive: true })
   }
 }

@@ -4,7 +4,9 @@ import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { App } from 'sst/constructs'
 import { setProject } from 'sst/project.js'
+import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
 import { addStacks } from '../all.ts'
+import { FUNCTION_BUNDLES } from '../function-bundles.ts'
 import { REGION, deploymentStageOf } from '../stage.ts'
 import { collectFindings, type NagFinding } from './findings.ts'
 import { readExports, readTemplate, type Resource } from './resources.ts'
@@ -22,7 +24,7 @@ export interface SynthesizedApp {
   readonly dependencies: ReadonlyMap<string, readonly string[]>
   readonly protectedStacks: readonly string[]
   readonly findings: readonly NagFinding[]
-  /** The output folder; function bundles are under `artifacts`. */
+  /** The output folder. */
   readonly folder: string
 }
 
@@ -73,8 +75,12 @@ export async function synthesize(request: SynthesizeOptions): Promise<Synthesize
   const { folder, site } = createScratch()
   useProject(stage, folder)
   const deploy = { account: ACCOUNT, name: NAME, region: REGION, stage, mode }
-  const app = new App({ ...deploy, isActiveStack: () => withBundles }, { outdir: join(folder, 'dist') })
-  addStacks(app, deploymentStageOf(stage, variables), mode === 'remove' ? join(folder, 'never built') : site)
+  if (withBundles) await bundleFunctions()
+  const app = new App(deploy, { outdir: join(folder, 'dist') })
+  addStacks(app, deploymentStageOf(stage, variables), {
+    site: mode === 'remove' ? join(folder, 'never built') : site,
+    functions: withBundles ? FUNCTION_BUNDLES : undefined,
+  })
   const findings = collectFindings(app)
   await app.finish()
   const stacks = app.node.children.filter(Stack.isStack)

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +42,20 @@ export interface Workspace {
   remove(): void
 }
 
+/** Links the installed packages, and the copy's own packages to each other. */
+function linkPackages(folder: string): void {
+  const installed = join(REPOSITORY, 'node_modules')
+  mkdirSync(join(folder, 'node_modules', '@rostrum'), { recursive: true })
+  for (const name of readdirSync(installed).filter((entry) => entry !== '@rostrum'))
+    symlinkSync(join(installed, name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(join(folder, 'packages'))) {
+    const own = join(folder, 'packages', name)
+    symlinkSync(own, join(folder, 'node_modules', '@rostrum', name))
+    const modules = join(REPOSITORY, 'packages', name, 'node_modules')
+    if (existsSync(modules)) symlinkSync(modules, join(own, 'node_modules'))
+  }
+}
+
 function copyRepository(folder: string): void {
   for (const name of COPIED_PATHS) {
     cpSync(join(REPOSITORY, name), join(folder, name), {
@@ -40,10 +63,7 @@ function copyRepository(folder: string): void {
       filter: (file) => !EXCLUDED.test(basename(file)),
     })
   }
-  for (const owner of ['.', 'packages/core', 'packages/web']) {
-    const modules = join(REPOSITORY, owner, 'node_modules')
-    if (existsSync(modules)) symlinkSync(modules, join(folder, owner, 'node_modules'))
-  }
+  linkPackages(folder)
 }
 
 export interface Services {

@@ -9,9 +9,9 @@ import { createUser } from '@rostrum/core/store/users'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { version } from '../../package.json'
-import { artifacts, type Deployed, functions, SITE, startDeployed } from './deployed.ts'
+import { type Deployed, deployedBundle, functions, SITE, startDeployed } from './deployed.ts'
 import { accessToken, SESSION_ID } from './keys.ts'
-import { bundleOf, eagerChunks } from './lambda.ts'
+import { eagerChunks } from './lambda.ts'
 
 const BUNDLE_MAX_BYTES = 400_000
 
@@ -60,17 +60,15 @@ test.each([
   expect(await response.text()).toContain('AccessDenied')
 })
 
-function eagerBytes(handler: string): number {
-  const files = eagerChunks(bundleOf(artifacts, handler).file)
-  return files.reduce((sum, file) => sum + statSync(file).size, 0)
-}
-
-test.each(functions)('$name loads at most 400 KB on a cold start', ({ handler }) => {
-  expect(eagerBytes(handler)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
+test.each(functions)('$name loads at most 400 KB on a cold start', (fn) => {
+  const bytes = eagerChunks(deployedBundle(fn).file).map((file) => statSync(file).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
 })
 
-test.each(['jobs', 'sync'])('the %s bundle loads the SSM client lazily, not on a cold start', (name) => {
-  const { file } = bundleOf(artifacts, `packages/functions/src/${name}.handler`)
+const keyed = functions.filter(({ name }) => name === 'jobs' || name === 'sync')
+
+test.each(keyed)('the $name bundle loads the SSM client lazily, not on a cold start', (fn) => {
+  const { file } = deployedBundle(fn)
   const first = eagerChunks(file)
   const beside = readdirSync(dirname(file)).filter((one) => one.endsWith('.mjs'))
   expect(beside.length).toBeGreaterThan(first.length)

@@ -13,13 +13,20 @@ import { stackOf } from '../../stacks/testing/stack-of.ts'
 import { gatewayEvent, ORIGIN_MARK } from './gateway-event.ts'
 import { type IamProxy, startIamProxy } from './iam-proxy.ts'
 import { SIGNING_KEY, TOKEN_KEYS } from './keys.ts'
-import { bundleOf, type Lambda, startLambda } from './lambda.ts'
+import { type Bundle, bundleOf, type Lambda, startLambda } from './lambda.ts'
 import { startParameterStore } from './secrets.ts'
 
 export const SITE = 'https://www.rostrum.example'
 const MAIL_SECRET = 'only the functions know'
 export const functions = ['api', 'jobs', 'feedback'].flatMap((name) => lambdasOf(stackOf('production', name)))
-export const artifacts = join(inject('production').folder, 'artifacts')
+
+const Code = z.object({ Code: z.object({ S3Key: z.string() }) })
+
+/** Finds a function's bundle in the asset that its template deploys. */
+export function deployedBundle({ handler, properties }: (typeof functions)[number]): Bundle {
+  const asset = z.parse(Code, properties).Code.S3Key.replace('.zip', '')
+  return bundleOf(join(inject('production').folder, 'dist', `asset.${asset}`), handler)
+}
 
 const LambdaAnswer = z.object({
   statusCode: z.number(),
@@ -124,8 +131,8 @@ export async function startDeployed(): Promise<Deployed> {
   const { environment, stop, ...services } = await startServices()
   const running = new Map(
     functions.map((fn) => {
-      const bundle = bundleOf(artifacts, fn.handler)
-      return [fn.name, startLambda(bundle, deployedEnvironment(fn, services.engine.tableName, environment))]
+      const variables = deployedEnvironment(fn, services.engine.tableName, environment)
+      return [fn.name, startLambda(deployedBundle(fn), variables)]
     }),
   )
   const lambda = (name: string): Lambda => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -20,13 +20,11 @@ export interface Bundle {
   readonly entry: string
 }
 
-/** Finds the synthesized bundle of a template's handler. */
-export function bundleOf(artifacts: string, handler: string): Bundle {
+/** Finds the module of a handler in a function's folder. */
+export function bundleOf(folder: string, handler: string): Bundle {
   const [module = '', entry = ''] = handler.split('.')
-  const file = readdirSync(artifacts)
-    .map((folder) => join(artifacts, folder, `${module}.mjs`))
-    .find((candidate) => existsSync(candidate))
-  if (!file) throw new Error(`There is no bundle for ${handler}`)
+  const file = join(folder, `${module}.mjs`)
+  if (!existsSync(file)) throw new Error(`There is no bundle for ${handler}`)
   return { file, entry }
 }
 

@@ -1,3 +1,5 @@
+import { buildIfChanged } from '@rostrum/local/build-if-changed'
+import { SITE_BUILD } from '@rostrum/local/web-build'
 import { type DeploymentStage, deploymentStageOf } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
 import { runDoctor } from '../doctor/doctor.ts'
@@ -8,6 +10,7 @@ import { emptySite } from '../removal/empty-site.ts'
 import { connectSender } from '../sender/aws.ts'
 import { ensureSender } from '../sender/ensure-sender.ts'
 import { connectStacks, type StackClient } from '../stage/stacks.ts'
+import { bundleFunctions } from './bundle-functions.ts'
 import { whileReachable } from './connection.ts'
 import { ensureLinkKey } from './link-key.ts'
 import { lockFolder } from './lock.ts'
@@ -74,7 +77,11 @@ export async function deployStage(name: string): Promise<void> {
     throw new Refusal('Fix the errors that the doctor found, then deploy again.')
   await askAws(() => repairStacks(stacks, found, () => emptySite(name, connectSiteFiles())))
   await prepareAccount(stage)
-  await requireStep(['vite', 'build', 'packages/web', '--logLevel', 'warn'])
+  await buildIfChanged(
+    SITE_BUILD,
+    async () => await requireStep(['vite', 'build', 'packages/web', '--logLevel', 'warn']),
+  )
+  await bundleFunctions()
   const url = await deployStacks(stacks, stage)
   await requireStep(['tsx', 'scripts/smoke.ts', url, '--stage', name])
 }

@@ -51,6 +51,8 @@ export interface Deployment extends Machine {
 
 export interface DeployedStage {
   readonly accountFile: string
+  /** The folder from which it was deployed. */
+  readonly builtFolder: string
   readonly contentsFolder: string
   /** The URL of a running Rostrum that answers in place of the deployed functions. */
   readonly apiUrl: string
@@ -70,15 +72,21 @@ function createMachine(workspace: Workspace): Machine {
   }
 }
 
+interface DeploymentOptions {
+  readonly findApi: ApiUrl
+  readonly contentsFolder: string
+  readonly builtFolder?: string
+}
+
 export async function openDeployment(
   account: Account,
-  { findApi, contentsFolder }: { readonly findApi: ApiUrl; readonly contentsFolder: string },
+  { findApi, contentsFolder, builtFolder }: DeploymentOptions,
 ): Promise<Deployment> {
   const aws = await startAws(account, contentsFolder)
   const internet = await startInternet(() => aws.cloud, findApi)
   const workspaces: Workspace[] = []
   const anotherMachine = (): Machine => {
-    const workspace = createWorkspace({ awsUrl: aws.url, internetUrl: internet.url })
+    const workspace = createWorkspace({ awsUrl: aws.url, internetUrl: internet.url, builtFolder })
     workspaces.push(workspace)
     return createMachine(workspace)
   }

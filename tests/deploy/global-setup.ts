@@ -23,25 +23,24 @@ declare module 'vitest' {
   }
 }
 
-let stop = async (): Promise<void> => {}
+const stops: (() => unknown)[] = []
 
 export async function teardown(): Promise<void> {
-  await stop()
+  for (const stop of stops.toReversed()) await stop()
 }
 
-/** Deploys once into an empty account. The other tests start from copies of it. */
+/** Deploys once into an empty account. The other tests start from copies of it and of what was built. */
 export async function setup(project: TestProject): Promise<void> {
   const { folder, contentsFolder, remove } = createShare()
+  stops.push(remove)
   const starting = startRostrum({ port: 0, siteFolder: () => buildWebIfNeeded(() => {}) })
-  stop = async () => {
-    await (await starting).stop()
-    remove()
-  }
+  stops.push(async () => await (await starting).stop())
   try {
     const deployment = await openDeployment(newAccount(['dev', 'staging', 'production']), {
       findApi: async () => (await starting).url,
       contentsFolder,
     })
+    stops.push(deployment.stop)
     const [{ url: apiUrl }, ran] = await Promise.all([starting, deployment.deploy('dev')])
     const accountFile = join(folder, 'account.json')
     deployment.save(accountFile)
@@ -49,14 +48,14 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('deployedStage', {
       accountFile,
       contentsFolder,
+      builtFolder: deployment.workspace.folder,
       apiUrl,
       ran,
       requests,
       escapes: deployment.workspace.escapes(),
     })
-    await deployment.stop()
   } catch (error) {
-    await stop()
+    await teardown()
     throw error
   }
 }

@@ -10,10 +10,10 @@ const Environment = z.object({ Environment: z.object({ Variables: z.record(z.str
 
 /** Opens a machine and a copy of the account in which stage dev is deployed, until the test ends. */
 export async function openDeployed(change: (account: Account) => void = () => {}): Promise<Deployment> {
-  const { accountFile, contentsFolder, apiUrl } = inject('deployedStage')
+  const { accountFile, apiUrl, ...folders } = inject('deployedStage')
   const account = readAccount({ accountFile })
   change(account)
-  const deployment = await openDeployment(account, { findApi: async () => apiUrl, contentsFolder })
+  const deployment = await openDeployment(account, { findApi: async () => apiUrl, ...folders })
   onTestFinished(deployment.stop)
   return deployment
 }

@@ -24,6 +24,8 @@ const COPIED_PATHS = [
   'sst.config.ts',
   'tsconfig.json',
 ]
+/** What a deployment builds. */
+const BUILDS = ['packages/web/dist', 'packages/functions/dist']
 /** A developer's settings, builds and state. */
 const EXCLUDED = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
 
@@ -66,6 +68,11 @@ function copyRepository(folder: string): void {
   linkPackages(folder)
 }
 
+/** Copies what a deployment has built, for the next one from the same sources. */
+function copyBuilds(from: string, folder: string): void {
+  for (const name of BUILDS) cpSync(join(from, name), join(folder, name), { recursive: true })
+}
+
 export interface Services {
   readonly awsUrl: string
   /** Receives requests to the site and to the data provider. */
@@ -98,9 +105,15 @@ function environmentOf(folder: string, { awsUrl, internetUrl }: Services): NodeJ
   }
 }
 
-export function createWorkspace(services: Services): Workspace {
+interface WorkspaceOptions extends Services {
+  /** A folder from which a stage was deployed. Without it, the first deployment builds everything. */
+  readonly builtFolder: string | undefined
+}
+
+export function createWorkspace({ builtFolder, ...services }: WorkspaceOptions): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-deployment-'))
   copyRepository(folder)
+  if (builtFolder !== undefined) copyBuilds(builtFolder, folder)
   const base = environmentOf(folder, services)
   return {
     folder,

@@ -10,10 +10,10 @@ import {
   variableOf,
 } from './inspect.ts'
 
-test('an update that fails half-way rolls back, and the next deployment applies the new sender', async () => {
+test('an update that fails half-way rolls back, and the next deployment applies the new sender and domain', async () => {
   const deployment = await openDeployed()
   const { account, injectedFailures } = deployment.aws.cloud
-  const settings = { ...SETTINGS, ROSTRUM_MAIL_FROM: 'hello@rostrum.example' }
+  const sender = { ...SETTINGS, ROSTRUM_MAIL_FROM: 'hello@rostrum.example' }
   injectedFailures.push({
     type: 'AWS::Lambda::Function',
     logicalId: 'auth',
@@ -21,7 +21,7 @@ test('an update that fails half-way rolls back, and the next deployment applies 
     message: 'You have exceeded the rate of updates',
   })
 
-  const stopped = await deployment.deploy('dev', settings)
+  const stopped = await deployment.deploy('dev', sender)
   expect(stopped.code).toBe(1)
   expect(stopped.stdout).toContain('You have exceeded the rate of updates')
   expect(lastSentence(stopped)).toContain('run the same command again')
@@ -29,17 +29,10 @@ test('an update that fails half-way rolls back, and the next deployment applies 
   expect(variableOf(account, 'dev', 'ROSTRUM_MAIL_FROM')).toContain(SETTINGS['ROSTRUM_MAIL_FROM'])
 
   injectedFailures.length = 0
-  const ran = await deployment.deploy('dev', settings)
+  const ran = await deployment.deploy('dev', { ...sender, ...DOMAIN })
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(statusesOf(account, 'dev')['api']).toBe('UPDATE_COMPLETE')
   expect(variableOf(account, 'dev', 'ROSTRUM_MAIL_FROM')).toEqual(['hello@rostrum.example'])
-})
-
-test('an existing stage gets a domain', async () => {
-  const deployment = await openDeployed()
-  const { account } = deployment.aws.cloud
-  const ran = await deployment.deploy('dev', { ...SETTINGS, ...DOMAIN })
-  expect(ran.code, outputOf(ran)).toBe(0)
   expect(variableOf(account, 'dev', 'ROSTRUM_SITE_URL')).toEqual(['https://www.rostrum.example'])
   const [distribution] = resourcesOf(account, 'dev', 'AWS::CloudFront::Distribution')
   expect(distribution?.properties).toMatchObject({ DistributionConfig: { Aliases: ['www.rostrum.example'] } })

@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest'
-import { changesIn, filesOf, openDeployed, outputOf, stacksOf } from './inspect.ts'
+import { SETTINGS } from './deployment.ts'
+import { changesIn, filesOf, lastSentence, openDeployed, outputOf, stacksOf, statusesOf } from './inspect.ts'
 
-test('a removal deletes every stack but no mail identity, and a later deployment uploads the site again', async () => {
+/** Removes a deployed stage until a resource fails to be deleted, once. */
+async function removeUpTo(resource: { readonly type: string; readonly logicalId: string }) {
   const deployment = await openDeployed()
-  const { account } = deployment.aws.cloud
+  const { account, injectedFailures } = deployment.aws.cloud
   const identities = Object.keys(account.identities)
+  injectedFailures.push({ ...resource, at: 'delete', message: 'Too many requests' })
+  const stopped = await deployment.remove('dev')
+  expect(stopped.code).toBe(1)
+  injectedFailures.length = 0
+  return { deployment, account, identities, stopped }
+}
+
+test('a removal that fails half-way reports what is left, the next one deletes it, and a later deployment uploads the site again', async () => {
+  const { deployment, account, identities, stopped } = await removeUpTo({
+    type: 'AWS::CloudFront::Distribution',
+    logicalId: 'Distribution',
+  })
+  expect(lastSentence(stopped)).toMatch(/run the same command again|remove dev again/)
+  expect(statusesOf(account, 'dev')).toMatchObject({ site: 'DELETE_FAILED', gateway: 'CREATE_COMPLETE' })
 
   const removed = await deployment.remove('dev')
   expect(removed.code, outputOf(removed)).toBe(0)
@@ -13,6 +29,15 @@ test('a removal deletes every stack but no mail identity, and a later deployment
   expect(Object.keys(account.identities)).toEqual(identities)
 
   const ran = await deployment.deploy('dev')
+  expect(ran.code, outputOf(ran)).toBe(0)
+  expect(filesOf(account, 'dev')).toContain('index.html')
+})
+
+test('a deployment restores a half-removed stage', async () => {
+  const { deployment, account } = await removeUpTo({ type: 'AWS::ApiGatewayV2::Api', logicalId: 'Api' })
+  expect(statusesOf(account, 'dev')['gateway']).toBe('DELETE_FAILED')
+
+  const ran = await deployment.deploy('dev', SETTINGS)
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(filesOf(account, 'dev')).toContain('index.html')
 })

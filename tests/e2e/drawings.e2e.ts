@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
-import { NARROWEST, useBrowser, withService } from './browser.ts'
+import { NARROWEST, settled, useBrowser, withService } from './browser.ts'
 import { inspectDrawings, longMotions } from './drawings.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 
@@ -56,32 +57,34 @@ const OPEN_SCREENS = [
   ['/congress/embed/votes/house/119/1/12', 'h1'],
 ] as const
 
-test.each(APP_SCREENS)('%s has no drawing without a name, and moves nothing', (path, drawn) =>
+async function drawingsOn(page: Page, path: string, drawn: string) {
+  await page.goto(path)
+  await page.locator(drawn).first().waitFor({ state: 'attached' })
+  // what loads late replaces nodes, and a screen its shell
+  await settled(page)
+  return { ...(await inspectDrawings(page)), motions: await longMotions(page) }
+}
+
+test('no screen has a drawing without a name, or moves', () =>
   withRecord(
-    path,
+    '/health',
     async (page) => {
-      await page.locator(drawn).first().waitFor({ state: 'attached' })
-      // what loads late replaces nodes
-      await page.waitForLoadState('networkidle')
-      const { count, unnamed } = await inspectDrawings(page)
-      expect(count).toBeGreaterThan(0)
-      expect(unnamed).toEqual([])
-      expect(await longMotions(page)).toEqual([])
+      for (const [path, drawn] of APP_SCREENS) {
+        const { count, unnamed, motions } = await drawingsOn(page, path, drawn)
+        expect(count, path).toBeGreaterThan(0)
+        expect([path, unnamed, motions]).toEqual([path, [], []])
+      }
     },
     { allowedLog: /status of 404/ },
-  ),
-)
+  ))
 
-test.each(OPEN_SCREENS)('%s has no drawing without a name, and moves nothing', (path, drawn) =>
+test('neither do the screens around signing in and the public pages', () =>
   withPage({}, async (page) => {
-    await page.goto(path)
-    await page.locator(drawn).first().waitFor({ state: 'attached' })
-    // the screen replaces its shell
-    await page.waitForLoadState('networkidle')
-    expect((await inspectDrawings(page)).unnamed).toEqual([])
-    expect(await longMotions(page)).toEqual([])
-  }),
-)
+    for (const [path, drawn] of OPEN_SCREENS) {
+      const { unnamed, motions } = await drawingsOn(page, path, drawn)
+      expect([path, unnamed, motions]).toEqual([path, [], []])
+    }
+  }))
 
 test('the checks find drawings without names, and motion', () =>
   withPage({}, async (page) => {

@@ -5,7 +5,7 @@ import { userRoutes } from '@rostrum/contract/routes/users'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { button, useBrowser } from './browser.ts'
+import { button, settled, useBrowser } from './browser.ts'
 import { mockLedger } from './following-service.ts'
 import { SMALL_TARGETS } from './touch-targets.ts'
 
@@ -92,8 +92,9 @@ async function smallTargets(page: Page, paths: readonly string[]): Promise<strin
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+    await settled(page)
     for (const target of await page.evaluate<string[]>(SMALL_TARGETS)) found.push(`${path} ${target}`)
   }
   return found

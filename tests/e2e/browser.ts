@@ -246,8 +246,6 @@ export const pathOf = (page: Page): string => page.url().slice(new URL(page.url(
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const SCHEMES = { light: 'dark', dark: 'light' } as const
-
 /** The only rules whose outcome differs between the color schemes, which share everything but their colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -260,16 +258,27 @@ const runAxe = (page: Page, options: object): Promise<string[]> =>
   >(`axe.run(${JSON.stringify({ ...ONLY_VIOLATIONS, ...options })}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
 
+const COLOR_SCHEME = `document.querySelector('meta[name="color-scheme"]')`
+
+/** Public pages follow the system; the app has the scheme of its setting in a meta element, from which all colors follow. */
+async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate(`${COLOR_SCHEME}?.setAttribute('content', '${scheme}')`)
+}
+
 /** Lists axe violations of a page in both color schemes, each with its elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(await axeSource)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(await axeSource)
+  const [isDark, content] = await page.evaluate<[boolean, string?]>(
+    `[matchMedia('(prefers-color-scheme: dark)').matches, ${COLOR_SCHEME}?.content]`,
+  )
+  await showIn(page, 'light')
   const found = await runAxe(page, {})
-  const isDark = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")
-  const scheme = isDark ? 'dark' : 'light'
-  await page.emulateMedia({ colorScheme: SCHEMES[scheme] })
-  const inOther = await runAxe(page, { runOnly: COLOR_RULES })
-  await page.emulateMedia({ colorScheme: scheme })
-  return [...found, ...inOther.map((violation) => `${SCHEMES[scheme]}: ${violation}`)]
+  await showIn(page, 'dark')
+  const inDark = await runAxe(page, { runOnly: COLOR_RULES })
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  await page.evaluate(`${COLOR_SCHEME}?.setAttribute('content', ${JSON.stringify(content)})`)
+  return [...found, ...inDark.map((violation) => `dark: ${violation}`)]
 }
 
 export const hasHorizontalScroll = (page: Page): Promise<boolean> =>

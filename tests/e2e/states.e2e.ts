@@ -142,3 +142,26 @@ test('dialogs, forms and failures around an account have no violations', async (
     await expectNoViolations(page, 'not found')
   })
 })
+
+test('the check finds a picture without a name, and words too pale in either color scheme', () =>
+  withPage({}, async (page) => {
+    await page.goto('/health')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(`{
+      const main = document.querySelector('main')
+      main.append(Object.assign(new Image(), { src: '/favicon.svg' }))
+      const addWords = (color) => {
+        const words = Object.assign(document.createElement('p'), { textContent: color })
+        words.style.color = color
+        main.append(words)
+      }
+      addWords('light-dark(#ddd, #fff)')
+      addWords('light-dark(#000, #333)')
+    }`)
+    const found = await axeViolations(page)
+    expect(found.map((violation) => violation.replace(/<.*?style="color: |<img.*|;.*/gs, ''))).toEqual([
+      'color-contrast: light-dark(rgb(221, 221, 221), rgb(255, 255, 255))',
+      'image-alt: ',
+      'dark: color-contrast: light-dark(rgb(0, 0, 0), rgb(51, 51, 51))',
+    ])
+  }))

@@ -198,6 +198,15 @@ export async function fontsApplied(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready')
 }
 
+/** A first screen that is not complete is not waited for any longer. */
+const PATIENCE_MILLISECONDS = 3_000
+
+/** The fonts come all the same while a first screen loads. The page needs a clock of its own. */
+export async function fontsAppliedWhileLoading(page: Page): Promise<void> {
+  await page.clock.runFor(PATIENCE_MILLISECONDS)
+  await fontsApplied(page)
+}
+
 /** Mocks one route of the API. */
 export const mockRoute = (context: BrowserContext, path: string, data: unknown, status = 200) =>
   context.route(`**/api${path}`, (route) => route.fulfill({ status, json: status < 400 ? { data } : data }))

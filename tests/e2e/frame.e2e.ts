@@ -136,8 +136,13 @@ test('a screen whose chunk fails to load shows an error and can be reloaded', ()
     // enough reloads that the page no longer reloads automatically
     await page.addInitScript("sessionStorage.setItem('rostrum.reloads', '10')")
     await page.route('**/assets/health-*.js', (route) => route.abort())
+    await page.clock.install()
     await page.goto('/health')
-    await heading(page, 'This page failed to load').waitFor()
+    const afterRetries = async (): Promise<number> => {
+      await page.clock.runFor(1_000)
+      return await heading(page, 'This page failed to load').count()
+    }
+    await expect.poll(afterRetries).toBe(1)
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()

@@ -11,7 +11,7 @@ import {
   pathOf,
   readUntil,
   useBrowser,
-  fontsApplied,
+  fontsAppliedWhileLoading,
 } from './browser.ts'
 import { CAREER, chipsOf, ALL_MEMBERS, mockMembers, waitForCount } from './members-service.ts'
 
@@ -144,10 +144,16 @@ describe('the member page', () => {
       PAGE,
       async (page) => {
         await page.getByRole('status').filter({ hasText: 'still loading' }).waitFor()
+        await page.clock.runFor(5_000)
         await page.getByRole('link', { name: 'Official website' }).waitFor()
         expect(await page.getByText('still loading').count()).toBe(0)
       },
-      { before: mockPartialFirst },
+      {
+        before: async (context) => {
+          await context.clock.install()
+          await mockPartialFirst(context)
+        },
+      },
     ))
 
   test('works when the legislation fails to load', () =>
@@ -193,7 +199,7 @@ test.each([
     path,
     async (page) => {
       await page.locator('main [aria-busy="true"]').first().waitFor()
-      await fontsApplied(page)
+      await fontsAppliedWhileLoading(page)
       release()
       await page.getByText(words).first().waitFor()
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
@@ -202,6 +208,7 @@ test.each([
     },
     {
       before: async (context) => {
+        await context.clock.install()
         await context.addInitScript(`window.shifts = []
           new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
             .observe({ type: 'layout-shift', buffered: true })`)

@@ -231,7 +231,6 @@ const PUBLIC_PAGES = [
   '/congress/votes/house/119/1/12',
   '/congress/meetings?week=2026-02-01',
   '/congress/meetings/119/house/1190405',
-  '/congress/committees/hsag00',
   '/congress/topics',
   '/congress/changes',
   '/congress/search?q=act',
@@ -250,13 +249,15 @@ describe('in both themes', () => {
   })
 })
 
-test.each([390, 360, 320])('the menu of public pages is one row on a phone %i wide', (width) =>
-  withPage({ viewport: { ...NARROWEST, width } }, async (page) => {
+test('the menu of public pages is one row on a phone', () =>
+  withPage({ viewport: NARROWEST }, async (page) => {
     await page.goto('/congress/votes')
     const links = page.getByRole('navigation', { name: 'Public record' }).getByRole('link')
-    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
-    expect(boxes.length).toBeGreaterThanOrEqual(5)
-    expect(new Set(boxes.map((each) => each?.y)).size).toBe(1)
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
-  }),
-)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ ...NARROWEST, width })
+      const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+      expect(boxes.length).toBeGreaterThanOrEqual(5)
+      expect(new Set(boxes.map((each) => each?.y)).size, `${width} wide`).toBe(1)
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+    }
+  }))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createGate, fontsApplied, PHONE, useBrowser } from './browser.ts'
+import { createGate, fontsAppliedWhileLoading, PHONE, useBrowser } from './browser.ts'
 import { mockLedger } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -16,6 +16,7 @@ const watchShifts = (context: BrowserContext) =>
 test('the layout does not shift on a phone while the news loads', async () => {
   const { released, release } = createGate()
   const before = async (context: BrowserContext): Promise<void> => {
+    await context.clock.install()
     await watchShifts(context)
     await mockLedger().serve(context)
     await context.route(/\/activity\?/, (route) => released.then(() => route.fallback()))
@@ -23,7 +24,7 @@ test('the layout does not shift on a phone while the news loads', async () => {
   await withPage({ reader: 'signed-in', viewport: PHONE, before }, async (page) => {
     await page.goto('/tracking')
     await page.getByText('1 member and 11 bills').waitFor()
-    await fontsApplied(page)
+    await fontsAppliedWhileLoading(page)
     release()
     await newsOf(page).getByText('In committee').waitFor()
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

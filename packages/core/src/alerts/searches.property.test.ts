@@ -107,7 +107,7 @@ class History {
       ...(policyArea !== undefined && { policyArea }),
     }
     const subjects = { subjects: [...this.pick<readonly string[]>(SUBJECTS)] }
-    const context = { store: this.store, now: at, source: 'test', isBaseline: false }
+    const context = { store: this.store, now: at, source: 'test', newsAfter: '' }
     await saveBill({ head, parts: { actions: [action], subjects } }, context)
     const after = (await findBills(this.store, [id])).get(key)
     const { events } = await listEventsOf(this.store, { kind: 'bill', key }, { limit: 50 })

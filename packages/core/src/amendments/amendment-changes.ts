@@ -1,6 +1,7 @@
 import { actionIdentity, dedupeActions } from '../bills/action-identity.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { LedgerChange } from '../record/ledger-event.ts'
+import { isHistoryUnknown } from '../saving/news-after.ts'
 import type { StoredAmendment } from '../store/amendments.ts'
 
 /** A motion about an amendment decides nothing about it, unless it is a motion to table. */
@@ -27,18 +28,20 @@ const actionsOf = (amendment: StoredAmendment | undefined): ActionRef[] => [
   ...(amendment?.detail?.actions ?? []),
 ]
 
-/** Actions that were not stored before; of the first details only those after the day Rostrum began. */
+/** Whether a version is the first that is known as a new amendment: it appears, or says how old it is. */
+const isBegun = (before: StoredAmendment | undefined, { newsAfter }: StoredAmendment): boolean =>
+  newsAfter === '' && before?.newsAfter !== ''
+
+/** Actions that are news and not told yet. */
 function newActionsAmong(
   actions: readonly ActionRef[],
   before: StoredAmendment | undefined,
   after: StoredAmendment,
 ): ActionRef[] {
-  if (before === undefined && after.newsAfter !== '') return []
-  const known = new Set(actionsOf(before).map(actionIdentity))
-  const isFirstDetail = before?.detail === undefined && after.detail !== undefined
-  return actions.filter(
-    (action) => !known.has(actionIdentity(action)) && (!isFirstDetail || action.date > after.newsAfter),
-  )
+  if (isHistoryUnknown(before, after)) return []
+  const told = isBegun(before, after) ? [] : actionsOf(before)
+  const known = new Set(told.map(actionIdentity))
+  return actions.filter((action) => !known.has(actionIdentity(action)) && action.date > after.newsAfter)
 }
 
 interface Decision {
@@ -67,6 +70,7 @@ function outcomeChanges(
     {
       kind: 'outcome',
       to,
+      happenedDate: action.date,
       identity: [to, action.date],
       ...(before !== undefined && { from: before.outcome }),
     },
@@ -87,12 +91,11 @@ export function amendmentChanges(
     happenedDate: action.date,
     identity: [actionIdentity(action)],
   }))
-  const isSubmitted = before === undefined && after.newsAfter === ''
   const submitted: LedgerChange = {
     kind: 'submitted',
     identity: [],
     ...(after.purpose !== undefined && { to: after.purpose }),
   }
   const outcomes = outcomeChanges(latestDecision(actionsOf(before)), latestDecision(actions), newActions)
-  return [...(isSubmitted ? [submitted] : []), ...actionChanges, ...outcomes]
+  return [...(isBegun(before, after) ? [submitted] : []), ...actionChanges, ...outcomes]
 }

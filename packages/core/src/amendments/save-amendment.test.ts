@@ -30,7 +30,7 @@ const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
   ...changes,
 })
 async function eventsOf(head: AmendmentHead): Promise<string[]> {
@@ -42,7 +42,10 @@ async function eventsOf(head: AmendmentHead): Promise<string[]> {
 test('appends no event in a baseline walk, and submission and first action after it', async () => {
   const [old, young] = [freshHead(), freshHead()]
   expect(
-    await saveAmendmentHeads([old], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
+    await saveAmendmentHeads(
+      [old],
+      saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }),
+    ),
   ).toEqual(['new'])
   expect(await saveAmendmentHeads([young, young], saving())).toContain('new')
   expect(await eventsOf(old)).toEqual([])
@@ -54,11 +57,13 @@ test('appends no event in a baseline walk, and submission and first action after
 
 test('appends actions and outcome once, and reads back the details', async () => {
   const head = freshHead()
-  await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+  await saveAmendmentHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
   const agreed = { text: 'Amendment SA 1 agreed to in Senate by Voice Vote.', date: '2026-02-20' }
   const item = itemOf({ ...head, latestAction: agreed })
   const proposed = { text: 'Amendment SA 1 proposed by Senator Doe.', date: '2026-02-03' }
   const detail = { item, actions: [agreed, proposed], cosponsors: [], texts: [] }
+  const atFirst = { ...detail, item: itemOf(head), actions: [proposed] }
+  await saveAmendment({ kind: 'detail', detail: atFirst }, saving({ now: new Date('2026-02-05T12:00:00Z') }))
   await saveAmendment({ kind: 'detail', detail }, saving())
   expect(await saveAmendment({ kind: 'detail', detail }, saving())).toBe('same')
   expect(await eventsOf(head)).toEqual([`action: ${agreed.text}`, 'outcome: agreed to'])
@@ -81,19 +86,22 @@ test('appends the outcome of an amendment already decided when first seen', asyn
   ])
 })
 
-test('appends an outcome found in the details, unless it is older than the baseline', async () => {
+test('appends the outcome of a new amendment found in its details, and none of an old one', async () => {
   const tabled = { text: 'Motion to reconsider laid on the table.', date: '2026-02-20' }
   const detailOf = (head: AmendmentHead) => {
     const item = itemOf({ ...head, latestAction: tabled })
     return { item, actions: [tabled, agreedTo, proposedBy], cosponsors: [], texts: [] }
   }
   const [young, old] = [freshHead(), freshHead()]
-  await saveAmendmentHeads([young], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
-  await saveAmendmentHeads([old], saving({ isBaseline: true, now: new Date('2026-02-25T12:00:00Z') }))
+  await saveAmendmentHeads([young], saving({ newsAfter: '2026-02-01' }))
+  await saveAmendmentHeads([old], saving({ newsAfter: '2026-02-03' }))
+  expect(await eventsOf(young)).toEqual([])
   await saveAmendment({ kind: 'detail', detail: detailOf(young) }, saving())
   await saveAmendment({ kind: 'detail', detail: detailOf(old) }, saving())
-  expect(await eventsOf(young)).toContain('outcome: agreed to')
-  expect(await eventsOf(old)).not.toContain('outcome: agreed to')
+  expect(await eventsOf(young)).toEqual(
+    expect.arrayContaining(['outcome: agreed to', 'submitted: To strike section 2.']),
+  )
+  expect(await eventsOf(old)).toEqual([])
 })
 
 test('ignores an older decision that is seen after a newer one', async () => {
@@ -125,7 +133,7 @@ test('appends a reversed outcome with its predecessor, and no repeated one', asy
 
 test('appends no event for a newer date alone', async () => {
   const head = freshHead()
-  await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+  await saveAmendmentHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
   expect(await saveAmendmentHeads([{ ...head, sourceUpdatedAt: '2026-02-28T00:00:00Z' }], saving())).toEqual([
     'touched',
   ])

@@ -3,6 +3,7 @@ import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { Observation } from '../record/freshness.ts'
+import { nextNewsAfter } from '../saving/news-after.ts'
 import { createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import {
@@ -49,6 +50,14 @@ function withKnownTexts(detail: AmendmentDetail, known: AmendmentDetail | undefi
   return { ...detail, texts, item: { ...detail.item, counts } }
 }
 
+function seenNewsOf(before: StoredAmendment | undefined, update: AmendmentUpdate) {
+  if (update.kind === 'row' || before?.detail !== undefined)
+    return { isDetail: update.kind === 'detail', beganDate: undefined }
+  const { item, actions } = update.detail
+  const [first] = actions.map(({ date }) => date).toSorted()
+  return { isDetail: true, beganDate: item.submittedDate ?? item.proposedDate ?? first }
+}
+
 function mergeAmendment(
   before: StoredAmendment | undefined,
   update: AmendmentUpdate,
@@ -60,9 +69,9 @@ function mergeAmendment(
   const today = easternDay(context.now)
   const latestAction = latestKnownAction(before?.latestAction, seenAction, today)
   return {
-    newsAfter: context.isBaseline ? today : '',
     ...before,
     ...head,
+    newsAfter: nextNewsAfter(before, seenNewsOf(before, update), context),
     ...(latestAction !== undefined && { latestAction }),
     ...(detail !== undefined && { detail }),
     ...nextRowFields(before, observationOf(update), context),

@@ -1,8 +1,9 @@
 import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
-import type { BillParts } from '../record/bill.ts'
+import { type BillParts, isReservedNumber } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
+import { isHistoryUnknown } from '../saving/news-after.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { actionIdentity, dedupeActions } from './action-identity.ts'
 import { milestonesOf } from './action-milestones.ts'
@@ -63,15 +64,19 @@ function partChangesOf(parts: Partial<BillParts>): PartChange[] {
   ]
 }
 
-/** Rows that are new in the details; of a part fetched for the first time, those dated after the bill's baseline. */
-function detailChanges(before: BillWithParts, after: Partial<BillParts>, today: string): LedgerChange[] {
-  const knownNames = new Set(partChangesOf(before.parts).map(({ name }) => name))
+/** Rows that are new in the details. A part fetched for the first time has news only if all of the bill is news. */
+function detailChanges(
+  before: Partial<BillParts>,
+  { bill, parts }: BillVersion,
+  today: string,
+): LedgerChange[] {
+  const knownNames = new Set(partChangesOf(before).map(({ name }) => name))
   const isFirstSight = (name: string) =>
-    before.parts[PART_OF_KIND[name.split(' ', 1)[0] ?? ''] ?? 'actions'] === undefined
-  return partChangesOf(after)
+    before[PART_OF_KIND[name.split(' ', 1)[0] ?? ''] ?? 'actions'] === undefined
+  return partChangesOf(parts)
     .filter(({ name, date }) => {
       if (knownNames.has(name) || (date !== undefined && date > today)) return false
-      return isFirstSight(name) ? date !== undefined && date > before.bill.newsAfter : true
+      return isFirstSight(name) ? date !== undefined && bill.newsAfter === '' : true
     })
     .map(({ change }) => change)
 }
@@ -111,24 +116,31 @@ function enactedDateOf({ stage, latestAction }: StoredBill): string | undefined 
   return stage.path.find(({ step }) => step === 'law')?.date ?? (isLawAction ? latestAction.date : undefined)
 }
 
+function lawChanges(before: StoredBill | undefined, after: StoredBill): LedgerChange[] {
+  const previous = new Set(before?.laws.map(({ number }) => number))
+  return after.laws
+    .filter(({ number }) => !previous.has(number))
+    .map(({ number, type }) => ({
+      kind: 'law',
+      to: `${type} ${number}`,
+      identity: [number],
+      ...happenedDateField(enactedDateOf(after)),
+    }))
+}
+
 /** What the head itself shows: title, newest action, sponsor, law, stage. */
 function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
   const { bill: before, parts } = stored
   const changes: LedgerChange[] = []
-  const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {
-    if (from !== to) changes.push({ kind, from, to, identity: [from, to, before.revision] })
+  const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string, date?: string) => {
+    if (from === to) return
+    changes.push({ kind, from, to, identity: [from, to, before.revision], ...happenedDateField(date) })
   }
   addIfChanged('title', before.title, after.title)
   const [was, is] = [before.sponsors[0]?.fullName, after.sponsors[0]?.fullName]
   if (was !== undefined && is !== undefined) addIfChanged('sponsor', was, is)
-  addIfChanged('stage', ...stageChange(stored, after))
-  const previousLaws = new Set(before.laws.map(({ number }) => number))
-  // one that comes with the first details or the first list of laws may be old
-  const enacted = enactedDateOf(after)
-  const isNews = before.detailedFor !== undefined || (enacted ?? '') > before.newsAfter
-  for (const { number, type } of after.laws.filter((law) => isNews && !previousLaws.has(law.number))) {
-    changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number], ...happenedDateField(enacted) })
-  }
+  addIfChanged('stage', ...stageChange(stored, after), after.stage.path.at(-1)?.date)
+  changes.push(...lawChanges(before, after))
   const { latestAction } = after
   const known = [...(parts.actions ?? []), before.latestAction].flatMap((action) =>
     action ? [actionIdentity(action)] : [],
@@ -139,9 +151,6 @@ function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
   return changes
 }
 
-/** A reserved number has no action yet: nobody has introduced the bill. */
-const isReserved = ({ latestAction }: StoredBill): boolean => latestAction === undefined
-
 function introductionChange({ title, introducedDate, latestAction }: StoredBill): LedgerChange {
   return {
     kind: 'introduced',
@@ -151,50 +160,58 @@ function introductionChange({ title, introducedDate, latestAction }: StoredBill)
   }
 }
 
-/** Changes of a bill seen for the first time: none in a baseline walk, or for a reserved number. */
-function firstChanges(bill: StoredBill): LedgerChange[] {
-  const { latestAction, newsAfter } = bill
-  if (newsAfter !== '' || latestAction === undefined) return []
-  return [introductionChange(bill), actionChange(latestAction)]
+/** Whether a version is the first that is known as a new bill: it appears, takes a reserved number, or says how old it is. */
+export const isBegun = (before: StoredBill | undefined, after: StoredBill): boolean =>
+  after.newsAfter === '' &&
+  !isReservedNumber(after) &&
+  (before === undefined || before.newsAfter !== '' || isReservedNumber(before))
+
+function firstChanges(before: BillWithParts | undefined, after: BillVersion, today: string): LedgerChange[] {
+  const { bill } = after
+  const { latestAction } = bill
+  return [
+    introductionChange(bill),
+    ...(latestAction === undefined ? [] : [actionChange(latestAction)]),
+    ...lawChanges(before?.bill, bill),
+    ...detailChanges(before?.parts ?? {}, after, today),
+  ]
+}
+
+interface BillVersion {
+  readonly bill: StoredBill
+  readonly parts: Partial<BillParts>
 }
 
 /** Every change readers care about. The provider's re-indexing dates are not changes. */
 export function billChanges(
   before: BillWithParts | undefined,
-  after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
+  after: BillVersion,
   today: string,
 ): LedgerChange[] {
-  if (before === undefined) return firstChanges(after.bill)
-  const isTaken = isReserved(before.bill) && !isReserved(after.bill)
-  const changes = [...headChanges(before, after.bill), ...detailChanges(before, after.parts, today)]
-  if (!isTaken) return changes
-  return [
-    introductionChange(after.bill),
-    ...changes.filter(({ kind }) => kind !== 'title' && kind !== 'stage'),
-  ]
+  const { bill } = after
+  if (isBegun(before?.bill, bill)) return firstChanges(before, after, today)
+  if (before === undefined || isHistoryUnknown(before.bill, bill)) return []
+  const changes = [...headChanges(before, bill), ...detailChanges(before.parts, after, today)]
+  return changes.filter(({ happenedDate }) => happenedDate === undefined || happenedDate > bill.newsAfter)
 }
 
 /** The sponsor, if the bill or its sponsor is new. */
 function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
   const [sponsor] = after.sponsors
-  const { introducedDate, latestAction, newsAfter } = after
+  const { introducedDate, latestAction } = after
   if (sponsor?.bioguideId === undefined || latestAction === undefined) return undefined
+  if (isHistoryUnknown(before?.bill, after)) return undefined
   if (before !== undefined && before.bill.detailedAt === after.detailedAt) return undefined
   const sponsorship = { bioguideId: sponsor.bioguideId, date: latestAction.date }
-  if (before?.bill.detailedFor === undefined) {
-    const date = introducedDate ?? latestAction.date
-    return date > newsAfter ? { ...sponsorship, date } : undefined
-  }
+  if (before?.bill.detailedFor === undefined)
+    return { ...sponsorship, date: introducedDate ?? latestAction.date }
   const isOther = before.bill.sponsors[0]?.bioguideId !== sponsor.bioguideId
-  const wasReserved = (before.parts.actions ?? []).length === 0
+  const wasReserved = before.parts.actions?.length === 0
   return isOther || wasReserved ? sponsorship : undefined
 }
 
 /** Changes of members: their new sponsorships and cosponsorships of the bill. */
-export function sponsorshipChanges(
-  before: BillWithParts | undefined,
-  after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
-): SubjectChanges[] {
+export function sponsorshipChanges(before: BillWithParts | undefined, after: BillVersion): SubjectChanges[] {
   const { newsAfter, title } = after.bill
   const bill = recordKeyOf(after.bill)
   const to = `${bill} ${title}`
@@ -202,11 +219,8 @@ export function sponsorshipChanges(
   const previousCosponsors = before?.parts.cosponsors
   const known = new Set(previousCosponsors?.map(({ bioguideId, date }) => `${bioguideId} ${date}`))
   const joined = (after.parts.cosponsors ?? []).flatMap(({ bioguideId, date }): SubjectChanges[] => {
-    const isNews =
-      previousCosponsors === undefined
-        ? date !== undefined && date > newsAfter
-        : !known.has(`${bioguideId} ${date}`)
-    if (bioguideId === undefined || !isNews) return []
+    const isNews = previousCosponsors === undefined ? newsAfter === '' : !known.has(`${bioguideId} ${date}`)
+    if (bioguideId === undefined || !isNews || (date ?? '') <= newsAfter) return []
     const change: LedgerChange = {
       kind: 'cosponsored',
       to,

@@ -31,7 +31,7 @@ const saving = () => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
 })
 async function eventsOf(head: BillHead): Promise<string[]> {
   const subject = { kind: 'bill', key: recordKeyOf(head) } as const

@@ -11,7 +11,7 @@ const saving = (): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
 })
 
 let numbers = 0

@@ -60,14 +60,19 @@ test.each<[string, StoredBill | undefined, StoredBill]>([
     changed({ stageRules: 2, stage: { ...HEALTH.stage, stage: 'failed' } }),
   ],
   ['a bill of a baseline', undefined, storedBill('119/hr/1', { newsAfter: '2026-11-01' })],
-  ['the first details of one', storedBill('119/hr/1', { newsAfter: '2026-11-01' }), HEALTH],
+  [
+    'the first details of one',
+    storedBill('119/hr/1', { newsAfter: '2026-11-01' }),
+    changed({ newsAfter: '2026-11-01' }),
+  ],
   ['a reserved number', undefined, storedBill('119/hr/1', reserved)],
 ])('does not note %s', async (_, before, after) => {
   expect(await note(before, after)).toEqual([])
 })
 
 test('notes a new bill, and a reserved number when it is taken', async () => {
-  expect(await note(undefined, HEALTH)).toMatchObject([{ before: null }])
+  const latestAction = { text: 'Referred to the Committee.', date: '2026-11-20' }
+  expect(await note(undefined, { ...HEALTH, latestAction })).toMatchObject([{ before: null }])
   const taken = changed({ latestAction: { text: 'Introduced in House', date: '2026-11-20' } })
   expect(await note(storedBill('119/hr/1', reserved), taken)).toMatchObject([
     { before: null },
@@ -83,11 +88,11 @@ test('is called before a bill is saved, and for news alone', async () => {
       store,
       now: NOW,
       source: 'test',
-      isBaseline: false,
+      newsAfter: '',
       ...context,
     })
   await save({ number: '8' }, { backfillMadeAt: savedAt })
-  await save({ number: '9' }, { isBaseline: true })
+  await save({ number: '9' }, { newsAfter: '9999-12-31' })
   await save({}, {})
   const noted = await listSearchedChanges(store, { from: savedAt, to: savedAt })
   expect(noted.map(({ key }) => key)).toEqual([recordKeyOf(head)])

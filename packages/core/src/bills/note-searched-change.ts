@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isReservedNumber } from '../record/bill.ts'
+import { isHistoryUnknown } from '../saving/news-after.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { putSearchedChange, searchedFieldsOf } from '../store/searched-fields.ts'
 import type { Store } from '../store/store.ts'
+import { isBegun } from './bill-changes.ts'
 
 function searchedContentOf(bill: StoredBill) {
   const { stage, ...fields } = searchedFieldsOf(bill)
@@ -11,10 +13,8 @@ function searchedContentOf(bill: StoredBill) {
 
 /** What a bill was before news of it; null if it is new, undefined if it only became known to us. */
 function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredBill | null | undefined {
-  if (before === undefined) return after.newsAfter === '' ? null : undefined
-  if (isReservedNumber(before)) return null
-  // the first details of a bill from a baseline are old
-  if (before.detailedFor === undefined && before.newsAfter !== '') return undefined
+  if (isBegun(before, after)) return null
+  if (before === undefined || isHistoryUnknown(before, after)) return undefined
   // better rules correct a stage, which is no change of the bill
   return before.stageRules === after.stageRules ? before : { ...before, stage: after.stage }
 }

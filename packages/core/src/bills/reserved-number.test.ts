@@ -30,7 +30,7 @@ const saving = (day: string): SaveContext => ({
   store: engine.store,
   now: new Date(`${day}T12:00:00Z`),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
 })
 async function eventTextsOf(kind: 'bill' | 'member', key: string): Promise<string[]> {
   const { events } = await listEventsOf(engine.store, { kind, key }, { limit: 50 })
@@ -65,4 +65,12 @@ test('a reserved number has no events until it becomes a bill, for the sponsor o
   expect(lines.some((line) => /^(?:title|stage)/.test(line))).toBe(false)
   expect(await eventTextsOf('member', 'D000001')).toEqual(['sponsored: 119/hr/7 An Act'])
   expect(await eventTextsOf('member', 'S000001')).toEqual([])
+})
+
+test('a bill whose only action is dated in the future is no reserved number that is taken later', async () => {
+  const head = { ...TAKEN, number: '11', latestAction: { ...ACTION, date: '2026-03-09' } }
+  await saveBillHeads([head], { ...saving('2026-03-02'), newsAfter: '2026-03-02' })
+  const item = { ...RESERVED, ...head, sponsors: [SPONSOR], introducedDate: '2025-06-01' }
+  await saveBill({ head: item, parts: { actions: [ACTION] } }, saving('2026-03-10'))
+  expect(await eventTextsOf('bill', '119/hr/11')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
+import { crashingStore } from '../accounts/testing/crashing-store.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import type { SaveContext } from '../store/save-context.ts'
-import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveBill, saveBillHeads } from './save-bill.ts'
 
@@ -63,7 +63,7 @@ const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
   ...changes,
 })
 
@@ -80,7 +80,7 @@ describe('saving a bill for the first time', () => {
   test('appends no event in a baseline walk', async () => {
     const head = freshHead()
     expect(
-      await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
+      await saveBillHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') })),
     ).toEqual(['new'])
     expect(await eventsOf(head)).toEqual([])
   })
@@ -94,12 +94,35 @@ describe('saving a bill for the first time', () => {
     ])
   })
 
-  test('appends actions of the first details dated after the baseline, once', async () => {
+  test('waits for its details after the baseline, which tell that it is new', async () => {
+    const [missed, fresh] = [freshHead(), freshHead()]
+    const later = saving({ newsAfter: '2026-02-10' })
+    expect(await saveBillHeads([missed, fresh], later)).toEqual(['new', 'new'])
+    const parts = { actions: [passedAgain, passed, reported, referred] }
+    await saveBill({ head: itemOf(missed), parts }, later)
+    const introducedDate = '2026-02-11'
+    await saveBill({ head: itemOf(fresh, { introducedDate }), parts: { actions: [reported] } }, later)
+    expect(await eventsOf(missed)).toEqual([])
+    expect(await eventsOf(fresh)).toEqual([
+      'action: Referred to the House Committee on Rules.',
+      `action: ${reported.text}`,
+      'introduced: To name a bridge.',
+    ])
+  })
+
+  test('appends nothing that happened before the first details of a bill of the baseline', async () => {
     const head = freshHead()
-    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
     const item = itemOf(head, { latestAction: { text: passed.text, date: passed.date } })
-    await saveBill({ head: item, parts: { actions: [passedAgain, passed, reported, referred] } }, saving())
-    expect(await eventsOf(head)).toEqual([`action: ${passed.text}`, `action: ${reported.text}`])
+    const laws = [{ number: '119-12', type: 'Public Law' }]
+    await saveBillHeads([{ ...head, laws, latestAction: reported }], saving())
+    await saveBill({ head: item, parts: { actions: [passed, referred] } }, saving())
+    const cosponsors = [{ bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }]
+    await saveBill({ head: item, parts: { actions: [passed, reported, referred], cosponsors } }, saving())
+    expect(await eventsOf(head)).toEqual([])
+    const signed = { text: 'Signed by President.', date: '2026-03-02' }
+    await saveBill({ head: item, parts: { actions: [signed, passed, reported, referred] } }, saving())
+    expect(await eventsOf(head)).toEqual([`action: ${signed.text}`])
   })
 })
 
@@ -118,7 +141,7 @@ describe('saving a bill again', () => {
 
   test('appends no event for a newer date alone', async () => {
     const head = freshHead()
-    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
     const moved = { ...head, sourceUpdatedAt: '2026-02-28T01:00:00Z' }
     expect(await saveBillHeads([moved], saving())).toEqual(['touched'])
     expect(await eventsOf(head)).toEqual([])
@@ -132,7 +155,7 @@ describe('saving a bill again', () => {
 
   test('ignores an action dated in the future', async () => {
     const head = freshHead()
-    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
     const future = { ...head, latestAction: { text: 'Became Public Law No: 119-99.', date: '2099-01-01' } }
     await saveBillHeads([future], saving())
     expect(await eventsOf(head)).toEqual([])
@@ -146,10 +169,10 @@ describe('saving a bill again', () => {
     const head = freshHead()
     const doe = { bioguideId: 'S000001', fullName: 'Rep. Roe, Richard [R-TX-1]', date: '2026-02-05' }
     const rules = { name: 'Rules Committee', systemCode: 'hsru00', activities: [], subcommittees: [] }
-    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
     await saveBill(
       { head: itemOf(head), parts: { actions: [referred], cosponsors: [], committees: [], texts: [] } },
-      saving(),
+      saving({ now: new Date('2026-02-05T12:00:00Z') }),
     )
     const later = itemOf(head, {
       title: 'Bridge Naming Act',
@@ -180,7 +203,7 @@ describe('saving a bill again', () => {
 
   test('sets updatedAt to the date of the changed version', async () => {
     const head = freshHead()
-    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }))
     await saveBillHeads(
       [{ ...head, title: 'Bridge Naming Act', sourceUpdatedAt: '2026-03-01T08:00:00Z' }],
       saving(),
@@ -230,27 +253,6 @@ test('reads back parts larger than one table item', async () => {
   expect(stored?.parts.summaries).toEqual(summaries)
 })
 
-/** A store that fails at its nth write, before or after the table has executed it. */
-function storeThatCrashes(store: Store, writesAllowed: number, isAfter: boolean): Store {
-  let writes = 0
-  const crashAtLimit = async <T>(work: () => Promise<T>): Promise<T> => {
-    writes += 1
-    if (writes > writesAllowed) throw new Error('killed')
-    if (writes < writesAllowed) return await work()
-    if (isAfter) await work()
-    throw new Error('killed')
-  }
-  return {
-    get: (key) => store.get(key),
-    getMany: (keys) => store.getMany(keys),
-    query: (query) => store.query(query),
-    files: store.files,
-    put: (item, condition) => crashAtLimit(() => store.put(item, condition)),
-    update: (key, change) => crashAtLimit(() => store.update(key, change)),
-    remove: (key, condition) => crashAtLimit(() => store.remove(key, condition)),
-  }
-}
-
 test('loses and doubles no event after a crash at any write and another run', async () => {
   const later = (head: BillHead) => ({
     head: itemOf(head, {
@@ -273,9 +275,9 @@ test('loses and doubles no event after a crash at any write and another run', as
     const head = freshHead()
     await saveBill(
       { head: itemOf(head), parts: { actions: [referred] } },
-      saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }),
+      saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }),
     )
-    const crashing = saving({ store: storeThatCrashes(engine.store, writes, isAfter) })
+    const crashing = saving({ store: crashingStore(engine.store, writes, isAfter ? 'after' : 'before') })
     await saveBill(later(head), crashing).catch(() => 'killed')
     await saveBill(later(head), saving({ now: new Date('2026-03-02T13:00:00Z') }))
     const stored = await findBillWithParts(engine.store, head)
@@ -290,7 +292,7 @@ test('appends each change once under concurrent saves', async () => {
   const head = freshHead()
   await saveBill(
     { head: itemOf(head), parts: { actions: [referred] } },
-    saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }),
+    saving({ newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }),
   )
   const reading = {
     head: itemOf(head, { title: 'Bridge Naming Act' }),

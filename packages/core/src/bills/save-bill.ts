@@ -11,6 +11,7 @@ import {
 } from '../record/bill.ts'
 import { committeeStatesOf } from '../record/committee-states.ts'
 import type { Observation } from '../record/freshness.ts'
+import { nextNewsAfter } from '../saving/news-after.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import { citeVotes } from '../store/vote-citations.ts'
@@ -83,6 +84,16 @@ function nextCounts(
   }
 }
 
+/** Of a bill whose details come first now, or that takes a reserved number. */
+function beganDateOf(
+  stored: StoredBill | undefined,
+  { head }: BillUpdate,
+  { introducedDate, latestAction }: StoredBill,
+): string | undefined {
+  if (stored !== undefined && isReservedNumber(stored)) return introducedDate ?? latestAction?.date
+  return isItem(head) && stored?.detailedFor === undefined ? introducedDate : undefined
+}
+
 function mergeBill(before: BillWithParts | undefined, update: BillUpdate, context: SaveContext): StoredBill {
   const { head, parts } = update
   const [stored, today] = [before?.bill, easternDay(context.now)]
@@ -95,7 +106,7 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
     subjects: [],
     parts: {},
     stage: { stage: 'unknown', isProvisional: true, path: [] },
-    newsAfter: context.isBaseline ? today : '',
+    newsAfter: '',
     ...stored,
     ...rest,
     ...(latestAction !== undefined && { latestAction }),
@@ -114,7 +125,13 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
     ...nextCounts(before, update),
     ...nextRowFields(stored, observationOf(update), context),
   })
-  return { ...next, stage: nextStage(before, update, next, today), stageRules: STAGE_RULES }
+  const seen = { isDetail: isItem(head), beganDate: beganDateOf(stored, update, next) }
+  return {
+    ...next,
+    newsAfter: nextNewsAfter(stored, seen, context),
+    stage: nextStage(before, update, next, today),
+    stageRules: STAGE_RULES,
+  }
 }
 
 const withoutRow = ({ bill }: BillWithParts, { head, parts }: BillUpdate): BillUpdate => ({

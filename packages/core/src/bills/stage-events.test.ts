@@ -34,10 +34,10 @@ const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
   ...changes,
 })
-const BASELINE = { isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }
+const BASELINE = { newsAfter: '2026-02-05', now: new Date('2026-02-05T12:00:00Z') }
 
 async function eventsOf(head: BillHead): Promise<string[]> {
   const { events } = await listEventsOf(
@@ -113,7 +113,8 @@ test('reports a law from its list row once, and none from before the baseline', 
     latestAction: { text: 'Became Public Law No: 119-5.', date },
   })
   const [old, fresh] = [freshHead(), freshHead()]
-  await saveBillHeads([old, fresh], saving(BASELINE))
+  await saveBillHeads([old], saving(BASELINE))
+  await saveBill({ head: itemOf(fresh), parts: { actions: [referred] } }, saving(BASELINE))
   await saveBillHeads([enacted(old, '2026-01-20'), enacted(fresh, '2026-03-01')], saving())
   await saveBill({ head: itemOf(enacted(fresh, '2026-03-01')), parts: {} }, saving())
   const lawsOf = async (head: BillHead) => (await eventsOf(head)).filter((line) => line.startsWith('law'))

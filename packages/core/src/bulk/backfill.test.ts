@@ -59,7 +59,7 @@ const backfill = (changes: Partial<BackfillContext> = {}) =>
 const events = async (): Promise<unknown[]> =>
   (await listEventsOfDay(engine.store, '2026-03-02', { limit: 100 })).events
 const billOf = async (number: number) => await findBillWithParts(engine.store, idOf(number))
-const saving = () => ({ store: engine.store, now: NOW, source: 'api.congress.gov', isBaseline: false })
+const saving = () => ({ store: engine.store, now: NOW, source: 'api.congress.gov', newsAfter: '' })
 const headOf = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
   ...idOf(number),
   title: 'Public Benches Act',
@@ -79,7 +79,7 @@ test('saves every bill with its parts and amendments, and appends no event', asy
     detailedFor: '2026-02-20T11:12:14.000Z',
     detailedAt: MADE_AT.toISOString(),
     shortTitles: ['BENCH Act'],
-    newsAfter: '2026-03-02',
+    newsAfter: '2026-03-01',
   })
   expect(Object.values(stored?.parts ?? {}).every((rows) => Object.keys(rows).length > 0)).toBe(true)
   const amendment = await findAmendment(engine.store, { congress: 119, type: 'samdt', number: '27' })
@@ -277,7 +277,7 @@ test('loses no update to a sync that saves the same bills at the same time', asy
     headOf(number, { title: 'Newer Act', sourceUpdatedAt: '2026-03-02T00:00:00.000Z' }),
   )
   const walk = async () => {
-    for (const row of rows) await saveBillHeads([row], { ...saving(), isBaseline: true })
+    for (const row of rows) await saveBillHeads([row], { ...saving(), newsAfter: '9999-12-31' })
   }
   await Promise.all([backfill(), walk(), walk()])
   await walk()

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { billRef } from '@rostrum/contract/record-ref'
 import { saveNewerAmendments } from '../amendments/save-amendment.ts'
 import { saveNewerBills } from '../bills/save-bill.ts'
+import { easternDay } from '../lib/eastern.ts'
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { LAST_RANK } from '../store/fetch-ranks.ts'
@@ -46,7 +47,14 @@ export async function saveBillStatuses(
   statuses: readonly BillStatus[],
   { store, now, source, signal, madeAt }: SavingStatuses,
 ): Promise<void> {
-  const context = { store, now: now(), source, isBaseline: true, backfillMadeAt: madeAt.toISOString() }
+  const at = now()
+  const context = {
+    store,
+    now: at,
+    source,
+    newsAfter: easternDay(at),
+    backfillMadeAt: madeAt.toISOString(),
+  }
   const amendments = statuses.flatMap((status) =>
     status.amendments.map((detail) => ({ row: detail.item, update: { kind: 'detail', detail } as const })),
   )

@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts'
 import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 import { type FileBatch, readBatchFeed } from './batch-feed.ts'
+import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
 
 export interface FeedContext extends FileContext {
@@ -102,8 +103,10 @@ async function saveFiles(
   }
   while (progress.next < keys.length) {
     if (signal.aborted) return 'paused'
-    const status = await findStatus(keys[progress.next] ?? '', context)
-    const saving = { store, now: now(), source, isBaseline: false }
+    const key = keys[progress.next] ?? ''
+    const status = await findStatus(key, context)
+    const newsAfter = await newsAfterFor({ kind: 'bill', key }, context)
+    const saving = { store, now: now(), source, newsAfter }
     if (status !== undefined) await saveBillFile(status, saving, context.onNew)
     const refused = progress.refused + (status === undefined ? 1 : 0)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'

@@ -5,6 +5,7 @@ import { findAmendment } from '../store/amendments.ts'
 import { findMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import type { Hydrate } from '../sync/drain-fetch-queue.ts'
+import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, saveBillFile } from './bill-file.ts'
 
 interface HydrateContext extends Pick<FileContext, 'odd'> {
@@ -34,12 +35,13 @@ async function heldSince({ kind, key }: RecordRef, { store }: HydrateContext): P
 /** Fetches records from GovInfo's files: a bill, with its amendments, from its own. */
 export const hydrateFromFiles =
   (context: HydrateContext): Hydrate =>
-  async (ref, { isBaseline = false, concurrency: _one, ...look }, { signal }) => {
+  async (ref, { concurrency: _one, ...look }, { signal }) => {
     if (ref.kind !== 'bill') return await heldSince(ref, context)
     const { store, now, source, odd, requestUntil } = context
     try {
       const status = await fetchBillFile(ref.key, { odd, request: requestUntil(signal) })
-      await saveBillFile(status, { store, now: now(), source, isBaseline, ...look })
+      const newsAfter = await newsAfterFor(ref, context)
+      await saveBillFile(status, { store, now: now(), source, newsAfter, ...look })
       return status.bill.head.sourceUpdatedAt
     } catch (cause) {
       const code = signal?.aborted === true ? 'cancelled' : codeOf(cause)

@@ -2,6 +2,7 @@ import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congres
 import { DAY_MS } from '@rostrum/contract/times'
 import { backfillArchive, type BackfillContext } from '../bulk/backfill.ts'
 import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from '../bulk/bulk-source.ts'
+import { easternDay } from '../lib/eastern.ts'
 import { countAmendments } from '../store/amendments.ts'
 import { findBulkFile } from '../store/bulk-files.ts'
 import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/walks.ts'
@@ -25,7 +26,7 @@ type Counts = Readonly<Record<Kind, number>>
 /** Notes a complete look where readers and status look for those of the API. */
 async function recordLook(
   name: string,
-  { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held'>>,
+  { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held' | 'newsAfter'>>,
   { store }: FileSyncContext,
 ): Promise<void> {
   const { current: _current, failure: _code, failures: _count, ...walk } = await findWalk(store, name)
@@ -81,8 +82,10 @@ async function fillCongress(congress: number, isAll: boolean, context: FileSyncC
   const isBaseline = isAll || !(await isNews(congress, context))
   const counts = isBaseline ? await saveArchives(congress, context) : { bills: 0, amendments: 0 }
   if (counts === undefined) return false
+  const newsAfter = isBaseline ? easternDay(context.now()) : ''
   for (const kind of KINDS) {
-    await recordLook(`${kind}/${congress}`, { startedAt, fullAt: startedAt, held: counts[kind] }, context)
+    const look = { startedAt, fullAt: startedAt, held: counts[kind], newsAfter }
+    await recordLook(`${kind}/${congress}`, look, context)
   }
   return true
 }

@@ -86,7 +86,7 @@ async function syncFile(name: FileName, context: MemberSyncContext): Promise<num
   if (fetched === undefined) return held?.entries ?? 0
   const { members, refused } = readMembers(fetched, context)
   if (members.length === 0) throw new BulkError(`no member in ${name}.json can be read`)
-  await saveMemberItems(members, { store, now: now(), source, isBaseline: held === undefined })
+  await saveMemberItems(members, { store, now: now(), source, newsAfter: '' })
   const [entries, doneAt] = [members.length, now().toISOString()]
   const saved = { name, from: source, version: fetched.version, entries, next: entries, refused, doneAt }
   await saveBulkFile(store, { ...saved, revision: held?.revision ?? 0 })

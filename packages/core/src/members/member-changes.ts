@@ -15,6 +15,8 @@ function leadershipOf({ detail }: StoredMember): string[] {
 
 /** Every real change of a member's seat, party, leadership or service. */
 export function memberChanges(before: StoredMember, after: StoredMember): LedgerChange[] {
+  // until their details are known, the two sources may only differ
+  if (before.detail === undefined) return []
   const changes: LedgerChange[] = []
   const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {
     if (from !== to) changes.push({ kind, from, to, identity: [from, to, before.revision] })
@@ -24,7 +26,6 @@ export function memberChanges(before: StoredMember, after: StoredMember): Ledger
   if (before.isCurrent && !after.isCurrent) {
     changes.push({ kind: 'left', from: seatOf(before), identity: [seatOf(before), before.revision] })
   }
-  if (before.detail === undefined) return changes
   const previousPosts = new Set(leadershipOf(before))
   for (const post of leadershipOf(after).filter((each) => !previousPosts.has(each))) {
     changes.push({ kind: 'leadership', to: post, identity: [post] })

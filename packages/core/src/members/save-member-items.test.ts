@@ -36,11 +36,11 @@ const LEFT: MemberItem = {
   sourceUpdatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-const saving = (isBaseline: boolean): SaveContext => ({
+const saving = (): SaveContext => ({
   store: engine.store,
   now: new Date('2026-11-21T12:00:00Z'),
   source: 'unitedstates.github.io',
-  isBaseline,
+  newsAfter: '',
 })
 
 async function kindsOf(key: string): Promise<string[]> {
@@ -49,7 +49,7 @@ async function kindsOf(key: string): Promise<string[]> {
 }
 
 test('saves the row and the details of a member, without an event for the first', async () => {
-  await saveMemberItems([MEMBER], saving(true))
+  await saveMemberItems([MEMBER], saving())
   expect(await findMember(engine.store, MEMBER.bioguideId)).toMatchObject({
     isCurrent: true,
     spans: [{ chamber: 'House', startYear: 2023 }],
@@ -61,8 +61,8 @@ test('saves the row and the details of a member, without an event for the first'
 test('ends the service of a member who left, and tells it once', async () => {
   const [member, left] = [MEMBER, LEFT].map((item) => ({ ...item, bioguideId: 'Q900002' }))
   if (member === undefined || left === undefined) throw new Error('two versions expected')
-  await saveMemberItems([member], saving(true))
-  for (const _ of [1, 2]) await saveMemberItems([left], saving(false))
+  await saveMemberItems([member], saving())
+  for (const _ of [1, 2]) await saveMemberItems([left], saving())
   expect(await findMember(engine.store, 'Q900002')).toMatchObject({
     isCurrent: false,
     spans: [{ chamber: 'House', startYear: 2023, endYear: 2026 }],

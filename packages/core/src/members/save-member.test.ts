@@ -40,7 +40,7 @@ const saving = (): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
 })
 async function eventsOf({ bioguideId }: MemberHead): Promise<string[]> {
   const { events } = await listEventsOf(engine.store, { kind: 'member', key: bioguideId }, { limit: 100 })
@@ -107,12 +107,21 @@ describe('changes of a member, appended once', () => {
   test('leaving', async () => {
     const head = freshHead()
     await saveMemberHeads([head], saving())
+    await saveMember({ kind: 'detail', item: itemOf(head) }, saving())
     const left = { ...head, spans: [{ chamber: 'House' as const, startYear: 2021, endYear: 2026 }] }
     await saveMemberHeads([left], saving())
     await saveMemberHeads([left], saving())
     expect(await eventsOf(head)).toEqual(['left: House, Ohio 4'])
     expect(await findMember(engine.store, head.bioguideId)).toMatchObject({ isCurrent: false })
   })
+})
+
+test('appends nothing where the first details of a member differ from the row', async () => {
+  const head = freshHead()
+  await saveMemberHeads([head], saving())
+  const item = itemOf(head, { partyName: 'Independent', isCurrent: false })
+  await saveMember({ kind: 'detail', item }, saving())
+  expect(await eventsOf(head)).toEqual([])
 })
 
 test('does not count a member who died as serving', async () => {

@@ -16,7 +16,7 @@ const saving = (): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
-  isBaseline: false,
+  newsAfter: '',
 })
 
 /** A bill's response of the provider: one of three cosponsors withdrew. */

@@ -5,11 +5,9 @@ import { errorFields } from '../lib/log.ts'
 import { completeFetch, enqueueFetch, findFetchRequest } from '../store/fetch-queue.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import { recordMiss } from '../store/negative-cache.ts'
-import { findWalk } from '../store/walks.ts'
 import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { singleFlight } from './single-flight.ts'
 import type { SyncContext } from '../sync/sync-context.ts'
-import { walkNameOf } from '../sync/walk-names.ts'
 
 const READER_MILLISECONDS = 3_000
 const MISS_MILLISECONDS = 10 * MINUTE_MS
@@ -55,11 +53,6 @@ async function recordFetchFailure(
   return isGone ? 'missing' : 'timed_out'
 }
 
-/** Records found before the first complete walk are a baseline: they existed already and produce no events. */
-async function isBaseline({ ref, isListed }: FetchDemand, { store }: ReaderContext): Promise<boolean> {
-  return !isListed && (await findWalk(store, walkNameOf(ref))).fullAt === undefined
-}
-
 async function hydrateForReader(
   demand: FetchDemand,
   context: ReaderContext,
@@ -70,8 +63,7 @@ async function hydrateForReader(
   try {
     const request = await findFetchRequest(store, ref)
     const { firstSeenAt, expectedAt = '' } = request ?? {}
-    const look = { isBaseline: await isBaseline(demand, context), firstSeenAt, expectedAt }
-    const options = { ...look, concurrency: CONCURRENCY }
+    const options = { firstSeenAt, expectedAt, concurrency: CONCURRENCY }
     const fetchedFor = await hydrate(ref, options, { purpose: 'reader', signal })
     if (request !== undefined && fetchedFor >= expectedAt) await completeFetch(store, request)
     return 'stored'

@@ -34,7 +34,7 @@ export const StoredBill = z.extend(BillHead, {
   stageRules: z.exactOptional(z.int()),
   parts: z.record(z.string(), PartRef),
   ...ROW_FIELDS,
-  /** Only what is dated after this day counts as news; the rest predates the first fetch. Empty: everything counts. */
+  /** See saving/news-after.ts. */
   newsAfter: z.string(),
 })
 export type StoredBill = z.infer<typeof StoredBill>

@@ -6,8 +6,8 @@ export interface SaveContext extends ObservationContext {
   readonly store: Store
   /** Where the record came from: the provider's host. */
   readonly source: string
-  /** The first walk of a congress: what it finds is not news. */
-  readonly isBaseline: boolean
+  /** Of a record that is not stored yet: it is news if it began after this day, and always if this is empty. */
+  readonly newsAfter: string
   /** When the file was made that the records come from. Nothing that a backfill brings is news. */
   readonly backfillMadeAt?: string
   /** When a list first showed what the details tell of; without it, now. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { easternDay } from '../lib/eastern.ts'
 import { type Condition, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
@@ -19,10 +20,12 @@ export const Walk = z.object({
       expected: z.int(),
     }),
   ),
-  /** When the last completed full walk began; before the first one, nothing found is news. */
+  /** When the last completed full walk began. */
   fullAt: z.exactOptional(z.string()),
   /** When the first completed walk began; never changes. */
   firstAt: z.exactOptional(z.string()),
+  /** The day on which that walk ended: what began later is news. Empty for a congress that began while lists were walked. */
+  newsAfter: z.exactOptional(z.string()),
   /** When the last completed walk of either kind began. */
   completeAt: z.exactOptional(z.string()),
   /** When the last look began: a walk of what changed since the look before, newest first. */
@@ -40,6 +43,10 @@ export type Walk = z.infer<typeof Walk>
 export const WALK_PREFIX = 'WALK#'
 export const walkKey = (name: string): Key => ({ pk: `${WALK_PREFIX}${name}`, sk: 'WALK' })
 export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(Walk, item ?? { name })
+
+/** The day after which a record that the list shows for the first time must have begun to be news; empty if all are. */
+export const newsAfterOf = ({ newsAfter, firstAt }: Walk): string =>
+  newsAfter ?? (firstAt === undefined ? '' : easternDay(new Date(firstAt)))
 
 export async function findWalk(store: Store, name: string): Promise<Walk> {
   return walkFrom(name, await store.get(walkKey(name)))

@@ -46,7 +46,7 @@ test('fetches what a first walk found newer than a backfill, and nothing else of
     putDetail(provider, head)
     const item = provider.details.get(recordKeyOf(head))?.item
     if (item === undefined) throw new Error('details expected')
-    const saving = { store: engine.store, now: START, source: 'www.govinfo.gov', isBaseline: true }
+    const saving = { store: engine.store, now: START, source: 'www.govinfo.gov', newsAfter: '9999-12-31' }
     const backfillMadeAt = '2026-02-05T12:00:00.000Z'
     await saveNewerBills([{ row: head, update: { head: item, parts: {} } }], { ...saving, backfillMadeAt })
   }

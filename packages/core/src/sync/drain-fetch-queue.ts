@@ -8,7 +8,7 @@ import type { BillId, BillItem, BillParts } from '../record/bill.ts'
 import { isSameVersionToday } from '../record/freshness.ts'
 import { findBills } from '../store/bills.ts'
 import type { SaveContext } from '../store/save-context.ts'
-import { saveContextOf, type SyncContext } from './sync-context.ts'
+import { newsAfterFor, saveContextOf, type SyncContext } from './sync-context.ts'
 
 type BillCalls = SyncContext['client']['bills']
 
@@ -43,8 +43,6 @@ async function fetchBillParts(
 }
 
 export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalLook'> {
-  /** Whether the record existed before Rostrum's first walk, so that saving it appends no events. */
-  readonly isBaseline?: boolean
   /** Parallel requests for one record. */
   readonly concurrency?: number
 }
@@ -64,13 +62,15 @@ async function fetchNewParts(
 
 /** Fetches and saves everything about one bill, member or amendment. Returns the provider's date of what it fetched. */
 export async function hydrateRecord(
-  { kind, key }: RecordRef,
+  ref: RecordRef,
   context: SyncContext,
-  { isBaseline = false, concurrency = 1, ...look }: HydrateOptions = {},
+  { concurrency = 1, ...look }: HydrateOptions = {},
 ): Promise<string> {
+  const { kind, key } = ref
   const { client } = context
+  const newsAfter = await newsAfterFor(ref, context)
   // taken after fetching, which can take minutes: the catalog reads what was saved since its last publish
-  const saveContext = () => ({ ...saveContextOf(context, isBaseline), ...look })
+  const saveContext = () => ({ ...saveContextOf(context, newsAfter), ...look })
   if (kind === 'member') {
     const item = await client.members.item(key)
     await saveMember({ kind: 'detail', item }, saveContext())

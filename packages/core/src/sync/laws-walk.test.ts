@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findBills } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { walkLists } from './run-sync.ts'
-import { billHead } from './testing/bills.ts'
+import { fetchDetails, walkLists } from './run-sync.ts'
+import { billHead, putDetail } from './testing/bills.ts'
 import { createFakeProvider } from './testing/fake-provider.ts'
 import { fakeSyncContext, START } from './testing/fake-sync-context.ts'
 import { walkPlans } from './walk-plans.ts'
@@ -41,6 +41,8 @@ test('a law is known from its list before any details, and is news only if it is
   })
   expect(stored.get('119/hr/2')?.laws).toEqual([])
   expect(await kindsOf(1)).toEqual([])
+  putDetail(provider, billHead(2))
+  await fetchDetails(fakeSyncContext(provider, engine.store, {}))
 
   provider.laws = [law(2, '119-2', '2026-03-03'), ...provider.laws]
   await walkAt(new Date(START.getTime() + 26 * HOUR_MS))

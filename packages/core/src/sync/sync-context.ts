@@ -1,9 +1,13 @@
 import type { Budget } from '../congress/budget.ts'
 import type { CongressClient } from '../congress/client.ts'
+import { easternDay } from '../lib/eastern.ts'
 import type { Log } from '../lib/log.ts'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { SaveContext } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
+import { findWalk, newsAfterOf } from '../store/walks.ts'
 import type { Hydrate } from './drain-fetch-queue.ts'
+import { walkNameOf } from './walk-names.ts'
 
 /** The dependencies of every sync step. */
 export interface SyncContext {
@@ -26,6 +30,15 @@ export interface DrainContext extends Pick<SyncContext, 'store' | 'log' | 'now' 
   readonly concurrency?: number
 }
 
-export function saveContextOf({ store, now, source }: SyncContext, isBaseline: boolean): SaveContext {
-  return { store, now: now(), source, isBaseline }
+export function saveContextOf({ store, now, source }: SyncContext, newsAfter: string): SaveContext {
+  return { store, now: now(), source, newsAfter }
+}
+
+/** From which day on a record that was not listed yet is news: none before its list has been read. */
+export async function newsAfterFor(
+  ref: RecordRef,
+  { store, now }: Pick<SyncContext, 'store' | 'now'>,
+): Promise<string> {
+  const walk = await findWalk(store, walkNameOf(ref))
+  return walk.fullAt === undefined ? easternDay(now()) : newsAfterOf(walk)
 }

@@ -7,9 +7,9 @@ import { listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk } from '../store/walks.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { walkLists } from './run-sync.ts'
+import { fetchDetails, walkLists } from './run-sync.ts'
 import type { SyncContext } from './sync-context.ts'
-import { billHead, billHeads } from './testing/bills.ts'
+import { billHead, billHeads, putDetail } from './testing/bills.ts'
 import { bills119Plans, fakeSyncContext, START } from './testing/fake-sync-context.ts'
 import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
 import { walkPlans } from './walk-plans.ts'
@@ -31,6 +31,12 @@ const storedKeys = async (): Promise<string[]> => [...(await findBills(engine.st
 const eventsOf = async (number: number): Promise<string[]> => {
   const subject = { kind: 'bill' as const, key: `119/hr/${number}` }
   return (await listEventsOf(engine.store, subject, { limit: 50 })).events.map(({ kind }) => kind).toSorted()
+}
+
+async function fillWithDetails(): Promise<void> {
+  for (const bill of provider.bills) putDetail(provider, bill)
+  await walkLists(context(), bills119Plans)
+  await fetchDetails(context())
 }
 
 describe('walkLists', () => {
@@ -65,7 +71,7 @@ describe('walkLists', () => {
 
   test('then requests only updated rows, and appends events of new ones', async () => {
     provider.bills = billHeads(4)
-    await walkLists(context(), bills119Plans)
+    await fillWithDetails()
     provider.calls.length = 0
     const moved = billHead(2, {
       latestAction: { text: 'Reported by the Committee on Rules.', date: '2026-03-02' },
@@ -79,9 +85,13 @@ describe('walkLists', () => {
     await walkLists(context({ now: () => minutesLater(5) }), bills119Plans)
     expect(provider.calls).toEqual(['bills/119 since 0'])
     expect(await eventsOf(2)).toEqual(['action'])
-    expect(await eventsOf(9)).toEqual(['action', 'introduced'])
     const [first] = await listFetchQueue(engine.store, 1)
     expect(first?.priority).toBe('changed')
+    // a row does not say whether the bill is new
+    expect(await eventsOf(9)).toEqual([])
+    putDetail(provider, billHead(9), { introducedDate: '2026-03-03' })
+    await fetchDetails(context({ now: () => later(1) }))
+    expect(await eventsOf(9)).toEqual(['action', 'introduced'])
   })
 
   test('is not due immediately, and walks the full list after a week', async () => {
@@ -139,7 +149,7 @@ describe('walkLists', () => {
 
   test('appends each change once under two concurrent runners', async () => {
     provider.bills = billHeads(6)
-    await walkLists(context(), bills119Plans)
+    await fillWithDetails()
     provider.bills = provider.bills.map((bill) => ({
       ...bill,
       title: `${bill.title} of 2026`,

@@ -1,5 +1,6 @@
 import type { RowWindow } from '../record/freshness.ts'
-import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { findWalk, newsAfterOf, saveWalk, type Walk } from '../store/walks.ts'
 import { enqueueFound, type PageKind } from './enqueue-found.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
 import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './walk-cadence.ts'
@@ -49,6 +50,7 @@ interface WalkStep {
 
 interface Pages {
   readonly plan: WalkPlan
+  readonly walk: Walk
   readonly from: Cursor
   readonly kind: PageKind
   readonly window?: RowWindow
@@ -56,7 +58,7 @@ interface Pages {
 
 /** Yields after each page, until the run is out of time or calls. */
 async function* walkSteps(pages: Pages, run: WalkRun): AsyncGenerator<WalkStep> {
-  const { plan, from, kind, window } = pages
+  const { plan, walk, from, kind, window } = pages
   const { context } = run
   const isBaseline = kind === 'first'
   const client = context.client.with({ purpose: isBaseline ? 'news' : 'walk' })
@@ -66,7 +68,8 @@ async function* walkSteps(pages: Pages, run: WalkRun): AsyncGenerator<WalkStep> 
   let [at, stale, isOver] = [from, 0, false]
   const mayCall = () => !context.signal.aborted && (isBaseline || run.calls < run.maxCalls)
   while (!isOver && mayCall()) {
-    const saveContext = () => ({ ...saveContextOf(context, isBaseline), window, refreshBefore: refresh })
+    const newsAfter = () => (isBaseline ? easternDay(context.now()) : newsAfterOf(walk))
+    const saveContext = () => ({ ...saveContextOf(context, newsAfter()), window, refreshBefore: refresh })
     const page = await plan.page(client, { offset: at.offset, since }, saveContext)
     run.calls += 1
     await enqueueFound(context.store, page, { kind, window, seenAt: context.now() })
@@ -120,7 +123,7 @@ export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd>
   const window = { since: start.toISOString(), lastLookAt: last, next: next.toISOString() }
   const from = { ...freshCursor(startedAt), since: window.since }
   let reached: WalkStep | undefined
-  for await (const step of walkSteps({ plan, from, kind: 'look', window }, run)) reached = step
+  for await (const step of walkSteps({ plan, walk, from, kind: 'look', window }, run)) reached = step
   if (reached === undefined) return 'paused'
   const isSaved = await saveWalk(store, afterLook(walk, reached, wideStart(plan.cadence, last, startedAt)))
   return isSaved && reached.isOver ? 'done' : 'paused'
@@ -129,13 +132,14 @@ export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd>
 /** Capped, since resumed runs and overlapping pages see some rows twice. */
 const seenCountOf = ({ seen, expected }: Cursor): number => (expected === 0 ? seen : Math.min(seen, expected))
 
-function finishWalk(walk: Walk, current: Cursor): Walk {
+function finishWalk(walk: Walk, current: Cursor, newsAfter: string): Walk {
   const { current: _over, ...rest } = withoutFailures(walk)
   const { startedAt } = current
   const isFull = current.since === undefined
   return {
     ...rest,
     firstAt: walk.firstAt ?? startedAt,
+    newsAfter,
     completeAt: walk.lookedAt ?? startedAt,
     lookedAt: walk.lookedAt ?? startedAt,
     ...(isFull && { fullAt: startedAt, held: seenCountOf(current), expected: current.expected }),
@@ -156,8 +160,9 @@ export async function continueWalk(plan: WalkPlan, run: WalkRun): Promise<WalkEn
   const from = cursorOf(plan, walk, context.now())
   if (from === undefined) return 'idle'
   const kind = isFirstWalk(walk) && !(await wasWalkingBefore(plan, context)) ? 'first' : 'rest'
-  for await (const { current, isOver } of walkSteps({ plan, from, kind }, run)) {
-    const next: Walk = isOver ? finishWalk(walk, current) : { ...withoutFailures(walk), current }
+  for await (const { current, isOver } of walkSteps({ plan, walk, from, kind }, run)) {
+    const newsAfter = kind === 'first' ? easternDay(context.now()) : newsAfterOf(walk)
+    const next = isOver ? finishWalk(walk, current, newsAfter) : { ...withoutFailures(walk), current }
     if (!(await saveWalk(context.store, next))) return 'paused'
     if (isOver) return 'done'
     walk = { ...next, revision: next.revision + 1 }

@@ -70,7 +70,12 @@ test('serves stale details at once and revalidates in the background', async () 
   await request('/bills/119/hr/33')
   const stored = (await findBills(engine.store, [ID])).get('119/hr/33')
   const sourceUpdatedAt = system.sample.now()
-  const saving = { store: engine.store, now: new Date(sourceUpdatedAt), source: 'sample', isBaseline: true }
+  const saving = {
+    store: engine.store,
+    now: new Date(sourceUpdatedAt),
+    source: 'sample',
+    newsAfter: '9999-12-31',
+  }
   await saveBillHeads([{ ...ID, title: stored?.title ?? '', sourceUpdatedAt }], saving)
   system.calls.length = 0
 

@@ -67,7 +67,7 @@ async function holdHugeBill(): Promise<void> {
     documents,
     counts: { ...counts, subjects: 40, summaries: 1, texts: 0, titles: 0 },
   }
-  const saving = { store: engine.store, now: system.context.now(), source: 'sample', isBaseline: true }
+  const saving = { store: engine.store, now: system.context.now(), source: 'sample', newsAfter: '9999-12-31' }
   await saveBill({ head: item, parts }, saving)
 }
 

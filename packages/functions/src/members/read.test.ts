@@ -70,7 +70,7 @@ describe('a member', () => {
       spans: [{ chamber: 'House', startYear: 2023 }],
       sourceUpdatedAt: '2026-01-01T00:00:00.000Z',
     } as const
-    const saving = { store: engine.store, now: context.now(), source: 'sample', isBaseline: true }
+    const saving = { store: engine.store, now: context.now(), source: 'sample', newsAfter: '9999-12-31' }
     await saveMemberHeads([{ ...head, spans: [...head.spans] }], saving)
     const { status, body } = await request('/members/q000001')
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('a member', () => {
 
 /** Legislation of one member: bills on the first days of months, and amendments a day later. */
 async function holdLegislation(bioguideId: string): Promise<void> {
-  const saving = { store: engine.store, now: context.now(), source: 'sample', isBaseline: true }
+  const saving = { store: engine.store, now: context.now(), source: 'sample', newsAfter: '9999-12-31' }
   const common = { congress: 119, sourceUpdatedAt: '2026-06-01T00:00:00.000Z' }
   const none = { actions: 0, amendments: 0, cosponsors: 0, texts: 0 }
   const noParts = { committees: 0, relatedBills: 0, subjects: 0, summaries: 0, titles: 0 }

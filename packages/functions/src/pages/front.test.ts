@@ -50,7 +50,7 @@ const eventAt = (seenAt: string, id: string) => ({
 })
 
 beforeAll(async () => {
-  const saving = { store: engine.store, now: NOW, source: 'sample', isBaseline: true }
+  const saving = { store: engine.store, now: NOW, source: 'sample', newsAfter: '9999-12-31' }
   const actions = [
     { text: 'On passage Passed by voice vote.', date: '2026-02-27', code: '8000', type: 'Floor' },
   ]

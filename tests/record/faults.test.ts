@@ -41,9 +41,11 @@ test.each(FAULTS)(
     await system.walk(store).catch(() => undefined)
     system.sample.liftFault()
     const { completeAt: completeBefore } = await findWalk(store, 'bills/119')
+    // only what is wholly known has news
+    if (completeBefore !== undefined) await system.sync(store)
     const recoveredAt = system.sample.advance(8)
     // a run makes few calls, and the members' weekly walk takes most of the first one's
-    for (let run = 0; run < 3; run += 1) await system.walk(store)
+    for (let run = 0; run < 3; run += 1) await system.sync(store)
 
     const stored = await findMembers(store, expected)
     expect(expected.filter((id) => !stored.has(id))).toEqual([])

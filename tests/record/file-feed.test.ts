@@ -5,10 +5,12 @@ import { parseBillKey } from '@rostrum/contract/record-ref'
 import { createLog } from '@rostrum/core/lib/log'
 import { findBills } from '@rostrum/core/store/bills'
 import { listEventsOf } from '@rostrum/core/store/ledger-events'
+import { findWalk, saveWalk } from '@rostrum/core/store/walks'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+const DAY_MS = 86_400_000
 const engine = useFreshEngine()
 
 let sample: RunningSample
@@ -43,8 +45,15 @@ function contextOf(changes: Partial<FeedContext> = {}): FeedContext {
   }
 }
 
-const startedAt = (days: number) =>
-  startFeedAt(new Date(Date.parse(sample.now()) - days * 86_400_000), contextOf())
+/** As if both congresses had begun while the feed was followed. */
+async function startedAt(days: number): Promise<void> {
+  const at = new Date(Date.parse(sample.now()) - days * DAY_MS)
+  for (const congress of [118, 119]) {
+    const walk = await findWalk(engine.store, `bills/${congress}`)
+    await saveWalk(engine.store, { ...walk, fullAt: at.toISOString(), newsAfter: '' })
+  }
+  await startFeedAt(at, contextOf())
+}
 const files = () => requested.filter((path) => path.endsWith('.xml') && path.startsWith('/bulkdata'))
 const keyOf = (path: string) => /BILLSTATUS-(\d+)([a-z]+)(\d+)\.xml$/.exec(path)?.slice(1).join('/') ?? ''
 

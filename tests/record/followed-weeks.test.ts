@@ -24,9 +24,9 @@ import { actualActivity, expectedActivity, type SeenChanges } from './expected-a
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
 /** The last weeks of a Congress and the first days of the next, when nearly every kind of event occurs. */
-const START = { now: '2026-12-14T15:00:00Z', seed: 16 }
+const START = { now: '2026-12-13T15:00:00Z', seed: 16 }
 /** Days between syncs: one week day by day, one week without a sync, and one week with a few. */
-const DAYS_BETWEEN_SYNCS = [1, 1, 1, 1, 1, 1, 1, 7, 3, 2, 2]
+const DAYS_BETWEEN_SYNCS = [2, 1, 1, 1, 1, 1, 1, 7, 3, 2, 2]
 /** Indexes of syncs after which the user follows more items that already have a history. */
 const LATER_FOLLOWS: ReadonlySet<number> = new Set([3, 8])
 const ACTIVE_OF_EACH_KIND = 15

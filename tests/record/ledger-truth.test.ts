@@ -9,10 +9,10 @@ import { type RecordSystem, startRecordSystem } from './record-system.ts'
 import { eventsBetween, expectedLedgerLines, type Lines, sponsorsOf, ledgerLines } from './expected-events.ts'
 
 /** The last weeks of a Congress and the first of the next, when every kind of event occurs. */
-const START = { now: '2026-12-01T15:00:00Z', seed: 2856 }
+const START = { now: '2026-11-29T16:00:00Z', seed: 2856 }
 const BEFORE_ALL = '2020-01-01T00:00:00Z'
 /** Days between syncs. The last one spans the change of Congress. */
-const DAYS_BETWEEN_SYNCS = [3, 17, 8, 5, 4]
+const DAYS_BETWEEN_SYNCS = [5, 17, 8, 5, 4]
 /** Longer than the pause between walks, too short for many changes. */
 const QUIET_DAYS = 0.05
 /** Thousands of calls and writes, with room for a busy machine. */

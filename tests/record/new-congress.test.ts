@@ -30,7 +30,7 @@ const MOMENTS = {
   'January 8': '2027-01-08T17:00:00Z',
 } as const
 type Moment = keyof typeof MOMENTS
-const START = { now: '2026-12-30T15:00:00Z', seed: 4 }
+const START = { now: '2026-12-31T04:00:00Z', seed: 4 }
 const OLD = 119
 const NEW = 120
 const LIMIT_MILLISECONDS = 600_000

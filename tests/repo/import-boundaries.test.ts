@@ -24,7 +24,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   jobs: ['store', 'contract'],
   ledger: ['lib', 'record', 'store', 'contract'],
   changes: ['lib', 'record', 'store', 'ledger', 'contract'],
-  saving: ['lib', 'record', 'store', 'ledger'],
+  saving: ['lib', 'record', 'store', 'ledger', 'contract'],
   congress: ['lib', 'record', 'store', 'contract'],
   bills: ['lib', 'record', 'store', 'saving', 'contract'],
   members: ['lib', 'record', 'store', 'saving', 'contract'],

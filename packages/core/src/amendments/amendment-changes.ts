@@ -32,18 +32,6 @@ const actionsOf = (amendment: StoredAmendment | undefined): ActionRef[] => [
 const isBegun = (before: StoredAmendment | undefined, { newsAfter }: StoredAmendment): boolean =>
   newsAfter === '' && before?.newsAfter !== ''
 
-/** Actions that are news and not told yet. */
-function newActionsAmong(
-  actions: readonly ActionRef[],
-  before: StoredAmendment | undefined,
-  after: StoredAmendment,
-): ActionRef[] {
-  if (isHistoryUnknown(before, after)) return []
-  const told = isBegun(before, after) ? [] : actionsOf(before)
-  const known = new Set(told.map(actionIdentity))
-  return actions.filter((action) => !known.has(actionIdentity(action)) && action.date > after.newsAfter)
-}
-
 interface Decision {
   readonly outcome: string
   readonly action: ActionRef
@@ -84,7 +72,12 @@ export function amendmentChanges(
   today: string,
 ): LedgerChange[] {
   const actions = dedupeActions(actionsOf(after)).filter(({ date }) => date <= today)
-  const newActions = newActionsAmong(actions, before, after)
+  if (isHistoryUnknown(before, after)) return []
+  const told = isBegun(before, after) ? [] : actionsOf(before)
+  const known = new Set(told.map(actionIdentity))
+  const newActions = actions.filter(
+    (action) => !known.has(actionIdentity(action)) && action.date > after.newsAfter,
+  )
   const actionChanges = newActions.map((action): LedgerChange => ({
     kind: 'action',
     to: action.text,
@@ -96,6 +89,6 @@ export function amendmentChanges(
     identity: [],
     ...(after.purpose !== undefined && { to: after.purpose }),
   }
-  const outcomes = outcomeChanges(latestDecision(actionsOf(before)), latestDecision(actions), newActions)
+  const outcomes = outcomeChanges(latestDecision(told), latestDecision(actions), newActions)
   return [...(isBegun(before, after) ? [submitted] : []), ...actionChanges, ...outcomes]
 }

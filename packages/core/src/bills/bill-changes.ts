@@ -177,6 +177,14 @@ function firstChanges(before: BillWithParts | undefined, after: BillVersion, tod
   ]
 }
 
+/** Dated by the action that they belong to, and published weeks after it. */
+const PUBLISHED_LATER: ReadonlySet<LedgerChange['kind']> = new Set([
+  'summary',
+  'text',
+  'committee',
+  'amendment',
+])
+
 interface BillVersion {
   readonly bill: StoredBill
   readonly parts: Partial<BillParts>
@@ -192,7 +200,10 @@ export function billChanges(
   if (isBegun(before?.bill, bill)) return firstChanges(before, after, today)
   if (before === undefined || isHistoryUnknown(before.bill, bill)) return []
   const changes = [...headChanges(before, bill), ...detailChanges(before.parts, after, today)]
-  return changes.filter(({ happenedDate }) => happenedDate === undefined || happenedDate > bill.newsAfter)
+  return changes.filter(
+    ({ kind, happenedDate }) =>
+      PUBLISHED_LATER.has(kind) || happenedDate === undefined || happenedDate > bill.newsAfter,
+  )
 }
 
 /** The sponsor, if the bill or its sponsor is new. */

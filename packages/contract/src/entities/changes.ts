@@ -17,6 +17,8 @@ export const Change = z.object({
   firstSeenAt: Instant,
   /** When the change was recorded. */
   recordedAt: Instant,
+  /** Set if that was more than 14 days after it happened: it is history, and no alert tells of it at once. */
+  isFoundLate: z.exactOptional(z.literal(true)),
 })
 export type Change = z.infer<typeof Change>
 

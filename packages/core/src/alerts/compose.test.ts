@@ -42,9 +42,13 @@ async function addPerson(settings: Partial<StoredAlertSettings> = {}) {
 }
 
 /** Records a change that was seen some minutes ago, and marks its follower. */
-async function change(minutesAgo = 0, which: 'immediate' | 'digest' = 'immediate') {
+async function change(
+  minutesAgo = 0,
+  which: 'immediate' | 'digest' = 'immediate',
+  happened: { readonly happenedDate?: string } = {},
+) {
   changes += 1
-  const told = { kind: 'action', to: `Step ${changes}`, identity: [changes] } as const
+  const told = { kind: 'action', to: `Step ${changes}`, identity: [changes], ...happened } as const
   await appendChanges(engine.store, BILL, [told], { now: new Date(now - minutesAgo * MINUTE) })
   await markDue(engine.store, { userId: USER, which, dueAt: at().toISOString() })
 }
@@ -71,6 +75,17 @@ test('composes each change once, and finds one that became visible late', async 
   await change(40)
   await compose()
   expect(await mailsOf()).toEqual([['Step 2'], ['Step 1']])
+})
+
+test('composes no mail at once for what was found late alone, and a digest', async () => {
+  await addPerson()
+  await change(0, 'immediate', { happenedDate: '2026-03-25' })
+  await compose()
+  expect(await mailsOf()).toEqual([])
+  await change()
+  now += 20 * MINUTE
+  await compose()
+  expect(await mailsOf()).toEqual([['Step 2', 'Step 1']])
 })
 
 test('leaves out what was recorded before the follow, and what is muted', async () => {

@@ -255,3 +255,11 @@ test('is over after a crash at any call, and whatever was sent twice has the sam
   const names = sent.map(({ device, push }) => `${device} ${push.topic} ${JSON.parse(push.text).tag}`)
   expect(new Set(names).size).toBe(2)
 })
+
+test('notifies of nothing that was found late', async () => {
+  const [entry] = mail.entries
+  if (entry === undefined) throw new Error('the mail has no entry')
+  await queue({ entries: [{ ...entry, happenedDate: '2026-03-25' }] })
+  await deliver()
+  expect(sent).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@rostrum/contract/times'
+import { isFoundLate } from '@rostrum/contract/found-late'
 import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { PushOutcome, SendPush } from '../push/push-service.ts'
@@ -49,7 +50,9 @@ async function readContent({ store, now }: PushContext, delivery: PushDelivery):
   ])
   const { settings } = wishes
   // an entry that may have reached the person was in a notification of its first mail
-  const wanted = mail?.entries.filter(({ mayHaveReached }) => !mayHaveReached).filter(wantedBy(wishes))
+  const wanted = mail?.entries
+    .filter((entry) => !entry.mayHaveReached && !isFoundLate(entry))
+    .filter(wantedBy(wishes))
   if (mail === undefined || settings === undefined || wanted === undefined || wanted.length === 0)
     return { kind: 'unwanted' }
   const at = now()

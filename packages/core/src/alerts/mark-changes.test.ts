@@ -56,6 +56,21 @@ function watchedStore(before: (written: number) => void = () => {}) {
 }
 
 describe('marking changes', () => {
+  test('marks nobody at once for what happened more than 14 days before it was recorded', async () => {
+    await run(0)
+    const happened = async (happenedDate: string) => {
+      const change = { kind: 'law', happenedDate, identity: [happenedDate] } as const
+      await appendEvent(engine.store, ledgerEventOf(bill(1), change, { now: at(1) }))
+    }
+    await follows('usr_a', bill(1))
+    await happened('2026-11-05')
+    await run(2)
+    expect(await markOf('usr_a')).toBeUndefined()
+    await happened('2026-11-06')
+    await run(3)
+    expect(await markOf('usr_a')).toBeDefined()
+  })
+
   test('marks whoever wants every vote, of each chamber once, also of a vote that is no event', async () => {
     await noteVoteNews(engine.store, 'House', at(-1).toISOString())
     await run(0)

@@ -1,5 +1,6 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
 import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
+import { isFoundLate } from '@rostrum/contract/found-late'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
@@ -57,7 +58,8 @@ interface MarkedRecord {
 
 /** The records that changed, and every vote if there was one, in the order in which they are marked. */
 function recordsOf(events: readonly LedgerEvent[], { recent, hasVotes }: MarkedBefore): MarkedRecord[] {
-  const fresh = events.filter((event) => !recent.has(eventName(event)))
+  // digests come by themselves, and nothing old is told at once
+  const fresh = events.filter((event) => !recent.has(eventName(event)) && !isFoundLate(event))
   const refs = [...fresh.map(({ subject }) => subject), ...(hasVotes ? [EVERY_VOTE] : [])]
   const byId = new Map(refs.map((ref) => [refId(ref), ref]))
   const urgent = new Set(

@@ -1,4 +1,5 @@
 import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
+import { isFoundLate } from '@rostrum/contract/found-late'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -100,7 +101,8 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
     .filter(({ id }) => !told.has(id))
     .slice(0, Math.max(0, EVENTS_MAX - wanted.length))
   const fresh = [...wanted, ...voted.map(entryOf)]
-  if (fresh.length === 0) return undefined
+  const isAtOnce = due.includes('immediate') || query.urgentSince !== undefined
+  if (isAtOnce ? fresh.every(isFoundLate) : fresh.length === 0) return undefined
   const lost = lostMails(mails)
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
   const carried = unanswered
@@ -113,12 +115,7 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
   const isDaily =
     due.includes('daily') && [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily')
   return {
-    rhythm:
-      due.includes('immediate') || query.urgentSince !== undefined
-        ? 'immediate'
-        : isDaily
-          ? 'daily'
-          : 'weekly',
+    rhythm: isAtOnce ? 'immediate' : isDaily ? 'daily' : 'weekly',
     ...splitEntries([...fresh, ...carried]),
     carriedFrom: lost.map(({ sequence }) => sequence),
   }

@@ -48,11 +48,10 @@ const changeName = ({ key, revision, savedAt }: SearchedChange): string =>
 
 /** Told of a new match if no change of the ledger made it one, as when a bill is given its policy area. */
 function unlistedEvent(bill: StoredBill, { revision, savedAt }: SearchedChange): LedgerEvent {
-  const { title, introducedDate } = bill
+  // not dated as the introduction: it matches since now
   const change = {
     kind: 'introduced',
-    to: title,
-    ...(introducedDate !== undefined && { happenedDate: introducedDate }),
+    to: bill.title,
     identity: ['matched', revision],
   } as const
   return ledgerEventOf(billRef(bill), change, { now: new Date(savedAt) })

@@ -164,3 +164,18 @@ describe('two runners at once', () => {
     expect(told(await readAll())).toEqual([...numbered(30), 'later'])
   })
 })
+
+test('a change that was recorded more than 14 days after it happened says so', async () => {
+  const changes = ['2025-02-14', '2025-02-15'].map((happenedDate) => ({
+    kind: 'law' as const,
+    happenedDate,
+    identity: [happenedDate],
+  }))
+  await appendChanges(table, subject, changes, { now: at(1) })
+  await run(2)
+  const marks = (await readAll()).map(({ happenedDate, isFoundLate }) => [happenedDate, isFoundLate])
+  expect(marks).toEqual([
+    ['2025-02-14', true],
+    ['2025-02-15', undefined],
+  ])
+})

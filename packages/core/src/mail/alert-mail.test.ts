@@ -55,6 +55,12 @@ describe('the subject', () => {
       'daily',
       'Your daily digest: H.R. 1315 passed the House, and 1 more change',
     ],
+    [
+      'says last what was found late, however important',
+      [entry({ kind: 'law', to: 'Public Law 119-1', happenedDate: '2026-03-25' }), action],
+      'daily',
+      'Your daily digest: H.R. 1315 has a new action: Read twice., and 1 more change',
+    ],
   ])('%s', (_, entries, rhythm, subject) => {
     expect(render(entries, { rhythm }).subject).toBe(subject)
   })
@@ -251,4 +257,11 @@ test.each(['', 'x'])('no long text that begins with %j is cut within a character
   const { subject, text } = render([entry({ item, kind: 'title', to: item.title }), entry({ item })])
   expect(text).toContain('🏛…')
   expect(subject + text).not.toMatch(/\p{Cs}/u)
+})
+
+test('what was found late says so', () => {
+  const { text } = render([entry(), entry({ kind: 'law', happenedDate: '2026-03-25' })], { rhythm: 'daily' })
+  expect(text.split('\n').filter((line) => line.includes('Found late.'))).toEqual([
+    expect.stringMatching(/^  Happened Mar 25, 2026\. Found late\. Seen on Congress\.gov /),
+  ])
 })

@@ -8,6 +8,7 @@ import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { LatestAction } from '@rostrum/contract/entities/common'
 import { formatNumber } from '@rostrum/contract/format'
+import { isFoundLate } from '@rostrum/contract/found-late'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { billRef, isBillKey, parseRecordKey, refId } from '@rostrum/contract/record-ref'
 import { shorten } from '@rostrum/contract/shorten'
@@ -85,8 +86,9 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
   const happened =
     happenedDate === undefined ? [] : [`Happened ${formatDay(new Date(`${happenedDate}T00:00:00Z`))}.`]
   const seen = `${sourceOf(entry)} ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
+  const late = isFoundLate(entry) ? ['Found late.'] : []
   const again = mayHaveReached ? ['An earlier email with this may have reached you.'] : []
-  return [...happened, seen, ...again].join(' ')
+  return [...happened, ...late, seen, ...again].join(' ')
 }
 
 function changeOf(entry: MailedEntry, timeZone: string): MailSection['changes'][number] {
@@ -143,10 +145,12 @@ function sectionOf(
   }
 }
 
-/** The most important record first, and of each record the most important change. */
+/** The most important record first, and of each record the most important change; what was found late comes last. */
 function groupByRecord(entries: readonly MailedEntry[]): [MailedEntry, ...MailedEntry[]][] {
   const groups = new Map<string, [MailedEntry, ...MailedEntry[]]>()
-  for (const entry of entries.toSorted((a, b) => importanceOf(a) - importanceOf(b))) {
+  const orderOf = (entry: MailedEntry) => Number(isFoundLate(entry))
+  const sorted = entries.toSorted((a, b) => orderOf(a) - orderOf(b) || importanceOf(a) - importanceOf(b))
+  for (const entry of sorted) {
     const group = groups.get(refId(entry.item))
     if (group === undefined) groups.set(refId(entry.item), [entry])
     else group.push(entry)

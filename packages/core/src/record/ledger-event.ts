@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Change } from '@rostrum/contract/entities/changes'
 import { recordRefFields } from '@rostrum/contract/entities/common'
 import { EventKind } from '@rostrum/contract/entities/tracking'
+import { isFoundLate } from '@rostrum/contract/found-late'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
@@ -45,7 +46,7 @@ export const changeOf = ({
   foundIn: _found,
   sourceUpdatedAt: _updated,
   ...change
-}: LedgerEvent): Change => change
+}: LedgerEvent): Change => (isFoundLate(change) ? { ...change, isFoundLate: true } : change)
 
 /** When and where changes were found. */
 export interface Sighting {

@@ -1,5 +1,6 @@
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { Activity } from '@rostrum/contract/entities/tracking'
+import { isFoundLate } from '@rostrum/contract/found-late'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
 import { numberedRecord } from '../../record-paths.ts'
@@ -47,7 +48,9 @@ export async function pollNotifications({ userId, signal, onOpen }: PollOptions)
     userId,
     store: openLocalStore(),
     fetchPage: fetchActivity,
-    show: (entry) => showActivity(entry, onOpen),
+    show: (entry) => {
+      if (!isFoundLate(entry)) showActivity(entry, onOpen)
+    },
   })
   const poll = async (): Promise<void> => {
     while (!signal.aborted) {

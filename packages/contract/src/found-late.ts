@@ -1,0 +1,18 @@
+import type { Change } from './entities/changes.ts'
+import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from './times.ts'
+
+const LATE_DAYS = 14
+
+/**
+ * Whether a change was recorded so long after it happened that it is told as history, to nobody at once. A bill dies on a
+ * fixed day, and Rostrum concludes it when the President can no longer sign it.
+ */
+export function isFoundLate({
+  kind,
+  happenedDate,
+  recordedAt,
+}: Pick<Change, 'kind' | 'happenedDate' | 'recordedAt'>): boolean {
+  if (happenedDate === undefined || kind === 'died') return false
+  const earliest = Date.parse(recordedAt) - EASTERN_WINTER_OFFSET_MS - LATE_DAYS * DAY_MS
+  return happenedDate < new Date(earliest).toISOString().slice(0, 10)
+}

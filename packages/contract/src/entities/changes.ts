@@ -19,6 +19,8 @@ export const Change = z.object({
   recordedAt: Instant,
   /** Set if that was more than 14 days after it happened: it is history, and no alert tells of it at once. */
   isFoundLate: z.exactOptional(z.literal(true)),
+  /** Set if it was recorded in error, and taken out of the record's history: it never was a change. */
+  withdrawnAt: z.exactOptional(Instant),
 })
 export type Change = z.infer<typeof Change>
 

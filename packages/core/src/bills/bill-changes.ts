@@ -3,6 +3,7 @@ import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type BillParts, isReservedNumber } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
+import { PUBLISHED_LATER } from '../record/published-later.ts'
 import { isHistoryUnknown } from '../saving/news-after.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { actionIdentity, dedupeActions } from './action-identity.ts'
@@ -176,14 +177,6 @@ function firstChanges(before: BillWithParts | undefined, after: BillVersion, tod
     ...detailChanges(before?.parts ?? {}, after, today),
   ]
 }
-
-/** Dated by the action that they belong to, and published weeks after it. */
-const PUBLISHED_LATER: ReadonlySet<LedgerChange['kind']> = new Set([
-  'summary',
-  'text',
-  'committee',
-  'amendment',
-])
 
 interface BillVersion {
   readonly bill: StoredBill

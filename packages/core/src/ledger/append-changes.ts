@@ -26,7 +26,8 @@ export async function appendChanges(
   if (changes.length === 0) return
   const appended: AppendedEvent[] = []
   for (const [nth, change] of changes.toSorted(latestFirst).entries()) {
-    appended.push(await writeEvent(store, ledgerEventOf(subject, { ...change, nth }, sighting)))
+    const written = await writeEvent(store, ledgerEventOf(subject, { ...change, nth }, sighting))
+    if (written.event.withdrawnAt === undefined) appended.push(written)
   }
   await updateLatestChange(store, subject, appended)
 }

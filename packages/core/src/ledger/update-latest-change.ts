@@ -22,7 +22,7 @@ const newerEventOf = (a: LedgerEvent, b: LedgerEvent): LedgerEvent =>
   recencyKeyOf(a) > recencyKeyOf(b) ? a : b
 
 /** Folds events that were not counted before into the latest change. */
-function advanceLatestChange(
+export function advanceLatestChange(
   previous: LatestChange | undefined,
   [first, ...rest]: readonly [LedgerEvent, ...LedgerEvent[]],
 ): LatestChange {

@@ -28,6 +28,8 @@ const StoredEvent = z.object({
   foundIn: z.exactOptional(z.enum(SIGHTING_SOURCES)),
   /** The provider's update time; of a row with a date only, the last look that did not show the change yet. */
   sourceUpdatedAt: z.exactOptional(z.string()),
+  /** Recorded in error: changes/withdraw-false-changes.ts. */
+  withdrawnAt: z.exactOptional(z.string()),
   /** Position among the events of one save, newest first. */
   nth: z._default(z.int(), 0),
 })

@@ -1,11 +1,11 @@
 import { Change } from '@rostrum/contract/entities/changes'
 import * as z from 'zod/mini'
-import { ifAbsent } from './condition.ts'
+import { ifAbsent, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import type { Store, WriteOutcome } from './store.ts'
 
-/** A piece of the log of all changes. It is written once and never changed. */
+/** A piece of the log of all changes. It is written once; only withdrawals are marked in it afterwards. */
 export interface ChangePage {
   /** The position of its first change in the log. */
   readonly start: number
@@ -65,6 +65,13 @@ export async function appendChangePages(
     before = changes.at(-1)?.id ?? before
   }
   return 'written'
+}
+
+/** Writes a page again, whose changes have the same ids. */
+export async function replaceChangePage(store: Store, { start, before, changes }: ChangePage): Promise<void> {
+  const [content, ...more] = await pack(changes)
+  if (content === undefined || more.length > 0) throw new RangeError(`the page at ${start} is too large`)
+  await store.put({ ...pageKey(start), start, before, content }, ifPresent)
 }
 
 /** The end of the log; strongly consistent. */

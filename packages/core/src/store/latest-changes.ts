@@ -47,3 +47,8 @@ export async function putLatestChange(store: Store, latest: LatestChange): Promi
   const condition = latest.revision === 1 ? ifAbsent : ifEquals('revision', latest.revision - 1)
   return (await store.put(toItem(latest), condition)) === 'written'
 }
+
+/** Unless it has changed since. */
+export async function removeLatestChange(store: Store, { event, revision }: LatestChange): Promise<void> {
+  await store.remove(latestChangeKey(event.subject), ifEquals('revision', revision))
+}

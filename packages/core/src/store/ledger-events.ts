@@ -30,6 +30,14 @@ export async function appendEvent(store: Store, event: LedgerEvent): Promise<boo
   return (await store.put(toItem(event), ifAbsent)) === 'written'
 }
 
+/** Takes an event out of its history and its day. Its row stays, so that it is not appended again. */
+export async function withdrawEvent(store: Store, id: string, withdrawnAt: string): Promise<void> {
+  const item = await store.get(eventKey(id))
+  if (item === undefined) return
+  const { gsi1pk: _p1, gsi1sk: _s1, gsi2pk: _p2, gsi2sk: _s2, ...unlisted } = item
+  await store.put({ ...unlisted, withdrawnAt }, ifPresent)
+}
+
 const UNLISTED_SECONDS = 40 * DAY_SECONDS
 
 /** Stores what is told although the ledger has no such event: in no history and in no day. Idempotent. */
@@ -43,9 +51,10 @@ export async function findEvent(store: Store, id: string): Promise<LedgerEvent |
   return item === undefined ? undefined : z.parse(LedgerEvent, item)
 }
 
-/** Finds events by their ids, in that order. */
+/** Finds events by their ids, in that order, without those that were withdrawn. */
 export async function findEvents(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
-  return (await store.getMany(ids.map(eventKey))).map((item) => z.parse(LedgerEvent, item))
+  const events = (await store.getMany(ids.map(eventKey))).map((item) => z.parse(LedgerEvent, item))
+  return events.filter(({ withdrawnAt }) => withdrawnAt === undefined)
 }
 
 interface EventPage {

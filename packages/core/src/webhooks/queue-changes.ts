@@ -46,7 +46,8 @@ function wantsOf({ filter }: StoredWebhook, followed: readonly RecordRef[]): Wan
   const { scope, subjects = [], kinds } = filter
   const named = scope === 'everything' ? undefined : scope === 'following' ? followed : subjects
   const ids = named && new Set(named.map(refId))
-  return ({ subject, kind }) => (ids?.has(refId(subject)) ?? true) && (kinds?.includes(kind) ?? true)
+  return ({ subject, kind, withdrawnAt }) =>
+    withdrawnAt === undefined && (ids?.has(refId(subject)) ?? true) && (kinds?.includes(kind) ?? true)
 }
 
 function deliveryOf(

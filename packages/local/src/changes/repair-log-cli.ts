@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/changes/withdraw-false-changes'
+import { ROOT } from '../paths.ts'
+import { parseSettings } from '../settings.ts'
+import { StartProblem } from '../start-problem.ts'
+import { openStore } from '../sync/open-store.ts'
+
+const HELP = `npm run repair-log -- [--withdraw]
+
+Finds changes that were recorded as news although they had happened before this site knew the record. Says how many there
+are; with --withdraw, takes them out of histories, feeds and digests, and marks them in the log of changes as withdrawn. Cursors
+stay valid. Can be repeated after it was interrupted.
+`
+const SHOWN = 10
+
+const now = (): Date => new Date()
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Undefined for --help. */
+function parseOptions(args: readonly string[]): { readonly withdraw: boolean } | undefined {
+  const options = {
+    withdraw: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { values } = parseArgs({ args: [...args], options })
+    return values.help ? undefined : values
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new StartProblem(`${error.message}\n\n${HELP}`, { cause: error })
+  }
+}
+
+async function repair({ withdraw }: { readonly withdraw: boolean }): Promise<void> {
+  const { store, close } = await openStore(parseSettings(process.env, ROOT))
+  try {
+    if (withdraw) return print(`${await withdrawFalseEvents({ store, now })} false changes are withdrawn`)
+    const found = await findFalseEvents({ store, now })
+    for (const { subject, kind, to = '', happenedDate = '' } of found.slice(0, SHOWN))
+      print([happenedDate, subject.key, kind, to].join(' ').trimEnd())
+    print(`${found.length} false changes${found.length === 0 ? '' : '; --withdraw withdraws them'}`)
+  } finally {
+    await close()
+  }
+}
+
+/** Takes false changes out of the log. */
+export async function runRepairLog(args: readonly string[]): Promise<void> {
+  try {
+    const options = parseOptions(args)
+    if (options === undefined) print(HELP)
+    else await repair(options)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

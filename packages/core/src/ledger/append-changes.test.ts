@@ -88,6 +88,12 @@ describe('the latest change of a subject', () => {
     expect(await latestOf(7)).toMatchObject({ revision: 1, days: { '2026-11-20': 2 } })
   })
 
+  test('counts a change once that one save gives twice', async () => {
+    const passed = action('Passed', '2026-11-19')
+    await append(10, [passed, passed], at(20))
+    expect(await latestOf(10)).toMatchObject({ days: { '2026-11-20': 1 } })
+  })
+
   test('throws upstream_unavailable when every attempt conflicts', async () => {
     const refusing = withPut(async (item, condition) =>
       item.sk === 'LATEST' ? 'refused' : await engine.store.put(item, condition),

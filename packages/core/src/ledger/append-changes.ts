@@ -25,8 +25,13 @@ export async function appendChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   const appended: AppendedEvent[] = []
+  const ids = new Set<string>()
   for (const [nth, change] of changes.toSorted(latestFirst).entries()) {
-    const written = await writeEvent(store, ledgerEventOf(subject, { ...change, nth }, sighting))
+    const event = ledgerEventOf(subject, { ...change, nth }, sighting)
+    // a bill's newest action is in its head and among its actions
+    if (ids.has(event.id)) continue
+    ids.add(event.id)
+    const written = await writeEvent(store, event)
     if (written.event.withdrawnAt === undefined) appended.push(written)
   }
   await updateLatestChange(store, subject, appended)

@@ -1,4 +1,5 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { expect, test } from 'vitest'
 import { Crash, crashingStore } from '../accounts/testing/crashing-store.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
@@ -11,9 +12,6 @@ import { fetchDetails, walkLists } from './run-sync.ts'
 import { billHead, putDetail } from './testing/bills.ts'
 import { fakeSyncContext, START } from './testing/fake-sync-context.ts'
 import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Bills with a past of months, one of them a law. */
 const PAST = Array.from({ length: 7 }, (_, i) =>
@@ -109,7 +107,7 @@ test.each(['before', 'after'] as const)(
       if (await site.diesAt(nth, when)) await site.pass(2)
       await site.run()
       expect(await site.eventLines(), `write ${nth}`).toEqual([])
-      // what the walks have missed is in the windows of the next looks
+      // what the walks missed comes with the next looks
       for (let look = 0; look < 2; look += 1) {
         site.now = new Date(site.now.getTime() + HOUR_MS)
         await site.run()

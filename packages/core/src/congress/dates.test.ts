@@ -12,6 +12,7 @@ test.each([
   ['a moment with a fraction', '2025-06-17T18:00:00.123Z', '2025-06-17'],
   ['a date with a midnight put behind it', '2025-07-04T00:00:00Z', '2025-07-04'],
   ['a moment without a zone', '2025-07-04T23:30:00', '2025-07-04'],
+  ['an hour that a midnight was put behind', '2023-03-24 13T00:00:00Z', '2023-03-24'],
   ['white space around', ' 2025-07-04 ', '2025-07-04'],
 ])('parses %s as a date', (_name, written, date) => {
   expect(dateOf(written)).toBe(date)

@@ -1,6 +1,8 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** "2025-01-10T15:38:18Z", "… -05:00", "2023-01-10 05:00:00+00:00", with or without a fraction or a zone. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/
+/** "2023-03-24 13T00:00:00Z": a meeting's `continuationDate`, cut after the hour of Washington and made a timestamp again. */
+const CUT_HOUR = /(?<=^\d{4}-\d{2}-\d{2}) \d{1,2}T00:00:00Z$/
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
@@ -38,7 +40,7 @@ function instantOfTimestamp({ date, time, zone = 'Z' }: ParsedTimestamp): Date |
 /** Parses any of the provider's date and time formats into a calendar date of Congress, YYYY-MM-DD. */
 export function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  const text = value.trim()
+  const text = value.trim().replace(CUT_HOUR, '')
   if (DATE.test(text)) return isRealDate(text) ? text : undefined
   const timestamp = parseTimestamp(text)
   if (timestamp === undefined) return undefined

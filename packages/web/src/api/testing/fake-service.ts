@@ -57,7 +57,7 @@ interface WaitToRetry {
 }
 
 interface BrowserOptions {
-  readonly locks?: Pick<LockManager, 'request'>
+  readonly locks?: Pick<LockManager, 'request' | 'query'>
   readonly timeoutMilliseconds?: number
 }
 

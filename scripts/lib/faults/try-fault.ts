@@ -82,10 +82,14 @@ async function catchFault(
 ): Promise<string | undefined> {
   if (tests.length === 0) return undefined
   const failure = await withFault(fault, () => runTests(run(tests)))
-  if (failure?.file === undefined) return failure?.text
-  if ((await runTests(run([failure.file]))) === undefined) return failure.text
-  const others = tests.filter((file) => file !== failure.file)
-  return others.length < tests.length ? await catchFault(fault, others, run) : undefined
+  if (failure === undefined) return undefined
+  const failed = failure.file === undefined ? tests : [failure.file]
+  if ((await runTests(run(failed))) === undefined) return failure.text
+  return await catchFault(
+    fault,
+    tests.filter((file) => !failed.includes(file)),
+    run,
+  )
 }
 
 /** Plants a fault, and runs the tests that import its file until one fails. */

@@ -105,7 +105,8 @@ export const authRoutes = defineRoutes({
   verifyEmail: {
     ...registrationHeads.verifyEmail,
     cache: PRIVATE,
-    summary: 'Verify a registration with its code; creates the account and signs in',
+    summary:
+      'Verify a registration with its code; creates the account and signs in. Without `registration`, a code counts for those of the caller’s network, or else for the only one pending',
     body: z.object({
       email: Email,
       verificationCode: VerificationCode,

@@ -19,7 +19,7 @@ import { claimMail } from './mail-cap.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { sendAccountMail, sendNotice } from './send-account-mail.ts'
 import { newSentCode } from './register.ts'
-import { codeHash, createCode, constantTimeEqual } from './secret.ts'
+import { codeHash, createCode, constantTimeEqual, hashSecret } from './secret.ts'
 import { recordSecurityEvent, type SignedIn } from './session.ts'
 import { codeRefused } from './verify.ts'
 
@@ -52,7 +52,8 @@ export async function requestEmailChange(
     subject: user.id,
     seconds: VERIFICATION_RESEND_SECONDS,
   })
-  const { isGranted, waitSeconds } = await claimMail(context, { kind: 'email-change', to: email })
+  const planned = { kind: 'email-change', to: email, caller: hashSecret(`${email} ${user.id}`) } as const
+  const { isGranted, waitSeconds } = await claimMail(context, planned)
   if (!isGranted) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds })
   const account = await findAccount(context, email)
   const now = context.now()

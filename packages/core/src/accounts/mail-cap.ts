@@ -1,4 +1,4 @@
-import { MAILS_AN_HOUR } from '@rostrum/contract/limits'
+import { MAILS_AN_HOUR, MAILS_AN_HOUR_PER_CALLER } from '@rostrum/contract/limits'
 import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
@@ -11,6 +11,8 @@ export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' 
 interface PlannedMail {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
   readonly to: string
+  /** Hashed. Each gets a few mails of its own, so that strangers cannot use up the mailbox's. */
+  readonly caller?: string
   /** The hash of the secret in the mail, for callers that have to reuse it. */
   readonly payload?: string
 }
@@ -22,25 +24,46 @@ interface MailClaim {
   readonly waitSeconds: number
 }
 
+/** Bounds the row; a caller that is forgotten early only gets another mail. */
+const CALLERS_MAX = 200
+
+/** The callers of the last hour, the latest last. */
+const recentCallers = (callers: Readonly<Record<string, string[]>>, since: string): [string, string[]][] =>
+  Object.entries(callers)
+    .map(([hash, times]): [string, string[]] => [hash, times.filter((sent) => sent > since)])
+    .filter(([, times]) => times.length > 0)
+    .toSorted(([, a], [, b]) => ((a.at(-1) ?? '') < (b.at(-1) ?? '') ? -1 : 1))
+
 /**
  * Rate-limits mail per mailbox and kind, in a sliding hour, because strangers can trigger mail to anyone. A caller that
  * is refused must leave the secret of the last mail valid.
  */
 export async function claimMail(
   { store, now }: StoreAndClock,
-  { kind, to, payload }: PlannedMail,
+  { kind, to, caller, payload }: PlannedMail,
 ): Promise<MailClaim> {
   const name = hashSecret(`${kind} ${to}`)
   const at = now()
   const compareAndSet = async (): Promise<MailClaim | undefined> => {
     const read = await findRecentMails(store, name)
-    const recent = (read?.sentAt ?? []).filter((sent) => sent > secondsAfter(at, -HOUR_SECONDS))
+    const since = secondsAfter(at, -HOUR_SECONDS)
+    const recent = (read?.sentAt ?? []).filter((sent) => sent > since)
     const oldest = recent.at(-MAILS_AN_HOUR)
-    if (oldest !== undefined) {
+    const callers = recentCallers(read?.callers ?? {}, since)
+    const own = callers.find(([hash]) => hash === caller)?.[1] ?? []
+    const isOwed = caller !== undefined && own.length < MAILS_AN_HOUR_PER_CALLER
+    if (oldest !== undefined && !isOwed) {
       const waitSeconds = Math.ceil((Date.parse(oldest) - at.getTime()) / 1_000) + HOUR_SECONDS
       return { isGranted: false, waitSeconds, ...(read?.latest !== undefined && { latest: read.latest }) }
     }
-    const next = { sentAt: [...recent, at.toISOString()], ...(payload !== undefined && { latest: payload }) }
+    const others = callers.filter(([hash]) => hash !== caller).slice(1 - CALLERS_MAX)
+    const next = {
+      sentAt: [...recent, at.toISOString()].slice(-MAILS_AN_HOUR),
+      callers: Object.fromEntries(
+        caller === undefined ? callers : [...others, [caller, [...own, at.toISOString()]]],
+      ),
+      ...(payload !== undefined && { latest: payload }),
+    }
     const isReplaced = await replaceRecentMails(store, name, { next, read })
     return isReplaced ? { isGranted: true, waitSeconds: 0 } : undefined
   }

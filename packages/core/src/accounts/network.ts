@@ -15,3 +15,7 @@ export function networkOf(written: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** What one caller may have as a whole: an IPv4 address, or the /48 that an IPv6 /64 lies in (RFC 6177, section 2). */
+export const siteOf = (network: string): string =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : network

@@ -1,8 +1,10 @@
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { listRegistrations, type Registration } from '../store/registrations.ts'
+import type { TryCounter } from '../store/sent-code.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { hashSecret, constantTimeEqual } from './secret.ts'
+import { siteOf } from './network.ts'
+import { constantTimeEqual, hashSecret } from './secret.ts'
 
 interface RegistrationLookup {
   /** Normalized by `emailKey`. */
@@ -11,19 +13,37 @@ interface RegistrationLookup {
   readonly registration?: string | undefined
 }
 
+interface PendingRegistrations {
+  /** Newest first; those that the request may be about. */
+  readonly registrations: readonly Registration[]
+  /** Which of their tries the request uses. */
+  readonly counter: TryCounter
+}
+
+/** Salted with the address, so that rows of different people cannot be linked by their network. */
+export const callerHashOf = ({ network }: Pick<AccountsContext, 'network'>, email: string): string =>
+  hashSecret(`${email} ${siteOf(network)}`)
+
 /**
- * Finds the pending registration a request is about. An address can have several, started by different people, so a
- * request without the `registration` value is refused unless there is exactly one.
+ * Finds the pending registrations a request is about. An address can have several, started by different people. Without
+ * the `registration` value those of the caller's own network count, or else the only one there is.
  */
-export async function findPendingRegistration(
-  { store, now }: AccountsContext,
+export async function findPendingRegistrations(
+  context: AccountsContext,
   { email, registration }: RegistrationLookup,
-): Promise<Registration | undefined> {
-  const waiting = await listRegistrations(store, email, now())
+): Promise<PendingRegistrations> {
+  const waiting = await listRegistrations(context.store, email, context.now())
   if (registration !== undefined) {
     const id = hashSecret(registration)
-    return waiting.find((one) => constantTimeEqual(one.id, id))
+    const named = waiting.filter((one) => constantTimeEqual(one.id, id))
+    return { registrations: named, counter: 'codeTries' }
+  }
+  const callerHash = callerHashOf(context, email)
+  const own = waiting.filter((one) => one.callerHash === callerHash)
+  if (own.length > 0) {
+    const newestFirst = own.toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1))
+    return { registrations: newestFirst, counter: 'codeTries' }
   }
   if (waiting.length > 1) throw new AppError('conflict', { message: ACCOUNTS.registerAgain })
-  return waiting[0]
+  return { registrations: waiting, counter: 'strayTries' }
 }

@@ -3,6 +3,7 @@ import {
   VERIFICATION_CODE_SECONDS,
   VERIFICATION_RESEND_SECONDS,
 } from '@rostrum/contract/limits'
+import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { accountExistsMail, verificationMail } from '../mail/account-mails.ts'
@@ -12,7 +13,6 @@ import {
   extendRegistrationCode,
   type Registration,
   renewRegistrationCode,
-  spendTries,
 } from '../store/registrations.ts'
 import type { SentCode } from '../store/sent-code.ts'
 import { findUser } from '../store/users.ts'
@@ -24,7 +24,7 @@ import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { sendAccountMail, padDuration } from './send-account-mail.ts'
 import { codeHash, createCode, createToken, hashSecret } from './secret.ts'
-import { findPendingRegistration } from './pending-registration.ts'
+import { callerHashOf, findPendingRegistrations } from './pending-registration.ts'
 
 export interface RegistrationInput {
   /** Normalized by `emailKey`. */
@@ -50,14 +50,14 @@ const resendCooldown = ({ network }: AccountsContext, email: string) =>
     seconds: VERIFICATION_RESEND_SECONDS,
   }) as const
 
-/** Mails a code unless the hourly mail cap is reached; returns whether it was sent. */
+const claimCodeMail = async (context: AccountsContext, email: string) =>
+  await claimMail(context, { kind: 'verification', to: email, caller: callerHashOf(context, email) })
+
 async function sendCode(
   context: AccountsContext,
   { email, username, isDecoy, askedAt }: Registration,
   digits: string,
 ): Promise<boolean> {
-  const { isGranted } = await claimMail(context, { kind: 'verification', to: email })
-  if (!isGranted) return false
   const message = isDecoy
     ? accountExistsMail({ to: email, siteUrl: context.siteUrl })
     : verificationMail({ to: email, username, digits, askedAt: new Date(askedAt) })
@@ -72,7 +72,8 @@ async function userIdFor({ store, now }: AccountsContext, [waiting]: readonly Re
 
 /**
  * Adds a pending registration and mails its code. If the address already has an account, mails an explanation instead,
- * at the same cost. Returns the opaque token that identifies the registration.
+ * at the same cost. Past the hourly mail cap it is refused, and earlier registrations stay as they are. Returns the opaque
+ * token that identifies the registration.
  */
 export async function register(context: AccountsContext, input: RegistrationInput): Promise<string> {
   const { email, username, password, first_name, last_name } = input
@@ -94,15 +95,17 @@ export async function register(context: AccountsContext, input: RegistrationInpu
     ...(last_name !== undefined && last_name !== '' && { last_name }),
     passwordHash,
     isDecoy: account !== undefined,
+    callerHash: callerHashOf(context, email),
+    strayTries: 0,
     ...newSentCode(email, digits, now),
     askedAt: now.toISOString(),
     expiresAt: secondsAfter(now, PENDING_REGISTRATION_SECONDS),
   }
   await startCooldown(context, resendCooldown(context, email))
+  const { isGranted, waitSeconds } = await claimCodeMail(context, email)
+  if (!isGranted) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds })
   const added = await addRegistration(context.store, registration, { waiting, now })
-  const isSent = added !== undefined && (await sendCode(context, added, digits))
-  // a code that was never sent must not be guessable
-  if (added !== undefined && !isSent) await spendTries(context.store, added)
+  await sendCode(context, added, digits)
   return registrationToken
 }
 
@@ -112,7 +115,7 @@ export async function resendCode(
   { email, registration }: { readonly email: string; readonly registration?: string | undefined },
 ): Promise<void> {
   const { store } = context
-  const waiting = await findPendingRegistration(context, { email, registration })
+  const [waiting] = (await findPendingRegistrations(context, { email, registration })).registrations
   await startCooldown(context, resendCooldown(context, email))
   await padDuration(context, async () => {
     if (waiting === undefined) return
@@ -120,7 +123,8 @@ export async function resendCode(
     const digits = createCode()
     const code = newSentCode(email, digits, now)
     // sent before it is stored: if sending fails, the last code sent must stay valid
-    const isSent = await sendCode(context, waiting, digits)
+    const { isGranted } = await claimCodeMail(context, email)
+    const isSent = isGranted && (await sendCode(context, waiting, digits))
     const change = isSent ? renewRegistrationCode : extendRegistrationCode
     await change(store, waiting, { code, now })
   })

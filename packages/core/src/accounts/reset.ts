@@ -13,6 +13,7 @@ import { startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
+import { callerHashOf } from './pending-registration.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
 import { createToken, hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
@@ -30,7 +31,9 @@ export async function requestReset(context: AccountsContext, email: string): Pro
     const user = await findAccount(context, email)
     const token = createToken()
     const payload = `${user?.passwordVersion ?? 0} ${hashSecret(token)}`
-    const { isGranted, latest = payload } = await claimMail(context, { kind: 'reset', to: email, payload })
+    const caller = callerHashOf(context, email)
+    const claim = await claimMail(context, { kind: 'reset', to: email, caller, payload })
+    const { isGranted, latest = payload } = claim
     const [passwordVersion, tokenHash = ''] = (isGranted ? payload : latest).split(' ')
     await putPasswordReset(store, {
       tokenHash,

@@ -8,12 +8,13 @@ import {
   refundRegistrationTry,
   countRegistrationTry,
 } from '../store/registrations.ts'
+import type { TryCounter } from '../store/sent-code.ts'
 import { createUser, findUser, type UserRow } from '../store/users.ts'
 import { claimName, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { codeHash, constantTimeEqual } from './secret.ts'
+import { findPendingRegistrations } from './pending-registration.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
-import { findPendingRegistration } from './pending-registration.ts'
 
 /** One error for a wrong, expired, exhausted or unknown code, so that it does not reveal which. */
 export function codeRefused(): AppError {
@@ -50,19 +51,40 @@ async function writeUser({ store }: AccountsContext, user: UserRow): Promise<Use
   return written
 }
 
+interface ProvenRegistration {
+  readonly registration: Registration
+  /** Counted the try that was right. */
+  readonly counter: TryCounter
+}
+
+/** Tries the code on each registration that it may be for; a wrong one counts for all of them. */
+async function findProven(
+  context: AccountsContext,
+  { email, registration: value, digits }: Pick<VerificationInput, 'email' | 'registration' | 'digits'>,
+): Promise<ProvenRegistration | undefined> {
+  const { registrations, counter } = await findPendingRegistrations(context, { email, registration: value })
+  const hash = codeHash(email, digits)
+  for (const waiting of registrations) {
+    const tried = await countRegistrationTry(context.store, waiting, { now: context.now(), counter })
+    if (tried !== undefined && constantTimeEqual(hash, tried.codeHash))
+      return { registration: tried, counter }
+  }
+  return undefined
+}
+
 /**
  * Creates the account. Every step is idempotent, so entering the code again completes it after a crash. Of concurrent
  * requests with the same code, the one that removes the registration is signed in.
  */
 async function createAccount(
   context: AccountsContext,
-  registration: Registration,
+  { registration, counter }: ProvenRegistration,
   username: string,
 ): Promise<UserRow> {
   const { email, userId } = registration
   if (!(await claimName(context, { kind: 'email', name: email }, userId))) throw codeRefused()
   if (!(await claimName(context, { kind: 'username', name: username }, userId))) {
-    await refundRegistrationTry(context.store, registration)
+    await refundRegistrationTry(context.store, registration, counter)
     throw usernameTaken()
   }
   const user = await writeUser(context, userOf(registration, username, context.now()))
@@ -85,14 +107,11 @@ interface VerificationInput {
 /** Turns a pending registration into an account, and signs the device in. */
 export async function verifyEmail(
   context: AccountsContext,
-  { email, registration: value, digits, username, device }: VerificationInput,
+  { email, registration, digits, username, device }: VerificationInput,
 ): Promise<{ user: User; tokens: Tokens }> {
-  const waiting = await findPendingRegistration(context, { email, registration: value })
-  const registration = waiting && (await countRegistrationTry(context.store, waiting, context.now()))
-  const isRight =
-    registration !== undefined && constantTimeEqual(codeHash(email, digits), registration.codeHash)
-  if (!isRight || registration.isDecoy) throw codeRefused()
-  const user = await createAccount(context, registration, username ?? registration.username)
+  const proven = await findProven(context, { email, registration, digits })
+  if (proven === undefined || proven.registration.isDecoy) throw codeRefused()
+  const user = await createAccount(context, proven, username ?? proven.registration.username)
   const tokens = await openSession(context, user, device)
   await recordSecurityEvent(context, { userId: user.id, kind: 'account_created', device })
   return { user: toPublicUser(user), tokens }

@@ -104,6 +104,7 @@ describe('claims', () => {
 })
 
 describe('registrations', () => {
+  const counter = 'codeTries' as const
   const code = { codeHash: 'right', codeExpiresAt: after(900).toISOString(), codeTries: 0 }
   async function pendingRegistration(): Promise<Registration> {
     const registration = {
@@ -113,39 +114,43 @@ describe('registrations', () => {
       username: 'ada',
       passwordHash: 'hash',
       isDecoy: false,
+      callerHash: `network ${count}`,
       ...code,
+      strayTries: 0,
       askedAt: now.toISOString(),
       expiresAt: after(86_400).toISOString(),
     }
-    const added = await addRegistration(engine.store, registration, { waiting: [], now })
-    if (added === undefined) throw new Error('no free slot')
-    return added
+    return await addRegistration(engine.store, registration, { waiting: [], now })
   }
 
   test('allow five tries per code, even concurrently', async () => {
     const registration = await pendingRegistration()
     const ends = await Promise.all(
-      Array.from({ length: 20 }, () => countRegistrationTry(engine.store, registration, now)),
+      Array.from({ length: 20 }, () => countRegistrationTry(engine.store, registration, { now, counter })),
     )
     expect(successes(ends)).toHaveLength(5)
     await renewRegistrationCode(engine.store, registration, { code, now })
-    expect(await countRegistrationTry(engine.store, registration, now)).toMatchObject({ codeTries: 1 })
+    expect(await countRegistrationTry(engine.store, registration, { now, counter })).toMatchObject({
+      codeTries: 1,
+    })
   })
 
   test('expire, as do their codes', async () => {
     const registration = await pendingRegistration()
-    expect(await countRegistrationTry(engine.store, registration, after(900))).toBeUndefined()
+    expect(
+      await countRegistrationTry(engine.store, registration, { now: after(900), counter }),
+    ).toBeUndefined()
     expect(
       await renewRegistrationCode(engine.store, registration, { code, now: after(86_400) }),
     ).toBeUndefined()
     const nobody = { ...registration, email: 'nobody@example.org' }
-    expect(await countRegistrationTry(engine.store, nobody, now)).toBeUndefined()
+    expect(await countRegistrationTry(engine.store, nobody, { now, counter })).toBeUndefined()
   })
 
   test('that were replaced in their slot can be neither tried nor renewed', async () => {
     const registration = await pendingRegistration()
     const replaced = { ...registration, id: 'older' }
-    expect(await countRegistrationTry(engine.store, replaced, now)).toBeUndefined()
+    expect(await countRegistrationTry(engine.store, replaced, { now, counter })).toBeUndefined()
     expect(await renewRegistrationCode(engine.store, replaced, { code, now })).toBeUndefined()
   })
 
@@ -153,26 +158,32 @@ describe('registrations', () => {
     const { email, slot, ...registration } = await pendingRegistration()
     const ends = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        addRegistration(engine.store, { ...registration, email, id: `more${i}` }, { waiting: [], now }),
+        addRegistration(
+          engine.store,
+          { ...registration, email, id: `more${i}`, callerHash: `network more ${i}` },
+          { waiting: [], now },
+        ),
       ),
     )
-    expect(successes(ends)).toHaveLength(4)
+    expect(successes(ends)).toHaveLength(20)
     expect(slot).toBe(0)
     expect(await listRegistrations(engine.store, email, now)).toHaveLength(5)
   })
 
-  test('give up their slot after their code expires when no slot is empty', async () => {
+  test('give up their slot, first those whose code expired', async () => {
     const first = await pendingRegistration()
-    const add = async (id: string, at: Date) => {
-      const list = await listRegistrations(engine.store, first.email, at)
-      const one = { ...first, id, codeExpiresAt: new Date(at.getTime() + 900_000).toISOString() }
-      return await addRegistration(engine.store, one, { waiting: list, now: at })
+    const add = async (id: string, at: Date, seconds = 900) => {
+      const waiting = await listRegistrations(engine.store, first.email, at)
+      const codeExpiresAt = new Date(at.getTime() + seconds * 1_000).toISOString()
+      const one = { ...first, id, callerHash: `network ${id}`, askedAt: at.toISOString(), codeExpiresAt }
+      return await addRegistration(engine.store, one, { waiting, now: at })
     }
-    for (const id of ['b', 'c', 'd', 'e']) expect(await add(id, after(60))).toBeDefined()
-    expect(await add('f', after(899))).toBeUndefined()
-    expect(await add('g', after(900))).toMatchObject({ slot: 0 })
-    const ids = (await listRegistrations(engine.store, first.email, after(900))).map(({ id }) => id)
-    expect(ids.toSorted()).toEqual(['b', 'c', 'd', 'e', 'g'])
+    for (const [i, id] of ['b', 'c', 'd', 'e'].entries())
+      expect(await add(id, after(60 + i), id === 'c' ? 100 : 900)).toMatchObject({ slot: i + 1 })
+    expect(await add('f', after(200))).toMatchObject({ slot: 2 })
+    expect(await add('g', after(201))).toMatchObject({ slot: 0 })
+    const ids = (await listRegistrations(engine.store, first.email, after(201))).map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(['b', 'd', 'e', 'f', 'g'])
   })
 
   test('are ended by exactly one caller with the current code', async () => {

@@ -7,6 +7,8 @@ import type { Store } from './store.ts'
 const RecentMails = z.object({
   /** Times sent, oldest first. */
   sentAt: z.array(z.string()),
+  /** The same by the (hashed) network that requested them. */
+  callers: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   /** A hash of the latest mail's content. */
   latest: z.exactOptional(z.string()),
   revision: z.int(),

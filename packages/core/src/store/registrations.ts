@@ -1,9 +1,10 @@
-import { REGISTRATIONS_WAITING_MAX, VERIFICATION_TRIES } from '@rostrum/contract/limits'
+import { REGISTRATIONS_PER_CALLER, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { type Condition, ifPresent } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
-import { countCodeTry, extendCode, renewCode, SentCode } from './sent-code.ts'
+import { countCodeTry, extendCode, renewCode, SentCode, type TryCounter } from './sent-code.ts'
 import type { Store } from './store.ts'
 
 const Registration = z.object({
@@ -20,7 +21,11 @@ const Registration = z.object({
   passwordHash: z.string(),
   /** The address has an account already: no code was sent, its owner got a notice instead. */
   isDecoy: z.boolean(),
+  /** Hash of the address and the network that registered it; rows of older versions have none. */
+  callerHash: z._default(z.string(), ''),
   ...SentCode.shape,
+  /** Tries by other networks that did not name the registration. They must not use up its owner's. */
+  strayTries: z._default(z.int(), 0),
   askedAt: z.string(),
   expiresAt: z.string(),
 })
@@ -72,29 +77,51 @@ export async function listRegistrations(store: Store, email: string, now: Date):
     .filter(({ expiresAt }) => expiresAt > now.toISOString())
 }
 
-/** Empty slots first, then slots whose code expired, oldest first. */
-function slotsToTry(waiting: readonly Registration[], now: Date): number[] {
-  const taken = new Set(waiting.map(({ slot }) => slot))
-  const empty = Array.from({ length: REGISTRATIONS_WAITING_MAX }, (_, slot) => slot).filter(
-    (slot) => !taken.has(slot),
-  )
-  const expired = waiting
-    .filter(({ codeExpiresAt }) => codeExpiresAt <= now.toISOString())
-    .toSorted((a, b) => (a.codeExpiresAt < b.codeExpiresAt ? -1 : 1))
-  return [...empty, ...expired.map(({ slot }) => slot)]
+interface SlotChoice {
+  readonly slot: number
+  readonly condition: Condition
 }
 
-/** Adds a pending registration, or returns undefined when the address has no free slot. */
+/**
+ * The slots a registration may take, best first. A network that holds its share replaces its own oldest. Otherwise empty
+ * slots come first, then those whose code expired, then the oldest.
+ */
+function slotsToTry(
+  waiting: readonly Registration[],
+  { callerHash }: Pick<Registration, 'callerHash'>,
+  now: Date,
+): SlotChoice[] {
+  const replacing = (one: Registration): SlotChoice => ({
+    slot: one.slot,
+    condition: ifSameRegistration(one),
+  })
+  const oldestFirst = waiting.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
+  const own = oldestFirst.filter((one) => one.callerHash === callerHash)
+  if (own.length >= REGISTRATIONS_PER_CALLER) return own.slice(0, 1).map(replacing)
+  const taken = new Set(waiting.map(({ slot }) => slot))
+  const free = Array.from({ length: REGISTRATIONS_WAITING_MAX }, (_, slot) => slot)
+    .filter((slot) => !taken.has(slot))
+    .map((slot) => ({ slot, condition: ifSlotFree(now) }))
+  const isExpired = ({ codeExpiresAt }: Registration): boolean => codeExpiresAt <= now.toISOString()
+  const others = oldestFirst.toSorted((a, b) => Number(isExpired(b)) - Number(isExpired(a)))
+  return [...free, ...others.map(replacing)]
+}
+
+/** Adds a pending registration. When the address has no free slot, the oldest gives way: the newest caller counts. */
 export async function addRegistration(
   store: Store,
   registration: Omit<Registration, 'slot'>,
   { waiting, now }: { waiting: readonly Registration[]; now: Date },
-): Promise<Registration | undefined> {
-  for (const slot of slotsToTry(waiting, now)) {
-    const added = { ...registration, slot }
-    if ((await store.put(toItem(added), ifSlotFree(now))) === 'written') return added
-  }
-  return undefined
+): Promise<Registration> {
+  let known = waiting
+  return await retryOnConflict(async () => {
+    for (const { slot, condition } of slotsToTry(known, registration, now)) {
+      const added = { ...registration, slot }
+      if ((await store.put(toItem(added), condition)) === 'written') return added
+    }
+    known = await listRegistrations(store, registration.email, now)
+    return undefined
+  })
 }
 
 /** Replaces the code; returns undefined if the registration is no longer pending. */
@@ -103,8 +130,9 @@ export async function renewRegistrationCode(
   registration: RegistrationSlot,
   { code, now }: { code: SentCode; now: Date },
 ): Promise<Registration | undefined> {
+  const renewed = { ...code, strayTries: 0 }
   const item = await renewCode(store, registrationKey(registration), {
-    code,
+    code: renewed,
     now,
     condition: ifSameRegistration(registration),
   })
@@ -128,25 +156,24 @@ export async function extendRegistrationCode(
 export async function countRegistrationTry(
   store: Store,
   registration: RegistrationSlot,
-  now: Date,
+  { now, counter }: { now: Date; counter: TryCounter },
 ): Promise<Registration | undefined> {
   const item = await countCodeTry(store, registrationKey(registration), {
     now,
+    counter,
     condition: ifSameRegistration(registration),
   })
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
-/** Uses up all tries; the registration still occupies its slot. */
-export async function spendTries(store: Store, registration: Registration): Promise<void> {
-  const condition = ifSameCode(registration)
-  await store.update(registrationKey(registration), { set: { codeTries: VERIFICATION_TRIES }, condition })
-}
-
 /** Refunds a try whose code was right when something else was wrong. */
-export async function refundRegistrationTry(store: Store, registration: Registration): Promise<void> {
+export async function refundRegistrationTry(
+  store: Store,
+  registration: Registration,
+  counter: TryCounter,
+): Promise<void> {
   await store.update(registrationKey(registration), {
-    add: { codeTries: -1 },
+    add: { [counter]: -1 },
     condition: ifSameCode(registration),
   })
 }

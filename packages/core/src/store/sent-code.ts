@@ -12,6 +12,9 @@ export const SentCode = z.object({
 })
 export type SentCode = z.infer<typeof SentCode>
 
+/** Who tries a code: whoever was sent it, or somebody else. */
+export type TryCounter = 'codeTries' | 'strayTries'
+
 interface CodeWrite {
   readonly now: Date
   /** An additional condition on the row. */
@@ -50,12 +53,12 @@ export async function extendCode(
 export async function countCodeTry(
   store: Store,
   key: Key,
-  { now, condition = unconditional }: CodeWrite,
+  { now, condition = unconditional, counter = 'codeTries' }: CodeWrite & { readonly counter?: TryCounter },
 ): Promise<Item | undefined> {
   const isTryLeft: Condition = {
     expression: '#tries < :most AND #codeExpires > :now AND #expires > :now',
-    names: { '#tries': 'codeTries', '#codeExpires': 'codeExpiresAt', '#expires': 'expiresAt' },
+    names: { '#tries': counter, '#codeExpires': 'codeExpiresAt', '#expires': 'expiresAt' },
     values: { ':most': VERIFICATION_TRIES, ':now': now.toISOString() },
   }
-  return await store.update(key, { add: { codeTries: 1 }, condition: allOf(isTryLeft, condition) })
+  return await store.update(key, { add: { [counter]: 1 }, condition: allOf(isTryLeft, condition) })
 }

@@ -118,7 +118,7 @@ test('serves everything as another user who may write the data folder alone, and
   ])
 })
 
-test.each(['restore', 'backfill', 'dump', 'sync', 'votes'])('has the command %s', async (name) => {
+test.each(['restore', 'backfill', 'dump', 'mail', 'sync', 'votes'])('has the command %s', async (name) => {
   const command = startProgram(name, '--help')
   expect(await text(command.stdout)).toContain(`npm run ${name} --`)
 })

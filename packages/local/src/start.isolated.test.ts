@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { startSmtpServer } from '@rostrum/core/mail/testing/smtp-server'
 import { listen } from '@rostrum/core/testing/loopback'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -63,6 +64,16 @@ describe('a running system', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
     const wrong = await fetch(`${url}/api/health`, { method: 'DELETE' })
     expect([wrong.status, await wrong.json()]).toMatchObject([405, { code: 'method_not_allowed' }])
+  })
+
+  test('says at the start that the mail server refuses its password', async () => {
+    const server = await startSmtpServer({ AUTH: '535 5.7.8 Rejected' })
+    const smtp = { url: `smtp://ada:wrong@127.0.0.1:${server.port}`, from: 'no-reply@rostrum.example' }
+    const lines: string[] = []
+    await start({ smtp, report: (line) => lines.push(line) })
+    await vi.waitFor(() => expect(lines).toContainEqual(expect.stringContaining('535 at AUTH PLAIN')))
+    expect(lines.join()).not.toContain('wrong')
+    await server.stop()
   })
 
   test('captures the mail that functions send', async () => {

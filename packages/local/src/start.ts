@@ -28,6 +28,7 @@ import { clientAddress } from './http/client-address.ts'
 import { createHostCheck } from './http/hosts.ts'
 import { type Listening, openServer } from './http/listen.ts'
 import { createEventPublisher, type EventPublisher } from './mail/event-publisher.ts'
+import { findMailProblem } from './mail/mail-problem.ts'
 import { openOutbox, type Outbox } from './mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
@@ -238,6 +239,8 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
     site: site.pages,
   })
   await checkReady(url)
+  if (options.smtp !== undefined)
+    void findMailProblem(options.smtp.url).then((it) => it && report(it), onError)
   if (hasScheduler)
     parts.scheduler = startScheduler(scheduledTasks(load, database), {
       firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,

@@ -54,17 +54,29 @@ export interface MailService extends Mailer {
  */
 export type MailOutcome = 'refused' | 'throttled' | 'unknown'
 
+/** What an operator needs to know of a failure, without the text of the service, which can contain the address. */
+export interface MailFailureDetail {
+  /** The reply's code, or that of a broken connection. */
+  readonly code: string | number
+  /** What the service was asked: an SMTP command, or an action of SES. */
+  readonly command?: string
+  readonly host: string
+}
+
 interface MailFailureOptions extends ErrorOptions {
   readonly outcome?: MailOutcome
+  readonly detail?: MailFailureDetail
 }
 
 /** The mail service did not accept a message, or did not say that it did. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly outcome: MailOutcome
+  readonly detail: MailFailureDetail | undefined
 
-  constructor(message: string, { outcome = 'unknown', ...options }: MailFailureOptions = {}) {
+  constructor(message: string, { outcome = 'unknown', detail, ...options }: MailFailureOptions = {}) {
     super(message, options)
     this.outcome = outcome
+    this.detail = detail
   }
 }

@@ -3,7 +3,7 @@ import { clientLimits } from '../lib/client-limits.ts'
 import { asciiAddress, composeMime } from './compose-mime.ts'
 import { type AcceptedMail, type Mail, MailFailure, type MailService } from './mailer.ts'
 import { type Senders, senderOf } from './senders.ts'
-import { sesOutcomeOf } from './ses-outcome.ts'
+import { sesDetailOf, sesOutcomeOf } from './ses-outcome.ts'
 import { createSendQuota } from './send-quota.ts'
 
 /** SES has no idempotency key: an attempt without a response may have sent the mail, and a retry would send it twice. */
@@ -48,6 +48,7 @@ export function createSesMailer(senders: Senders): MailService {
         throw new MailFailure('the mail service did not accept the message', {
           cause,
           outcome: sesOutcomeOf(cause),
+          detail: sesDetailOf(cause),
         })
       }
       throw new MailFailure('the mail service returned no id')

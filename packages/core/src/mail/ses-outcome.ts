@@ -1,4 +1,4 @@
-import type { MailOutcome } from './mailer.ts'
+import type { MailFailureDetail, MailOutcome } from './mailer.ts'
 
 /**
  * SES's errors that say nothing was taken and that pass without a change of the message: the account is over its rate or
@@ -41,4 +41,11 @@ export function sesOutcomeOf(error: unknown): MailOutcome {
   if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408) return 'unknown'
   const isLater = LATER_STATUSES.has(status) || ACCOUNT_REJECTION.test(String(message))
   return isLater ? 'throttled' : 'refused'
+}
+
+/** SES names its errors; one of the connection has only a code. */
+export function sesDetailOf(error: unknown): MailFailureDetail {
+  const { name, code } = isObject(error) ? error : {}
+  const known = [code, name].find((text) => typeof text === 'string' && /^\w{1,60}$/.test(text))
+  return { code: String(known ?? 'unknown'), command: 'SendRawEmail', host: 'SES' }
 }

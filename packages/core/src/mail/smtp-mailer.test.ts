@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listen } from '../testing/loopback.ts'
 import { createServer } from 'node:http'
 import { type Mail, MailFailure, type MailOutcome } from './mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpMailer, findSmtpProblem } from './smtp-mailer.ts'
 import { parseSmtpUrl } from './smtp-session.ts'
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
@@ -73,6 +73,9 @@ describe('a failure', () => {
     ['throttled', { MAIL: '451 4.3.0 Try later' }],
     ['throttled', { MAIL: '530 5.7.0 Authentication required' }],
     ['throttled', { RCPT: '450 4.2.1 Greylisted' }],
+    ['throttled', { MAIL: 'drop' }],
+    ['throttled', { RCPT: 'drop' }],
+    ['throttled', { DATA: 'drop' }],
     ['throttled', { message: '452 4.3.1 No space' }],
     ['refused', { RCPT: '550 5.1.1 Unknown' }],
     ['refused', { DATA: '554 5.5.1 No valid recipients' }],
@@ -84,10 +87,40 @@ describe('a failure', () => {
     expect(await outcomeOf(`smtp://ada:secret@127.0.0.1:${port}`)).toBe(outcome)
   })
 
+  test.each([
+    [{ RCPT: '451 4.7.1 <ada@example.org>: Greylisted' }, { code: 451, command: 'RCPT TO' }],
+    [{ AUTH: '535 5.7.8 ada rejected' }, { code: 535, command: 'AUTH PLAIN' }],
+    [{ message: '554 5.7.1 ada@example.org is spam' }, { code: 554, command: 'DATA' }],
+    [{ RCPT: 'drop' }, { code: expect.stringMatching(/^E[A-Z]+$/), command: 'CONN' }],
+  ])('names code, command and host with %j, but no address', async (changes, detail) => {
+    const { port } = await start(changes)
+    const { send } = createSmtpMailer(`smtp://ada:secret@127.0.0.1:${port}`, senders)
+    const failure = await send(mail).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ detail: { ...detail, host: `127.0.0.1:${port}` } })
+    expect(JSON.stringify((failure as MailFailure).detail)).not.toContain('ada') // as matched above
+  })
+
+  test.each<[MailOutcome, Parameters<typeof startSmtpServer>[0]]>([
+    ['throttled', { AUTH: 'hang' }],
+    ['throttled', { RCPT: 'hang' }],
+    ['throttled', { DATA: 'hang' }],
+    ['unknown', { message: 'hang' }],
+  ])('is %s when the server hangs at %j', async (outcome, changes) => {
+    const { port } = await start(changes)
+    const url = `smtp://ada:secret@127.0.0.1:${port}`
+    const { send } = createSmtpMailer(url, senders, { sessionMilliseconds: 300 })
+    await expect(send(mail)).rejects.toMatchObject({ outcome })
+  })
+
   test('to connect leaves the mail for later', async () => {
     const { port, stop } = await listen(createServer())
     await stop()
     expect(await outcomeOf(`smtp://127.0.0.1:${port}`)).toBe('throttled')
+    const problem = await findSmtpProblem(`smtp://127.0.0.1:${port}`)
+    expect(problem).toMatchObject({ code: 'ECONNREFUSED', command: 'CONN' })
   })
 
   test('is a refusal without a session for an address that could be two', async () => {
@@ -95,6 +128,18 @@ describe('a failure', () => {
     expect(await outcomeOf(`smtp://127.0.0.1:${port}`, { to: 'a@b.example, c@d.example' })).toBe('refused')
     expect(commands).toEqual([])
   })
+})
+
+test('finds a wrong password without sending anything', async () => {
+  const { port, commands } = await start({ AUTH: '535 5.7.8 Rejected' })
+  const host = `127.0.0.1:${port}`
+  expect(await findSmtpProblem(`smtp://ada:wrong@${host}`)).toEqual({
+    code: 535,
+    command: 'AUTH PLAIN',
+    host,
+  })
+  expect(await findSmtpProblem(`smtp://${host}`)).toBeUndefined()
+  expect(commands.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([])
 })
 
 test('sends neither password nor mail without TLS to another machine', async () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { asciiAddress, composeMime } from './compose-mime.ts'
 import { ALERT_TAG } from './feedback.ts'
-import { type Mail, MailFailure, type MailService } from './mailer.ts'
+import { type Mail, MailFailure, type MailFailureDetail, type MailService } from './mailer.ts'
 import { type Senders, senderOf } from './senders.ts'
-import { smtpOutcomeOf } from './smtp-outcome.ts'
+import { smtpDetailOf, smtpOutcomeOf, type SmtpStage } from './smtp-outcome.ts'
 import { createSmtpSession, parseSmtpUrl, type SmtpServer } from './smtp-session.ts'
 
 /** SMTP states no quota; what most servers accept from one client. */
 const MAILS_PER_SECOND = 5
+/** A server that answers one byte at a time never lets a connection time out. */
+const SESSION_MILLISECONDS = 60_000
 
 /** The id of an alert is its Message-ID, by which an operator finds it in the server's log. */
 const messageIdOf = ({ messageTags }: Mail, from: string): string =>
@@ -24,29 +27,62 @@ async function compose(mail: Mail, from: string) {
 }
 
 async function deliver(
-  server: SmtpServer,
+  server: SmtpServer & { readonly sessionMilliseconds: number },
   envelope: { readonly from: string; readonly to: string },
   message: Buffer,
 ): Promise<void> {
   const session = await createSmtpSession(server)
-  let hasBegun = false
+  let stage: SmtpStage = 'session'
+  /** Read when the server asks for it, so that a connection that is lost before is known to have sent nothing. */
+  function* content() {
+    stage = 'message'
+    yield message
+  }
+  const limit = setTimeout(session.close, server.sessionMilliseconds)
   try {
     await session.open()
-    hasBegun = true
-    await session.send(envelope, message)
+    stage = 'envelope'
+    await session.send(envelope, Readable.from(content()))
   } catch (cause) {
     throw new MailFailure('the mail server did not accept the message', {
       cause,
-      outcome: smtpOutcomeOf(cause, { hasBegun }),
+      outcome: smtpOutcomeOf(cause, stage),
+      detail: smtpDetailOf(cause, server),
     })
   } finally {
+    clearTimeout(limit)
     session.close()
   }
 }
 
-/** Sends through an SMTP server, one session a mail, for a site without AWS. */
-export function createSmtpMailer(url: string, senders: Senders): MailService {
+/** Connects and signs in, and sends nothing; returns what failed. */
+export async function findSmtpProblem(url: string): Promise<MailFailureDetail | undefined> {
   const server = parseSmtpUrl(url)
+  const session = await createSmtpSession(server)
+  const limit = setTimeout(session.close, SESSION_MILLISECONDS)
+  try {
+    await session.open()
+    return undefined
+  } catch (error) {
+    return smtpDetailOf(error, server)
+  } finally {
+    clearTimeout(limit)
+    session.close()
+  }
+}
+
+interface SmtpOptions {
+  /** The longest that handing over one mail may take. */
+  readonly sessionMilliseconds?: number
+}
+
+/** Sends through an SMTP server, one session a mail, for a site without AWS. */
+export function createSmtpMailer(
+  url: string,
+  senders: Senders,
+  { sessionMilliseconds = SESSION_MILLISECONDS }: SmtpOptions = {},
+): MailService {
+  const server = { ...parseSmtpUrl(url), sessionMilliseconds }
   return {
     async send(mail) {
       const { from } = senderOf(senders, mail)

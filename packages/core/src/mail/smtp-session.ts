@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 /** A server that is set up by its address: `smtps://user:password@host:465`. */
@@ -38,7 +39,7 @@ type Done = (error: Error | null | undefined) => void
 export interface SmtpSession {
   /** Up to the envelope: connects, with TLS, and signs in. */
   open(): Promise<void>
-  send(envelope: { readonly from: string; readonly to: string }, message: Buffer): Promise<void>
+  send(envelope: { readonly from: string; readonly to: string }, message: Readable): Promise<void>
   close(): void
 }
 
@@ -57,10 +58,10 @@ export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession
     dnsTimeout: CONNECT_MILLISECONDS,
     socketTimeout: REPLY_MILLISECONDS,
   })
-  const lost = new Promise<never>((_, reject) => {
-    connection.on('error', reject)
-    connection.once('end', () => reject(new Error('the connection ended')))
-  })
+  let fail: (error: Error) => void = () => undefined
+  const lost = new Promise<never>((_, reject) => (fail = reject))
+  connection.on('error', fail)
+  connection.once('end', () => fail(new Error('the connection ended')))
   lost.catch(() => undefined)
   const step = async (start: (done: Done) => void): Promise<void> =>
     await Promise.race([
@@ -73,6 +74,9 @@ export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession
       if (credentials !== undefined) await step((done) => connection.login({ credentials }, done))
     },
     send: async (envelope, message) => await step((done) => connection.send(envelope, message, done)),
-    close: () => connection.close(),
+    close() {
+      connection.close()
+      fail(new Error('the session was closed'))
+    },
   }
 }

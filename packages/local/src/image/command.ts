@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(words: readonly string[])
   restore: async () => (await import('../backup/backup-cli.ts')).runRestore,
   backfill: async () => (await import('../backfill/backfill-cli.ts')).runBackfill,
   dump: async () => (await import('../dump/dump-cli.ts')).runDump,
+  mail: async () => (await import('../mail/mail-cli.ts')).runMail,
   sync: async () => (await import('../sync/sync-cli.ts')).runSync,
   votes: async () => (await import('../votes/hand-in-cli.ts')).runHandIn,
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** `drop` ends the connection without a reply. */
+/** `drop` ends the connection without a reply, `hang` leaves it open without one. */
 type Reply = string
 type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
@@ -37,7 +37,7 @@ export async function startSmtpServer(changes: Partial<Record<Stage, Reply>> = {
     let [buffer, isData] = ['', false]
     const reply = (text: Reply): void => {
       if (text === 'drop') socket.resetAndDestroy()
-      else socket.write(`${text}\r\n`)
+      else if (text !== 'hang') socket.write(`${text}\r\n`)
     }
     function takeCommand(line: string): void {
       commands.push(line)

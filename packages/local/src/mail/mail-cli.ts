@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { paragraph, renderMail } from '@rostrum/core/mail/mail-message'
+import { MailFailure } from '@rostrum/core/mail/mailer'
+import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
+import { ROOT } from '../paths.ts'
+import { parseSettings } from '../settings.ts'
+import { StartProblem } from '../start-problem.ts'
+import { describeMailProblem } from './mail-problem.ts'
+
+const HELP = `npm run mail -- --to ADDRESS
+
+Sends a test mail through the mail server of ROSTRUM_SMTP_URL, from ROSTRUM_MAIL_FROM, and says what the server answered.
+`
+
+/** Undefined for --help. */
+function parseAddress(args: readonly string[]): string | undefined {
+  try {
+    const options = { to: { type: 'string' }, help: { type: 'boolean', default: false } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    if (values.help) return undefined
+    if (values.to === undefined) throw new TypeError('--to is missing.')
+    return values.to
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+  }
+}
+
+/** The server's own words; it is the operator who reads them. */
+const answerIn = ({ cause }: MailFailure): string => {
+  const response: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'response') : ''
+  return typeof response === 'string' && response !== '' ? ` It said: ${response}` : ''
+}
+
+async function sendTestMail(to: string): Promise<string> {
+  const { smtp, publicUrl } = parseSettings(process.env, ROOT)
+  if (smtp === undefined)
+    throw new StartProblem('ROSTRUM_SMTP_URL is not set: mail stays in the mailbox of npm start.')
+  const siteUrl = publicUrl ?? 'http://localhost'
+  const parts = [paragraph('Your site can send mail. Nobody else got this one.')]
+  const mail = renderMail({ to, subject: 'Test of your Rostrum site', parts }, siteUrl)
+  try {
+    const { messageId } = await createSmtpMailer(smtp.url, { account: { from: smtp.from } }).send(mail)
+    return `${new URL(smtp.url).host} took the mail to ${to}, from ${smtp.from}, as ${messageId}. If it does not arrive, look in the spam folder.`
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    const { detail } = error
+    if (detail === undefined)
+      throw new StartProblem(`The mail to ${to} could not be written.`, { cause: error })
+    throw new StartProblem(`${describeMailProblem(detail)}${answerIn(error)}`, { cause: error })
+  }
+}
+
+/** Tries the mail server that is set. */
+export async function runMail(args: readonly string[]): Promise<void> {
+  try {
+    const to = parseAddress(args)
+    process.stdout.write(to === undefined ? HELP : `${await sendTestMail(to)}\n`)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -10,7 +10,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { findMemberCards, findSeats } from '../catalog/members/member-queries.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { addressHash } from '../mail/block-checking-mailer.ts'
-import { type Mail, MailFailure, type SendQuota } from '../mail/mailer.ts'
+import { handOver } from '../mail/hand-over.ts'
+import type { Mail, SendQuota } from '../mail/mailer.ts'
 import { findAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { findLinesMark, type LinesMark, listDueLines, replaceLinesMark } from '../store/lines-marks.ts'
@@ -74,19 +75,9 @@ async function checkAndRender(context: AskContext, { userId }: LinesMark): Promi
 }
 
 /** An answer that may have been lost counts as sent: nobody is asked twice. */
-async function handOver(
-  { service, log }: AskContext,
-  message: Mail,
-): Promise<'asked' | 'left_out' | 'later'> {
-  try {
-    await service.send(message)
-    return 'asked'
-  } catch (error) {
-    const outcome = error instanceof MailFailure ? error.outcome : 'unknown'
-    // the service's message can contain the address
-    log.error('new-lines', { outcome, failed: error instanceof Error ? error.name : 'unknown' })
-    return outcome === 'throttled' ? 'later' : outcome === 'refused' ? 'left_out' : 'asked'
-  }
+async function askOnce({ service, log }: AskContext, message: Mail): Promise<'asked' | 'left_out' | 'later'> {
+  const answer = await handOver({ mailer: service, log }, 'new-lines', message)
+  return answer === 'throttled' ? 'later' : answer === 'refused' ? 'left_out' : 'asked'
 }
 
 const settled = (
@@ -125,7 +116,7 @@ async function ask(context: AskContext, pacer: Pacer, userId: string): Promise<v
     await replaceLinesMark(store, { next: { ...sending, state: 'waiting' }, read: sending })
     return
   }
-  const outcome = await handOver(context, check.message)
+  const outcome = await askOnce(context, check.message)
   if (outcome === 'later') pacer.throttled()
   else pacer.taken()
   const next =

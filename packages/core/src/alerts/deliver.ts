@@ -4,7 +4,8 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { renderAlertMail } from '../mail/alert-mail.ts'
 import { addressHash } from '../mail/block-checking-mailer.ts'
 import { ALERT_TAG } from '../mail/feedback.ts'
-import { type Mail, MailFailure, type MailOutcome, type MailService } from '../mail/mailer.ts'
+import { handOver } from '../mail/hand-over.ts'
+import type { Mail, MailService } from '../mail/mailer.ts'
 import {
   type AlertMail,
   CANARY_ID,
@@ -22,7 +23,14 @@ import { afterQuietHours } from './due-time.ts'
 import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { newCounts } from './mail-counts.ts'
-import { holdBack, leaveUnknown, startAttempt, stopWaiting, tryLater, withEvent } from './mail-states.ts'
+import {
+  holdBack,
+  leaveUnknown,
+  startAttempt,
+  stopWaiting,
+  tryLater,
+  withEvent,
+} from '../mail/mail-states.ts'
 import { Pacer } from './pacer.ts'
 import { queuePush } from './queue-push.ts'
 import { settleMail } from './settle.ts'
@@ -88,18 +96,7 @@ async function checkAndRender(context: DeliverContext, mail: AlertMail): Promise
   return { content, message: { ...message, ...tags } }
 }
 
-type Answer = { readonly messageId: string } | MailOutcome
-
-async function handOver({ service, log }: DeliverContext, message: Mail): Promise<Answer> {
-  try {
-    return await service.send(message)
-  } catch (error) {
-    const outcome = error instanceof MailFailure ? error.outcome : 'unknown'
-    // the service's message can contain the address
-    log.error('alert', { outcome, failed: error instanceof Error ? error.name : 'unknown' })
-    return outcome
-  }
-}
+type Answer = Awaited<ReturnType<typeof handOver>>
 
 /** An event may have settled the mail meanwhile; that is the truth, unless it is less than the answer. */
 async function recordAnswer({ store, now, tally }: Run, sending: AlertMail, answer: Answer): Promise<void> {
@@ -147,7 +144,7 @@ async function attempt(context: Run, pacer: Pacer, mail: AlertMail): Promise<voi
     await replaceAlertMail(store, tryLater(sending, now()), sending)
     return
   }
-  const answer = await handOver(context, message)
+  const answer = await handOver({ mailer: context.service, log: context.log }, 'alert', message)
   if (answer === 'throttled') pacer.throttled()
   else pacer.taken()
   await recordAnswer(context, sending, answer)

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
 import { listMemberVotes, withMemberVotes } from '../tracking/member-votes.ts'
 import { ENTRIES_MAX, entryOf, readEntries, splitEntries } from './entries.ts'
-import { isLost } from './mail-states.ts'
+import { isLost } from '../mail/mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
 import { rhythmOf, type Wishes, wantedBy } from './wanted.ts'
 

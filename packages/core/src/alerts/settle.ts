@@ -4,7 +4,7 @@ import { findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
 import { addAlertCounts } from '../store/alert-counts.ts'
 import type { Store } from '../store/store.ts'
 import { newCounts } from './mail-counts.ts'
-import { withEvent } from './mail-states.ts'
+import { withEvent } from '../mail/mail-states.ts'
 
 /**
  * Records what became of a mail: idempotent, in any order, upward only. Returns false if there is no such mail, such as

@@ -1,6 +1,6 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import type { MailEvent } from '../mail/feedback.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
+import type { MailEvent } from './feedback.ts'
 
 /** Longer than the mail service is waited for: after this, whoever handed the mail over has stopped. */
 const ATTEMPT_MILLISECONDS = 2 * 60_000
@@ -17,9 +17,12 @@ function withoutWork({ dueAt: _due, heldBackFor: _reason, ...mail }: AlertMail):
   return mail
 }
 
-export const startAttempt = (mail: AlertMail, now: Date): AlertMail => ({
+/** What mails of every kind in the outbox have. */
+type Attempted = Pick<AlertMail, 'attempts' | 'attemptedAt' | 'dueAt'>
+
+export const startAttempt = <M extends Attempted>(mail: M, now: Date) => ({
   ...mail,
-  state: 'sending',
+  state: 'sending' as const,
   attempts: mail.attempts + 1,
   attemptedAt: now.toISOString(),
   dueAt: after(now, ATTEMPT_MILLISECONDS),
@@ -33,12 +36,16 @@ export const leaveUnknown = (mail: AlertMail): AlertMail => ({
 })
 
 /** Its next attempt is later, with exponential backoff, as nothing was taken. */
-export const tryLater = (mail: AlertMail, now: Date): AlertMail => ({
+export const tryLater = <M extends Attempted>(mail: M, now: Date, maxMilliseconds = Infinity) => ({
   ...mail,
-  state: 'pending',
+  state: 'pending' as const,
   dueAt: after(
     now,
-    Math.min(FIRST_BACKOFF_MILLISECONDS * 2 ** (mail.attempts - 1), MAX_BACKOFF_MILLISECONDS),
+    Math.min(
+      FIRST_BACKOFF_MILLISECONDS * 2 ** (mail.attempts - 1),
+      MAX_BACKOFF_MILLISECONDS,
+      maxMilliseconds,
+    ),
   ),
 })
 

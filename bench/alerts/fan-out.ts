@@ -109,6 +109,7 @@ export async function measureDrain(followers: number, perSecond: number) {
   const delivery = {
     ...context,
     siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
     unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
     wait: async (milliseconds: number) => {
       clock.now += milliseconds

@@ -9,7 +9,7 @@ import { LINES_PREFIX } from '@rostrum/core/store/lines-marks'
 import { errorFields } from '@rostrum/core/lib/log'
 import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
-import { createAlertMailing } from './alert-mailing.ts'
+import { createOutboxMailing } from './outbox-mailing.ts'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
 
@@ -59,7 +59,7 @@ export async function deliverAlerts(context: Context, signal: AbortSignal): Prom
     signal,
     wait: (milliseconds: number) => wait(milliseconds),
     siteUrl: env.ROSTRUM_SITE_URL,
-    ...createAlertMailing(context),
+    ...createOutboxMailing(context),
   }
   const outcome = await deliverPending(mailing)
   if (outcome === 'done' && (await isAnyDue(store, LINES_PREFIX, now()))) {

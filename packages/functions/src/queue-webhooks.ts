@@ -1,6 +1,6 @@
 import { createBlockCheckingMailer } from '@rostrum/core/mail/block-checking-mailer'
 import { queueChanges } from '@rostrum/core/webhooks/queue-changes'
-import { createAlertMailing } from './alert-mailing.ts'
+import { createOutboxMailing } from './outbox-mailing.ts'
 import type { Context } from './context.ts'
 
 /** Queues changes for webhooks. The mailer is set up only when one was disabled. */
@@ -12,6 +12,6 @@ export async function queueWebhooks(context: Context, signal: AbortSignal): Prom
     now,
     signal,
     siteUrl: env.ROSTRUM_SITE_URL,
-    mailer: () => createBlockCheckingMailer({ mailer: createAlertMailing(context).service, store, log }),
+    mailer: () => createBlockCheckingMailer({ mailer: createOutboxMailing(context).service, store, log }),
   })
 }

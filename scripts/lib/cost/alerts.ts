@@ -65,6 +65,7 @@ async function sendAlerts(store: Store, people: readonly string[]): Promise<void
     service,
     wait: async () => {},
     siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
     unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
   })
   for (const mailId of mailIds)

@@ -114,6 +114,29 @@ export const AlertCanary = z.object({
 })
 export type AlertCanary = z.infer<typeof AlertCanary>
 
+/** What became of codes, links and notices about accounts. */
+export const AccountMailCounts = z.object({
+  sent: z.int(),
+  /** The mail service refused the message for good. */
+  refused: z.int(),
+  /** The connection was lost when the mail may have been taken; never sent again by itself. */
+  unknown: z.int(),
+  /** Not taken before its code or link expired. */
+  expired: z.int(),
+  /** Mail to the address bounced or was reported as spam before. */
+  heldBack: z.int(),
+})
+export type AccountMailCounts = z.infer<typeof AccountMailCounts>
+
+export const AccountMailStatus = z.object({
+  lastHour: AccountMailCounts,
+  lastDay: AccountMailCounts,
+  /** Mails that the mail service has not taken yet, and how long the oldest of them has waited. */
+  waiting: z.int(),
+  oldestSeconds: z.int(),
+})
+export type AccountMailStatus = z.infer<typeof AccountMailStatus>
+
 /** Sending alerts, measured every minute. Says nothing about single people. */
 export const AlertsStatus = z.object({
   measuredAt: Instant,
@@ -122,6 +145,8 @@ export const AlertsStatus = z.object({
   /** Of immediate mails of the last day. */
   delay: z.exactOptional(AlertDelay),
   queue: AlertQueue,
+  /** Absent until it was first measured. */
+  accountMail: z.exactOptional(AccountMailStatus),
   /** Absent where no test mails are sent. */
   canary: z.exactOptional(AlertCanary),
 })

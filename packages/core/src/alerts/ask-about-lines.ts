@@ -20,7 +20,7 @@ import { districtIn, findPreferences } from '../store/preferences.ts'
 import { findUser } from '../store/users.ts'
 import { linesMail } from '../mail/lines-mail.ts'
 
-export interface AskContext extends DeliverContext {
+export interface AskContext extends Omit<DeliverContext, 'mailKey'> {
   readonly catalog: Pick<Catalog, 'members'>
 }
 

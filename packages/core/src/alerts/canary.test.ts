@@ -39,6 +39,7 @@ async function passMinutes(minutes: number) {
       },
     },
     siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
     unsubscribeUrlOf: () => Promise.reject(new Error('a test mail has no link to stop alerts')),
   })
 }

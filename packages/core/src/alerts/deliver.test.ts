@@ -1,6 +1,7 @@
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressHash } from '../mail/block-checking-mailer.ts'
+import { queueAccountMail } from '../mail/account-outbox.ts'
 import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mails.ts'
@@ -71,6 +72,7 @@ const deliver = (table: Store = store) =>
       },
     },
     siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
     unsubscribeUrlOf: async (userId) => `https://rostrum.example/stop/${userId}`,
   })
 
@@ -92,6 +94,22 @@ test('sends a mail once, with the news, its tag and the way to stop', async () =
   })
   expect(sent[0]?.text).toContain('You track H.R. 1.')
   expect(sent[0]?.headers?.['List-Unsubscribe']).toBe('<https://rostrum.example/stop/usr_a>')
+})
+
+test('tries account mail before alerts, also when the quota leaves none for those', async () => {
+  quota = { perSecond: 10, remainingToday: 50 }
+  const now = () => new Date(START)
+  const mail = {
+    userId: USER,
+    name: 'notice',
+    to: 'usr_a@example.org',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  }
+  await queueAccountMail({ store, now }, { ...mail, content: { kind: 'password-changed' } })
+  expect(await deliverOne()).toMatchObject({ state: 'pending', attempts: 0 })
+  expect(sent.map(({ subject, stream }) => [subject, stream])).toEqual([
+    ['Your Rostrum password was changed', undefined],
+  ])
 })
 
 test('never sends again what may have been taken, and closes it when no event came', async () => {

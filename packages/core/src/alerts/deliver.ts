@@ -1,6 +1,7 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
 import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { type AccountOutboxContext, deliverAccountMails } from '../mail/account-outbox.ts'
 import { renderAlertMail } from '../mail/alert-mail.ts'
 import { addressHash } from '../mail/block-checking-mailer.ts'
 import { ALERT_TAG } from '../mail/feedback.ts'
@@ -47,6 +48,7 @@ export interface DeliverContext {
   readonly service: MailService
   readonly siteUrl: string
   readonly unsubscribeUrlOf: (userId: string) => Promise<string>
+  readonly mailKey: AccountOutboxContext['mailKey']
 }
 
 /** One run of the job. */
@@ -191,6 +193,8 @@ async function deliverAll(context: Run): Promise<'done' | 'starved'> {
   const handled = new Set<string>()
   let pacer: Pacer | undefined
   for (let looks = 0; !signal.aborted;) {
+    // before alerts, however many of those wait
+    await deliverAccountMails({ ...context, mailer: service })
     const due = await listAllDue(context)
     if (due.length === 0) return 'done'
     const fresh = due.filter((queued) => !handled.has(nameOf(queued)))

@@ -66,6 +66,7 @@ const deliver = (perSecond: number, fails = false) =>
       },
     },
     siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
     unsubscribeUrlOf: async (userId) => `https://rostrum.example/stop/${userId}`,
   })
 

@@ -2,7 +2,10 @@ import { appPaths } from '@rostrum/contract/app-paths'
 import { RESET_LINK_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { easternTime } from '../lib/eastern.ts'
-import { codeBlock, type MailMessage, linkButton, paragraph } from './mail-message.ts'
+import type { AccountMail } from '../store/account-mails.ts'
+import { codeBlock, type MailMessage, linkButton, paragraph, renderMail } from './mail-message.ts'
+import { deriveCode, deriveLinkToken } from './mail-secrets.ts'
+import type { Mail } from './mailer.ts'
 
 const minutes = (seconds: number): string => `${seconds / MINUTE_SECONDS} minutes`
 const NOT_YOU = 'If this was not you, you can ignore this email: nothing will change.'
@@ -177,3 +180,49 @@ export const accountDeletedMail = ({ to }: Recipient): MailMessage => ({
     ),
   ],
 })
+
+interface RenderContext {
+  readonly siteUrl: string
+  /** The stage's secret that codes and links are derived from. */
+  readonly mailKey: string
+}
+
+export function accountMessage(
+  { to, content }: Pick<AccountMail, 'to' | 'content'>,
+  { siteUrl, mailKey }: RenderContext,
+): MailMessage {
+  switch (content.kind) {
+    case 'verification': {
+      const { username, askedAt, nonce } = content
+      const digits = deriveCode(mailKey, nonce)
+      return verificationMail({ to, username, digits, askedAt: new Date(askedAt) })
+    }
+    case 'account-exists':
+      return accountExistsMail({ to, siteUrl })
+    case 'reset':
+      return resetMail({ to, siteUrl, token: deriveLinkToken(mailKey, content.nonce) })
+    case 'password-changed':
+      return passwordChangedMail({ to, siteUrl })
+    case 'username-changed':
+      return usernameChangedMail({ ...content, to, siteUrl })
+    case 'new-device':
+      return newDeviceMail({ to, device: content.device, at: new Date(content.at), siteUrl })
+    case 'email-change':
+      return emailChangeCodeMail({ to, digits: deriveCode(mailKey, content.nonce) })
+    case 'email-taken':
+      return emailTakenMail({ to, siteUrl })
+    case 'email-change-asked':
+      return emailChangeRequestedMail({ to, next: content.next, siteUrl })
+    case 'email-changed':
+      return emailChangedMail({ to, next: content.next, siteUrl })
+    case 'webhook-disabled':
+      return webhookDisabledMail({ ...content, to, siteUrl })
+    case 'account-deleted':
+      return accountDeletedMail({ to })
+    case 'decoy':
+      throw new TypeError('a decoy is never sent')
+  }
+}
+
+export const renderAccountMail = (mail: Pick<AccountMail, 'to' | 'content'>, context: RenderContext): Mail =>
+  renderMail(accountMessage(mail, context), context.siteUrl)

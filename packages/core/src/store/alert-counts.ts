@@ -1,4 +1,4 @@
-import type { AlertCounts } from '@rostrum/contract/entities/status'
+import type { AccountMailCounts, AlertCounts } from '@rostrum/contract/entities/status'
 import { DAY_SECONDS, MINUTE_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { type Key, ttlAt } from './item.ts'
@@ -26,6 +26,9 @@ const CountedSlot = z.object({
 export type CountedSlot = z.infer<typeof CountedSlot>
 
 const slotOf = (at: Date): string => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS).toISOString()
+
+/** What became of account mails, beside alerts. */
+export type AccountMailCountName = `account${Capitalize<keyof AccountMailCounts>}`
 
 /** `within60`: mails whose delay was that many seconds at most, and more than the step before. */
 export type AlertCountName = keyof AlertCounts | `within${number}`

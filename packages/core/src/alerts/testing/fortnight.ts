@@ -97,6 +97,7 @@ async function play(start: number, { count, random }: { readonly count: number; 
         clock.now += milliseconds
       },
       siteUrl: 'https://rostrum.example',
+      mailKey: async () => 'key',
       unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
     })
   }

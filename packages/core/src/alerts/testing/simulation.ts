@@ -115,6 +115,7 @@ export class Simulation {
         this.clock.now += milliseconds
       },
       siteUrl: LINKS.siteUrl,
+      mailKey: async () => 'key',
       unsubscribeUrlOf: (userId) => createUnsubscribeUrl({ ...context, ...LINKS }, userId),
     })
   }

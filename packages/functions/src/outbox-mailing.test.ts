@@ -1,14 +1,14 @@
 import { findLinkByToken } from '@rostrum/core/mail/unsubscribe-links'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { expect, test } from 'vitest'
-import { createAlertMailing } from './alert-mailing.ts'
+import { createOutboxMailing } from './outbox-mailing.ts'
 import { parseEnv } from './env.ts'
 
 const engine = useEngine()
-const FROM = { ROSTRUM_ALERTS_FROM: 'alerts@rostrum.example' }
+const FROM = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
 
 const mailingWith = (variables: Readonly<Record<string, string>>) =>
-  createAlertMailing({
+  createOutboxMailing({
     store: engine.store,
     now: () => new Date('2026-11-22T12:00:00Z'),
     env: parseEnv({
@@ -29,6 +29,6 @@ test('makes unsubscribe links with the key of the stage', async () => {
 })
 
 test('says which setting is missing', async () => {
-  expect(() => mailingWith({})).toThrow('ROSTRUM_ALERTS_FROM')
-  await expect(mailingWith(FROM).unsubscribeUrlOf('usr_a')).rejects.toThrow('unsubscribe links')
+  expect(() => mailingWith({})).toThrow('ROSTRUM_MAIL_FROM')
+  await expect(mailingWith(FROM).unsubscribeUrlOf('usr_a')).rejects.toThrow('key of links')
 })

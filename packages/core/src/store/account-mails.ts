@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { OUTBOX_PREFIX } from './alert-mails.ts'
+import { allOf, type Condition, ifEquals, unconditional } from './condition.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
+import type { Store } from './store.ts'
+import { userPartition } from './users.ts'
+
+/** The secret of a mail is derived from its nonce when it is rendered, so that no row has it. */
+const secret = { nonce: z.string() }
+
+/** What a mail says. Everything else is in its template. */
+export const AccountMailContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verification'), username: z.string(), askedAt: z.string(), ...secret }),
+  z.object({ kind: z.literal('account-exists') }),
+  z.object({ kind: z.literal('reset'), ...secret }),
+  z.object({ kind: z.literal('password-changed') }),
+  z.object({ kind: z.literal('username-changed'), former: z.string(), next: z.string() }),
+  z.object({ kind: z.literal('new-device'), device: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('email-change'), ...secret }),
+  z.object({ kind: z.literal('email-taken') }),
+  z.object({ kind: z.literal('email-change-asked'), next: z.string() }),
+  z.object({ kind: z.literal('email-changed'), next: z.string() }),
+  z.object({ kind: z.literal('webhook-disabled'), name: z.string(), because: z.enum(['gone', 'failing']) }),
+  z.object({ kind: z.literal('account-deleted') }),
+  /** Never sent: takes the same path where there is no account, so that nothing reveals that there is none. */
+  z.object({ kind: z.literal('decoy') }),
+])
+export type AccountMailContent = z.infer<typeof AccountMailContent>
+
+const AccountMail = z.object({
+  userId: z.string(),
+  /** Names the mail among the person's. A newer one of the same name replaces one that is still waiting. */
+  name: z.string(),
+  /** Tells a mail from the one that replaced it. */
+  id: z.string(),
+  to: z.string(),
+  content: AccountMailContent,
+  state: z.enum(['pending', 'sending']),
+  composedAt: z.string(),
+  /** When it is worth nothing any more, such as its code. */
+  expiresAt: z.string(),
+  attempts: z.int(),
+  attemptedAt: z.exactOptional(z.string()),
+  dueAt: z.string(),
+  revision: z.int(),
+})
+/** An account mail in the outbox. Its row is removed as soon as the mail service has answered for good. */
+export type AccountMail = z.infer<typeof AccountMail>
+
+const ACCOUNT_MAIL_PREFIX = 'MAIL#'
+/** Beside the shards of alerts, since codes do not wait behind those. */
+export const ACCOUNT_OUTBOX = `${OUTBOX_PREFIX}account`
+
+type MailName = Pick<AccountMail, 'userId' | 'name'>
+const mailKey = ({ userId, name }: MailName): Key => ({
+  pk: userPartition(userId),
+  sk: `${ACCOUNT_MAIL_PREFIX}${name}`,
+})
+
+function toItem(mail: AccountMail): Item {
+  const { userId, name, dueAt, composedAt, expiresAt } = mail
+  return {
+    ...mailKey(mail),
+    gsi1pk: ACCOUNT_OUTBOX,
+    gsi1sk: [dueAt, composedAt, userId, name].join('|'),
+    ...mail,
+    ttl: ttlAt(expiresAt),
+  }
+}
+
+const ifSame = ({ id, revision }: AccountMail): Condition =>
+  allOf(ifEquals('revision', revision), {
+    expression: '#id = :id',
+    names: { '#id': 'id' },
+    values: { ':id': id },
+  })
+
+/** Replaces an older mail of the same name. */
+export async function putAccountMail(store: Store, mail: AccountMail): Promise<void> {
+  await store.put(toItem(mail), unconditional)
+}
+
+/** Compare-and-set; returns the mail as stored, undefined on a conflict. */
+export async function replaceAccountMail(
+  store: Store,
+  next: AccountMail,
+  read: AccountMail,
+): Promise<AccountMail | undefined> {
+  const stored = { ...next, revision: read.revision + 1 }
+  return (await store.put(toItem(stored), ifSame(read))) === 'written' ? stored : undefined
+}
+
+/** Returns true for exactly one caller. */
+export async function removeAccountMail(store: Store, read: AccountMail): Promise<boolean> {
+  return (await store.remove(mailKey(read), ifSame(read))) === 'written'
+}
+
+export async function findAccountMail(store: Store, name: MailName): Promise<AccountMail | undefined> {
+  const item = await store.get(mailKey(name))
+  return item === undefined ? undefined : z.parse(AccountMail, item)
+}
+
+export async function listAccountMails(store: Store, userId: string): Promise<AccountMail[]> {
+  const { items } = await store.query({
+    partition: userPartition(userId),
+    sort: { beginsWith: ACCOUNT_MAIL_PREFIX },
+  })
+  return items.map((item) => z.parse(AccountMail, item))
+}
+
+type QueuedAccountMail = MailName & Pick<AccountMail, 'dueAt' | 'composedAt'>
+
+/** All mails in the outbox, those due longest first. An index is a little behind: read each mail itself. */
+export async function listQueuedAccountMails(store: Store, limit: number): Promise<QueuedAccountMail[]> {
+  const { items } = await store.query({ index: 'gsi1', partition: ACCOUNT_OUTBOX, keysOnly: true, limit })
+  return items.map(({ gsi1sk = '' }) => {
+    const [dueAt = '', composedAt = '', userId = '', name = ''] = gsi1sk.split('|')
+    return { dueAt, composedAt, userId, name }
+  })
+}

@@ -1,0 +1,45 @@
+import type { MailService } from '@rostrum/core/mail/mailer'
+import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
+import { readSecret } from '@rostrum/core/secrets/parameter'
+import type { Context } from './context.ts'
+import type { Env } from './env.ts'
+import { createMailService } from './mail-service.ts'
+import { memoizeSuccess } from './memoize-success.ts'
+
+/** The stage's secret of unsubscribe links, and of the codes and links in account mail. */
+export async function readLinkKey(env: Env): Promise<string> {
+  const { ROSTRUM_LINK_KEY: key, ROSTRUM_LINK_KEY_PARAMETER: parameter } = env
+  const linkKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
+  if (linkKey === undefined) throw new Error('no key of links is configured for this function')
+  return linkKey
+}
+
+interface OutboxMailing {
+  readonly service: MailService
+  readonly unsubscribeUrlOf: (userId: string) => Promise<string>
+  readonly mailKey: () => Promise<string>
+}
+
+/** What delivering the outbox takes beyond the table. */
+export function createOutboxMailing({
+  env,
+  store,
+  now,
+}: Pick<Context, 'env' | 'store' | 'now'>): OutboxMailing {
+  const { ROSTRUM_MAIL_FROM: accountFrom, ROSTRUM_ALERTS_FROM: alertsFrom = accountFrom } = env
+  if (accountFrom === undefined || alertsFrom === undefined)
+    throw new Error('ROSTRUM_MAIL_FROM is not configured for this function')
+  const mailKey = memoizeSuccess(() => readLinkKey(env))
+  return {
+    service: createMailService(env, {
+      account: { from: accountFrom, configurationSet: env.ROSTRUM_MAIL_CONFIGURATION_SET },
+      alerts: { from: alertsFrom, configurationSet: env.ROSTRUM_ALERTS_CONFIGURATION_SET },
+    }),
+    mailKey,
+    unsubscribeUrlOf: async (userId) =>
+      await createUnsubscribeUrl(
+        { store, now, siteUrl: env.ROSTRUM_SITE_URL, linkKey: await mailKey() },
+        userId,
+      ),
+  }
+}

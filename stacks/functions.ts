@@ -74,7 +74,6 @@ function functionEnvironment(
   inputs: FunctionInputs,
 ): Record<string, string> {
   const { stage, table, mail, siteUrl, bucket, originMark, publicStyle } = inputs
-  const { mail: stream } = GRANTS[name]
   const parameters = secretsOf(name, stage)
   return {
     ROSTRUM_STAGE: stage.name,
@@ -97,7 +96,7 @@ function functionEnvironment(
       : {}),
     ...(name === 'sync' ? { CLERK_URL, SENATE_URL } : {}),
     ...(name === 'jobs' && stage.canary ? { ROSTRUM_CANARY: 'true' } : {}),
-    ...(stream ? mailEnvironment(mail, stream) : {}),
+    ...Object.assign({}, ...GRANTS[name].mail.map((stream) => mailEnvironment(mail, stream))),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }
 }

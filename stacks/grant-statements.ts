@@ -92,7 +92,7 @@ export function grantStatements(
   const grant = GRANTS[name]
   return [
     ...tableStatements(grant.table, table),
-    ...(grant.mail ? mail.permissions(grant.mail) : []),
+    ...grant.mail.flatMap((stream) => mail.permissions(stream)),
     ...fileStatements(grant, bucket),
     ...secretsOf(name, stage).map(
       (parameter) =>

@@ -1,3 +1,4 @@
+import type { MailStream } from '@rostrum/core/mail/mailer'
 import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { describe, expect, test } from 'vitest'
 import { TABLE_ACTIONS } from './grant-statements.ts'
@@ -95,22 +96,20 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
 
   test('sends mail only if granted, and only from the stage’s sender', () => {
     const sets = { account: 'production-rostrum', alerts: 'production-rostrum-alerts' }
-    const sending = grant?.mail
-      ? [
-          {
-            Effect: 'Allow',
-            Action: ['ses:SendRawEmail'],
-            Resource: [named('ses', 'identity/*'), named('ses', `configuration-set/${sets[grant.mail]}`)],
-            Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@rostrum.example' } },
-          },
-        ]
+    const streams = grant?.mail ?? []
+    const sending = streams.map((stream) => ({
+      Effect: 'Allow',
+      Action: ['ses:SendRawEmail'],
+      Resource: [named('ses', 'identity/*'), named('ses', `configuration-set/${sets[stream]}`)],
+      Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@rostrum.example' } },
+    }))
+    const asking = streams.includes('alerts')
+      ? [{ Effect: 'Allow', Action: ['ses:GetSendQuota'], Resource: ['*'] }]
       : []
-    const asking =
-      grant?.mail === 'alerts' ? [{ Effect: 'Allow', Action: ['ses:GetSendQuota'], Resource: ['*'] }] : []
     expect(of('ses')).toEqual([...sending, ...asking])
-    const from = grant?.mail ? 'no-reply@rostrum.example' : undefined
-    expect(environment['ROSTRUM_MAIL_FROM']).toBe(grant?.mail === 'account' ? from : undefined)
-    expect(environment['ROSTRUM_ALERTS_FROM']).toBe(grant?.mail === 'alerts' ? from : undefined)
+    const fromOf = (stream: MailStream) => (streams.includes(stream) ? 'no-reply@rostrum.example' : undefined)
+    expect(environment['ROSTRUM_MAIL_FROM']).toBe(fromOf('account'))
+    expect(environment['ROSTRUM_ALERTS_FROM']).toBe(fromOf('alerts'))
   })
 
   test('reaches files only if granted, and only their folders', () => {
@@ -137,7 +136,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     const expected = [
       'dynamodb',
       'logs',
-      ...(grant?.mail ? ['ses'] : []),
+      ...(grant?.mail.length ? ['ses'] : []),
       ...(grant?.snapshots ? ['s3'] : []),
     ]
     if (grant?.parameters.length) expected.push('ssm')
@@ -159,7 +158,7 @@ test('lets what talks to addresses of strangers reach deliveries and the record 
     write: ['DELIVERIES#*', 'JOB#webhooks'],
     remove: ['DELIVERIES#*'],
   })
-  expect({ mail, parameters }).toEqual({ mail: false, parameters: [] })
+  expect({ mail, parameters }).toEqual({ mail: [], parameters: [] })
 })
 
 /** The functions that may read, write or remove rows with this key. */

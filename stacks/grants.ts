@@ -105,8 +105,8 @@ export interface TableGrant {
 
 export interface Grant {
   readonly table: TableGrant
-  /** The stream that it sends. */
-  readonly mail: MailStream | false
+  /** The streams that it sends. */
+  readonly mail: readonly MailStream[]
   /** Whether it writes the files of the record. */
   readonly dumps?: true
   /** Whether it reads snapshots of the catalog, or publishes them too. */
@@ -129,12 +129,12 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   auth: {
     table: {
       read: [...ACCOUNT_KEYS, ...DELIVERY_KEYS, `${MAIL_BLOCK_PREFIX}*`],
-      write: [...ACCOUNT_KEYS, `${ERASURE_PREFIX}*`],
+      write: [...ACCOUNT_KEYS, `${ERASURE_PREFIX}*`, ALERT_COUNTS_PARTITION],
       // deleted accounts, and names that were released
       remove: [...USER_KEYS, ...DELIVERY_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`],
     },
-    mail: 'account',
-    parameters: ['signingKey'],
+    mail: ['account'],
+    parameters: ['signingKey', 'linkKey'],
   },
   users: {
     table: {
@@ -157,7 +157,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       // rows of who follows a record, and deleted webhooks
       remove: [...USER_KEYS, ...DELIVERY_KEYS],
     },
-    mail: false,
+    mail: [],
     parameters: [],
   },
   members: {
@@ -168,7 +168,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       remove: FETCH_CLEANUP_KEYS,
     },
     snapshots: 'read',
-    mail: false,
+    mail: [],
     parameters: ['congressKey'],
   },
   bills: {
@@ -184,7 +184,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS, ...USER_KEYS],
     },
     snapshots: 'read',
-    mail: false,
+    mail: [],
     parameters: ['congressKey'],
   },
   system: {
@@ -192,7 +192,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       read: [...STATUS_KEYS, CHANGES_PARTITION],
       list: { gsi1: [FETCH_LIST, FETCH_BATCH_LIST] },
     },
-    mail: false,
+    mail: [],
     parameters: [],
   },
   // reads what is held, and asks for missing details
@@ -206,7 +206,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       write: [`${FETCH_PREFIX}*`],
     },
     snapshots: 'read',
-    mail: false,
+    mail: [],
     parameters: [],
   },
   // follows the data provider: the record, what is to be fetched of it, and how far it is
@@ -228,7 +228,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       // parts of a bill that newer ones replaced, and requests that were answered
       remove: [`${BILL_PREFIX}*`, `${FETCH_PREFIX}*`, `${FETCH_BATCH_PREFIX}*`],
     },
-    mail: false,
+    mail: [],
     parameters: ['congressKey'],
   },
   jobs: {
@@ -269,7 +269,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         `${ERASURE_PREFIX}*`,
       ],
     },
-    mail: 'alerts',
+    mail: ['account', 'alerts'],
     dumps: true,
     snapshots: 'write',
     parameters: ['linkKey', 'pushKey'],
@@ -282,7 +282,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       write: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],
       remove: DELIVERY_KEYS,
     },
-    mail: false,
+    mail: [],
     parameters: [],
   },
   // suppresses addresses and settles alerts
@@ -292,7 +292,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       list: { gsi2: [`${ALERT_ID_PREFIX}*`] },
       write: [`${MAIL_BLOCK_PREFIX}*`, ...USER_KEYS, ALERT_COUNTS_PARTITION],
     },
-    mail: false,
+    mail: [],
     parameters: [],
   },
 }

@@ -1,3 +1,5 @@
+import { queueAccountMail } from '@rostrum/core/mail/account-outbox'
+import { listAccountMails } from '@rostrum/core/store/account-mails'
 import { unconditional } from '@rostrum/core/store/condition'
 import { markDue } from '@rostrum/core/store/due-marks'
 import { createStore, type Store } from '@rostrum/core/store/store'
@@ -15,7 +17,9 @@ beforeEach(async () => {
     ...TEST_VARIABLES,
     ROSTRUM_TABLE: engine.tableName,
     ROSTRUM_LOG_LEVEL: 'error',
-    ROSTRUM_ALERTS_FROM: 'alerts@rostrum.example',
+    ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example',
+    ROSTRUM_LINK_KEY: 'key',
+    AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:1',
     AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
@@ -72,4 +76,23 @@ test('runs alerts when a mail is due', async () => {
   expect(await run('alerts')).toBe('idle')
   at('12:02:00')
   expect(await run('alerts')).toBe('done')
+})
+
+test('delivers account mail that is due, and looks no further when nothing is', async () => {
+  at('12:00:00')
+  await run('deliver')
+  at('12:01:00')
+  expect(await run('deliver')).toBe('idle')
+  const mail = {
+    userId: 'usr_a',
+    name: 'notice',
+    to: 'ada@example.org',
+    expiresAt: '2026-03-02T12:00:00.000Z',
+  }
+  const content = { kind: 'password-changed' } as const
+  await queueAccountMail({ store, now: () => new Date() }, { ...mail, content })
+  at('12:02:00')
+  expect(await run('deliver')).toBe('done')
+  // no mail service is there
+  expect(await listAccountMails(store, 'usr_a')).toMatchObject([{ state: 'pending', attempts: 1 }])
 })

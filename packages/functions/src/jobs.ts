@@ -3,8 +3,9 @@ import { MINUTE_MS } from '@rostrum/contract/times'
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
 import { isSettled } from '@rostrum/core/catalog/is-settled'
+import { ACCOUNT_OUTBOX } from '@rostrum/core/store/account-mails'
 import { OUTBOX_PREFIX } from '@rostrum/core/store/alert-mails'
-import { isAnyDue } from '@rostrum/core/store/any-due'
+import { isAnyDue, isDueIn } from '@rostrum/core/store/any-due'
 import { DUE_PREFIX } from '@rostrum/core/store/due-marks'
 import { LINES_PREFIX } from '@rostrum/core/store/lines-marks'
 import { PUSH_QUEUE_PREFIX } from '@rostrum/core/store/push-deliveries'
@@ -108,9 +109,10 @@ const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
     (await isWithoutNews(context, lastStartedAt)) &&
     !(await isAnyDue(context.store, DUE_PREFIX, context.now())),
   deliver: async ({ store, now }) => {
-    const due = await Promise.all(
-      [OUTBOX_PREFIX, LINES_PREFIX].map((prefix) => isAnyDue(store, prefix, now())),
-    )
+    const due = await Promise.all([
+      isDueIn(store, ACCOUNT_OUTBOX, now()),
+      ...[OUTBOX_PREFIX, LINES_PREFIX].map((prefix) => isAnyDue(store, prefix, now())),
+    ])
     return !due.includes(true)
   },
   push: async ({ store, now }) => !(await isAnyDue(store, PUSH_QUEUE_PREFIX, now())),

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { queueAccountMail } from '../mail/account-outbox.ts'
 import { MailFailure } from '../mail/mailer.ts'
+import { addAlertCounts } from '../store/alert-counts.ts'
 import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mails.ts'
 import { replaceAlertSettings } from '../store/alert-settings.ts'
 import { markDue } from '../store/due-marks.ts'
@@ -14,6 +16,7 @@ import { alertMailOf } from './testing/alert-mail.ts'
 const START = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
 const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const NO_ACCOUNT_MAIL = { sent: 0, refused: 0, unknown: 0, expired: 0, heldBack: 0 }
 const NONE = { composed: 0, sent: 0, delivered: 0, bounced: 0, complained: 0, unknown: 0, heldBack: 0 }
 const clock = { now: START }
 const now = () => new Date(clock.now)
@@ -78,6 +81,24 @@ test('measures a site that has sent nothing', async () => {
     lastHour: NONE,
     lastDay: NONE,
     queue: { people: 0, mails: 0, isMore: false, oldestPersonSeconds: 0, oldestMailSeconds: 0 },
+    accountMail: { lastHour: NO_ACCOUNT_MAIL, lastDay: NO_ACCOUNT_MAIL, waiting: 0, oldestSeconds: 0 },
+  })
+})
+
+test('counts account mail, and shows how long the oldest that was not taken has waited', async () => {
+  const mail = { userId: 'usr_a', to: 'ada@example.org', expiresAt: at(START + 86_400_000) }
+  const content = { kind: 'password-changed' } as const
+  for (const minutes of [7, 3]) {
+    const now = () => new Date(START - minutes * 60_000)
+    await queueAccountMail({ store, now }, { ...mail, name: `notice ${minutes}`, content })
+  }
+  await addAlertCounts(store, new Date(START), { counts: { accountSent: 2, accountRefused: 1 } })
+  const counts = { ...NO_ACCOUNT_MAIL, sent: 2, refused: 1 }
+  expect((await summarize()).accountMail).toEqual({
+    lastHour: counts,
+    lastDay: counts,
+    waiting: 2,
+    oldestSeconds: 420,
   })
 })
 

@@ -1,7 +1,14 @@
-import type { AlertCounts, AlertQueue, AlertsStatus } from '@rostrum/contract/entities/status'
+import type {
+  AccountMailCounts,
+  AccountMailStatus,
+  AlertCounts,
+  AlertQueue,
+  AlertsStatus,
+} from '@rostrum/contract/entities/status'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { mapLimited } from '../lib/map-limited.ts'
-import { type CountedSlot, listAlertCounts } from '../store/alert-counts.ts'
+import { listQueuedAccountMails } from '../store/account-mails.ts'
+import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '../store/alert-counts.ts'
 import { countDueMails } from '../store/alert-mails.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { saveAlertsSummary } from '../store/alerts-summary.ts'
@@ -12,6 +19,9 @@ import { judgeCanary } from './canary.ts'
 import { delayOf } from './delay-steps.ts'
 import { RATE_SHARE } from './pacer.ts'
 
+/** Account mails that are counted as waiting, at most. */
+const COUNTED_MAX = 1_000
+
 interface SummaryContext {
   readonly store: Store
   readonly now: () => Date
@@ -19,9 +29,11 @@ interface SummaryContext {
   readonly hasCanary?: boolean
 }
 
+const sumOf = (slots: readonly CountedSlot[], name: keyof AlertCounts | AccountMailCountName): number =>
+  slots.reduce((total, { counts }) => total + (counts[name] ?? 0), 0)
+
 const countsOf = (slots: readonly CountedSlot[]): AlertCounts => {
-  const sum = (name: keyof AlertCounts): number =>
-    slots.reduce((total, { counts }) => total + (counts[name] ?? 0), 0)
+  const sum = (name: keyof AlertCounts): number => sumOf(slots, name)
   return {
     composed: sum('composed'),
     sent: sum('sent'),
@@ -57,6 +69,29 @@ async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQue
   }
 }
 
+const accountCountsOf = (slots: readonly CountedSlot[]): AccountMailCounts => ({
+  sent: sumOf(slots, 'accountSent'),
+  refused: sumOf(slots, 'accountRefused'),
+  unknown: sumOf(slots, 'accountUnknown'),
+  expired: sumOf(slots, 'accountExpired'),
+  heldBack: sumOf(slots, 'accountHeldBack'),
+})
+
+async function measureAccountMail(
+  store: Store,
+  now: Date,
+  slots: { readonly lastHour: CountedSlot[]; readonly lastDay: CountedSlot[] },
+): Promise<AccountMailStatus> {
+  const queued = await listQueuedAccountMails(store, COUNTED_MAX)
+  const ages = queued.map(({ composedAt }) => (now.getTime() - Date.parse(composedAt)) / 1_000)
+  return {
+    lastHour: accountCountsOf(slots.lastHour),
+    lastDay: accountCountsOf(slots.lastDay),
+    waiting: queued.length,
+    oldestSeconds: Math.round(Math.max(0, ...ages)),
+  }
+}
+
 /** Measures how sending alerts goes, for the status page and the alarms. */
 export async function summarizeAlerts(context: SummaryContext): Promise<AlertsStatus> {
   const { store, hasCanary = false } = context
@@ -65,12 +100,14 @@ export async function summarizeAlerts(context: SummaryContext): Promise<AlertsSt
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const delay = delayOf(slots)
   const rate = slots.findLast(({ perSecond }) => perSecond !== undefined)?.perSecond
+  const lastHour = slots.filter(({ startsAt }) => startsAt >= hourAgo)
   const summary = {
     measuredAt: now.toISOString(),
-    lastHour: countsOf(slots.filter(({ startsAt }) => startsAt >= hourAgo)),
+    lastHour: countsOf(lastHour),
     lastDay: countsOf(slots),
     ...(delay !== undefined && { delay }),
     queue: await measureQueue(store, now, rate),
+    accountMail: await measureAccountMail(store, now, { lastHour, lastDay: slots }),
     ...(hasCanary && { canary: await judgeCanary(context) }),
   }
   await saveAlertsSummary(store, summary)

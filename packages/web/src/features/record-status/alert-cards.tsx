@@ -2,7 +2,17 @@ import type { AlertsStatus, ServiceStatus } from '@rostrum/contract/entities/sta
 import { formatNumber } from '@rostrum/contract/format'
 import { Fragment } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { canaryText, countRows, delayLabel, longestWait, queueLabel, timeToSend } from './alert-labels.ts'
+import {
+  accountMailLabel,
+  accountMailRows,
+  canaryText,
+  countRows,
+  delayLabel,
+  longestWait,
+  oldestAccountMail,
+  queueLabel,
+  timeToSend,
+} from './alert-labels.ts'
 import { WorkCard } from './work-cards.tsx'
 
 interface AlertCardsProps {
@@ -17,6 +27,13 @@ export function AlertCards({ status }: AlertCardsProps) {
     if (status === undefined) return <Skeleton width="short" />
     return alerts === undefined ? 'Not measured yet' : text(alerts)
   }
+  const rowsOf = (rows: readonly [string, string][]) =>
+    rows.map(([label, count]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{status === undefined ? <Skeleton width="short" /> : count}</dd>
+      </Fragment>
+    ))
   return (
     <ul className="work-cards">
       <WorkCard
@@ -36,13 +53,17 @@ export function AlertCards({ status }: AlertCardsProps) {
         value={valueOf(({ lastDay }) => formatNumber(lastDay.sent))}
         note={valueOf(delayLabel)}
       >
+        <dl className="work-facts">{rowsOf(countRows(alerts))}</dl>
+      </WorkCard>
+      <WorkCard
+        title="Codes and links waiting"
+        value={valueOf(accountMailLabel)}
+        note="Email about accounts that the mail server has not taken yet. It is tried again until it expires."
+      >
         <dl className="work-facts">
-          {countRows(alerts).map(([label, count]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{status === undefined ? <Skeleton width="short" /> : count}</dd>
-            </Fragment>
-          ))}
+          <dt>Longest wait</dt>
+          <dd>{valueOf(oldestAccountMail)}</dd>
+          {rowsOf(accountMailRows(alerts))}
         </dl>
       </WorkCard>
       <WorkCard

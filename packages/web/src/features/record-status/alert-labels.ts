@@ -44,3 +44,25 @@ const COUNT_LABELS = [
 /** What became of the alerts of a day, in display order. */
 export const countRows = (alerts: AlertsStatus | undefined): [string, string][] =>
   COUNT_LABELS.map(([name, label]) => [label, formatNumber(alerts?.lastDay[name] ?? 0)])
+
+const ACCOUNT_MAIL_LABELS = [
+  ['sent', 'Sent in 24 hours'],
+  ['refused', 'Refused'],
+  ['expired', 'Expired before they were taken'],
+  ['unknown', 'Outcome unknown'],
+  ['heldBack', 'Held back'],
+] as const
+
+export const accountMailLabel = ({ accountMail }: AlertsStatus): string =>
+  accountMail === undefined
+    ? 'Not measured yet'
+    : accountMail.waiting === 0
+      ? 'None'
+      : formatNumber(accountMail.waiting)
+
+export const oldestAccountMail = ({ accountMail }: AlertsStatus): string =>
+  accountMail === undefined || accountMail.waiting === 0 ? 'None' : formatDelay(accountMail.oldestSeconds)
+
+/** What became of the account mails of a day, in display order. */
+export const accountMailRows = (alerts: AlertsStatus | undefined): [string, string][] =>
+  ACCOUNT_MAIL_LABELS.map(([name, label]) => [label, formatNumber(alerts?.accountMail?.lastDay[name] ?? 0)])

@@ -87,6 +87,12 @@ export const CHECKED: ServiceStatus = {
       unknown: 2,
       heldBack: 8,
     },
+    accountMail: {
+      lastHour: { sent: 12, refused: 0, unknown: 0, expired: 0, heldBack: 0 },
+      lastDay: { sent: 310, refused: 4, unknown: 1, expired: 3, heldBack: 0 },
+      waiting: 2,
+      oldestSeconds: 420,
+    },
     delay: { mails: 2_100, p50Seconds: 60, p95Seconds: 120, p99Seconds: 300 },
     queue: {
       people: 40,

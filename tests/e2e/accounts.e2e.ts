@@ -126,7 +126,7 @@ describe('registration', () => {
       await waiting.waitFor()
       await expect.poll(() => focused(page)).toBe('verificationCode')
       await page.clock.runFor(60_000)
-      const message = 'If a registration is pending for this address, we have sent a new code.'
+      const message = 'If a registration is pending for this address, we have sent its code again.'
       await mockRoute(page.context(), '/auth/resend-verification', { message })
       await button(page, 'Resend code').click()
       await page.getByText(message).waitFor()

@@ -61,7 +61,7 @@ export const FAILURES = {
 /** Messages about accounts. None reveals whether an account exists. */
 export const ACCOUNTS = {
   registered: 'We sent a 6-digit code to your email address. Enter it to finish creating your account.',
-  codeResent: 'If a registration is pending for this address, we have sent a new code.',
+  codeResent: 'If a registration is pending for this address, we have sent its code again.',
   codeRefused: 'This code is incorrect or has expired. Check it, or request a new one.',
   registerAgain:
     'More than one registration is pending for this email address. Please register again and enter the code from the new email.',

@@ -246,7 +246,7 @@ describe('a hostile caller', () => {
   test('finds no name, address, password or code in the log', async () => {
     const app = await start()
     const person = await signUp(app, { ...newPerson(), username: 'Lovelace_1815' })
-    app.mail.fails = true
+    app.mail.fails = 'throttled'
     await app.request('POST /request-password-reset', { body: { email: person.email } })
     await app.request('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
     const log = `${app.lines.join('')}${JSON.stringify(app.mailLines)}`

@@ -23,7 +23,14 @@ const DEVICE = 'Rostrum on this machine'
 function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
   return {
     store,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      async send(mail) {
+        mails.push(mail)
+        return { messageId: '' }
+      },
+    },
+    mailKey: async () => SAMPLE_ACCOUNT.password, // its codes are used at once and never mailed
+    awaitsMail: true,
     signer: async () => async () => '', // the tokens of this sign-in are not used
     siteUrl: '',
     passwordCost: PASSWORD_COST,

@@ -120,7 +120,7 @@ export const authRoutes = defineRoutes({
   resendVerification: {
     ...registrationHeads.resendVerification,
     cache: PRIVATE,
-    summary: 'Send a new code for a registration',
+    summary: 'Send the code of a registration again, or a new one if it is no longer good',
     body: z.object({ email: Email, registration: z.exactOptional(RegistrationToken) }),
     data: Message,
     errors: ['conflict'],

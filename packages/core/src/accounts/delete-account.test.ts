@@ -87,7 +87,7 @@ test('leaves nothing behind after a crash at any write', async () => {
       })
     },
   )
-  expect(crashes).toBe(14)
+  expect(crashes).toBe(16)
 })
 
 test('exports the data of every domain and no secrets', async () => {

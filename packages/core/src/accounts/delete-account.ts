@@ -1,7 +1,6 @@
 import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { accountDeletedMail } from '../mail/account-mails.ts'
 import { putErasure } from '../store/erasures.ts'
 import { removeRegistrations } from '../store/registrations.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -23,9 +22,12 @@ export async function deleteAccount(
   await requireOwnPassword(context, user, currentPassword)
   const { id: userId, email, username } = user
   const dueAt = secondsAfter(now(), ERASE_AGAIN_SECONDS)
+  // the second erasure removes this mail too, if no mail server has taken it by then
+  const expiresAt = secondsAfter(now(), ACCESS_TOKEN_SECONDS)
   const erasure = { userId, email, username, dueAt }
   await putErasure(store, erasure)
   await removeRegistrations(store, email)
   await eraseAccount(store, erasure)
-  await sendAccountMail(context, accountDeletedMail({ to: email }))
+  const content = { kind: 'account-deleted' } as const
+  await sendAccountMail(context, { userId, name: content.kind, to: email, expiresAt, content })
 }

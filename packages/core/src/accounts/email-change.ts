@@ -1,14 +1,7 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { VERIFICATION_CODE_SECONDS, VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
 import { VALIDATION } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
-import { secondsAfter } from '../lib/seconds-after.ts'
-import {
-  emailChangeRequestedMail,
-  emailChangeCodeMail,
-  emailChangedMail,
-  emailTakenMail,
-} from '../mail/account-mails.ts'
 import { removeClaim } from '../store/claims.ts'
 import { endEmailChange, putEmailChange, countEmailChangeTry } from '../store/email-changes.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
@@ -19,7 +12,7 @@ import { claimMail } from './mail-cap.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { sendAccountMail, sendNotice } from './send-account-mail.ts'
 import { newSentCode } from './register.ts'
-import { codeHash, createCode, constantTimeEqual, hashSecret } from './secret.ts'
+import { codeHash, constantTimeEqual, hashSecret } from './secret.ts'
 import { recordSecurityEvent, type SignedIn } from './session.ts'
 import { codeRefused } from './verify.ts'
 
@@ -44,7 +37,7 @@ export async function requestEmailChange(
   { user, session }: SignedIn,
   { email, currentPassword }: EmailChangeInput,
 ): Promise<void> {
-  const { store, siteUrl } = context
+  const { store } = context
   await requireOwnPassword(context, user, currentPassword)
   requireDifferentEmail(user, email)
   await startCooldown(context, {
@@ -56,14 +49,13 @@ export async function requestEmailChange(
   const { isGranted, waitSeconds } = await claimMail(context, planned)
   if (!isGranted) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds })
   const account = await findAccount(context, email)
-  const now = context.now()
-  const digits = createCode()
+  const code = await newSentCode(context, email)
   const change = {
     userId: user.id,
     email,
     isDecoy: account !== undefined,
-    ...newSentCode(email, digits, now),
-    expiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
+    ...code,
+    expiresAt: code.codeExpiresAt,
   }
   await putEmailChange(store, change)
   await recordSecurityEvent(context, {
@@ -71,19 +63,12 @@ export async function requestEmailChange(
     kind: 'email_change_requested',
     device: session.device,
   })
-  const isSent = await sendAccountMail(
-    context,
-    account === undefined
-      ? emailChangeCodeMail({ to: email, digits })
-      : emailTakenMail({ to: email, siteUrl }),
-  )
-  // a code that was never sent must not be guessable
-  if (!isSent) await endEmailChange(store, change)
-  await sendNotice(
-    context,
-    'email-change-asked',
-    emailChangeRequestedMail({ to: user.email, next: email, siteUrl }),
-  )
+  const content = change.isDecoy
+    ? ({ kind: 'email-taken' } as const)
+    : ({ kind: 'email-change', nonce: code.codeNonce } as const)
+  const { expiresAt } = change
+  await sendAccountMail(context, { userId: user.id, name: 'email-change', to: email, expiresAt, content })
+  await sendNotice(context, user, { kind: 'email-change-asked', next: email })
 }
 
 /** Claims the new address, saves it, then releases the old one: a crash in between leaves each with one owner. */
@@ -101,13 +86,13 @@ export async function confirmEmailChange(
   { user, session }: SignedIn,
   digits: string,
 ): Promise<User> {
-  const { store, siteUrl } = context
+  const { store } = context
   const change = await countEmailChangeTry(store, user.id, context.now())
   const isRight = change !== undefined && constantTimeEqual(codeHash(change.email, digits), change.codeHash)
   if (!isRight || change.isDecoy) throw codeRefused()
   const moved = await moveToEmail(context, user, change.email)
   await endEmailChange(store, change)
   await recordSecurityEvent(context, { userId: user.id, kind: 'email_changed', device: session.device })
-  await sendAccountMail(context, emailChangedMail({ to: user.email, next: change.email, siteUrl }))
+  await sendNotice(context, user, { kind: 'email-changed', next: change.email })
   return toPublicUser(moved)
 }

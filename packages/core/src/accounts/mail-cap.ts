@@ -6,7 +6,12 @@ import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'
 import type { StoreAndClock } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
 
-export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' | 'email-change-asked'
+export type NoticeKind =
+  | 'password-changed'
+  | 'username-changed'
+  | 'new-device'
+  | 'email-change-asked'
+  | 'email-changed'
 
 interface PlannedMail {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'

@@ -74,7 +74,7 @@ test('refuses an unknown registration, even if others are pending', async () => 
 
 test('resends a code for the given registration and no other', async () => {
   const fixture = await contested()
-  const { accounts, clock, codeFor, mails, email, registration, attackers, attackersDigits } = fixture
+  const { accounts, clock, codeFor, mails, email, registration, attackers } = fixture
   clock.move(61)
   await resendCode(accounts, { email, registration })
   expect(mails).toHaveLength(3)
@@ -82,7 +82,6 @@ test('resends a code for the given registration and no other', async () => {
   await expect(enter(fixture, { email, registration: attackers, digits: renewed })).rejects.toMatchObject(
     codeRefused,
   )
-  expect(renewed).not.toBe(attackersDigits)
   await enter(fixture, { email, registration, digits: renewed })
 })
 

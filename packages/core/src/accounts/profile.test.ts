@@ -101,7 +101,7 @@ describe('a username', () => {
         await createTestAccount(current, { ...newPerson(), username: person.username })
       },
     )
-    expect(crashes).toBe(10)
+    expect(crashes).toBe(12)
   })
 })
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '@rostrum/contract/entities/user'
 import { AppError } from '../lib/app-error.ts'
-import { passwordChangedMail, usernameChangedMail } from '../mail/account-mails.ts'
 import { removeClaim } from '../store/claims.ts'
 import { keepSession } from '../store/sessions.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
@@ -46,9 +45,7 @@ async function changeUsername(
     await removeClaim(context.store, { kind: 'username', name: user.username }, user.id)
   }
   await recordSecurityEvent(context, { userId: user.id, kind: 'username_changed', device: session.device })
-  const { username: former, email: to } = user
-  const message = usernameChangedMail({ to, former, next: next.username, siteUrl: context.siteUrl })
-  await sendNotice(context, 'username-changed', message)
+  await sendNotice(context, user, { kind: 'username-changed', former: user.username, next: next.username })
 }
 
 export async function updateMe(
@@ -70,7 +67,7 @@ export async function changePassword(
   { user, session }: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const { store, passwordCost, hashing, siteUrl } = context
+  const { store, passwordCost, hashing } = context
   await requireOwnPassword(context, user, currentPassword)
   if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) refuseSamePassword()
   await requireGoodPassword(password, user)
@@ -80,5 +77,5 @@ export async function changePassword(
   await keepSession(store, session, passwordVersion)
   await endDevices(context, user.id, { except: session })
   await recordSecurityEvent(context, { userId: user.id, kind: 'password_changed', device: session.device })
-  await sendNotice(context, 'password-changed', passwordChangedMail({ to: user.email, siteUrl }))
+  await sendNotice(context, user, { kind: 'password-changed' })
 }

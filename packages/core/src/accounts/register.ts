@@ -2,11 +2,12 @@ import {
   PENDING_REGISTRATION_SECONDS,
   VERIFICATION_CODE_SECONDS,
   VERIFICATION_RESEND_SECONDS,
+  VERIFICATION_TRIES,
 } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { accountExistsMail, verificationMail } from '../mail/account-mails.ts'
+import { createNonce, deriveCode } from '../mail/mail-secrets.ts'
 import {
   addRegistration,
   listRegistrations,
@@ -16,14 +17,14 @@ import {
 } from '../store/registrations.ts'
 import type { SentCode } from '../store/sent-code.ts'
 import { findUser } from '../store/users.ts'
-import { findAccount } from './account.ts'
+import { findAccount, NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { checkCooldown, startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { sendAccountMail, padDuration } from './send-account-mail.ts'
-import { codeHash, createCode, createToken, hashSecret } from './secret.ts'
+import { codeHash, createToken, hashSecret } from './secret.ts'
 import { callerHashOf, findPendingRegistrations } from './pending-registration.ts'
 
 export interface RegistrationInput {
@@ -35,12 +36,16 @@ export interface RegistrationInput {
   readonly last_name?: string
 }
 
-/** A new code in the form it is stored. */
-export const newSentCode = (email: string, digits: string, now: Date): SentCode => ({
-  codeHash: codeHash(email, digits),
-  codeExpiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
-  codeTries: 0,
-})
+/** A new code in the form it is stored, with the nonce that it is derived from. */
+export async function newSentCode({ mailKey, now }: AccountsContext, email: string): Promise<SentCode> {
+  const codeNonce = createNonce()
+  return {
+    codeNonce,
+    codeHash: codeHash(email, deriveCode(await mailKey(), codeNonce)),
+    codeExpiresAt: secondsAfter(now(), VERIFICATION_CODE_SECONDS),
+    codeTries: 0,
+  }
+}
 
 /** Per caller, so that a stranger asking for the same address does not delay its owner. */
 const resendCooldown = ({ network }: AccountsContext, email: string) =>
@@ -53,15 +58,18 @@ const resendCooldown = ({ network }: AccountsContext, email: string) =>
 const claimCodeMail = async (context: AccountsContext, email: string) =>
   await claimMail(context, { kind: 'verification', to: email, caller: callerHashOf(context, email) })
 
-async function sendCode(
-  context: AccountsContext,
-  { email, username, isDecoy, askedAt }: Registration,
-  digits: string,
-): Promise<boolean> {
-  const message = isDecoy
-    ? accountExistsMail({ to: email, siteUrl: context.siteUrl })
-    : verificationMail({ to: email, username, digits, askedAt: new Date(askedAt) })
-  return await sendAccountMail(context, message)
+/** Puts the mail of a registration, or that of an account that the address has already, into the outbox. */
+async function sendCode(context: AccountsContext, registration: Registration): Promise<void> {
+  const { id, email: to, username, isDecoy, askedAt, codeNonce: nonce, codeExpiresAt } = registration
+  // looked up always, so that both cases cost the same reads
+  const owner = await findAccount(context, to)
+  await sendAccountMail(context, {
+    userId: isDecoy ? (owner?.id ?? NOBODY) : registration.userId,
+    name: `verification#${id}`,
+    to,
+    expiresAt: codeExpiresAt,
+    content: isDecoy ? { kind: 'account-exists' } : { kind: 'verification', username, askedAt, nonce },
+  })
 }
 
 /** Pending registrations of an address share one user id, unless it already became an account. */
@@ -85,7 +93,7 @@ export async function register(context: AccountsContext, input: RegistrationInpu
     listRegistrations(context.store, email, context.now()),
   ])
   const now = context.now()
-  const [digits, registrationToken] = [createCode(), createToken()]
+  const registrationToken = createToken()
   const registration = {
     id: hashSecret(registrationToken),
     email,
@@ -97,7 +105,7 @@ export async function register(context: AccountsContext, input: RegistrationInpu
     isDecoy: account !== undefined,
     callerHash: callerHashOf(context, email),
     strayTries: 0,
-    ...newSentCode(email, digits, now),
+    ...(await newSentCode(context, email)),
     askedAt: now.toISOString(),
     expiresAt: secondsAfter(now, PENDING_REGISTRATION_SECONDS),
   }
@@ -105,11 +113,17 @@ export async function register(context: AccountsContext, input: RegistrationInpu
   const { isGranted, waitSeconds } = await claimCodeMail(context, email)
   if (!isGranted) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds })
   const added = await addRegistration(context.store, registration, { waiting, now })
-  await sendCode(context, added, digits)
+  await sendCode(context, added)
   return registrationToken
 }
 
-/** Mails a new code if a registration is pending, without revealing whether one is. */
+const isCodeGood = ({ codeNonce, codeTries, codeExpiresAt }: Registration, now: Date): boolean =>
+  codeNonce !== '' && codeTries < VERIFICATION_TRIES && codeExpiresAt > now.toISOString()
+
+/**
+ * Mails the code again if a registration is pending, without revealing whether one is. A code that is still good stays the
+ * same, so that the mail that comes first has the right one, whichever it is; another replaces one that is not.
+ */
 export async function resendCode(
   context: AccountsContext,
   { email, registration }: { readonly email: string; readonly registration?: string | undefined },
@@ -120,12 +134,14 @@ export async function resendCode(
   await padDuration(context, async () => {
     if (waiting === undefined) return
     const now = context.now()
-    const digits = createCode()
-    const code = newSentCode(email, digits, now)
-    // sent before it is stored: if sending fails, the last code sent must stay valid
+    const code = await newSentCode(context, email)
     const { isGranted } = await claimCodeMail(context, email)
-    const isSent = isGranted && (await sendCode(context, waiting, digits))
-    const change = isSent ? renewRegistrationCode : extendRegistrationCode
-    await change(store, waiting, { code, now })
+    if (!isGranted || isCodeGood(waiting, now)) {
+      await extendRegistrationCode(store, waiting, { code, now })
+      if (isGranted) await sendCode(context, { ...waiting, codeExpiresAt: code.codeExpiresAt })
+      return
+    }
+    const renewed = await renewRegistrationCode(store, waiting, { code, now })
+    if (renewed !== undefined) await sendCode(context, renewed)
   })
 }

@@ -7,7 +7,6 @@ import {
   fromElsewhere,
   newPerson,
   type TestAccounts,
-  withLosingMailer,
 } from './testing/accounts.ts'
 import { verifyEmail } from './verify.ts'
 
@@ -15,31 +14,6 @@ const engine = useEngine()
 
 const enter = (fixture: TestAccounts, { email }: { email: string }, digits = fixture.codeFor(email)) =>
   verifyEmail(fixture.accounts, { email, digits, username: undefined, device: DEVICE })
-
-describe('a failed mail', () => {
-  test('allows another request', async () => {
-    const fixture = await createTestAccounts(engine.store)
-    const person = newPerson()
-    fixture.mail.fails = true
-    await register(fixture.accounts, person)
-    expect(fixture.lines).toEqual([{ event: 'mail', failed: 'Error' }])
-    fixture.mail.fails = false
-    fixture.clock.move(61)
-    await resendCode(fixture.accounts, { email: person.email })
-    expect((await enter(fixture, person)).user.email).toBe(person.email)
-  })
-
-  test('leaves the previous code valid', async () => {
-    const fixture = await createTestAccounts(engine.store)
-    const person = newPerson()
-    await register(fixture.accounts, person)
-    const sent = fixture.codeFor(person.email)
-    fixture.clock.move(61)
-    await resendCode(withLosingMailer(fixture), { email: person.email })
-    expect(fixture.mails).toHaveLength(2)
-    await enter(fixture, person, sent)
-  })
-})
 
 describe('resending a code', () => {
   test('allows one request a minute, whether or not a registration is pending', async () => {

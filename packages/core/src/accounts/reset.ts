@@ -3,10 +3,10 @@ import { RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limi
 import { FAILURES } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { passwordChangedMail, resetMail } from '../mail/account-mails.ts'
+import { createNonce, deriveLinkToken } from '../mail/mail-secrets.ts'
 import { findPasswordReset, putPasswordReset } from '../store/password-resets.ts'
 import { findUser, replaceUser, type UserRow } from '../store/users.ts'
-import { findAccount, toPublicUser } from './account.ts'
+import { findAccount, NOBODY, toPublicUser } from './account.ts'
 import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { startCooldown } from './cooldown.ts'
@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
 import { callerHashOf } from './pending-registration.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
-import { createToken, hashSecret } from './secret.ts'
+import { hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 
 /**
@@ -23,27 +23,34 @@ import { openSession, recordSecurityEvent } from './session.ts'
  * link sent stays valid, so that strangers requesting resets cannot lock the owner out.
  */
 export async function requestReset(context: AccountsContext, email: string): Promise<void> {
-  const { store, now, siteUrl, network } = context
+  const { store, now, mailKey, network } = context
   // per caller, so that a stranger does not delay the owner
   const subject = `${email} ${network}`
   await startCooldown(context, { purpose: 'reset', subject, seconds: RESET_RESEND_SECONDS })
   await padDuration(context, async () => {
     const user = await findAccount(context, email)
-    const token = createToken()
-    const payload = `${user?.passwordVersion ?? 0} ${hashSecret(token)}`
+    const nonce = createNonce()
+    const payload = `${user?.passwordVersion ?? 0} ${hashSecret(deriveLinkToken(await mailKey(), nonce))}`
     const caller = callerHashOf(context, email)
     const claim = await claimMail(context, { kind: 'reset', to: email, caller, payload })
     const { isGranted, latest = payload } = claim
     const [passwordVersion, tokenHash = ''] = (isGranted ? payload : latest).split(' ')
+    const expiresAt = secondsAfter(now(), RESET_LINK_SECONDS)
     await putPasswordReset(store, {
       tokenHash,
       ...(user !== undefined && { userId: user.id }),
       passwordVersion: Number(passwordVersion),
       emailHash: hashSecret(email),
-      expiresAt: secondsAfter(now(), RESET_LINK_SECONDS),
+      expiresAt,
     })
-    if (user !== undefined && isGranted)
-      await sendAccountMail(context, resetMail({ to: user.email, siteUrl, token }))
+    if (!isGranted) return
+    await sendAccountMail(context, {
+      userId: user?.id ?? NOBODY,
+      name: `reset#${hashSecret(email)}`,
+      to: user?.email ?? '',
+      expiresAt,
+      content: user === undefined ? { kind: 'decoy' } : { kind: 'reset', nonce },
+    })
   })
 }
 
@@ -73,7 +80,7 @@ export async function resetPassword(
   context: AccountsContext,
   { token, password, device }: PasswordResetInput,
 ): Promise<{ user: User; tokens: Tokens }> {
-  const { store, passwordCost, hashing, siteUrl } = context
+  const { store, passwordCost, hashing } = context
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()
   await requireGoodPassword(password, read)
@@ -88,6 +95,6 @@ export async function resetPassword(
   await endDevices(context, user.id)
   const tokens = await openSession(context, user, device)
   await recordSecurityEvent(context, { userId: user.id, kind: 'password_reset', device })
-  await sendNotice(context, 'password-changed', passwordChangedMail({ to: user.email, siteUrl }))
+  await sendNotice(context, user, { kind: 'password-changed' })
   return { user: toPublicUser(user), tokens }
 }

@@ -1,5 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
@@ -17,10 +16,6 @@ export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base
 /** Derives a token from a secret that is not stored, so that the table alone does not reveal it. */
 export const deriveToken = (secret: string, nonce: string): string =>
   createHmac('sha256', secret).update(nonce).digest('base64url')
-
-export function createCode(): string {
-  return String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0')
-}
 
 /** Salted with the address: a code is valid for one address only. */
 export const codeHash = (email: string, code: string): string => hashSecret(`${email} ${code}`)

@@ -1,37 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_SECONDS } from '@rostrum/contract/times'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { untraced } from '../lib/trace.ts'
-import { type MailMessage, renderMail } from '../mail/mail-message.ts'
-import { MailFailure } from '../mail/mailer.ts'
+import { type NewAccountMail, sendAccountMail as send } from '../mail/account-outbox.ts'
+import type { UserRow } from '../store/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { claimMail, type NoticeKind } from './mail-cap.ts'
 
+const NOTICE_SECONDS = DAY_SECONDS
+
 /**
- * Sends a mail and returns whether it was sent. Untraced, because `server-timing` would reveal it. A failure is logged
- * and not thrown: the caller can request the mail again.
+ * Puts a mail into the outbox and tries it at once. Untraced, because `server-timing` would reveal it. A mail server that
+ * is slow or down holds no request: the process tries on after it has answered, and then the job.
  */
-export async function sendAccountMail(
-  { mailer, siteUrl, log }: AccountsContext,
-  message: MailMessage,
-): Promise<boolean> {
-  try {
-    await untraced(() => mailer.send(renderMail(message, siteUrl)))
-    return true
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    // the provider's error message can contain the address
-    log.error('mail', { failed: error.cause instanceof Error ? error.cause.name : 'unknown' })
-    return false
-  }
+export async function sendAccountMail(context: AccountsContext, mail: NewAccountMail): Promise<void> {
+  await untraced(async () => {
+    const { attempted } = await send(context, mail)
+    if (context.awaitsMail) await attempted
+  })
 }
+
+type Notice = NewAccountMail['content'] & { readonly kind: NoticeKind }
 
 /** Mails the owner a security notice, unless the hourly cap of its kind is reached. */
 export async function sendNotice(
   context: AccountsContext,
-  kind: NoticeKind,
-  message: MailMessage,
+  { id: userId, email: to }: Pick<UserRow, 'id' | 'email'>,
+  content: Notice,
 ): Promise<void> {
-  const { isGranted } = await claimMail(context, { kind, to: message.to })
-  if (isGranted) await sendAccountMail(context, message)
+  const { isGranted } = await claimMail(context, { kind: content.kind, to })
+  if (!isGranted) return
+  const at = context.now()
+  const name = `${content.kind}#${at.toISOString()}`
+  await sendAccountMail(context, { userId, name, to, content, expiresAt: secondsAfter(at, NOTICE_SECONDS) })
 }
 
 /** Pads work to a minimum duration, so that timing does not reveal whether the account exists. */

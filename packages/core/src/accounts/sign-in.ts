@@ -2,7 +2,6 @@ import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
-import { newDeviceMail } from '../mail/account-mails.ts'
 import { countFailedSignIn } from '../store/security-events.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
 import { findAccount, NOBODY, toPublicUser } from './account.ts'
@@ -86,8 +85,7 @@ export async function signIn(
   const tokens = await openSession(context, user, { name: device, known })
   await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
   if (known === undefined) {
-    const { now, siteUrl } = context
-    await sendNotice(context, 'new-device', newDeviceMail({ to: user.email, device, at: now(), siteUrl }))
+    await sendNotice(context, user, { kind: 'new-device', device, at: context.now().toISOString() })
   }
   return { user: toPublicUser(user), tokens }
 }

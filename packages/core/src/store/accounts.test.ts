@@ -105,7 +105,12 @@ describe('claims', () => {
 
 describe('registrations', () => {
   const counter = 'codeTries' as const
-  const code = { codeHash: 'right', codeExpiresAt: after(900).toISOString(), codeTries: 0 }
+  const code = {
+    codeNonce: 'nonce',
+    codeHash: 'right',
+    codeExpiresAt: after(900).toISOString(),
+    codeTries: 0,
+  }
   async function pendingRegistration(): Promise<Registration> {
     const registration = {
       id: `one${next()}`,

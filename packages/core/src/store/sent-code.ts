@@ -6,6 +6,8 @@ import type { Store } from './store.ts'
 
 /** A mailed verification code; its fields are part of the row that it confirms. */
 export const SentCode = z.object({
+  /** What it is derived from, with a secret that is not stored. Rows of older versions have none. */
+  codeNonce: z._default(z.string(), ''),
   codeHash: z.string(),
   codeExpiresAt: z.string(),
   codeTries: z.int(),

@@ -2,8 +2,8 @@ import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import type { TokenSigner } from '@rostrum/core/accounts/token-signer'
-import { createBlockCheckingMailer } from '@rostrum/core/mail/block-checking-mailer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
+import { readLinkKey } from '../outbox-mailing.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
 import { createMailService } from '../mail-service.ts'
@@ -34,11 +34,10 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     log,
     now,
     siteUrl,
-    mailer: createBlockCheckingMailer({
-      mailer: createMailService(env, { account: { from, configurationSet } }),
-      store,
-      log,
-    }),
+    mailer: createMailService(env, { account: { from, configurationSet } }),
+    mailKey: memoizeSuccess(() => readLinkKey(env)),
+    // an SMTP server is that of a process that goes on; a Lambda function stops when it has answered
+    awaitsMail: env.ROSTRUM_SMTP_URL === undefined,
     signer: memoizeSuccess(() => readSigner(env)),
     passwordCost: PASSWORD_COST,
     hashQueue: new HashQueue(),

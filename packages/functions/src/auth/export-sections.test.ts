@@ -1,3 +1,4 @@
+import { queueAccountMail } from '@rostrum/core/mail/account-outbox'
 import { replaceAlertSettings } from '@rostrum/core/store/alert-settings'
 import { markDue } from '@rostrum/core/store/due-marks'
 import { putReadMarker } from '@rostrum/core/store/read-markers'
@@ -75,4 +76,14 @@ test('exports the data of all other domains', async () => {
 test('exports empty sections for a user without data', async () => {
   const empty = Object.keys(EXPORT_SECTIONS).map((name) => [name, []])
   expect(await sectionsOf('usr_b')).toEqual({ ...Object.fromEntries(empty), preferences: [{}] })
+})
+
+test('does not reveal whether an address that a person moves to has an account', async () => {
+  const at = { now: () => new Date(NOW), store: engine.store }
+  const mail = { name: 'email-change', to: 'next@example.org', expiresAt: '2099-01-01T00:00:00.000Z' }
+  await queueAccountMail(at, { ...mail, userId: 'usr_c', content: { kind: 'email-taken' } })
+  await queueAccountMail(at, { ...mail, userId: 'usr_d', content: { kind: 'email-change', nonce: 'nonce' } })
+  const { accountMails } = await sectionsOf('usr_c')
+  expect(accountMails).toMatchObject([{ kind: 'email-change', to: 'next@example.org', composedAt: NOW }])
+  expect(await sectionsOf('usr_d')).toMatchObject({ accountMails })
 })

@@ -3,6 +3,7 @@ import { findAlertSettings } from '@rostrum/core/store/alert-settings'
 import { findDueMark } from '@rostrum/core/store/due-marks'
 import { findReadMarker } from '@rostrum/core/store/read-markers'
 import { findEmailChange } from '@rostrum/core/store/email-changes'
+import { listAccountMails } from '@rostrum/core/store/account-mails'
 import { listAlertMails } from '@rostrum/core/store/alert-mails'
 import { findAlertState } from '@rostrum/core/store/alert-state'
 import { listFollows } from '@rostrum/core/store/follows'
@@ -37,6 +38,15 @@ const alertsDue: ExportSection = async (store, userId) => {
   ])
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }
+/** Without the kind of those to an address that may be another person's, which would tell whether it has an account. */
+const accountMails: ExportSection = async (store, userId) =>
+  (await listAccountMails(store, userId)).map(({ to, content, composedAt, expiresAt, attempts }) => ({
+    kind: content.kind === 'email-taken' ? 'email-change' : content.kind,
+    to,
+    composedAt,
+    expiresAt,
+    attempts,
+  }))
 /** The newest, as an answer has at most 6 MB. */
 const EXPORTED_ALERTS_MAX = 500
 const alerts: ExportSection = async (store, userId) =>
@@ -100,6 +110,7 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
     const change = await findEmailChange(store, userId)
     return change === undefined ? [] : [{ email: change.email, expiresAt: change.expiresAt }]
   },
+  accountMails,
   alerts,
   alertState: async (store, userId) => {
     const state = await findAlertState(store, userId)

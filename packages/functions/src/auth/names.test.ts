@@ -2,7 +2,7 @@ import { newPerson } from '@rostrum/core/accounts/testing/accounts'
 import { useEngine } from '@rostrum/core/testing/engine'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { startAuthApp } from '../testing/auth-app.ts'
+import { newAddress, startAuthApp } from '../testing/auth-app.ts'
 
 const engine = useEngine()
 const start = () => startAuthApp(engine.store)
@@ -23,14 +23,15 @@ test('accepts a code only for its own registration if two are pending for an add
   const first = await request('POST /register', { body: person })
   const code = codeFor(email)
   clock.move(61)
-  await request('POST /register', { body: { ...other, email } })
+  await request('POST /register', { body: { ...other, email }, from: newAddress() })
   const { registration } = first.data
   const verify = (body: object) => request('POST /verify-email', { body: { email, ...body } })
-  const unnamed = await verify({ verificationCode: code })
+  const from = newAddress()
+  const unnamed = await request('POST /verify-email', { body: { email, verificationCode: code }, from })
   expect([unnamed.status, unnamed.json['code']]).toEqual([409, 'conflict'])
   expect((await verify({ verificationCode: codeFor(email), registration })).status).toBe(400)
   clock.move(61)
-  expect((await request('POST /resend-verification', { body: { email } })).status).toBe(409)
+  expect((await request('POST /resend-verification', { body: { email }, from })).status).toBe(409)
   expect((await request('POST /resend-verification', { body: { email, registration } })).status).toBe(200)
   const verified = await verify({ verificationCode: codeFor(email), registration })
   expect(verified.data['user']).toMatchObject({ email, username: person.username })

@@ -1,14 +1,14 @@
-import { PENDING_REGISTRATION_SECONDS } from '@rostrum/contract/limits'
+import { PENDING_REGISTRATION_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
 import { exportJWK, generateKeyPair } from 'jose'
 import { AppError } from '../../lib/app-error.ts'
 import { secondsAfter } from '../../lib/seconds-after.ts'
-import { type Mail, MailFailure } from '../../mail/mailer.ts'
+import { type Mail, MailFailure, type MailOutcome } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
 import { createTokenVerifier, type TokenVerifier } from '../access-token.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { addRegistration, type Registration } from '../../store/registrations.ts'
-import { register, newSentCode } from '../register.ts'
-import { hashSecret } from '../secret.ts'
+import { register } from '../register.ts'
+import { codeHash, hashSecret } from '../secret.ts'
 import { createTokenSigner } from '../token-signer.ts'
 import { verifyEmail } from '../verify.ts'
 
@@ -24,7 +24,8 @@ export interface TestAccounts {
   /** Logged lines. */
   readonly lines: unknown[]
   readonly clock: { move(seconds: number): void }
-  readonly mail: { fails: boolean }
+  /** How the mail service fails, if it does. */
+  readonly mail: { fails: MailOutcome | undefined }
   /** The code, or the reset token, of the newest mail to an address. */
   codeFor(email: string): string
   tokenFor(email: string): string
@@ -40,7 +41,7 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
   })
   const mails: Mail[] = []
   const lines: unknown[] = []
-  const mail = { fails: false }
+  const mail: TestAccounts['mail'] = { fails: undefined }
   let at = Date.parse('2026-03-01T12:00:00Z')
   const newest = (email: string, shape: RegExp): string => {
     const found = mails.find(({ to, text }) => to === email && shape.test(text))
@@ -58,11 +59,17 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
       store,
       mailer: {
         async send(sent) {
-          if (mail.fails)
-            throw new MailFailure('refused', { cause: new Error(`no such mailbox: ${sent.to}`) })
+          if (mail.fails !== undefined)
+            throw new MailFailure('no', {
+              outcome: mail.fails,
+              cause: new Error(`no such mailbox: ${sent.to}`),
+            })
           mails.unshift(sent)
+          return { messageId: '' }
         },
       },
+      mailKey: async () => 'key',
+      awaitsMail: true,
       signer: async () => signer,
       siteUrl: SITE_URL,
       passwordCost: TEST_COST,
@@ -101,7 +108,10 @@ export async function addPendingRegistration(
     isDecoy: false,
     callerHash: '',
     strayTries: 0,
-    ...newSentCode(about.email, digits, now()),
+    codeNonce: '',
+    codeHash: codeHash(about.email, digits),
+    codeExpiresAt: secondsAfter(now(), VERIFICATION_CODE_SECONDS),
+    codeTries: 0,
     askedAt: now().toISOString(),
     expiresAt: secondsAfter(now(), PENDING_REGISTRATION_SECONDS),
   }
@@ -113,17 +123,6 @@ let networks = 0
 export const fromElsewhere = (accounts: AccountsContext): AccountsContext => ({
   ...accounts,
   network: `network ${(networks += 1)}`,
-})
-
-/** The same with a mail service that fails after taking the mail: a test can read it, but it is never delivered. */
-export const withLosingMailer = ({ accounts, mails }: TestAccounts): AccountsContext => ({
-  ...accounts,
-  mailer: {
-    async send(mail) {
-      mails.unshift(mail)
-      throw new MailFailure('lost', { cause: new Error('lost') })
-    },
-  },
 })
 
 /** Registers and verifies an account through the public functions. */

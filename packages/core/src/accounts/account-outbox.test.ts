@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliverAccountMails } from '../mail/account-outbox.ts'
-import { addressHash } from '../mail/block-checking-mailer.ts'
+import { addressHash } from '../mail/address-hash.ts'
 import type { MailOutcome } from '../mail/mailer.ts'
 import { listAccountMails } from '../store/account-mails.ts'
 import { listAlertCounts } from '../store/alert-counts.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '../lib/log.ts'
-import type { MailService } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../store/store.ts'
 import type { Hashing } from './hash-queue.ts'
 import type { PasswordCost } from './password.ts'
@@ -9,7 +9,7 @@ import type { Browser } from './trusted-device.ts'
 /** The dependencies of the accounts domain, for one request. */
 export interface AccountsContext {
   readonly store: Store
-  readonly mailer: Pick<MailService, 'send'>
+  readonly mailer: Mailer
   /** The secret that mailed codes and links are derived from. Fetched on first use. */
   readonly mailKey: () => Promise<string>
   /** Whether an answer waits for the first attempt of a mail, as it must where nothing runs after it. */

@@ -1,6 +1,6 @@
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addressHash } from '../mail/block-checking-mailer.ts'
+import { addressHash } from '../mail/address-hash.ts'
 import { queueAccountMail } from '../mail/account-outbox.ts'
 import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'

@@ -1,5 +1,5 @@
 import type { AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
-import { addressHash } from '../mail/block-checking-mailer.ts'
+import { addressHash } from '../mail/address-hash.ts'
 import { findAlertSettings, settingsOf } from '../store/alert-settings.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'

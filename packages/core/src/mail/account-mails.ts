@@ -15,7 +15,7 @@ interface Recipient {
   readonly to: string
 }
 
-export const verificationMail = ({
+const verificationMail = ({
   to,
   username,
   digits,
@@ -34,7 +34,7 @@ export const verificationMail = ({
 })
 
 /** Sent when someone registers an address that already has an account; only its owner finds out. */
-export const accountExistsMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
+const accountExistsMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
   to,
   subject: 'You already have a Rostrum account',
   parts: [
@@ -46,11 +46,7 @@ export const accountExistsMail = ({ to, siteUrl }: Recipient & { siteUrl: string
   ],
 })
 
-export const resetMail = ({
-  to,
-  siteUrl,
-  token,
-}: Recipient & { siteUrl: string; token: string }): MailMessage => ({
+const resetMail = ({ to, siteUrl, token }: Recipient & { siteUrl: string; token: string }): MailMessage => ({
   to,
   subject: 'Set a new Rostrum password',
   parts: [
@@ -66,7 +62,7 @@ export const resetMail = ({
 const notYou = (siteUrl: string): string =>
   `If this was not you, set a new password now: ${siteUrl}/forgot-password`
 
-export const passwordChangedMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
+const passwordChangedMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
   to,
   subject: 'Your Rostrum password was changed',
   parts: [
@@ -75,7 +71,7 @@ export const passwordChangedMail = ({ to, siteUrl }: Recipient & { siteUrl: stri
   ],
 })
 
-export const usernameChangedMail = ({
+const usernameChangedMail = ({
   to,
   former,
   next,
@@ -86,7 +82,7 @@ export const usernameChangedMail = ({
   parts: [paragraph(`Your username was changed from ${former} to ${next}.`), paragraph(notYou(siteUrl))],
 })
 
-export const newDeviceMail = ({
+const newDeviceMail = ({
   to,
   device,
   at,
@@ -100,7 +96,7 @@ export const newDeviceMail = ({
   ],
 })
 
-export const emailChangeCodeMail = ({ to, digits }: Recipient & { digits: string }): MailMessage => ({
+const emailChangeCodeMail = ({ to, digits }: Recipient & { digits: string }): MailMessage => ({
   to,
   subject: 'Your Rostrum code',
   parts: [
@@ -111,7 +107,7 @@ export const emailChangeCodeMail = ({ to, digits }: Recipient & { digits: string
   ],
 })
 
-export const emailTakenMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
+const emailTakenMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
   to,
   subject: 'You already have a Rostrum account',
   parts: [
@@ -123,7 +119,7 @@ export const emailTakenMail = ({ to, siteUrl }: Recipient & { siteUrl: string })
   ],
 })
 
-export const emailChangeRequestedMail = ({
+const emailChangeRequestedMail = ({
   to,
   next,
   siteUrl,
@@ -136,7 +132,7 @@ export const emailChangeRequestedMail = ({
   ],
 })
 
-export const emailChangedMail = ({
+const emailChangedMail = ({
   to,
   next,
   siteUrl,
@@ -154,7 +150,7 @@ const DISABLED_BECAUSE = {
   failing: 'Your program accepted nothing for 24 hours.',
 } as const
 
-export const webhookDisabledMail = ({
+const webhookDisabledMail = ({
   to,
   name,
   because,
@@ -171,7 +167,7 @@ export const webhookDisabledMail = ({
   ],
 })
 
-export const accountDeletedMail = ({ to }: Recipient): MailMessage => ({
+const accountDeletedMail = ({ to }: Recipient): MailMessage => ({
   to,
   subject: 'Your Rostrum account was deleted',
   parts: [

@@ -13,18 +13,18 @@ import { type AccountMailCountName, addAlertCounts } from '../store/alert-counts
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { renderAccountMail } from './account-mails.ts'
-import { addressHash } from './block-checking-mailer.ts'
+import { addressHash } from './address-hash.ts'
 import { handOver } from './hand-over.ts'
 import { startAttempt, tryLater } from './mail-states.ts'
 import { createNonce } from './mail-secrets.ts'
-import type { Mail, MailService } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountOutboxContext {
   readonly store: Store
   readonly log: Log
   readonly now: () => Date
   readonly siteUrl: string
-  readonly mailer: Pick<MailService, 'send'>
+  readonly mailer: Mailer
   /** The stage's secret that codes and links are derived from. */
   readonly mailKey: () => Promise<string>
 }

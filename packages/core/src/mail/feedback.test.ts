@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Engine, startEngine } from '../testing/engine.ts'
-import { createBlockCheckingMailer } from './block-checking-mailer.ts'
+import { sendAccountMail } from './account-outbox.ts'
 import { type MailEvent, recordFeedback } from './feedback.ts'
-import { type Mail, MailFailure } from './mailer.ts'
+import type { Mail } from './mailer.ts'
 
 let engine: Engine
 beforeAll(async () => {
@@ -34,9 +34,23 @@ const deliverFeedback = (message: unknown) =>
     message,
   )
 const mailTo = async (to: string): Promise<readonly string[]> => {
-  const mailer = { send: async (mail: Mail) => void sent.push(mail.to) }
-  const careful = createBlockCheckingMailer({ mailer, store: engine.store, log })
-  await careful.send({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello' })
+  async function send(mail: Mail) {
+    sent.push(mail.to)
+    return { messageId: '' }
+  }
+  const [now, mailKey] = [() => new Date('2026-01-01T00:00:00Z'), async () => 'key']
+  const context = {
+    store: engine.store,
+    log,
+    now,
+    siteUrl: 'https://rostrum.example',
+    mailKey,
+    mailer: { send },
+  }
+  const content = { kind: 'password-changed' } as const
+  const expiresAt = '2026-01-02T00:00:00.000Z'
+  const { attempted } = await sendAccountMail(context, { userId: 'usr_a', name: to, to, content, expiresAt })
+  await attempted
   return sent
 }
 
@@ -164,16 +178,3 @@ test.each([{ eventType: 'Open' }, { eventType: 'Delivery' }])(
     await expect(deliverFeedback(event)).rejects.toThrow(/invalid/i)
   },
 )
-
-test('propagates a failure of the mail service', async () => {
-  const failing = { send: async () => await Promise.reject(new MailFailure('no')) }
-  const careful = createBlockCheckingMailer({ mailer: failing, store: engine.store, log })
-  await expect(careful.send({ to: 'any@example.org', subject: '', text: '', html: '' })).rejects.toThrow('no')
-})
-
-test('fails like the mail service when the suppression list cannot be read', async () => {
-  const store = { ...engine.store, get: () => Promise.reject(new Error('away')) }
-  const careful = createBlockCheckingMailer({ mailer: { send: async () => {} }, store, log })
-  const sending = careful.send({ to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello' })
-  await expect(sending).rejects.toThrow(MailFailure)
-})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
 import { type MailBlock, putMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
-import { addressHash } from './block-checking-mailer.ts'
+import { addressHash } from './address-hash.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 const moment = { timestamp: z.string() }

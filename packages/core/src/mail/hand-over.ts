@@ -1,8 +1,8 @@
 import type { Log } from '../lib/log.ts'
-import { type AcceptedMail, type Mail, type MailService, MailFailure, type MailOutcome } from './mailer.ts'
+import { type AcceptedMail, type Mail, type Mailer, MailFailure, type MailOutcome } from './mailer.ts'
 
 interface HandOverContext {
-  readonly mailer: Pick<MailService, 'send'>
+  readonly mailer: Mailer
   readonly log: Log
 }
 

@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import * as mails from './account-mails.ts'
-import { codeBlock, type MailMessage, linkButton, paragraph, renderMail } from './mail-message.ts'
+import * as z from 'zod/mini'
+import { AccountMailContent } from '../store/account-mails.ts'
+import { accountMessage } from './account-mails.ts'
+import { codeBlock, linkButton, paragraph, renderMail } from './mail-message.ts'
 
 const siteUrl = 'https://rostrum.example'
 const to = 'ada@example.org'
 const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.org`
 
-const ALL: Readonly<Record<string, MailMessage>> = {
-  verification: mails.verificationMail({ to, username: 'ada', digits: '012345', askedAt: new Date(0) }),
-  accountExists: mails.accountExistsMail({ to, siteUrl }),
-  reset: mails.resetMail({ to, siteUrl, token: 'a_b-c' }),
-  passwordChanged: mails.passwordChangedMail({ to, siteUrl }),
-  usernameChanged: mails.usernameChangedMail({ to, former: 'ada', next: 'countess', siteUrl }),
-  emailChangeCode: mails.emailChangeCodeMail({ to, digits: '012345' }),
-  emailTaken: mails.emailTakenMail({ to, siteUrl }),
-  emailChangeAsked: mails.emailChangeRequestedMail({ to, next: 'next@example.org', siteUrl }),
-  emailChanged: mails.emailChangedMail({ to, next: 'next@example.org', siteUrl }),
-  accountDeleted: mails.accountDeletedMail({ to }),
+const nonce = 'nonce'
+const next = 'next@example.org'
+type SentKind = Exclude<AccountMailContent['kind'], 'decoy'>
+const CONTENTS: { readonly [K in SentKind]: Omit<AccountMailContent & { kind: K }, 'kind'> } = {
+  verification: { username: 'ada', askedAt: '2026-03-01T12:00:00.000Z', nonce },
+  'account-exists': {},
+  reset: { nonce },
+  'password-changed': {},
+  'username-changed': { former: 'ada', next: 'countess' },
+  'new-device': { device: 'Firefox on Linux', at: '2026-03-01T12:00:00.000Z' },
+  'email-change': { nonce },
+  'email-taken': {},
+  'email-change-asked': { next },
+  'email-changed': { next },
+  'webhook-disabled': { name: 'Mirror', because: 'gone' },
+  'account-deleted': {},
 }
+const messages = Object.entries(CONTENTS).map(([kind, fields]) => {
+  const content = z.parse(AccountMailContent, { kind, ...fields })
+  return [kind, accountMessage({ to, content }, { siteUrl, mailKey: 'key' })] as const
+})
 
-describe.each(Object.entries(ALL))('the %s mail', (_, mail) => {
+describe.each(messages)('the %s mail', (_, mail) => {
   const { subject, text, html } = renderMail(mail, siteUrl)
 
   test('has the same content as text and HTML', () => {

@@ -23,14 +23,14 @@ export interface Mail {
   readonly stream?: MailStream
 }
 
-export interface Mailer {
-  /** Resolves when the mail service has accepted the mail; rejects with `MailFailure` otherwise. */
-  send(mail: Mail): Promise<unknown>
-}
-
 export interface AcceptedMail {
   /** The mail service's own id. */
   readonly messageId: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail service has accepted the mail; rejects with `MailFailure` otherwise. */
+  send(mail: Mail): Promise<AcceptedMail>
 }
 
 export interface SendQuota {
@@ -43,7 +43,6 @@ export interface SendQuota {
 
 /** The mail service as alerts use it. */
 export interface MailService extends Mailer {
-  send(mail: Mail): Promise<AcceptedMail>
   /** Asks the mail service at most once a second. */
   getQuota(): Promise<SendQuota>
 }

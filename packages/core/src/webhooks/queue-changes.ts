@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { readChanges } from '../changes/read-changes.ts'
-import { errorFields } from '../lib/log.ts'
+import { errorFields, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
@@ -13,6 +13,7 @@ import { sortableCursor } from './log-position.ts'
 import { type TellContext, tellDisabled } from './tell-owners.ts'
 
 interface QueueContext extends TellContext {
+  readonly log: Log
   readonly signal: AbortSignal
 }
 

@@ -1,45 +1,40 @@
-import type { Log } from '../lib/log.ts'
-import { webhookDisabledMail } from '../mail/account-mails.ts'
-import { renderMail } from '../mail/mail-message.ts'
-import { type Mailer, MailFailure } from '../mail/mailer.ts'
+import { DAY_SECONDS } from '@rostrum/contract/times'
+import { secondsAfter } from '../lib/seconds-after.ts'
+import { queueAccountMail } from '../mail/account-outbox.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
 import { findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
 
 export interface TellContext {
   readonly store: Store
-  readonly log: Log
   readonly now: () => Date
-  readonly siteUrl: string
-  readonly mailer: () => Mailer
 }
 
 async function tellOwner(
-  { store, log, siteUrl, mailer }: TellContext,
+  context: TellContext,
   userId: string,
-  { name, disabledBecause = 'failing' }: StoredWebhook,
-): Promise<boolean> {
-  const user = await findUser(store, userId)
-  if (user === undefined) return true
-  const mail = webhookDisabledMail({ to: user.email, name, because: disabledBecause, siteUrl })
-  try {
-    await mailer().send(renderMail(mail, siteUrl))
-    return true
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    // the provider's error message can contain the address
-    log.error('mail', { failed: error.outcome })
-    return error.outcome === 'refused'
-  }
+  { id, name: title, disabledBecause: because = 'failing' }: StoredWebhook,
+): Promise<void> {
+  const user = await findUser(context.store, userId)
+  if (user === undefined) return
+  const content = { kind: 'webhook-disabled', name: title, because } as const
+  const expiresAt = secondsAfter(context.now(), DAY_SECONDS)
+  await queueAccountMail(context, {
+    userId,
+    name: `${content.kind}#${id}`,
+    to: user.email,
+    expiresAt,
+    content,
+  })
 }
 
-/** Mails a person which webhooks were disabled since, each once; a mail that was not taken is tried again. */
+/** Mails a person which webhooks were disabled since, each once, through the outbox. */
 export async function tellDisabled(context: TellContext, userId: string): Promise<void> {
   const { store, now } = context
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
   for (const webhook of webhooks) {
     if (webhook.state !== 'disabled' || webhook.toldAt !== undefined) continue
-    if (!(await tellOwner(context, userId, webhook))) continue
+    await tellOwner(context, userId, webhook)
     const toldAt = now().toISOString()
     await updateWebhooks(store, userId, (known) => ({
       webhooks: known.map((each) =>

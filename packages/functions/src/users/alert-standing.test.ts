@@ -1,6 +1,6 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { DEFAULT_ALERT_SETTINGS } from '@rostrum/core/alerts/read-settings'
-import { addressHash } from '@rostrum/core/mail/block-checking-mailer'
+import { addressHash } from '@rostrum/core/mail/address-hash'
 import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alert-settings'
 import { putMailBlock } from '@rostrum/core/store/mail-blocks'
 import { createUser, findUser, replaceUser } from '@rostrum/core/store/users'

@@ -1,9 +1,9 @@
 import type { WebhookFilter } from '@rostrum/contract/entities/webhooks'
 import { sequenceChanges } from '../../changes/sequence-changes.ts'
-import type { Mail, Mailer } from '../../mail/mailer.ts'
 import { createOutboundClient, type PostOutbound } from '../../outbound/outbound-client.ts'
 import { ledgerEventOf } from '../../record/ledger-event.ts'
 import { appendEvent } from '../../store/ledger-events.ts'
+import { listAccountMails } from '../../store/account-mails.ts'
 import type { Store } from '../../store/store.ts'
 import { type StoredWebhook, updateWebhooks } from '../../store/webhooks.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
@@ -19,7 +19,6 @@ const TIMEOUT_MILLISECONDS = 300
 interface Process {
   readonly store?: Store
   readonly post?: PostOutbound
-  readonly mailer?: () => Mailer
 }
 
 interface AddedWebhook {
@@ -35,8 +34,6 @@ export function createScene() {
   const now = () => new Date(BEGIN + minutes * 60_000)
   const errors: unknown[] = []
   const log = { info: () => {}, error: (_event: string, fields: unknown) => void errors.push(fields) }
-  const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const signal = new AbortController().signal
   const post = createOutboundClient({ admitsLoopback: true, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
   return {
@@ -67,17 +64,8 @@ export function createScene() {
       await updateWebhooks(store, userId, (webhooks) => ({ webhooks: [...webhooks, webhook] }))
       return webhook
     },
-    mails,
-    queue: (process: Process = {}) =>
-      queueChanges({
-        store,
-        log,
-        now,
-        signal,
-        siteUrl: 'https://rostrum.example',
-        mailer: () => mailer,
-        ...process,
-      }),
+    mails: () => listAccountMails(store, USER),
+    queue: (process: Process = {}) => queueChanges({ store, log, now, signal, ...process }),
     deliver: (process: Process = {}) => deliverWebhooks({ store, log, now, signal, post, ...process }),
   }
 }

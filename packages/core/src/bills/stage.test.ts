@@ -187,6 +187,25 @@ describe('computedStage', () => {
     expect(stageOf('hres', actions([tabled, FLOOR]))).toBe('failed')
   })
 
+  test('of a measure that a Senate committee wrote is in the committee that has it since', () => {
+    const original = 'Committee on Aging. Original measure reported to Senate by Senator Doe.'
+    const referred: [string, number] = ['Referred to the Committee on Rules and Administration.', SENATE]
+    const sameDay = actions(referred, [original, SENATE], [original, LIBRARY, '14000']).map((action) => ({
+      ...action,
+      date: '2025-02-05',
+    }))
+    expect(stageOf('sres', sameDay)).toBe('in_committee')
+    expect(stageOf('sres', sameDay.toReversed())).toBe('in_committee')
+    const reported = actions(['Committee on Rules and Administration. Reported by Senator Roe.', SENATE])
+    expect(stageOf('sres', [...reported, ...sameDay])).toBe('reported')
+    expect(stageOf('sres', actions([original, SENATE, '14000']))).toBe('reported')
+  })
+
+  test('is not reported by an empty row that has the code of a report', () => {
+    const referred: [string, number] = ['Referred to the House Committee on Rules.', FLOOR]
+    expect(stageOf('hres', actions(['', LIBRARY, '5000'], referred))).toBe('in_committee')
+  })
+
   test('is law when the item has one, even if no action says so', () => {
     expect(stageOf('hr', actions(['Referred to the House Committee on Rules.']), true)).toBe('became_law')
   })

@@ -39,10 +39,23 @@ function stageOfVotes(type: BillType, milestones: readonly DatedMilestone[]): Bi
 
 const PLACES: ReadonlySet<Milestone> = new Set(['referred', 'discharged', 'calendar'])
 
+/** A measure that a Senate committee wrote is introduced by its report, and may then be referred to another committee. */
+function isReported(milestones: readonly DatedMilestone[]): boolean {
+  const report = milestones.findLast(({ milestone }) => milestone === 'reported')
+  if (report === undefined) return false
+  return (
+    !/\bOriginal measure reported to Senate\b/.test(report.text ?? '') ||
+    !milestones.some(
+      ({ milestone, chamber, date }) =>
+        milestone === 'referred' && chamber === 'Senate' && date >= report.date,
+    )
+  )
+}
+
 /** Where a bill is that no chamber has voted on: the last referral, discharge or calendar decides. */
 function stageOfPlace(milestones: readonly DatedMilestone[]): BillStage {
   const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
-  if (has('reported')) return 'reported'
+  if (isReported(milestones)) return 'reported'
   const place = milestones.findLast(({ milestone }) => PLACES.has(milestone))
   if (place?.milestone === 'calendar') return 'on_calendar'
   if (has('ordered_reported')) return 'ordered_reported'
@@ -119,7 +132,7 @@ export function computedStage(facts: StageFacts, actions: readonly ActionRecord[
 }
 
 /** Raise it with every change of the rules: the next walk then corrects the stored stages, without events. */
-export const STAGE_RULES = 2
+export const STAGE_RULES = 3
 
 /** The stage of a number without a bill. */
 export const RESERVED: BillProgress = { stage: 'reserved', isProvisional: false, path: [] }

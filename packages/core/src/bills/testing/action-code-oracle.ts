@@ -54,6 +54,8 @@ function stageOfPlace(actions: readonly ActionRecord[]): BillStage {
 /** The stage that the codes of all actions give. */
 export function stageByCodes(history: BillHistory): BillStage {
   const { title, actions } = history
+  // referred after the report by which its own committee introduced it
+  const isReferredOriginal = title.startsWith('An original ') && stageOfPlace(actions) === 'in_committee'
   const hasCode = (...codes: Code[]) => actions.some(({ code }) => code !== undefined && codes.includes(code))
   if (actions.length === 0) return title.startsWith('Reserved for') ? 'reserved' : 'introduced'
   if (hasCode('36000', '41000')) return 'became_law'
@@ -67,7 +69,7 @@ export function stageByCodes(history: BillHistory): BillStage {
     )
   )
     return 'failed'
-  if (hasCode('5000', '1010', '14000', '14900')) return 'reported'
+  if (hasCode('5000', '1010', '14000', '14900') && !isReferredOriginal) return 'reported'
   return stageOfPlace(actions)
 }
 

@@ -2,7 +2,8 @@ import { BILL_TYPES, type BillType } from './bill-types.ts'
 import type { BillProgress, BillStage } from './entities/bill.ts'
 
 /**
- * In the order of progress. `on_calendar`: before its chamber without a committee's report. The last two are none:
+ * In the order of progress. `on_calendar`: before its chamber without a committee's report. `failed` needs a vote that
+ * rejected the measure; `set_aside` is tabled or postponed indefinitely without one. The last two are none:
  * `reserved` is a number without a bill, `unknown` a bill whose newest action says nothing and whose others are not known.
  */
 export const BILL_STAGES = [
@@ -12,6 +13,7 @@ export const BILL_STAGES = [
   'on_calendar',
   'reported',
   'failed',
+  'set_aside',
   'passed_house',
   'passed_senate',
   'passed_both',
@@ -25,6 +27,7 @@ export const BILL_STAGES = [
 export const PATH_STEPS = [
   'introduced',
   'committee',
+  'discharge',
   'reported',
   'floor',
   'differences',
@@ -38,6 +41,8 @@ export const STATUS_BADGES = [
   'Passed House',
   'Passed Senate',
   'Failed',
+  'Set Aside',
+  'Vetoed',
   'In Committee',
   'Introduced',
   'Active',
@@ -46,7 +51,7 @@ export const STATUS_BADGES = [
 ] as const
 export type StatusBadge = (typeof STATUS_BADGES)[number]
 
-/** The specification's badges, for the stages that the record states instead of words of the newest action. */
+/** The specification's badges and a few more, for the stages that the record states instead of words of the newest action. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   switch (stage) {
     case 'became_law':
@@ -62,8 +67,11 @@ export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
     case 'agreed_to':
       return BILL_TYPES[type].chamber === 'House' ? 'Passed House' : 'Passed Senate'
     case 'failed':
-    case 'vetoed':
       return 'Failed'
+    case 'set_aside':
+      return 'Set Aside'
+    case 'vetoed':
+      return 'Vetoed'
     case 'introduced':
       return 'Introduced'
     case 'in_committee':

@@ -27,6 +27,7 @@ const STAGE_NEWS: Readonly<Record<BillStage, string>> = {
   on_calendar: 'was placed on the calendar',
   reported: 'was reported by committee',
   failed: 'failed',
+  set_aside: 'was set aside',
   passed_house: 'passed the House',
   passed_senate: 'passed the Senate',
   passed_both: 'passed both chambers',

@@ -7,6 +7,7 @@ export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   on_calendar: 'On the calendar',
   reported: 'Reported by committee',
   failed: 'Failed',
+  set_aside: 'Set aside',
   passed_house: 'Passed House',
   passed_senate: 'Passed Senate',
   passed_both: 'Passed both chambers',

@@ -1,6 +1,7 @@
 import { appPaths } from '@rostrum/contract/app-paths'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
 import type { BillCard, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
@@ -40,7 +41,7 @@ const NEWS_SHOWN = 12
 const INTRODUCED_SHOWN = 6
 
 /** "Became Public Law 119-31", "Passed the House, 218–204". */
-function newsText({ kind, chamber, vote, manner, bill }: WeekNews): string {
+function newsText({ kind, chamber, vote, manner, under, bill }: WeekNews): string {
   const where = chamber === undefined ? '' : ` the ${chamber}`
   const how = vote === undefined ? '' : `, ${voteWords(vote)}`
   switch (kind) {
@@ -53,6 +54,8 @@ function newsText({ kind, chamber, vote, manner, bill }: WeekNews): string {
     case 'passed':
       return `${BILL_TYPES[bill.type].becomesLaw ? 'Passed' : 'Agreed to in'}${where}${how}`
     case 'failed':
+      if (manner !== undefined)
+        return `${manner === 'tabled' ? 'Laid on the table' : 'Postponed indefinitely'} in${where}${how}${under === undefined ? '' : `, as ${formatCitation(under.type, under.number)} provides`}`
       return chamber === undefined ? 'Failed' : `Failed in the ${chamber}${how}${shortOf(vote)}`
     case 'signed':
       return 'Signed by the President'

@@ -1,4 +1,5 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { formatCitation } from '@rostrum/contract/citation'
 import { currentCongress, ordinal } from '@rostrum/contract/congress'
 import type { BillCard, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
@@ -37,11 +38,40 @@ function becameLaw(bill: StatusBill): string {
   return `This ${noun(bill)} became ${name}${on(lastStep(bill, 'law')?.date)}.`
 }
 
+const underWords = ({ under }: PathStep): string =>
+  under === undefined ? '' : `, as ${formatCitation(under.type, under.number)} provides`
+
+/** "laid this resolution on the table 214–207 on Nov 18, 2025". */
+function tabledWords({ manner, vote, date }: PathStep, what: string): string {
+  const how = `${afterVerb(vote)}${on(date)}`
+  return manner === 'postponed' ? `postponed ${what} indefinitely${how}` : `laid ${what} on the table${how}`
+}
+
+const isTabled = (step: PathStep | undefined): step is PathStep =>
+  step?.manner === 'tabled' || step?.manner === 'postponed'
+
+function setAside(bill: StatusBill): string {
+  const what = `this ${noun(bill)}`
+  const step = lastStep(bill, 'floor', { outcome: 'failed' })
+  return isTabled(step) && step.chamber !== undefined
+    ? `The ${step.chamber} set ${what} aside: it ${tabledWords(step, 'it')}${underWords(step)}.`
+    : `This ${noun(bill)} was set aside.`
+}
+
 function failure(bill: StatusBill): string {
   const vote = lastStep(bill, 'floor', { outcome: 'failed' })
+  if (isTabled(vote) && vote.chamber !== undefined)
+    return `The ${vote.chamber} ${tabledWords(vote, `this ${noun(bill)}`)}, which ends it.`
   return vote?.chamber === undefined
     ? `This ${noun(bill)} failed.`
     : `This ${noun(bill)} failed in the ${vote.chamber}${afterVerb(vote.vote)}${on(vote.date)}${shortOf(vote.vote)}.`
+}
+
+function rejectedDischarge(bill: StatusBill): string {
+  const step = lastStep(bill, 'discharge', { outcome: 'failed' })
+  return step?.chamber === undefined
+    ? ''
+    : ` The ${step.chamber} rejected a motion to discharge the committee${afterVerb(step.vote)}${on(step.date)}.`
 }
 
 function beforePresident(bill: StatusBill): string {
@@ -72,7 +102,7 @@ function currentSentence(bill: StatusBill): string {
       return `${what} was introduced in the ${origin}${on(introducedDate)}.`
     case 'in_committee': {
       const referral = lastStep(bill, 'committee')
-      return `${what} has been with a committee of the ${referral?.chamber ?? origin}${referral === undefined ? '' : ` since ${formatDate(referral.date)}`}.`
+      return `${what} has been with a committee of the ${referral?.chamber ?? origin}${referral === undefined ? '' : ` since ${formatDate(referral.date)}`}.${rejectedDischarge(bill)}`
     }
     case 'ordered_reported':
       return `A committee of the ${origin} has voted to report this ${noun(bill)}.`
@@ -82,10 +112,16 @@ function currentSentence(bill: StatusBill): string {
       return `A committee reported this ${noun(bill)} to the ${origin}${on(lastStep(bill, 'reported')?.date)}.`
     case 'failed':
       return failure(bill)
+    case 'set_aside':
+      return setAside(bill)
     case 'passed_house':
     case 'passed_senate': {
       const chamber = stage.stage === 'passed_house' ? 'House' : 'Senate'
-      return `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
+      const tabled = lastStep(bill, 'floor', { chamber, outcome: 'failed' })
+      // a chamber that passed the other's bill instead lays its own on the table
+      return isTabled(tabled)
+        ? `${passage(bill, chamber)} The ${chamber} ${tabledWords(tabled, 'it')}.`
+        : `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
     }
     case 'passed_both':
       return `Both chambers passed this ${noun(bill)}.`
@@ -106,6 +142,7 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'became_law',
   'agreed_to',
   'failed',
+  'set_aside',
   'vetoed',
   'to_president',
   'reserved',

@@ -1,3 +1,4 @@
+import { formatCitation } from '@rostrum/contract/citation'
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { findStep, isReportedTo, type StagedBill } from './bill-stops.ts'
@@ -13,17 +14,24 @@ function committeeFact(bill: StagedBill, chamber: Chamber): string {
     : `It reached the ${chamber} floor without a committee’s report.`
 }
 
+const resolutionName = (under: PathStep['under']): string =>
+  under === undefined ? 'another resolution' : formatCitation(under.type, under.number)
+
 function passedFact(bill: StagedBill, chamber: Chamber): string {
-  const { vote, manner } = findStep(bill.stage, { step: 'floor', chamber, outcome: 'done' }) ?? {}
+  const { vote, manner, under } = findStep(bill.stage, { step: 'floor', chamber, outcome: 'done' }) ?? {}
   const verb = isResolution(bill) ? 'agreed to' : 'passed'
-  if (manner === 'deemed') return `The ${chamber} ${verb} it by adopting another resolution.`
+  if (manner === 'deemed') return `The ${chamber} ${verb} it by adopting ${resolutionName(under)}.`
   return `The ${chamber} ${verb} it${afterVerb(vote)}.`
 }
 
 function failedFact(bill: StagedBill, chamber: Chamber): string {
-  const { vote, manner } = findStep(bill.stage, { step: 'floor', chamber, outcome: 'failed' }) ?? {}
-  if (manner === 'tabled') return `The ${chamber} laid it on the table, which ends it.`
-  if (manner === 'postponed') return `The ${chamber} postponed it indefinitely, which ends it.`
+  const step = findStep(bill.stage, { step: 'floor', chamber, outcome: 'failed' })
+  if (step === undefined && bill.stage.stage === 'set_aside') return `The ${chamber} set it aside.`
+  const { vote, manner, under } = step ?? {}
+  if (manner === 'tabled')
+    return `The ${chamber} laid it on the table${afterVerb(vote)}${under === undefined ? '' : `, as ${resolutionName(under)} provides`}, which ends it.`
+  if (manner === 'postponed')
+    return `The ${chamber} postponed it indefinitely${afterVerb(vote)}, which ends it.`
   const short = shortOf(vote)
   return `The ${chamber} ${short === '' ? 'rejected it' : 'voted'}${afterVerb(vote)}${short}.`
 }

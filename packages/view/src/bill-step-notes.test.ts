@@ -103,18 +103,50 @@ describe('a step that is done', () => {
 })
 
 describe('a step that failed', () => {
-  test.each<[string, Partial<PathStep>]>([
+  test.each<[string, Partial<PathStep>, name?: string]>([
     ['The House rejected it 160–250.', { vote: counted(160, 250) }],
     ['The House voted 250–160, short of the two-thirds required.', { vote: counted(250, 160, 'two_thirds') }],
     ['The House voted 55–45, short of the 60 votes required.', { vote: counted(55, 45, 'sixty_votes') }],
     ['The House rejected it by voice vote.', { vote: { method: 'voice' } }],
-    ['The House laid it on the table, which ends it.', { manner: 'tabled' }],
-    ['The House postponed it indefinitely, which ends it.', { manner: 'postponed' }],
+    [
+      'The House laid it on the table 344–79, which ends it.',
+      { manner: 'tabled', vote: counted(344, 79) },
+      'Laid on the table in House',
+    ],
+    [
+      'The House laid it on the table, as H.Res. 294 provides, which ends it.',
+      { manner: 'tabled', under: { type: 'hres', number: '294' } },
+      'Laid on the table in House',
+    ],
+    [
+      'The House postponed it indefinitely by unanimous consent, which ends it.',
+      { manner: 'postponed', vote: { method: 'unanimous_consent' } },
+      'Postponed in House',
+    ],
     ['The House rejected it.', {}],
-  ])('says %s', (note, facts) => {
+  ])('says %s', (note, facts, name = 'Failed in House') => {
     const path = [inHouse({ outcome: 'failed', ...facts })]
-    expect(notesOf({ stage: 'failed', path }).get('Failed in House')).toBe(note)
+    expect(notesOf({ stage: 'failed', path }).get(name)).toBe(note)
   })
+
+  test('is called set aside until its actions are known', () => {
+    expect(notesOf({ stage: 'set_aside', path: [], isProvisional: true }).get('Set aside in House')).toBe(
+      'The House set it aside.',
+    )
+  })
+})
+
+test('the committee that a chamber did not discharge', () => {
+  const rejected: PathStep = {
+    step: 'discharge',
+    chamber: 'House',
+    date: '2026-03-04',
+    outcome: 'failed',
+    vote: counted(47, 53),
+  }
+  expect(notesOf({ stage: 'in_committee', path: [rejected] }).get('In committee')).toBe(
+    'The House rejected a motion to discharge the committee 47–53.',
+  )
 })
 
 describe('a veto', () => {

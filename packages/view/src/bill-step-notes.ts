@@ -3,6 +3,7 @@ import { ordinal } from '@rostrum/contract/congress'
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ReactNode } from 'react'
+import { afterVerb } from './chamber-vote.ts'
 import { findStep, isSimpleResolution, type StagedBill } from './bill-stops.ts'
 import { stepFact } from './bill-step-facts.ts'
 import { isResolution, type StepContext } from './bill-step-text.ts'
@@ -26,6 +27,12 @@ function floorNote(bill: StagedBill, chamber: Chamber): string {
     : `The ${chamber} has to pass the identical text.`
 }
 
+/** "The Senate rejected a motion to discharge the committee 47–53." */
+function rejectedDischarge({ stage }: StagedBill, chamber: Chamber): string | undefined {
+  const step = stage.path.findLast((each) => each.step === 'discharge' && each.chamber === chamber)
+  return step && `The ${chamber} rejected a motion to discharge the committee${afterVerb(step.vote)}.`
+}
+
 /** Says what happened at a stop, or explains one ahead, by Articles I (section 7) and V of the Constitution. */
 function stepNote(context: StepContext): string {
   const { bill, stop, state } = context
@@ -39,9 +46,12 @@ function stepNote(context: StepContext): string {
     case 'introduced':
       return `A ${chamber === 'House' ? 'representative' : 'senator'} introduced it in the ${chamber}.`
     case 'committee':
-      return bill.stage.stage === 'ordered_reported'
-        ? `The ${chamber} committee has voted to report it and is writing its report.`
-        : `A ${chamber} committee studies it and can amend it, report it, or take no action.`
+      if (bill.stage.stage === 'ordered_reported')
+        return `The ${chamber} committee has voted to report it and is writing its report.`
+      return (
+        rejectedDischarge(bill, chamber) ??
+        `A ${chamber} committee studies it and can amend it, report it, or take no action.`
+      )
     case 'floor':
       return floorNote(bill, chamber)
     case 'differences':

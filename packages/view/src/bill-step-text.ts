@@ -19,6 +19,14 @@ function presidentName({ bill, state, date }: StepContext): string {
   return manner === 'unsigned' ? 'Not signed by the President' : 'Signed by the President'
 }
 
+/** Without its actions, only the stage says that nobody voted. */
+function stoppedName({ bill: { stage }, stop: { chamber = 'House' } }: StepContext): string {
+  const { manner } = findStep(stage, { step: 'floor', chamber, outcome: 'failed' }) ?? {}
+  if (manner === 'tabled') return `Laid on the table in ${chamber}`
+  if (manner === 'postponed') return `Postponed in ${chamber}`
+  return `${stage.stage === 'set_aside' ? 'Set aside' : 'Failed'} in ${chamber}`
+}
+
 /** Names a stop by its outcome. */
 export function stepName(context: StepContext): string {
   const { bill, stop, state } = context
@@ -33,7 +41,7 @@ export function stepName(context: StepContext): string {
     case 'floor':
       if (state === 'ended') return `Died in the ${chamber}`
       if (state === 'now') return `Before the ${chamber}`
-      if (state === 'failed') return `Failed in ${chamber}`
+      if (state === 'failed') return stoppedName(context)
       if (state !== 'done') return chamber ?? ''
       return isResolution(bill) ? `Agreed to in ${chamber}` : `Passed ${chamber}`
     case 'differences':

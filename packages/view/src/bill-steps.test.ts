@@ -270,6 +270,7 @@ const EXPLAINED = [
   'on_calendar',
   'reported',
   'failed',
+  'set_aside',
   'passed_both',
   'reserved',
   'unknown',

@@ -24,6 +24,7 @@ function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[
     case 'reported':
       return stopIndex('floor', origin)
     case 'failed':
+    case 'set_aside':
       return stopIndex('floor', findStep(stage, { step: 'floor', outcome: 'failed' })?.chamber ?? origin)
     case 'passed_house':
     case 'passed_senate':
@@ -46,8 +47,11 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'agreed_to',
   'to_president',
   'failed',
+  'set_aside',
   'vetoed',
 ])
+/** Those that stop a bill where it is. */
+const STOPPED_STAGES: ReadonlySet<string> = new Set(['failed', 'set_aside', 'vetoed'])
 
 /** Nothing dies here with a congress, or it is not known whether it did. */
 const UNDYING_STOPS: ReadonlySet<PathStop['kind']> = new Set(['states', 'reserved', 'unknown'])
@@ -77,8 +81,7 @@ function stepStates(bill: StagedBill, stops: readonly PathStop[], now: Date): St
   const position = currentStopIndex(bill, stops)
   const isExpired = hasExpired(bill, stops[position], now)
   const failed = stops.findIndex(
-    (stop, index) =>
-      hasFailed(bill, stop) || (index === position && (stage.stage === 'failed' || stage.stage === 'vetoed')),
+    (stop, index) => hasFailed(bill, stop) || (index === position && STOPPED_STAGES.has(stage.stage)),
   )
   const isPocketed = findStep(stage, { step: 'president' })?.manner === 'pocket_veto'
   // both chambers can override a veto until their congress ends, except one that came after they had adjourned

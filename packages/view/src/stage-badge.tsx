@@ -8,6 +8,8 @@ const BADGE_CLASSES: Readonly<Record<StatusBadge, string | false>> = {
   'Passed House': 'stage-badge-passed',
   'Passed Senate': 'stage-badge-passed',
   Failed: 'stage-badge-failed',
+  'Set Aside': 'stage-badge-failed',
+  Vetoed: 'stage-badge-failed',
   'In Committee': false,
   Introduced: false,
   Active: false,

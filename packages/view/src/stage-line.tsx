@@ -22,7 +22,7 @@ const SEAL =
 const STEP_STATE_LABELS: Record<StepState, string> = {
   done: 'Done',
   now: 'Now',
-  failed: 'Failed',
+  failed: 'Stopped',
   ahead: 'Not yet',
   ended: 'Ended',
   missed: 'Not reached',

@@ -16,6 +16,7 @@ const RECOMMIT = { ...VOTE, number: 239, isAgreedTo: false }
 test('a step was the vote of its chamber and day with its count and outcome', () => {
   expect(voteOfStep(STEP, [RECOMMIT, VOTE])).toBe(VOTE)
   expect(voteOfStep({ ...STEP, outcome: 'failed' }, [RECOMMIT, VOTE])).toBe(RECOMMIT)
+  expect(voteOfStep({ ...STEP, outcome: 'failed', manner: 'tabled' }, [RECOMMIT, VOTE])).toBe(VOTE)
 })
 
 test.each([

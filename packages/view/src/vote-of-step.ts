@@ -7,17 +7,19 @@ import { voteKeyOf } from '@rostrum/contract/vote-key'
  * Undefined where two could be meant.
  */
 export function voteOfStep(
-  { step, chamber, date, outcome, vote: counted }: PathStep,
+  { step, chamber, date, outcome, vote: counted, manner }: PathStep,
   votes: readonly VoteCard[],
 ): VoteCard | undefined {
   if ((step !== 'floor' && step !== 'override') || counted?.method !== 'recorded') return undefined
+  // to lay on the table or to postpone is agreed to, and ends the bill
+  const isAgreedTo = outcome === 'done' || manner !== undefined
   const matching = votes.filter(
     (vote) =>
       vote.chamber === chamber &&
       vote.date === date &&
       vote.state !== 'being_checked' &&
       vote.amendment === undefined &&
-      vote.isAgreedTo === (outcome === 'done') &&
+      vote.isAgreedTo === isAgreedTo &&
       vote.totals.yea === counted.yeas &&
       vote.totals.nay === counted.nays,
   )

@@ -10,16 +10,18 @@ export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
 export const BillStage = z.enum(BILL_STAGES)
 export type BillStage = z.infer<typeof BillStage>
 
-/** A step that was taken. Votes on the floor or a veto, and bills before the President, can fail. */
+/** A step that was taken. Votes on the floor, on a discharge or a veto, and bills before the President, can fail. */
 export const PathStep = z.object({
   step: z.enum(PATH_STEPS),
   chamber: z.exactOptional(Chamber),
   date: CalendarDate,
   outcome: z.enum(['done', 'failed']),
-  /** Of the steps `floor` and `override`; absent if the actions do not say, or contradict each other. */
+  /** Of the steps `floor`, `discharge` and `override`; absent if the actions do not say, or contradict each other. */
   vote: z.exactOptional(ChamberVote),
   /** How it happened, if not by a vote, a signature or a return: `deemed` is by a vote on another resolution. */
   manner: z.exactOptional(z.enum(['deemed', 'tabled', 'postponed', 'unsigned', 'pocket_veto'])),
+  /** The resolution that adopted it or laid it on the table, in the same congress. */
+  under: z.exactOptional(z.object({ type: BillType, number: z.string() })),
 })
 export type PathStep = z.infer<typeof PathStep>
 

@@ -8,6 +8,7 @@ export type Milestone =
   | 'ordered_reported'
   | 'reported'
   | 'discharged'
+  | 'discharge_rejected'
   | 'calendar'
   | 'received'
   | 'passed'
@@ -143,6 +144,14 @@ export const ACTION_RULES: readonly ActionRule[] = [
     text: new RegExp(`^(?:${COMMITTEE} on .* discharged\\b|On motion to discharge Agreed to)`),
     source: `${HOUSE_RULE('XV(2)')}; ${SENATE_RULE('XVII(4)')}`,
   },
+  {
+    proves: 'discharge_rejected',
+    chamber: 'row',
+    text: new RegExp(
+      `^(?:Motion to discharge (?:the )?${COMMITTEE} on .* rejected\\b|On motion to discharge Failed)`,
+    ),
+    source: `${HOUSE_RULE('XV(2)')}; 5 U.S.C. 802(c), 22 U.S.C. 2776(b), 50 U.S.C. 1546a`,
+  },
 
   // calendars: a place on one is no report
   {
@@ -211,7 +220,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
   {
     proves: 'tabled',
     chamber: 'Senate',
-    text: /^Indefinitely postponed by Senate\b/,
+    text: /^(?:Indefinitely postponed by (?:Senate|Unanimous Consent)\b|Laid on the table in Senate\b|Motion to table (?:the )?(?:measure|bill|(?:joint |concurrent )?resolution) agreed to in Senate\b)/i,
     source: SENATE_RULE('XXII(1)'),
   },
 

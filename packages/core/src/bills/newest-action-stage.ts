@@ -5,6 +5,7 @@ import type { ActionRef } from '../record/common.ts'
 import { type ActionMilestone, milestonesOf } from './action-milestones.ts'
 import type { Milestone } from './action-rules.ts'
 import { isSimple, type StageFacts } from './stage.ts'
+import { isVotedOn } from './step-manner.ts'
 
 interface NewestActionRule {
   readonly text: RegExp
@@ -81,7 +82,7 @@ const STAGES: readonly (readonly [Milestone, BillStage])[] = [
   ['presented', 'to_president'],
   ['differences', 'passed_both'],
   ['failed', 'failed'],
-  ['tabled', 'failed'],
+  ['tabled', 'set_aside'],
   ['reported', 'reported'],
   ['calendar', 'on_calendar'],
   ['ordered_reported', 'ordered_reported'],
@@ -121,7 +122,8 @@ function stageOfNewestAction(type: BillType, { text }: ActionRef): BillStage {
       (each.chamber ?? chamber) === chamber &&
       (each.types === undefined || each.types.includes(type)),
   )
-  return rule?.stage ?? stageOfMilestones(type, milestonesOf({ text }))
+  const stage = rule?.stage ?? stageOfMilestones(type, milestonesOf({ text }))
+  return stage === 'set_aside' && isVotedOn(text) ? 'failed' : stage
 }
 
 /** The stage from the newest action alone; `unknown` if that does not say. */

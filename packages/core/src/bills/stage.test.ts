@@ -1,4 +1,3 @@
-import { badgeLabel, badgeOfStage } from '@rostrum/contract/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
@@ -93,7 +92,20 @@ describe('computedStage', () => {
       'On motion to suspend the rules and pass the bill Failed by the Yeas and Nays: 250 - 160.',
       'failed',
     ],
-    ['sjres', 'Indefinitely postponed by Senate by Unanimous Consent.', 'failed'],
+    ['sjres', 'Indefinitely postponed by Senate by Unanimous Consent.', 'set_aside'],
+    ['sjres', 'Indefinitely postponed by Unanimous Consent.', 'set_aside'],
+    ['sjres', 'Indefinitely postponed by Senate by Yea-Nay Vote. 51 - 48.', 'failed'],
+    ['sres', 'Laid on the table in Senate by Unanimous Consent.', 'set_aside'],
+    ['sres', 'Motion to table the resolution agreed to in Senate by Yea-Nay Vote. 51 - 48.', 'failed'],
+    [
+      'sjres',
+      'Motion to table the point of order that the measure is not privileged agreed to in Senate by Yea-Nay Vote. 51 - 48.',
+      'introduced',
+    ],
+    ['hres', 'Pursuant to the provisions of H. Res. 294, H. Res. 164 is laid on the table.', 'set_aside'],
+    ['hres', 'On motion to table Agreed to without objection.', 'set_aside'],
+    ['hres', 'On motion to table Agreed to by the Yeas and Nays: 226 - 188 (Roll no. 37).', 'failed'],
+    ['hres', 'On motion to table Failed by the Yeas and Nays: 206 - 211 (Roll no. 288).', 'introduced'],
     ['hr', 'Presented to President.', 'to_president'],
     ['hr', 'Signed by President.', 'to_president'],
     ['hr', 'Vetoed by President.', 'vetoed'],
@@ -184,7 +196,27 @@ describe('computedStage', () => {
   test('stays passed when the chamber lays the bill on the table for its companion', () => {
     const tabled = 'Pursuant to the provisions of H. Res. 9, H.R. 8 is laid on the table.'
     expect(stageOf('hr', actions([tabled, FLOOR], ['On passage Passed.', FLOOR]))).toBe('passed_house')
-    expect(stageOf('hres', actions([tabled, FLOOR]))).toBe('failed')
+    expect(stageOf('hres', actions([tabled, FLOOR]))).toBe('set_aside')
+  })
+
+  test('is set aside, or failed, when the other chamber does so to what the first passed', () => {
+    const passed: [string, number] = ['On passage Passed by voice vote.', FLOOR]
+    const postponed = 'Indefinitely postponed by Senate by'
+    expect(stageOf('hjres', actions([`${postponed} Unanimous Consent.`, SENATE], passed))).toBe('set_aside')
+    expect(stageOf('hjres', actions([`${postponed} Yea-Nay Vote. 51 - 48.`, SENATE], passed))).toBe('failed')
+  })
+
+  test('stays vetoed after both chambers failed to override', () => {
+    expect(
+      stageOf(
+        'hr',
+        actions(
+          ['Failed of passage in Senate over veto by Yea-Nay Vote. 50 - 50.', SENATE, '35000'],
+          ['Failed of passage in House over veto: 236 - 188.', LIBRARY, '33000'],
+          ['Vetoed by President.', LIBRARY, '31000'],
+        ),
+      ),
+    ).toBe('vetoed')
   })
 
   test('of a measure that a Senate committee wrote is in the committee that has it since', () => {
@@ -258,22 +290,6 @@ test('computedStage dates the differences, which only the chambers of this bill 
     ),
   )
   expect(path).toContainEqual({ step: 'differences', date: '2025-06-28', outcome: 'done' })
-})
-
-describe('badges', () => {
-  test('shows the number of a law', () => {
-    expect(badgeLabel('Enacted', '119-12')).toBe('Enacted (Public Law 119-12)')
-    expect(badgeLabel('Failed', '119-12')).toBe('Failed')
-  })
-
-  test('are those of the specification, and two for what has no stage', () => {
-    expect(badgeOfStage('passed_both', 'hr')).toBe('Passed Senate')
-    expect(badgeOfStage('passed_both', 's')).toBe('Passed House')
-    expect(badgeOfStage('vetoed', 'hr')).toBe('Failed')
-    expect(badgeOfStage('on_calendar', 's')).toBe('Active')
-    expect(badgeOfStage('unknown', 's')).toBe('Status not known yet')
-    expect(badgeOfStage('reserved', 'hr')).toBe('Reserved')
-  })
 })
 
 describe('resolveStage', () => {

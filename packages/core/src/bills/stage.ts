@@ -6,7 +6,7 @@ import type { ActionRecord } from '../record/common.ts'
 import type { StoredBill } from '../store/bills.ts'
 import { type ActionMilestone, milestonesOf } from './action-milestones.ts'
 import type { Milestone } from './action-rules.ts'
-import { type StepManner, stepManner } from './step-manner.ts'
+import { isVotedOn, type StepManner, stepManner } from './step-manner.ts'
 
 export interface StageFacts {
   readonly type: BillType
@@ -22,15 +22,26 @@ interface DatedMilestone extends ActionMilestone {
   readonly text?: string
 }
 
-/** A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. */
-function stageOfVotes(type: BillType, milestones: readonly DatedMilestone[]): BillStage | undefined {
-  const lastVoteOf = (chamber: Chamber): Milestone | undefined =>
-    milestones.findLast(
-      (each) => each.chamber === chamber && (each.milestone === 'passed' || each.milestone === 'failed'),
-    )?.milestone
-  const votes = [lastVoteOf('House'), lastVoteOf('Senate')]
-  if (votes.includes('failed')) return 'failed'
-  const [house, senate] = votes
+type Decision = 'passed' | 'failed' | 'set_aside'
+
+/**
+ * A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. One
+ * that it never voted on is tabled by a vote, which rejects it, or set aside without one.
+ */
+function decisionOf(chamber: Chamber, milestones: readonly DatedMilestone[]): Decision | undefined {
+  const own = milestones.filter((each) => each.chamber === chamber)
+  const vote = own.findLast(({ milestone }) => milestone === 'passed' || milestone === 'failed')
+  if (vote !== undefined) return vote.milestone === 'passed' ? 'passed' : 'failed'
+  const tabled = own.findLast(({ milestone }) => milestone === 'tabled')
+  if (tabled === undefined) return undefined
+  return isVotedOn(tabled.text ?? '') ? 'failed' : 'set_aside'
+}
+
+function stageOfDecisions(type: BillType, milestones: readonly DatedMilestone[]): BillStage | undefined {
+  const decisions = [decisionOf('House', milestones), decisionOf('Senate', milestones)]
+  if (decisions.includes('failed')) return 'failed'
+  if (decisions.includes('set_aside')) return 'set_aside'
+  const [house, senate] = decisions
   if (isSimple(type) && (house ?? senate) !== undefined) return 'agreed_to'
   if (house !== undefined && senate !== undefined) return isConcurrent(type) ? 'agreed_to' : 'passed_both'
   if (house !== undefined) return 'passed_house'
@@ -70,13 +81,14 @@ function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly 
   if (hasLaw || has('law')) return 'became_law'
   if (has('vetoed')) return 'vetoed'
   if (has('presented') || has('signed') || has('unsigned')) return 'to_president'
-  return stageOfVotes(type, milestones) ?? (has('tabled') ? 'failed' : stageOfPlace(milestones))
+  return stageOfDecisions(type, milestones) ?? stageOfPlace(milestones)
 }
 
 const STEP_OF_MILESTONE: Readonly<Partial<Record<Milestone, Pick<PathStep, 'step' | 'outcome'>>>> = {
   introduced: { step: 'introduced', outcome: 'done' },
   referred: { step: 'committee', outcome: 'done' },
   committee: { step: 'committee', outcome: 'done' },
+  discharge_rejected: { step: 'discharge', outcome: 'failed' },
   reported: { step: 'reported', outcome: 'done' },
   passed: { step: 'floor', outcome: 'done' },
   failed: { step: 'floor', outcome: 'failed' },
@@ -96,13 +108,16 @@ interface StatedStep {
   readonly hows: StepManner[]
 }
 
-/** Deduped steps in order, each at its first date. Rows of that day that contradict each other say only that it was. */
+/**
+ * Deduped steps in order, each at its first date, but every rejected motion to discharge. Rows of a day that contradict
+ * each other say only that it was.
+ */
 function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   const steps = new Map<string, StatedStep>()
   for (const { milestone, chamber, date, text = '' } of milestones) {
     const pathStep = STEP_OF_MILESTONE[milestone]
     if (pathStep === undefined) continue
-    const name = `${pathStep.step} ${pathStep.outcome} ${chamber ?? ''}`
+    const name = `${pathStep.step} ${pathStep.outcome} ${chamber ?? ''} ${pathStep.step === 'discharge' ? date : ''}`
     const step = { ...pathStep, date, ...(chamber !== undefined && { chamber }) }
     const stated: StatedStep = steps.get(name) ?? { step, hows: [] }
     steps.set(name, stated)

@@ -127,12 +127,31 @@ describe('the manner of a step', () => {
     ).toMatchObject([{ step: 'president', outcome: 'done', manner: 'unsigned' }])
     expect(
       pathOf(onDay('2025-06-01', 'Indefinitely postponed by Senate by Unanimous Consent.')),
-    ).toMatchObject([{ step: 'floor', chamber: 'Senate', outcome: 'failed', manner: 'postponed' }])
+    ).toMatchObject([
+      {
+        step: 'floor',
+        chamber: 'Senate',
+        outcome: 'failed',
+        manner: 'postponed',
+        vote: { method: 'unanimous_consent' },
+      },
+    ])
+    expect(
+      pathOf(onDay('2025-06-01', 'Pursuant to the provisions of H. Res. 9, H. Res. 8 is laid on the table.')),
+    ).toMatchObject([{ outcome: 'failed', manner: 'tabled', under: { type: 'hres', number: '9' } }])
     expect(
       pathOf(
         onDay('2025-06-01', 'Pursuant to the provisions of H. Res. 9, H. Res. 8 is considered passed House.'),
       ),
-    ).toMatchObject([{ step: 'floor', chamber: 'House', outcome: 'done', manner: 'deemed' }])
+    ).toMatchObject([
+      {
+        step: 'floor',
+        chamber: 'House',
+        outcome: 'done',
+        manner: 'deemed',
+        under: { type: 'hres', number: '9' },
+      },
+    ])
   })
 
   test('leaves a veto as it is', () => {
@@ -140,6 +159,21 @@ describe('the manner of a step', () => {
       { step: 'president', outcome: 'failed', date: '2025-12-30' },
     ])
   })
+})
+
+test('every rejected motion to discharge a committee is a step with its vote', () => {
+  const motion = (date: string, words: string) =>
+    onDay(date, `Motion to discharge Senate Committee on Foreign Relations ${words}`, undefined, 0)
+  const { path, stage } = computedStage({ type: 'sjres', hasLaw: false }, [
+    motion('2026-03-04', 'rejected by Yea-Nay Vote. 47 - 53. Record Vote Number: 46.'),
+    motion('2026-03-04', 'made.'),
+    motion('2026-02-04', 'rejected by Yea-Nay Vote. 40 - 59. Record Vote Number: 9.'),
+  ])
+  expect(stage).toBe('in_committee')
+  expect(path.filter(({ step }) => step === 'discharge')).toMatchObject([
+    { chamber: 'Senate', date: '2026-02-04', outcome: 'failed', vote: { yeas: 40, nays: 59 } },
+    { chamber: 'Senate', date: '2026-03-04', outcome: 'failed', vote: { yeas: 47, nays: 53 } },
+  ])
 })
 
 test('a vote on a veto is a step of its own, and no passage', () => {

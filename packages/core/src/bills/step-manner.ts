@@ -3,7 +3,7 @@ import type { ChamberVote } from '@rostrum/contract/entities/chamber-vote'
 import type { Milestone } from './action-rules.ts'
 
 /** How a step happened. */
-export type StepManner = Pick<PathStep, 'vote' | 'manner'>
+export type StepManner = Pick<PathStep, 'vote' | 'manner' | 'under'>
 
 const REQUIRED: readonly (readonly [RegExp, 'two_thirds' | 'sixty_votes'])[] = [
   [/\(2\/3 required\)/, 'two_thirds'],
@@ -40,6 +40,24 @@ export function voteOf(text: string): ChamberVote | undefined {
 }
 
 const DEEMED = /\bPursuant to the provisions of [^,]+, [^,]+ is considered passed\b/
+const UNDER = /^Pursuant to the provisions of H\. ?Res\. ?(\d+),/
+
+/** The House resolution by which another one was adopted or laid on the table. */
+function resolutionIn(text: string): Pick<StepManner, 'under'> {
+  const number = UNDER.exec(text)?.[1]
+  return number === undefined ? {} : { under: { type: 'hres', number } }
+}
+
+function voteIn(text: string): Pick<StepManner, 'vote'> {
+  const vote = voteOf(text)
+  return vote === undefined ? {} : { vote }
+}
+
+/** Whether a chamber voted, which nobody does where all consent. */
+export const isVotedOn = (text: string): boolean => {
+  const method = voteOf(text)?.method
+  return method === 'recorded' || method === 'voice'
+}
 
 /** How the action says that it happened; nothing if it does not say. */
 export function stepManner(milestone: Milestone, text: string): StepManner | undefined {
@@ -48,12 +66,18 @@ export function stepManner(milestone: Milestone, text: string): StepManner | und
     case 'failed':
     case 'override_passed':
     case 'override_failed': {
-      if (DEEMED.test(text)) return { manner: 'deemed' }
+      if (DEEMED.test(text)) return { manner: 'deemed', ...resolutionIn(text) }
       const vote = voteOf(text)
       return vote && { vote }
     }
+    case 'discharge_rejected':
+      return voteIn(text)
     case 'tabled':
-      return { manner: /\bpostponed\b/i.test(text) ? 'postponed' : 'tabled' }
+      return {
+        manner: /\bpostponed\b/i.test(text) ? 'postponed' : 'tabled',
+        ...voteIn(text),
+        ...resolutionIn(text),
+      }
     case 'vetoed':
       return /^pocket\b/i.test(text) ? { manner: 'pocket_veto' } : {}
     case 'unsigned':

@@ -68,7 +68,7 @@ export function stageByCodes(history: BillHistory): BillStage {
       ({ text }) => /laid on the table\.$|Indefinitely postponed/.test(text) && !text.startsWith('Motion'),
     )
   )
-    return 'failed'
+    return 'set_aside'
   if (hasCode('5000', '1010', '14000', '14900') && !isReferredOriginal) return 'reported'
   return stageOfPlace(actions)
 }

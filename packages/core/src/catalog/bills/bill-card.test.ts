@@ -94,7 +94,15 @@ test.each<[string, Partial<StoredBill>]>([
         stage: 'vetoed',
         isProvisional: false,
         path: [
-          { step: 'floor', chamber: 'House', date: '2025-01-09', outcome: 'failed', manner: 'tabled' },
+          {
+            step: 'floor',
+            chamber: 'House',
+            date: '2025-01-09',
+            outcome: 'failed',
+            vote: { method: 'without_objection' },
+            manner: 'tabled',
+            under: { type: 'hres', number: '294' },
+          },
           {
             step: 'floor',
             chamber: 'House',

@@ -86,7 +86,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
 export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
-  recordVersion: 5,
+  recordVersion: 6,
   recordOf,
 }
 

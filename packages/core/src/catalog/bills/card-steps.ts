@@ -1,3 +1,4 @@
+import { isBillType } from '@rostrum/contract/bill-types'
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { ChamberVote } from '@rostrum/contract/entities/chamber-vote'
 import type { Chamber } from '@rostrum/contract/entities/common'
@@ -11,6 +12,7 @@ type Majority = Exclude<Extract<ChamberVote, { method: 'recorded' }>['required']
 const STEP_LETTERS = {
   introduced: 'i',
   committee: 'c',
+  discharge: 'x',
   reported: 'r',
   floor: 'f',
   differences: 'd',
@@ -68,20 +70,20 @@ function decodeVote(text: string): ChamberVote | undefined {
 
 /**
  * "iHfek" means introduced in the House on day "fek" (base 36); an uppercase step failed. A colon precedes the vote and a
- * period the manner: "fHfek:218-204", "P-fek.p".
+ * period the manner, with the resolution that it is under: "fHfek:218-204", "P-fek.p", "FHfek.thres294".
  */
-export function encodeStep({ step, chamber, date, outcome, vote, manner }: PathStep): string {
+export function encodeStep({ step, chamber, date, outcome, vote, manner, under }: PathStep): string {
   const letter = STEP_LETTERS[step]
   const where = chamber === undefined ? '-' : CHAMBER_LETTERS[chamber]
-  const how = `${vote === undefined ? '' : `:${encodeVote(vote)}`}${manner === undefined ? '' : `.${MANNER_LETTERS[manner]}`}`
+  const how = `${vote === undefined ? '' : `:${encodeVote(vote)}`}${manner === undefined ? '' : `.${MANNER_LETTERS[manner]}${under === undefined ? '' : `${under.type}${under.number}`}`}`
   return `${outcome === 'failed' ? letter.toUpperCase() : letter}${where}${encodeDate(date)}${how}`
 }
 
 export function decodeStep(text: string): PathStep[] {
   const [letter, chamber] = [text.charAt(0), CHAMBERS_BY_LETTER.get(text.charAt(1))]
   const step = STEPS.get(letter.toLowerCase())
-  const [, date = '', voteText = '', mannerLetter = ''] =
-    /^([^:.]+)(?::([^.]+))?(?:\.(\w))?$/.exec(text.slice(2)) ?? []
+  const [, date = '', voteText = '', mannerLetter = '', type = '', number = ''] =
+    /^([^:.]+)(?::([^.]+))?(?:\.(\w)(?:([a-z]+)(\d+))?)?$/.exec(text.slice(2)) ?? []
   if (step === undefined) return []
   const [vote, manner] = [decodeVote(voteText), MANNERS.get(mannerLetter)]
   return [
@@ -92,6 +94,7 @@ export function decodeStep(text: string): PathStep[] {
       outcome: letter === letter.toLowerCase() ? 'done' : 'failed',
       ...(vote !== undefined && { vote }),
       ...(manner !== undefined && { manner }),
+      ...(isBillType(type) && { under: { type, number } }),
     },
   ]
 }

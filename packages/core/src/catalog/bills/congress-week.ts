@@ -28,6 +28,7 @@ export interface CongressWeek {
 const MOVED_STAGES = [
   'reported',
   'failed',
+  'set_aside',
   'passed_house',
   'passed_senate',
   'passed_both',

@@ -8,7 +8,14 @@ const UNDER_WAY: ReadonlySet<BillStage> = new Set([
   'passed_both',
   'to_president',
 ])
-const OVER: ReadonlySet<BillStage> = new Set(['became_law', 'agreed_to', 'failed', 'vetoed', 'reserved'])
+const OVER: ReadonlySet<BillStage> = new Set([
+  'became_law',
+  'agreed_to',
+  'failed',
+  'set_aside',
+  'vetoed',
+  'reserved',
+])
 
 const isUnderWay = ({ stage }: BillCard): boolean => UNDER_WAY.has(stage.stage)
 

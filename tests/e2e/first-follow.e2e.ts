@@ -40,6 +40,7 @@ test('saves the choice after "Track this" of a public page, with the time zone o
   await withPage({ reader: account.tokens, theme: 'dark', allowedLog: /status of 500/ }, async (page) => {
     await page.goto('/congress/119/hr/3')
     await page.getByRole('link', { name: 'Track this bill' }).click()
+    await button(page, 'Track H.R. 3').click()
     await offer(page).waitFor()
     expect(await axeViolations(page)).toEqual([])
     const refuse = '**/alerts/settings'

@@ -1,7 +1,9 @@
+import { memberRoutes } from '@rostrum/contract/routes/members'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
 import { codeFor, createAccount, emailOf, freshName, PASSWORD, signIn } from './account.ts'
-import { button, field, heading, pathOf, PHONE, useBrowser } from './browser.ts'
+import { button, expectAccessible, field, heading, NARROWEST, pathOf, PHONE, useBrowser } from './browser.ts'
 import { trackedKeys } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -9,6 +11,12 @@ const base = inject('rostrumUrl')
 
 const BILL = '119/hr/3'
 const PUBLIC_PAGE = `/congress/${BILL}`
+
+async function someMember(): Promise<string> {
+  const response = await fetch(`${base}/api/members?limit=1`)
+  const { data } = z.parse(z.object({ data: memberRoutes.listMembers.data }), await response.json())
+  return data.members[0]?.bioguideId ?? ''
+}
 
 /** Without a session, the app asks for one and keeps the address. */
 async function followSignedOut(page: Page): Promise<void> {
@@ -18,10 +26,14 @@ async function followSignedOut(page: Page): Promise<void> {
   expect(new URLSearchParams(pathOf(page).split('?')[1]).get('from')).toBe(`/follow/bill/${BILL}`)
 }
 
-async function expectFollowed(page: Page, email: string): Promise<void> {
+/** A link can be anybody's: it asks, and one press follows. */
+async function followOnceAsked(page: Page, email: string): Promise<void> {
+  await heading(page, 'Track H.R. 3?').waitFor()
+  const { tokens } = await signIn(base, email)
+  expect(await trackedKeys(base, tokens)).toEqual([])
+  await button(page, 'Track H.R. 3').click()
   await button(page, 'Tracking H.R. 3').first().waitFor()
   expect(pathOf(page)).toBe(`/bills/${BILL}`)
-  const { tokens } = await signIn(base, email)
   await expect.poll(() => trackedKeys(base, tokens)).toEqual([BILL])
 }
 
@@ -32,11 +44,37 @@ test('a stranger signs in on the way to following a bill', async () => {
     await field(page, 'Email address').fill(user.email)
     await field(page, 'Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expectFollowed(page, user.email)
+    await followOnceAsked(page, user.email)
     // the way back leads to the public page, not through following once more
     await page.goBack()
     await heading(page, 'Sign in').waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe(PUBLIC_PAGE)
+  })
+})
+
+test.each([
+  ['member', 'Track this member?'],
+  ['committee', 'Track this committee?'],
+])('a link to following a %s asks a signed-in reader', async (kind, unnamed) => {
+  const { tokens } = await createAccount(base)
+  const key = kind === 'committee' ? 'hsag00' : await someMember()
+  await withPage({ viewport: NARROWEST, reader: tokens }, async (page) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && /\/(follow|trackedCommittees)\/(?!status)/.test(request.url()))
+        sent.push(request.url())
+    })
+    await page.goto(`/follow/${kind}/${key}`)
+    await page.getByRole('heading', { name: /^Track .+\?$/ }).waitFor()
+    await expect.poll(() => page.locator('h1').innerText()).not.toBe(unnamed)
+    const name = (await page.locator('h1').innerText()).replace(/^Track (.+)\?$/, '$1')
+    await expectAccessible(page)
+    await page.locator('.track-button:not(.track-unknown)').waitFor()
+    expect(sent).toEqual([])
+    await button(page, `Track ${name}`).click()
+    await button(page, `Tracking ${name}`).first().waitFor()
+    expect(pathOf(page)).not.toContain('/follow/')
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -74,6 +112,6 @@ test('a stranger registers on the way to following a bill', async () => {
     await heading(page, 'Verify your email').waitFor()
     await field(page, '6-digit code').fill(await codeFor(base, email))
     await page.keyboard.press('Enter')
-    await expectFollowed(page, email)
+    await followOnceAsked(page, email)
   })
 })

@@ -163,6 +163,7 @@ test('a reader of a public page follows its bill in the app', async () => {
   await withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/congress/119/hr/2')
     await page.getByRole('link', { name: 'Track this bill' }).click()
+    await page.getByRole('button', { name: 'Track H.R. 2', exact: true }).click()
     await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/2')
     const button = page
       .getByRole('main')

@@ -48,7 +48,7 @@ export const appPaths = {
   committees: (query: Query = {}) => withQuery('/committees', query),
   committee: (systemCode: string, query: Query = {}) =>
     withQuery(`/committees/${encodeSegment(systemCode)}`, query),
-  /** From a public page, through signing in where needed: follows the record and shows it, or offers to follow the topic. */
+  /** From a public page, through signing in where needed: asks whether to follow the record or the topic. */
   follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
   tracking: (query: Query = {}) => withQuery('/tracking', query),
   alerts: () => '/alerts',

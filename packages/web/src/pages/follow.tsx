@@ -1,12 +1,18 @@
 import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { formatCitation } from '@rostrum/contract/citation'
 import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
+import { committeeTitle } from '@rostrum/contract/committee-name'
+import { ordinal } from '@rostrum/contract/congress'
+import { ITEM_LABELS } from '@rostrum/contract/labels'
+import { memberName } from '@rostrum/contract/member-name'
 import { parseRecordKey, RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
-import { SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
-import { followQueries, toggleFollow } from '../api/following.ts'
-import { useFollowStates } from '../features/follow/use-follow-states.ts'
+import { useMemo } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { committeeQueries } from '../api/committees.ts'
+import { followQueries } from '../api/following.ts'
+import { memberQueries } from '../api/members.ts'
+import { TrackControl } from '../features/follow/track-button.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -22,35 +28,44 @@ function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefi
 }
 
 /**
- * Where "Track this" of a public page leads, through signing in: follows the record and shows it. A topic is offered
- * with what to expect of it.
+ * Where "Track this" of a public page leads, through signing in: asks, and shows the record once it is followed. A link
+ * can be anybody's, so that opening it changes nothing.
  */
 export function FollowPage() {
   const { kind = '', '*': key = '' } = useParams()
   const item = useMemo(() => refOf({ kind, key }), [kind, key])
   if (kind === 'topic' && key !== '')
     return <Navigate to={`${paths.bills({ policyArea: key })}#follow`} replace />
-  return item === undefined ? <Navigate to={paths.members()} replace /> : <Following item={item} />
+  return item === undefined ? <Navigate to={paths.members()} replace /> : <Question item={item} />
 }
 
-function Following({ item }: { item: RecordRef }) {
-  useFollowStates(useMemo(() => [item], [item]))
+/** The name of a record, without a request where its key has it. */
+function useRecordName({ kind, key }: RecordRef): string {
+  const member = useQuery({ ...memberQueries.detail(key), enabled: kind === 'member' }).data?.member
+  const committee = useQuery({ ...committeeQueries.detail(key), enabled: kind === 'committee' }).data
+    ?.committee
+  const numbered = parseRecordKey(key)
+  if (numbered !== undefined) return formatCitation(numbered.type, numbered.number)
+  if (member !== undefined) return memberName(member)
+  return committee === undefined ? `this ${ITEM_LABELS[kind]}` : committeeTitle(committee)
+}
+
+function Question({ item }: { item: RecordRef }) {
   const { data: state } = useQuery(followQueries.state(item))
-  const isAsked = useRef(false)
-  const isUnfollowed = state !== undefined && !state.isFollowed && state.problem === undefined
-  useEffect(() => {
-    if (!isUnfollowed || isAsked.current) return
-    isAsked.current = true
-    void toggleFollow(item, undefined)
-  }, [isUnfollowed, item])
-  // what went wrong stands beside the record's own button
-  const isDone = state !== undefined && !state.isPending && !isUnfollowed
-  return isDone ? (
-    <Navigate to={appRecordPath(item)} replace />
-  ) : (
+  const name = useRecordName(item)
+  const congress = parseRecordKey(item.key)?.congress
+  if (state?.isFollowedOnServer && !state.isPending) return <Navigate to={appRecordPath(item)} replace />
+  return (
     <>
-      <PageTitle tab="Track">Track</PageTitle>
-      <p>{SCREENS.loading}</p>
+      <PageTitle tab="Track">{`Track ${name}?`}</PageTitle>
+      <p>
+        You will see its changes under Tracking.{' '}
+        <Link to={appRecordPath(item)}>
+          See {name}
+          {congress !== undefined && ` of the ${ordinal(congress)} Congress`} first
+        </Link>
+      </p>
+      <TrackControl item={item} name={name} />
     </>
   )
 }

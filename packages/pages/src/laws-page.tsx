@@ -24,12 +24,14 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
   const pathOf = (page?: number): string => publicPaths.laws({ congress: congressParameter(congress), page })
   const title = `Laws of the ${congressLabel(congress)}`
   const path = pathOf(pageParameter(position.page))
+  // keeps its congress when this page shows another by default
+  const feed = publicPaths.laws({ congress })
   return {
     title: `${pagedTitle(title, position)} · Rostrum`,
     description: `${pluralize(position.total, 'law')} of the ${congressLabel(congress)}, newest first, each with the bill that it was.`,
     path,
     isUnlisted: position.page > 1,
-    links: feedLinks(pathOf(), title),
+    links: feedLinks(feed, title),
     structuredData: [
       collectionData(site, {
         name: title,
@@ -57,7 +59,7 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
         />
         <LawRows laws={laws} />
         <p>
-          <FeedLink path={pathOf()} />
+          <FeedLink path={feed} />
         </p>
         <Pager position={position} href={pathOf} />
       </>

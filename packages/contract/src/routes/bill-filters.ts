@@ -24,7 +24,10 @@ export const policyArea = z
 
 export const billFilters = {
   ...pageParams({ limit: BILLS_PER_PAGE }),
-  congress: z.exactOptional(congressNumber),
+  /** `newest` is the newest Congress of which any bill is recorded. */
+  congress: z.exactOptional(
+    z.union([congressNumber, z.literal('newest')], { error: 'must be a whole number, or newest' }),
+  ),
   sponsor: z.exactOptional(bioguideId),
   /** Several people must all have cosponsored a bill. */
   cosponsor: z.exactOptional(bioguideIdList),

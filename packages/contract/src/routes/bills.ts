@@ -53,6 +53,8 @@ const BillList = z.object({
   bills: z.array(BillCard),
   pagination: Pagination,
   facets: z.exactOptional(BillFacets),
+  /** Absent if the list is of all congresses. */
+  congress: z.exactOptional(z.int()),
   ...fetchState,
 })
 

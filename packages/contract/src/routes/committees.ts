@@ -45,7 +45,7 @@ export const committeeRoutes = defineRoutes({
   listCommitteeBills: {
     ...heads.listCommitteeBills,
     cache: publicFor('bills'),
-    summary: 'Bills of a committee in a Congress, the current one by default, last changed first',
+    summary: 'Bills of a committee in a Congress, by default the newest with any bill, last changed first',
     params: z.object({ systemCode }),
     query: z.object({
       ...pageParams({ limit: BILLS_PER_PAGE }),
@@ -53,7 +53,7 @@ export const committeeRoutes = defineRoutes({
       /** Whether the committee has reported a bill, was discharged of it, or still has it before it. */
       state: z.exactOptional(enumParam(COMMITTEE_BILL_STATES)),
     }),
-    data: z.object({ bills: z.array(BillCard), pagination: Pagination, ...fetchState }),
+    data: z.object({ bills: z.array(BillCard), congress: z.int(), pagination: Pagination, ...fetchState }),
     errors: ['not_found'],
   },
 })

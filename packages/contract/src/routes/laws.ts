@@ -24,7 +24,8 @@ export const lawRoutes = defineRoutes({
   listLaws: {
     ...heads.listLaws,
     cache: publicFor('bills'),
-    summary: 'The laws of a Congress, newest number first; the current Congress unless another is named',
+    summary:
+      'The laws of a Congress, newest number first; of the newest Congress with any unless one is named',
     query: z
       .object({
         ...pageParams({ limit: LAWS_PER_PAGE }),
@@ -36,7 +37,7 @@ export const lawRoutes = defineRoutes({
       })
       .check(isEnactedRangeOrdered),
     formats: LIST_AND_FEED,
-    data: z.object({ laws: z.array(EnactedLaw), pagination: Pagination, ...fetchState }),
+    data: z.object({ laws: z.array(EnactedLaw), congress: z.int(), pagination: Pagination, ...fetchState }),
     errors: [],
   },
 })

@@ -25,7 +25,7 @@ const votePage = pageParams({ limit: 50 })
 
 const voteFilters = {
   ...votePage,
-  /** The current Congress, unless another is named. */
+  /** The newest Congress of which any vote is recorded, unless one is named. */
   congress: z.exactOptional(congressNumber),
   session: z.exactOptional(session),
   chamber: z.exactOptional(enumParam(CHAMBERS)),
@@ -50,7 +50,7 @@ export const voteRoutes = defineRoutes({
     cache: publicFor('bills'),
     summary: 'Roll-call votes of both chambers, newest first',
     query: z.object(voteFilters),
-    data: z.object({ votes: z.array(VoteCard), pagination: Pagination }),
+    data: z.object({ votes: z.array(VoteCard), congress: z.int(), pagination: Pagination }),
     errors: [],
   },
   getVote: {

@@ -1,7 +1,7 @@
-import { currentCongress } from '@rostrum/contract/congress'
 import type { SearchChoices, SearchCriteria } from '@rostrum/contract/entities/searches'
 import { billRef, parseBillKey } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
+import { newestBillCongress } from '../catalog/newest-congress.ts'
 import { findBillKeys } from '../catalog/bills/bill-queries.ts'
 import { compileSearch, indexChangedBills, matchSearches } from '../catalog/bills/match-searches.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -88,7 +88,8 @@ export async function expectUpdates(
   search: Pick<SearchChoices, 'criteria' | 'tells'>,
 ): Promise<ExpectedUpdates> {
   const { store, catalog, now } = context
-  const { congress = currentCongress(now()), without: _without, ...criteria } = search.criteria
+  const { congress: chosen, without: _without, ...criteria } = search.criteria
+  const congress = chosen ?? (await newestBillCongress(catalog, now()))
   const { stage: _stage, ...stageless } = criteria
   const [days, index] = await Promise.all([observedDays(context), catalog.bills(congress)])
   const matching = findBillKeys(index, { ...criteria, congress }).length

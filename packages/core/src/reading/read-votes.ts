@@ -79,6 +79,10 @@ async function findVotedBills(
   return { ofTopic: ofTopic && new Set(ofTopic), ofWords: ofWords && new Set(ofWords) }
 }
 
+/** Whether any vote of a congress is recorded. */
+export const areVotesHeld = async (congress: number, store: Store): Promise<boolean> =>
+  (await readSessions({ congress }, store)).some(({ cards }) => cards.length > 0)
+
 /** A text that names a Congress is about no other. */
 export async function listVotes(query: VoteQuery, store: Store, findBills: FindBills) {
   const named = query.q === undefined ? undefined : voteReferenceIn(query.q)

@@ -37,6 +37,7 @@ async function changedPages(store: Store, changes: readonly SequencedChange[]): 
   const pages = [
     ...subjects.map(publicRecordPath),
     ...topics.map((topic) => publicPaths.topic(topic)),
+    ...(congresses.length > 0 ? [publicPaths.laws()] : []),
     ...congresses.map((congress) => publicPaths.laws({ congress })),
   ]
   return [...new Set(pages)]

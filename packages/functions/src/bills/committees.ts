@@ -1,10 +1,10 @@
 import { COMMITTEE_NOT_FOUND } from '@rostrum/contract/committee-name'
-import { currentCongress } from '@rostrum/contract/congress'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { detailProgress } from '@rostrum/core/catalog/detail-progress'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { paginationOf } from '@rostrum/core/lib/page'
+import { newestBillCongress } from '@rostrum/core/catalog/newest-congress'
 import * as reading from '@rostrum/core/reading/read-committees'
 import type { Handlers } from '../http/handlers.ts'
 
@@ -26,11 +26,18 @@ export const getCommittee: BillHandlers['getCommittee'] = async ({ params, conte
 
 /** From the search index alone, unless it has nothing. */
 export const listCommitteeBills: BillHandlers['listCommitteeBills'] = async ({ params, query, context }) => {
-  const { congress = currentCongress(context.now()), state, ...page } = query
-  const index = await context.catalog.bills(congress)
+  const { congress: asked, state, ...page } = query
+  const { catalog, now } = context
+  const congress = asked ?? (await newestBillCongress(catalog, now()))
+  const index = await catalog.bills(congress)
   const { systemCode } = params
   const { bills, total } = findBillCards(index, { congress, committee: { systemCode, state }, ...page })
   if (total === 0) await requireCommittee(systemCode, context.store)
   const progress = total === 0 ? detailProgress([index]) : undefined
-  return { bills, pagination: paginationOf(total, page), ...(progress && { partial: true, progress }) }
+  return {
+    bills,
+    congress,
+    pagination: paginationOf(total, page),
+    ...(progress && { partial: true, progress }),
+  }
 }

@@ -33,9 +33,15 @@ describe('the list of laws', () => {
     expect(page.body['data'].laws).toEqual([laws[1]])
   })
 
-  test('says that the current Congress is not fetched yet', async () => {
+  test('is of the newest Congress with any, and says which', async () => {
     const { body } = await request('/laws')
-    expect(body['data']).toMatchObject({ laws: [], partial: true })
+    expect(body['data'].laws.length).toBeGreaterThan(0)
+    expect(body['data'].congress).toBe(118)
+  })
+
+  test('says that the current Congress is not fetched yet', async () => {
+    const { body } = await request('/laws?congress=119')
+    expect(body['data']).toMatchObject({ laws: [], congress: 119, partial: true })
   })
 
   test('filters by the day of enactment', async () => {

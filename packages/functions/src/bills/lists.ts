@@ -1,5 +1,4 @@
 import { appPaths } from '@rostrum/contract/app-paths'
-import { currentCongress } from '@rostrum/contract/congress'
 import type { RecordListFormat } from '@rostrum/contract/list-formats'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
@@ -10,6 +9,7 @@ import { findLaws, hasLawAmong, LAWS_OF_CONGRESS_MAX } from '@rostrum/core/catal
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { BillIndex } from '@rostrum/core/catalog/catalog'
+import { newestBillCongress, newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { detailProgress } from '@rostrum/core/catalog/detail-progress'
 import { paginationOf } from '@rostrum/core/lib/page'
 import { findProgress } from '@rostrum/core/status/progress'
@@ -29,10 +29,27 @@ const congressToLoad = ({ congress, facets = false }: BillSearch): number | unde
 
 function billPage(index: BillIndex, query: BillSearch) {
   const { bills, total, facets } = findBillCards(index, query)
-  return { bills, pagination: paginationOf(total, query), ...(facets !== undefined && { facets }) }
+  const { congress } = query
+  return {
+    bills,
+    pagination: paginationOf(total, query),
+    ...(facets !== undefined && { facets }),
+    ...(congress !== undefined && { congress }),
+  }
 }
 
-type BillListInput = InputOf<(typeof billRoutes)['listBills']>['query']
+type Resolved<Query> = Omit<Query, 'congress'> & { congress?: number }
+
+/** Replaces `newest` by the congress that it is. */
+async function resolveCongress<Query extends { congress?: number | 'newest' }>(
+  { congress, ...rest }: Query,
+  { catalog, now }: Context,
+): Promise<Resolved<Query>> {
+  const number = congress === 'newest' ? await newestBillCongress(catalog, now()) : congress
+  return { ...rest, ...(number !== undefined && { congress: number }) }
+}
+
+type BillListInput = Resolved<InputOf<(typeof billRoutes)['listBills']>['query']>
 type BillListReply = Awaited<ReturnType<BillHandlers['listBills']>>
 
 /** The table index can sort by last update only, and cannot filter. */
@@ -46,6 +63,7 @@ function billIndexFallback(
     return {
       bills: rows.map(billCard),
       pagination: fallbackPagination(total, rows.length, { limit, offset }),
+      ...(congress !== undefined && { congress }),
     }
   }
 }
@@ -96,7 +114,8 @@ async function formattedBills(format: RecordListFormat, query: BillSearch, conte
   return await feedReply(BILL_FEED, { format, query, snapshot }, { read: newest, context })
 }
 
-export const listBills: BillHandlers['listBills'] = async ({ query, format, context }) => {
+export const listBills: BillHandlers['listBills'] = async ({ query: asked, format, context }) => {
+  const query = await resolveCongress(asked, context)
   if (format !== undefined) return await formattedBills(format, query, context)
   const listed = await withIndexFallback<BillListReply>(
     fromCatalog(context, query),
@@ -105,7 +124,8 @@ export const listBills: BillHandlers['listBills'] = async ({ query, format, cont
   return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
-export const searchBills: BillHandlers['searchBills'] = async ({ query, format, context }) => {
+export const searchBills: BillHandlers['searchBills'] = async ({ query: asked, format, context }) => {
+  const query = await resolveCongress(asked, context)
   if (format !== undefined) return await formattedBills(format, query, context)
   const index = await context.catalog.bills(congressToLoad(query))
   const found = searchCache(index, query, () => billPage(index, query))
@@ -129,33 +149,42 @@ export const searchAmendments: BillHandlers['searchAmendments'] = async ({ query
 const LAW_FILE = { name: 'laws', columns: lawColumns }
 const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths.laws, entries: billEntries }
 
+type LawInput = InputOf<(typeof billRoutes)['listLaws']>['query']
+
+/** Without a congress, of all: a subject that changed with the congress would not be the subscriber's. */
+async function lawFeed(format: Exclude<RecordListFormat, 'csv'>, query: LawInput, context: Context) {
+  const snapshot = await context.catalog.bills(query.congress)
+  const search = {
+    ...(query.congress !== undefined && { congress: query.congress }),
+    stage: ['became_law'],
+    sort: 'updateDate',
+    limit: LAWS_OF_CONGRESS_MAX,
+    offset: 0,
+  } as const
+  const newest = () =>
+    findBillCards(snapshot, search)
+      .bills.filter((bill) => hasLawAmong(bill, query))
+      .slice(0, FEED_PAGE.limit)
+  return await feedReply(LAW_FEED, { format, query, snapshot }, { read: newest, context })
+}
+
 export const listLaws: BillHandlers['listLaws'] = async ({ query, format, context }) => {
-  const { congress = currentCongress(context.now()), ...rest } = query
-  const index = await context.catalog.bills(congress)
+  if (format !== undefined && format !== 'csv') return await lawFeed(format, query, context)
+  const { congress: asked, ...rest } = query
+  const { catalog, now } = context
+  const congress = asked ?? (await newestLawCongress(catalog, now()))
+  const index = await catalog.bills(congress)
   if (format === 'csv')
     return csvReply(LAW_FILE, findLaws(index, { congress, ...rest, ...FILE_PAGE }).laws, context)
-  if (format !== undefined) {
-    const search = {
-      congress,
-      stage: ['became_law'],
-      sort: 'updateDate',
-      limit: LAWS_OF_CONGRESS_MAX,
-      offset: 0,
-    } as const
-    const newest = () =>
-      findBillCards(index, search)
-        .bills.filter((bill) => hasLawAmong(bill, rest))
-        .slice(0, FEED_PAGE.limit)
-    return await feedReply(
-      LAW_FEED,
-      { format, query: { ...rest, congress }, snapshot: index },
-      { read: newest, context },
-    )
-  }
   const { laws, total } = findLaws(index, { congress, ...rest })
   const progress =
     total === 0 ? await findProgress(context, [{ kind: 'bills', congress }], index.size) : undefined
-  return { laws, pagination: paginationOf(total, query), ...(progress && { partial: true, progress }) }
+  return {
+    laws,
+    congress,
+    pagination: paginationOf(total, query),
+    ...(progress && { partial: true, progress }),
+  }
 }
 
 export const getWeek: BillHandlers['getWeek'] = async ({ context }) => {

@@ -2,11 +2,18 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { easternDay } from '@rostrum/core/lib/eastern'
+import { committeeAgenda } from '@rostrum/core/record/agenda-names'
+import { readAgendas } from '@rostrum/core/store/agendas'
+import type { Store } from '@rostrum/core/store/store'
 import * as reading from '@rostrum/core/reading/read-meetings'
 import { calendarDocument } from '../feeds/calendar.ts'
 import { FormattedReply, type Handlers } from '../http/handlers.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
+
+/** Of the one congress, or of the one before it: no others are followed. */
+const hasMeetings = async (congress: number, committee: string, store: Store): Promise<boolean> =>
+  (await readAgendas(store, [committeeAgenda(congress, committee)])).length > 0
 
 const titleOf = ({ committee, bill }: { committee?: string; bill?: string }): string => {
   const of = committee ?? bill
@@ -15,7 +22,9 @@ const titleOf = ({ committee, bill }: { committee?: string; bill?: string }): st
 
 export const listMeetings: BillHandlers['listMeetings'] = async ({ query, format, context }) => {
   const { store, now, env } = context
-  const asked = { congress: currentCongress(now()), ...query }
+  const current = currentCongress(now())
+  const hasOwn = query.committee === undefined || (await hasMeetings(current, query.committee, store))
+  const asked = { congress: hasOwn ? current : current - 1, ...query }
   if (format === 'ics') {
     const days = asked.committee ?? asked.bill ?? asked.from ?? asked.to
     const wanted = days === undefined ? { ...asked, ...reading.calendarDays(now()) } : asked

@@ -29,8 +29,8 @@ export const listVotes: BillHandlers['listVotes'] = async ({ query, format, cont
     const request = { format, query, snapshot: rows }
     return await feedReply(VOTE_FEED, request, { read: () => rows, context })
   }
-  const { rows, pagination } = await readVotes(query, context)
-  return { votes: rows, pagination }
+  const { rows, pagination, congress } = await readVotes(query, context)
+  return { votes: rows, congress, pagination }
 }
 
 export const getVote: BillHandlers['getVote'] = async ({ params, context: { store } }) => {

@@ -1,8 +1,11 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress, sessionOfYear } from '@rostrum/contract/congress'
 import { findBillKeys } from '@rostrum/core/catalog/bills/bill-queries'
-import { type FindBills, listVotes, type VoteQuery } from '@rostrum/core/reading/read-votes'
+import { newestCongress } from '@rostrum/core/catalog/newest-congress'
+import { areVotesHeld, type FindBills, listVotes, type VoteQuery } from '@rostrum/core/reading/read-votes'
 import type { Context } from '../context.ts'
 import type { Page } from './formatted.ts'
+
+type VotesContext = Pick<Context, 'store' | 'now' | 'catalog'>
 
 /** Finds bills by topic or words in the search index. */
 export const findVotedBillsBy =
@@ -10,13 +13,33 @@ export const findVotedBillsBy =
   async (criteria) =>
     findBillKeys(await catalog.bills(criteria.congress), criteria)
 
-/** Votes of the current Congress, unless the query names another. */
-export const readVotes = async (
-  query: Partial<VoteQuery> & Page,
-  context: Pick<Context, 'store' | 'now' | 'catalog'>,
-) =>
-  await listVotes(
-    { congress: currentCongress(context.now()), ...query },
-    context.store,
-    findVotedBillsBy(context),
-  )
+/** Reads of the sitting congress. If that finds nothing, reads of the newest that has any vote. */
+export async function ofVotedCongress<Found>(
+  { store, now }: VotesContext,
+  read: (congress: number) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<Found & { congress: number }> {
+  const current = currentCongress(now())
+  const found = await read(current)
+  if (!isEmpty(found)) return { ...found, congress: current }
+  const congress = await newestCongress(now(), (each) => areVotesHeld(each, store))
+  return { ...(congress === current ? found : await read(congress)), congress }
+}
+
+/** Votes of the newest Congress with any, unless the query names one. */
+export async function readVotes(query: Partial<VoteQuery> & Page, context: VotesContext) {
+  const read = (congress: number) =>
+    listVotes({ ...query, congress }, context.store, findVotedBillsBy(context))
+  const { congress } = query
+  if (congress !== undefined) return { ...(await read(congress)), congress }
+  return await ofVotedCongress(context, read, ({ pagination }) => pagination.total === 0)
+}
+
+/** The newest votes of this year, or of the last before its first. */
+export async function readLatestVotes(limit: number, context: VotesContext) {
+  const year = context.now().getUTCFullYear()
+  const latest = await readVotes({ ...sessionOfYear(year), limit, offset: 0 }, context)
+  return latest.rows.length > 0
+    ? latest.rows
+    : (await readVotes({ ...sessionOfYear(year - 1), limit, offset: 0 }, context)).rows
+}

@@ -1,5 +1,6 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { newestBillCongress } from '@rostrum/core/catalog/newest-congress'
 import { easternDay } from '@rostrum/core/lib/eastern'
 import { findCommittee, listCommittees } from '@rostrum/core/reading/read-committees'
 import { committeeAgenda } from '@rostrum/core/record/agenda-names'
@@ -22,13 +23,16 @@ async function answerList(query: PageQuery, context: Context): Promise<Answer> {
 
 const PAST_SHOWN = 5
 
-/** A committee and its meetings, in one table call. */
-async function readCommittee(systemCode: string, congress: number, { store, now }: Context) {
-  const agenda = agendaKey(committeeAgenda(congress, systemCode))
+/** A committee and its meetings, in one table call; in two before its first meeting of a congress. */
+async function readCommittee(systemCode: string, { store, now }: Context) {
+  const current = currentCongress(now())
+  const agenda = agendaKey(committeeAgenda(current, systemCode))
   const held = await readAhead(store, [COMMITTEES_KEY, agenda])
   const [committee, row] = await Promise.all([findCommittee(systemCode, held), held.get(agenda)])
   const today = easternDay(now())
-  const meetings = await meetingsOnAgenda(row)
+  const own = await meetingsOnAgenda(row)
+  const before = agendaKey(committeeAgenda(current - 1, systemCode))
+  const meetings = own.length > 0 ? own : await meetingsOnAgenda(await store.get(before))
   const past = meetings.filter(({ date }) => date < today)
   return {
     committee,
@@ -42,11 +46,11 @@ async function answerOne(
   query: PageQuery,
   context: Context,
 ): Promise<Answer | undefined> {
-  const congress = currentCongress(context.now())
+  const congress = await newestBillCongress(context.catalog, context.now())
   const state = query['state'] === 'reported' ? 'reported' : 'before'
   const rows = rowsOf(query)
   const [{ committee, ...meetings }, index] = await Promise.all([
-    readCommittee(systemCode, congress, context),
+    readCommittee(systemCode, context),
     context.catalog.bills(congress),
   ])
   if (committee === undefined) return undefined

@@ -111,7 +111,7 @@ test('pages lead to their feeds', async () => {
   for (const path of [
     publicPaths.bill(bill),
     publicPaths.member('D000001'),
-    publicPaths.laws(),
+    publicPaths.laws({ congress: 119 }),
     publicPaths.topic('Health'),
   ]) {
     const { html } = await get(path)

@@ -1,5 +1,5 @@
 import { recordName } from '@rostrum/contract/change-news'
-import { currentCongress, ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress'
 import { type FedAddress, feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { amendmentRef, billRef, committeeRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
@@ -54,12 +54,14 @@ async function billsContent(
   return { ...page, entries }
 }
 
+/** Without a congress in its address, of all: a subject that changed with the congress would not be the subscriber's. */
 async function lawsContent({ congress: wanted = '' }: PageQuery, context: Context): Promise<Content> {
-  const isWanted = CONGRESS.test(wanted)
-  const congress = isWanted ? Number(wanted) : currentCongress(context.now())
-  const path = publicPaths.laws(isWanted ? { congress } : {})
-  const page = { title: `Laws of the ${ordinal(congress)} Congress`, path }
-  return await billsContent({ congress, stage: ['became_law'] }, page, context)
+  const stage = ['became_law'] as const
+  if (!CONGRESS.test(wanted))
+    return await billsContent({ stage: [...stage] }, { title: 'Laws', path: publicPaths.laws() }, context)
+  const congress = Number(wanted)
+  const page = { title: `Laws of the ${ordinal(congress)} Congress`, path: publicPaths.laws({ congress }) }
+  return await billsContent({ congress, stage: [...stage] }, page, context)
 }
 
 async function contentOf(of: FedAddress, query: PageQuery, context: Context): Promise<Content | undefined> {

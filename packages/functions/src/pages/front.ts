@@ -1,5 +1,4 @@
 import { formatCitation } from '@rostrum/contract/citation'
-import { sessionOfYear } from '@rostrum/contract/congress'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { dayAfter } from '@rostrum/contract/wall-clock'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
@@ -11,19 +10,18 @@ import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import { changesPage } from '@rostrum/pages/changes-page.tsx'
 import { frontPage } from '@rostrum/pages/front-page.tsx'
 import type { Context } from '../context.ts'
-import { readVotes } from '../lists/read-votes.ts'
+import { readLatestVotes } from '../lists/read-votes.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { isCalendarDay, type PageQuery } from './query.ts'
 
 const VOTES_SHOWN = 5
 
 export async function answerFront(context: Context): Promise<Answer> {
-  const { session } = sessionOfYear(context.now().getUTCFullYear())
   const [week, latest] = await Promise.all([
     findWeek(context.catalog, context.now()),
-    readVotes({ session, limit: VOTES_SHOWN, offset: 0 }, context),
+    readLatestVotes(VOTES_SHOWN, context),
   ])
-  const page = frontPage({ ...week, votes: latest.rows }, { site: siteOf(context) })
+  const page = frontPage({ ...week, votes: latest }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 

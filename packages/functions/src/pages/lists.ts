@@ -1,8 +1,9 @@
-import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
+import { billCongressChoices } from '@rostrum/contract/congress'
 import { topicSlug } from '@rostrum/contract/public-paths'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { findLaws } from '@rostrum/core/catalog/bills/law-queries'
 import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
+import { newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { lawsPage } from '@rostrum/pages/laws-page.tsx'
 import { topicPage, topicsPage } from '@rostrum/pages/topic-pages.tsx'
 import type { Context } from '../context.ts'
@@ -10,9 +11,9 @@ import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 
 export async function answerLaws(query: PageQuery, context: Context): Promise<Answer | undefined> {
-  const congresses = billCongressChoices(context.now())
-  const congress =
-    congresses.find((each) => String(each) === query['congress']) ?? currentCongress(context.now())
+  const newest = await newestLawCongress(context.catalog, context.now())
+  const congresses = billCongressChoices(context.now()).filter((each) => each <= newest)
+  const congress = congresses.find((each) => String(each) === query['congress']) ?? newest
   const rows = rowsOf(query)
   const index = await context.catalog.bills(congress)
   const { laws, total } = findLaws(index, { congress, sort: 'number', ...rows })

@@ -3,6 +3,7 @@ import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { houseSeats, STATES } from '@rostrum/contract/states'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
 import type { AmendmentIndex, BillIndex, MemberIndex } from '@rostrum/core/catalog/catalog'
 import { toEpochSeconds } from '@rostrum/core/catalog/column-values'
@@ -47,8 +48,9 @@ const topicPaths = (index: BillIndex): DatedPath[] =>
 /** Pages whose last change the record does not know. */
 const undated = (paths: readonly string[]): DatedPath[] => paths.map((path) => ({ path, updated: 0 }))
 
-function fixedPaths({ now }: Context): DatedPath[] {
-  const [, ...earlier] = billCongressChoices(now())
+async function fixedPaths({ catalog, now }: Context): Promise<DatedPath[]> {
+  const newest = await newestLawCongress(catalog, now())
+  const earlier = billCongressChoices(now()).filter((congress) => congress < newest)
   return undated([
     publicPaths.front(),
     publicPaths.changes(),
@@ -95,7 +97,10 @@ interface Part {
 
 async function findPart(name: string, context: Context): Promise<Part | undefined> {
   const { catalog } = context
-  if (name === 'pages') return { snapshot: context, paths: () => fixedPaths(context) }
+  if (name === 'pages') {
+    const paths = await fixedPaths(context)
+    return { snapshot: context, paths: () => paths }
+  }
   if (name === 'states') return { snapshot: context, paths: () => statePaths(context.now()) }
   if (name === 'committees') {
     const committees = await listCommittees({ current: true }, context.store)

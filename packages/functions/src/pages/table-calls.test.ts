@@ -40,10 +40,15 @@ beforeAll(async () => {
   await replaceAmendment(store, { ...row, ...DETAILED, ...amendment('1') }, SAVED_AT)
   await replaceMember(store, storedMember('D000001', DETAILED), SAVED_AT)
   await replaceMember(store, storedMember('D000002'), SAVED_AT)
-  await replaceVote(store, storedVote())
-  await putSessionVotes(store, storedVote(), [storedVote()])
+  const ofYear = { session: 2, date: '2026-02-03' } as const
+  const votes = [storedVote(), storedVote(ofYear), storedVote({ ...ofYear, chamber: 'Senate' })]
+  for (const vote of votes) {
+    await replaceVote(store, vote)
+    await putSessionVotes(store, vote, [vote])
+  }
   await saveCommittees(store, storedCommittees())
-  await storeMeetings(store, [{ date: '2026-03-03', bills: [bill('1')] }])
+  const committees = [{ name: 'Lighthouses', systemCode: 'hslh00' }]
+  await storeMeetings(store, [{ date: '2026-03-03', bills: [bill('1')], committees }])
   for (const code of ['hslh00', 'hslh01', 'sltd00', 'jshb00'])
     await appendChanges(store, committeeRef(code), [{ kind: 'chair', to: 'Pat Cole', identity: [] }], {
       now: new Date(SAVED_AT),

@@ -1,4 +1,4 @@
-import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
+import { CHAMBERS } from '@rostrum/contract/congress'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { findVoteView } from '@rostrum/core/reading/read-votes'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
@@ -9,10 +9,9 @@ import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 
 export async function answerVotes(query: PageQuery, context: Context): Promise<Answer | undefined> {
-  const congress = currentCongress(context.now())
   const chamber = CHAMBERS.find((each) => each === query['chamber'])
   const rows = rowsOf(query)
-  const found = await readVotes({ congress, chamber, ...rows }, context)
+  const { congress, ...found } = await readVotes({ chamber, ...rows }, context)
   const position = positionOf(rows, found.pagination.total)
   if (position === undefined) return undefined
   return {

@@ -1,7 +1,7 @@
-import { currentCongress } from '@rostrum/contract/congress'
 import type { BillCard, BillStage, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
 import { dayAfter } from '@rostrum/contract/wall-clock'
 import type { Finder } from '@rostrum/finder/finder'
+import { newestBillCongress } from '../newest-congress.ts'
 import { compareText } from '../../lib/compare.ts'
 import { easternDay } from '../../lib/eastern.ts'
 import type { Catalog } from '../catalog.ts'
@@ -131,14 +131,11 @@ function readWeek(index: Finder<BillFields>, congress: number, today: string): C
   return week
 }
 
-/** The last week of the current congress, or of the one before while the current one has no bills yet. */
+/** The last week of the newest congress with bills. */
 export async function findWeek(
   catalog: Pick<Catalog, 'bills'>,
   now: Date,
 ): Promise<CongressWeek & { readonly congress: number }> {
-  const congress = currentCongress(now)
-  const current = await catalog.bills(congress)
-  const shown = current.size > 0 ? congress : congress - 1
-  const index = shown === congress ? current : await catalog.bills(shown)
-  return { congress: shown, ...readWeek(index, shown, easternDay(now)) }
+  const congress = await newestBillCongress(catalog, now)
+  return { congress, ...readWeek(await catalog.bills(congress), congress, easternDay(now)) }
 }

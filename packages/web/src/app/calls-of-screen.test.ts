@@ -33,7 +33,7 @@ test('the list of members is asked for as the screen asks for it', () => {
 })
 
 test('the list of votes is asked for as the screen asks for it', () => {
-  const query = voteListQuery(parseVoteList(new URLSearchParams(), new Date()), new Date())
+  const query = voteListQuery(parseVoteList(new URLSearchParams(), new Date()))
   expect(callAt('votes', '/votes')).toEqual([{ path: wireRequest(listVotes, { query }, {}).path }])
 })
 

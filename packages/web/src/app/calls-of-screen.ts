@@ -65,7 +65,7 @@ export function callsOfScreen(
       { ...callOf(getStats, { params: { userId } }), token },
     ]
   }
-  if (screen === 'votes') return [callOf(listVotes, { query: voteListQuery({ page: 1 }, new Date()) })]
+  if (screen === 'votes') return [callOf(listVotes, { query: voteListQuery({ page: 1 }) })]
   if (screen === 'members')
     return [callOf(listMembers, { query: { limit: MEMBERS_PER_PAGE, current: true } })]
   if (screen !== 'bills') return []

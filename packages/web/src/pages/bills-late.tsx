@@ -6,12 +6,14 @@ import { ListFormats } from '../record/list-formats.tsx'
 
 interface LateProps extends Pick<SaveSearchProps, 'state'> {
   readonly listedCongress: number
+  /** Whether the list goes on with the next Congress. */
+  readonly isNewest: boolean
 }
 
 /** What the list of bills offers besides; loaded after it. */
-export const Late = ({ state, listedCongress }: LateProps) => (
+export const Late = ({ state, listedCongress, isNewest }: LateProps) => (
   <>
-    <SaveSearch state={state} congress={listedCongress} />
+    <SaveSearch state={state} congress={isNewest ? undefined : listedCongress} />
     <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
   </>
 )

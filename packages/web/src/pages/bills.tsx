@@ -98,7 +98,9 @@ export function BillsPage() {
   const prefetch = useBillPrefetch()
   const chips = filterChips(state)
   const { jump, cancel } = useJump()
-  const listedCongress = resolved.congress === 'all' ? currentCongress(today) : resolved.congress
+  const newest = query.data?.congress ?? currentCongress(today)
+  const shownCongress = resolved.congress === 'newest' ? newest : resolved.congress
+  const listedCongress = shownCongress === 'all' ? currentCongress(today) : shownCongress
   function search(text: string): void {
     cancel()
     // too short to search: the reader is still typing
@@ -118,7 +120,7 @@ export function BillsPage() {
           onSearch={search}
           onEnter={open}
         />
-        <ListToolbar resolved={resolved} now={today} onChange={change} />
+        <ListToolbar resolved={resolved} congress={shownCongress} now={today} onChange={change} />
         <FilterPanel
           filters={state}
           facets={query.data?.facets}
@@ -129,7 +131,7 @@ export function BillsPage() {
       </div>
       <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
       <Suspense>
-        <Late state={state} listedCongress={listedCongress} />
+        <Late state={state} listedCongress={listedCongress} isNewest={resolved.congress === 'newest'} />
       </Suspense>
       <BillResults
         state={state}
@@ -141,7 +143,7 @@ export function BillsPage() {
         onIntent={prefetch}
       />
       <Suspense>
-        <Formats query={listQuery} />
+        <Formats query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }} />
       </Suspense>
     </div>
   )

@@ -4,7 +4,7 @@ import { LAW_SORT_LABELS, type LawSort } from '@rostrum/contract/labels'
 import { SCREENS } from '@rostrum/contract/messages'
 import { listLaws } from '@rostrum/contract/route-heads/laws'
 import type { EnactedLaw } from '@rostrum/contract/entities/bill'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
@@ -33,7 +33,8 @@ const SORT_OPTIONS = Object.entries(LAW_SORT_LABELS)
 const isLawSort = (value: string | null): value is LawSort => value !== null && value in LAW_SORT_LABELS
 
 interface LawListState {
-  readonly congress: number
+  /** Undefined for the newest with laws. */
+  readonly congress: number | undefined
   readonly sort: LawSort
   readonly enactedFrom: string | undefined
   readonly enactedTo: string | undefined
@@ -45,7 +46,7 @@ function useLawListState(today: Date): LawListState {
   const asked = Number(params.get('congress'))
   const sort = params.get('sort')
   return {
-    congress: billCongressChoices(today).find((each) => each === asked) ?? currentCongress(today),
+    congress: billCongressChoices(today).find((each) => each === asked),
     sort: isLawSort(sort) ? sort : 'number',
     enactedFrom: parseCalendarDate(params.get('enactedFrom')),
     enactedTo: parseCalendarDate(params.get('enactedTo')),
@@ -55,7 +56,7 @@ function useLawListState(today: Date): LawListState {
 
 const linkTo = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState): string =>
   paths.laws({
-    congress: String(congress),
+    congress: congress?.toString(),
     enactedFrom,
     enactedTo,
     ...(sort !== 'number' && { sort }),
@@ -65,16 +66,20 @@ const linkTo = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState):
 export function LawsPage() {
   const [today] = useState(serverDate)
   const state = useLawListState(today)
+  const query = lawQueryOf(state)
+  const result = useQuery(lawQueries.list(query))
+  const congress = state.congress ?? result.data?.congress ?? currentCongress(today)
+  const shown = { ...state, congress }
   return (
     <div className="laws">
       <PageTitle tab="Laws">Laws</PageTitle>
-      <LawControls state={state} today={today} />
-      <LawResults state={state} />
+      <LawControls state={shown} today={today} />
+      <LawResults state={shown} query={{ ...query, congress }} result={result} />
     </div>
   )
 }
 
-function LawControls({ state, today }: { state: LawListState; today: Date }) {
+function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
   const [, setParams] = useSearchParams()
   const change = (changes: Partial<LawListState>): void => {
     setParams(new URL(linkTo({ ...state, page: 1, ...changes }), window.location.origin).searchParams)
@@ -104,19 +109,28 @@ function LawControls({ state, today }: { state: LawListState; today: Date }) {
   )
 }
 
-function LawResults({ state }: { state: LawListState }) {
-  const { congress, sort, enactedFrom, enactedTo, page } = state
-  const query = {
-    congress,
-    sort,
-    ...(enactedFrom !== undefined && { enactedFrom }),
-    ...(enactedTo !== undefined && { enactedTo }),
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
-  }
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
-    lawQueries.list(query),
-  )
+interface ShownLaws extends LawListState {
+  readonly congress: number
+}
+
+const lawQueryOf = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState) => ({
+  ...(congress !== undefined && { congress }),
+  sort,
+  ...(enactedFrom !== undefined && { enactedFrom }),
+  ...(enactedTo !== undefined && { enactedTo }),
+  limit: PER_PAGE,
+  offset: (page - 1) * PER_PAGE,
+})
+
+interface LawResultsProps {
+  readonly state: ShownLaws
+  readonly query: ReturnType<typeof lawQueryOf>
+  readonly result: UseQueryResult<LawListData>
+}
+
+function LawResults({ state, query, result }: LawResultsProps) {
+  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = result
+  const { page } = state
   const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'law'))
   useEffect(() => {
     if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
@@ -174,7 +188,7 @@ const LawList = ({ laws }: { laws: readonly EnactedLaw[] }) => (
   </ul>
 )
 
-function NoLaws({ data: { progress }, state }: { data: LawListData; state: LawListState }) {
+function NoLaws({ data: { progress }, state }: { data: LawListData; state: ShownLaws }) {
   if (progress) return <FetchingState progress={progress} />
   const { congress, enactedFrom, enactedTo } = state
   if ((enactedFrom ?? enactedTo) !== undefined)

@@ -26,7 +26,7 @@ import '../features/votes/votes.css'
 export function prefetchVotes({ request }: LoaderFunctionArgs): Promise<void> {
   const now = serverDate()
   const state = parseVoteList(new URL(request.url).searchParams, now)
-  return appQueryClient.prefetchQuery(voteQueries.list(voteListQuery(state, now)))
+  return appQueryClient.prefetchQuery(voteQueries.list(voteListQuery(state)))
 }
 
 /** Prefetches a vote and the code of its screen on hover or focus. */
@@ -48,7 +48,8 @@ export function VotesPage() {
   const [params] = useSearchParams()
   const [now] = useState(serverDate)
   const state = parseVoteList(params, now)
-  const query = useQuery(voteQueries.list(voteListQuery(state, now)))
+  const query = useQuery(voteQueries.list(voteListQuery(state)))
+  const congress = state.congress ?? query.data?.congress ?? currentCongress(now)
   const chips = voteChips(state)
   const followed = useFollowedVotes(query.data?.votes ?? NO_VOTES)
   return (
@@ -59,6 +60,7 @@ export function VotesPage() {
       </div>
       <VoteControls
         state={state}
+        congress={congress}
         now={now}
         hasFollowed={followed.isAny}
         onChange={(change) =>
@@ -69,7 +71,7 @@ export function VotesPage() {
       <VoteResults
         state={state}
         query={query}
-        congress={state.congress ?? currentCongress(now)}
+        congress={congress}
         followed={followed.votes}
         isFiltered={chips.length > 0}
         onIntent={useVotePrefetch()}

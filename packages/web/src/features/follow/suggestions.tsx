@@ -1,4 +1,3 @@
-import { currentCongress } from '@rostrum/contract/congress'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
 import { billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
@@ -6,13 +5,12 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import type { ActivityItem } from '@rostrum/contract/entities/tracking'
 import { billQueries } from '../../api/bills.ts'
 import { memberQueries } from '../../api/members.ts'
-import { serverDate } from '../../clock.ts'
 import { TrackButton } from './track-button.tsx'
 import { useFollowStates } from './use-follow-states.ts'
 import { RecordMark } from './record-mark.tsx'
@@ -23,10 +21,9 @@ const LOOKED_AT = 20
 /** Two bills of which news can be expected, and the member who introduced one of them; then the children. */
 export function Suggestions({ children }: { children: ReactNode }) {
   const id = useId()
-  const [congress] = useState(() => currentCongress(serverDate()))
   // drawn in steps, which an answer to a query is not
   const { data, isPending } = useDeferredValue(
-    useQuery(billQueries.list({ congress, limit: LOOKED_AT, offset: 0 })),
+    useQuery(billQueries.list({ congress: 'newest', limit: LOOKED_AT, offset: 0 })),
   )
   const bills = useMemo(() => suggestBills(data?.bills ?? []), [data])
   const sponsored = bills.find(({ sponsors: [sponsor] }) => sponsor?.bioguideId !== undefined)

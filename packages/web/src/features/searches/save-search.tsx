@@ -17,7 +17,8 @@ const SearchForm = lazyPart(async () => (await loadChunk(() => import('./search-
 
 export interface SaveSearchProps {
   readonly state: ListFilters & { readonly q: string }
-  readonly congress: number
+  /** Undefined for the current one, whichever that is by then. */
+  readonly congress: number | undefined
 }
 
 const nameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>

@@ -17,6 +17,8 @@ import {
 
 interface VoteControlsProps {
   readonly state: VoteListState
+  /** Of the list. */
+  readonly congress: number
   readonly now: Date
   /** Whether the reader follows members, or has stored a district. */
   readonly hasFollowed: boolean
@@ -30,8 +32,8 @@ const congressOptions = (now: Date): (readonly [string, string])[] =>
   })
 
 /** A row of the choices that most readers make; the others are in its drawer. */
-export function VoteControls({ state, now, hasFollowed, onChange }: VoteControlsProps) {
-  const { congress = currentCongress(now), chamber, result, parties, unity, policyArea } = state
+export function VoteControls({ state, congress, now, hasFollowed, onChange }: VoteControlsProps) {
+  const { chamber, result, parties, unity, policyArea } = state
   const active = [result, parties, unity, policyArea].filter((each) => each !== undefined).length
   return (
     <div className="list-row">
@@ -50,14 +52,16 @@ export function VoteControls({ state, now, hasFollowed, onChange }: VoteControls
         />
       </div>
       <ListDrawer title="Filter votes" note={active > 0 ? `${active} active` : undefined}>
-        {() => <VoteFilters state={state} now={now} hasFollowed={hasFollowed} onChange={onChange} />}
+        {() => (
+          <VoteFilters state={state} congress={congress} hasFollowed={hasFollowed} onChange={onChange} />
+        )}
       </ListDrawer>
     </div>
   )
 }
 
-function VoteFilters({ state, now, hasFollowed, onChange }: VoteControlsProps) {
-  const { congress = currentCongress(now), result, parties, unity, policyArea, isFollowedFirst } = state
+function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteControlsProps, 'now'>) {
+  const { result, parties, unity, policyArea, isFollowedFirst } = state
   return (
     <div className="vote-filters">
       <SelectField

@@ -1,4 +1,3 @@
-import { currentCongress } from '@rostrum/contract/congress'
 import type { VoteListQuery } from '../../api/votes.ts'
 import type { UNITY, VoteListState } from './vote-list-state.ts'
 
@@ -11,11 +10,17 @@ const UNITY_QUERIES = {
   below75: { withPartyMax: 75 },
 } as const satisfies Record<keyof typeof UNITY, VoteListQuery>
 
-export const voteListQuery = (
-  { congress, chamber, result, parties, unity, policyArea, page }: VoteListState,
-  now: Date,
-): VoteListQuery => ({
-  congress: congress ?? currentCongress(now),
+/** Without a congress, the list is of the newest that has votes. */
+export const voteListQuery = ({
+  congress,
+  chamber,
+  result,
+  parties,
+  unity,
+  policyArea,
+  page,
+}: VoteListState): VoteListQuery => ({
+  ...(congress !== undefined && { congress }),
   ...(chamber !== undefined && { chamber }),
   ...(result !== undefined && { agreed: result === 'agreed' }),
   ...(parties !== undefined && { partyLine: parties === 'line' }),

@@ -123,8 +123,9 @@ function NoBills({ state, resolved, isFiltered, progress, now }: NoBillsProps) {
   if (progress) return <FetchingState progress={progress} />
   const { congress } = resolved
   if (!resolved.isSearch && !isFiltered) {
-    if (congress === currentCongress(now)) {
-      const previous = congress - 1
+    const current = currentCongress(now)
+    if (congress === current || congress === 'newest') {
+      const previous = current - 1
       return (
         <EmptyState
           title={SCREENS.billsEmpty}
@@ -134,7 +135,7 @@ function NoBills({ state, resolved, isFiltered, progress, now }: NoBillsProps) {
             </ButtonLink>
           }
         >
-          The first bills of the {ordinal(congress)} Congress appear here once Congress.gov lists them.
+          The first bills of the {ordinal(current)} Congress appear here once Congress.gov lists them.
         </EmptyState>
       )
     }

@@ -1,4 +1,4 @@
-import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
+import { billCongressChoices } from '@rostrum/contract/congress'
 import type { Settings } from '@rostrum/contract/settings'
 import type { BillListQuery, BillSearchQuery } from '../../../api/bills.ts'
 import { isSearchable } from '../../../list-params.ts'
@@ -11,7 +11,8 @@ interface ListContext {
 
 /** The state with defaults filled in, as the controls show it. */
 export interface ResolvedList {
-  readonly congress: number | 'all'
+  /** `newest` is the newest of which the site has bills. */
+  readonly congress: number | 'all' | 'newest'
   readonly perPage: Settings['billsPerPage']
   /** `best` ranks by relevance: the default order of a search. */
   readonly sort: Settings['defaultSort'] | 'best'
@@ -25,7 +26,7 @@ function resolveCongress({ congress, sponsor, cosponsor }: BillListState, { sett
     choice !== undefined && choices.includes(choice)
   if (congress === 'all' || isOffered(congress)) return congress
   if (sponsor ?? cosponsor) return 'all'
-  return isOffered(settings.defaultCongress) ? settings.defaultCongress : currentCongress(now)
+  return isOffered(settings.defaultCongress) ? settings.defaultCongress : 'newest'
 }
 
 export function resolveList(state: BillListState, context: ListContext): ResolvedList {

@@ -78,8 +78,8 @@ const resolve = (search: string, settings = {}) =>
   resolveList(stateOf(search), { settings: { ...DEFAULT_SETTINGS, ...settings }, now: NOW })
 
 describe('a list without parameters', () => {
-  test('shows the current congress, last updated first', () => {
-    expect(resolve('')).toEqual({ congress: 119, perPage: 20, sort: 'updateDate', isSearch: false })
+  test('shows the newest congress with bills, last updated first', () => {
+    expect(resolve('')).toEqual({ congress: 'newest', perPage: 20, sort: 'updateDate', isSearch: false })
   })
 
   test('follows the reader’s settings', () => {
@@ -93,8 +93,8 @@ describe('a list without parameters', () => {
   })
 
   test('ignores a congress that is no longer offered', () => {
-    expect(resolve('', { defaultCongress: 93 }).congress).toBe(119)
-    expect(resolve('congress=93').congress).toBe(119)
+    expect(resolve('', { defaultCongress: 93 }).congress).toBe('newest')
+    expect(resolve('congress=93').congress).toBe('newest')
   })
 
   test('covers all congresses for the bills of one member', () => {

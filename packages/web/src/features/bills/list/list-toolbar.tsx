@@ -8,6 +8,8 @@ import './list-toolbar.css'
 
 interface ListToolbarProps {
   readonly resolved: ResolvedList
+  /** Of the list, or of its default until it has come. */
+  readonly congress: number | 'all'
   readonly now: Date
   readonly onChange: (change: ListStateChange) => void
 }
@@ -20,11 +22,11 @@ const congressOptions = (now: Date): (readonly [string, string])[] => [
   ['all', 'All Congresses'],
 ]
 
-export const ListToolbar = ({ resolved, now, onChange }: ListToolbarProps) => (
+export const ListToolbar = ({ resolved, congress, now, onChange }: ListToolbarProps) => (
   <div className="list-toolbar slim-selects">
     <SelectField
       label="Congress"
-      value={String(resolved.congress)}
+      value={String(congress)}
       options={congressOptions(now)}
       onChange={({ currentTarget: { value } }) =>
         onChange({ congress: value === 'all' ? 'all' : Number(value) })

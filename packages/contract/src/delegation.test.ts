@@ -1,6 +1,6 @@
 import type { Seat } from './entities/member.ts'
 import { expect, test } from 'vitest'
-import { delegationOf } from './delegation.ts'
+import { delegationOf, emptySeatWords } from './delegation.ts'
 
 const seat = (bioguideId: string, stateCode: string, district?: number): Seat => ({
   bioguideId,
@@ -28,6 +28,15 @@ test.each([
   ['PR', 0, ['Resident Commissioner P0']],
   ['GU', 0, ['Delegate (vacant)']],
 ])('finds the delegation of %s %i, with its vacancies', (stateCode, district, expected) => {
-  const delegation = delegationOf(SEATS, { stateCode, district })
+  const delegation = delegationOf({ seats: SEATS, isComplete: true }, { stateCode, district })
   expect(delegation.map(({ title, holder }) => `${title} ${holder?.name ?? '(vacant)'}`)).toEqual(expected)
+})
+
+test('calls no seat vacant before the members of a Congress are all known', () => {
+  const wordsOf = (isComplete: boolean) =>
+    delegationOf({ seats: SEATS, isComplete }, { stateCode: 'OH', district: 5 }).map(
+      (place) => place.holder?.name ?? emptySeatWords(place),
+    )
+  expect(wordsOf(false)).toEqual(['S1', 'S2', 'Not known yet'])
+  expect(wordsOf(true)).toEqual(['S1', 'S2', 'Vacant'])
 })

@@ -4,10 +4,21 @@ import { findState } from './states.ts'
 
 const SENATORS_PER_STATE = 2
 
-/** A seat of a delegation; without a holder it is vacant. */
+/** A seat of a delegation. */
 export interface DelegationSeat {
   readonly title: string
   readonly holder?: Seat
+  /** False also where nobody is known to hold it because the members of the Congress are not all known yet. */
+  readonly isVacant: boolean
+}
+
+export const emptySeatWords = ({ isVacant }: Pick<DelegationSeat, 'isVacant'>): string =>
+  isVacant ? 'Vacant' : 'Not known yet'
+
+interface Roster {
+  readonly seats: readonly Seat[]
+  /** Whether all members of the sitting Congress are known. */
+  readonly isComplete: boolean
 }
 
 /** Territories and the District of Columbia send one member without a vote (2 U.S.C. 25a; 48 U.S.C. 891, 1711, 1731, 1751). */
@@ -16,17 +27,19 @@ function houseTitle({ stateCode }: District): string {
   return stateCode === 'PR' ? 'Resident Commissioner' : 'Delegate'
 }
 
-export function delegationOf(seats: readonly Seat[], district: District): readonly DelegationSeat[] {
+export function delegationOf({ seats, isComplete }: Roster, district: District): readonly DelegationSeat[] {
   const ofState = seats.filter(({ stateCode }) => stateCode === district.stateCode)
   const senators = ofState.filter(({ chamber }) => chamber === 'Senate')
   const places = findState(district.stateCode)?.isState ? SENATORS_PER_STATE : 0
   const inHouse = ofState.find(
     (seat) => seat.chamber === 'House' && (seat.district ?? 0) === district.district,
   )
+  const seatOf = (title: string, holder: Seat | undefined): DelegationSeat =>
+    holder === undefined ? { title, isVacant: isComplete } : { title, holder, isVacant: false }
+  const empty = Array.from({ length: Math.max(0, places - senators.length) }, () => undefined)
   return [
-    ...senators.map((holder) => ({ title: 'Senator', holder })),
-    ...Array.from({ length: Math.max(0, places - senators.length) }, () => ({ title: 'Senator' })),
-    { title: houseTitle(district), ...(inHouse && { holder: inHouse }) },
+    ...[...senators, ...empty].map((holder) => seatOf('Senator', holder)),
+    seatOf(houseTitle(district), inHouse),
   ]
 }
 

@@ -42,9 +42,9 @@ test('tells apart who stayed, who left, whose district changed its number, and w
     card('Rises', { chamber: 'Senate', stateCode: 'TX' }),
   ]
   const delegation = [
-    { title: 'Senator', holder: seat('Stays') },
-    { title: 'Senator' },
-    { title: 'Representative', holder: seat('Comes') },
+    { title: 'Senator', holder: seat('Stays'), isVacant: false },
+    { title: 'Senator', isVacant: true },
+    { title: 'Representative', holder: seat('Comes'), isVacant: false },
   ]
   expect(delegationChanges(before, delegation)).toEqual([
     'A. Stays still serves.',

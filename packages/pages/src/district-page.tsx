@@ -1,5 +1,5 @@
 import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress'
-import { delegationOf, type DelegationSeat } from '@rostrum/contract/delegation'
+import { delegationOf, type DelegationSeat, emptySeatWords } from '@rostrum/contract/delegation'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import type { State } from '@rostrum/contract/states'
@@ -20,14 +20,16 @@ interface DistrictPageData {
   readonly congress: number
   /** All who serve for the state. */
   readonly members: readonly MemberCard[]
+  /** Whether all members of the sitting Congress are known. */
+  readonly isComplete: boolean
 }
 
 /** Who speaks for a place: the representative first, then both senators. */
-function seatsOf({ state, district, members }: DistrictPageData): DelegationSeat[] {
+function seatsOf({ state, district, members, isComplete }: DistrictPageData): DelegationSeat[] {
   const seats = members.flatMap(({ chamber, stateCode, ...member }) =>
     chamber === undefined || stateCode === undefined ? [] : [{ ...member, chamber, stateCode }],
   )
-  return delegationOf(seats, { stateCode: state.code, district }).toReversed()
+  return delegationOf({ seats, isComplete }, { stateCode: state.code, district }).toReversed()
 }
 
 function sentenceOf(
@@ -37,7 +39,7 @@ function sentenceOf(
 ): string {
   const who =
     seat?.holder === undefined
-      ? `The seat of ${title} in the House of Representatives is vacant.`
+      ? `The seat of ${title} in the House of Representatives is ${seat?.isVacant === false ? 'not known yet' : 'vacant'}.`
       : `${memberName(seat.holder)} represents ${title} in the House of Representatives.`
   const until = congressStartsAt(congress + 1).getUTCFullYear()
   return `${who} Its lines are those of the ${congressLabel(congress)}, which hold until January 3, ${until}.`
@@ -74,10 +76,13 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
         <p className="public-lead">{sentence}</p>
         <Section id="members" title="Who speaks for it">
           <ol className="public-rows">
-            {seats.map(({ title: seatTitle, holder }, index) => (
+            {seats.map(({ title: seatTitle, holder, isVacant }, index) => (
               <li key={holder?.bioguideId ?? `${seatTitle} ${index}`}>
                 <span className="public-row-number">{seatTitle}</span>
-                <Holder member={members.find(({ bioguideId }) => bioguideId === holder?.bioguideId)} />
+                <Holder
+                  member={members.find(({ bioguideId }) => bioguideId === holder?.bioguideId)}
+                  isVacant={isVacant}
+                />
               </li>
             ))}
           </ol>
@@ -89,9 +94,9 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
   }
 }
 
-const Holder = ({ member }: { member: MemberCard | undefined }) =>
+const Holder = ({ member, isVacant }: { member: MemberCard | undefined; isVacant: boolean }) =>
   member === undefined ? (
-    <span>Vacant</span>
+    <span>{emptySeatWords({ isVacant })}</span>
   ) : (
     <div>
       <MemberLink member={member} isRowTitle />

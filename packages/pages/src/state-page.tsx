@@ -1,4 +1,5 @@
 import { appPaths } from '@rostrum/contract/app-paths'
+import { emptySeatWords } from '@rostrum/contract/delegation'
 import { congressLabel, ordinal } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { AT_LARGE } from '@rostrum/contract/labels'
@@ -22,13 +23,15 @@ export interface StatePageData {
   readonly congress: number
   /** All who serve for the state. */
   readonly members: readonly MemberCard[]
+  /** Whether all members of the sitting Congress are known. */
+  readonly isComplete: boolean
 }
 
 interface SeatRow {
   readonly label: string
   /** The page of a district. */
   readonly href?: string
-  /** Absent while the seat is vacant. */
+  /** Absent while the seat is vacant, or its member not known yet. */
   readonly member?: MemberCard
 }
 
@@ -75,14 +78,15 @@ const spokenState = ({ name }: State): string => (/^District|Islands$/.test(name
 const delegateOf = (members: readonly MemberCard[]): string =>
   (members.map(memberTypeLabel).find((label) => label !== 'Representative') ?? 'Delegate').toLowerCase()
 
-function sentenceOf({ state, congress, members }: StatePageData, vacancies: number): string {
+function sentenceOf({ state, congress, members, isComplete }: StatePageData, vacancies: number): string {
   if (members.length === 0) return `No serving member for ${state.name} is recorded yet.`
   const term = `in the ${congressLabel(congress)}`
   if (!state.isState)
     return `${spokenState(state)} has one ${delegateOf(members)} ${term}, who may speak in the House but not vote on passing bills.`
   const senators = members.filter(isSenator).length
   const sent = `${pluralize(senators, 'senator')} and ${pluralize(members.length - senators, 'representative')}`
-  const vacant = vacancies === 0 ? '' : ` ${pluralize(vacancies, 'seat is', 'seats are')} vacant.`
+  const what = isComplete ? 'vacant' : 'not known yet'
+  const vacant = vacancies === 0 ? '' : ` ${pluralize(vacancies, 'seat is', 'seats are')} ${what}.`
   return `${state.name} has ${sent} ${term}.${vacant}`
 }
 
@@ -114,7 +118,7 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
         <p className="public-lead">{sentence}</p>
         {members.length > 0 && (
           <>
-            <Delegation senate={senate} house={house} />
+            <Delegation senate={senate} house={house} isComplete={data.isComplete} />
             <FollowLink {...data} />
           </>
         )}
@@ -142,22 +146,34 @@ const FollowLink = ({ state, congress }: StatePageData) =>
 interface DelegationProps {
   readonly senate: readonly SeatRow[]
   readonly house: readonly SeatRow[]
+  readonly isComplete: boolean
 }
 
-const Delegation = ({ senate, house }: DelegationProps) => (
+const Delegation = ({ senate, house, isComplete }: DelegationProps) => (
   <>
-    {senate.length > 0 && <SeatSection id="senate" title="Senate" rows={senate} />}
-    <SeatSection id="house" title="House of Representatives" rows={house} />
+    {senate.length > 0 && <SeatSection id="senate" title="Senate" rows={senate} isComplete={isComplete} />}
+    <SeatSection id="house" title="House of Representatives" rows={house} isComplete={isComplete} />
   </>
 )
 
-const SeatSection = ({ id, title, rows }: { id: string; title: string; rows: readonly SeatRow[] }) => (
+interface SeatSectionProps {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly SeatRow[]
+  readonly isComplete: boolean
+}
+
+const SeatSection = ({ id, title, rows, isComplete }: SeatSectionProps) => (
   <Section id={id} title={title}>
     <ol className="public-rows">
       {rows.map(({ label, href, member }, index) => (
         <li key={member?.bioguideId ?? `${label} ${index}`}>
           <span className="public-row-number">{href === undefined ? label : <a href={href}>{label}</a>}</span>
-          {member === undefined ? <span>Vacant</span> : <Holder member={member} />}
+          {member === undefined ? (
+            <span>{emptySeatWords({ isVacant: isComplete })}</span>
+          ) : (
+            <Holder member={member} />
+          )}
         </li>
       ))}
     </ol>

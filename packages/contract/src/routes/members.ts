@@ -99,7 +99,12 @@ export const memberRoutes = defineRoutes({
     ...heads.listSeats,
     cache: publicFor('members'),
     summary: 'Every filled seat in both chambers and its member',
-    data: z.object({ seats: z.array(Seat), ...fetchState }),
+    data: z.object({
+      seats: z.array(Seat),
+      /** Whether all members of the sitting Congress are known. Until then a seat without one may not be vacant. */
+      isComplete: z.boolean(),
+      ...fetchState,
+    }),
     errors: [],
   },
   getRateLimit: {

@@ -29,8 +29,9 @@ const SETTINGS: Omit<StoredAlertSettings, 'revision'> = {
   mutedKinds: [],
 }
 
+const ABBOTT = { name: 'Abbott, Pat', spans: [{ chamber: 'Senate' as const, startYear: 2019 }] }
 const members = openTestIndex(MEMBER_INDEX_SPEC, [
-  storedMember('A000001', { name: 'Abbott, Pat', spans: [{ chamber: 'Senate', startYear: 2019 }] }),
+  storedMember('A000001', { ...ABBOTT, checkedAt: '2027-01-03T17:00:00.000Z' }),
   storedMember('B000002', {
     name: 'Barlow, Kim',
     spans: [{ chamber: 'House', startYear: 2019, endYear: 2027 }],
@@ -43,6 +44,9 @@ const members = openTestIndex(MEMBER_INDEX_SPEC, [
     district: 4,
   }),
 ])
+
+/** As it was before the new Congress. */
+const oldMembers = openTestIndex(MEMBER_INDEX_SPEC, [storedMember('A000001', ABBOTT)])
 
 const clock = { now: BEFORE }
 let store: MemoryStore
@@ -72,10 +76,10 @@ async function addPerson(userId: string, district: object = DISTRICT): Promise<v
   await choose(userId, district)
 }
 
-const run = (table: Store = store) =>
+const run = (table: Store = store, index = members) =>
   askAboutLines({
     store: table,
-    catalog: { members: async () => members },
+    catalog: { members: async () => index },
     log: { info: () => {}, error: () => {} },
     now,
     wait: async (milliseconds) => {
@@ -99,6 +103,17 @@ const run = (table: Store = store) =>
 const stateOf = async (userId = 'usr_a') => (await findLinesMark(store, userId))?.state
 
 describe('whoever stored a district', () => {
+  test('is not told of vacant seats before the members of the new Congress are known', async () => {
+    await addPerson('usr_a')
+    clock.now = START
+    await run(store, oldMembers)
+    expect(sent).toEqual([])
+    expect(await stateOf()).toBe('waiting')
+    clock.now += 60 * 60_000
+    await run()
+    expect(sent).toHaveLength(1)
+  })
+
   test('is asked once the next Congress has begun, and never again', async () => {
     await addPerson('usr_a')
     clock.now = START - 60_000

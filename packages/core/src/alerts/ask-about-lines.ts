@@ -1,12 +1,12 @@
 import { delegationOf } from '@rostrum/contract/delegation'
 import type { DistrictOfCongress } from '@rostrum/contract/district'
-import type { Seat } from '@rostrum/contract/entities/member'
 import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import type { DeliverContext } from './deliver.ts'
 import { afterQuietHours } from './due-time.ts'
 import { Pacer } from './pacer.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { isRosterKnown } from '../catalog/newest-congress.ts'
 import { findMemberCards, findSeats } from '../catalog/members/member-queries.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { addressHash } from '../mail/address-hash.ts'
@@ -31,6 +31,7 @@ const HOLDERS_MAX = 10
 /** After so long, whoever was handing a mail over has stopped. */
 const SENDING_MS = 10 * MINUTE_MS
 const LATER_MS = 15 * MINUTE_MS
+const ROSTER_WAIT_MS = 60 * MINUTE_MS
 
 const after = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString()
@@ -41,15 +42,18 @@ const shareOf = ({ perSecond, remainingToday, perDay = 0 }: SendQuota): SendQuot
   remainingToday: remainingToday - perDay / 2,
 })
 
-/** What is to be told of a district: who sits for it now, and what became of who sat before. */
-async function readDelegation({ catalog }: AskContext, district: DistrictOfCongress) {
+/**
+ * What is to be told of a district: who sits for it now, and what became of who sat before. Undefined until all members
+ * of the new Congress are known.
+ */
+async function readDelegation({ catalog, now }: AskContext, district: DistrictOfCongress) {
   const index = await catalog.members()
+  if (!isRosterKnown(index, now())) return undefined
   const { congress, stateCode: state, district: number } = district
   const held = [{ chamber: 'Senate' as const }, { chamber: 'House' as const, district: number }].flatMap(
     (seat) => findMemberCards(index, { congress, state, ...seat, limit: HOLDERS_MAX, offset: 0 }).members,
   )
-  const seats: readonly Seat[] = findSeats(index)
-  const delegation = delegationOf(seats, district)
+  const delegation = delegationOf({ seats: findSeats(index), isComplete: true }, district)
   return { delegation, changes: delegationChanges(held, delegation) }
 }
 
@@ -69,8 +73,9 @@ async function checkAndRender(context: AskContext, { userId }: LinesMark): Promi
   if ((await findMailBlock(store, addressHash(user.email))) !== undefined) return 'left_out'
   const quietUntil = settings === undefined ? now() : afterQuietHours(settings, now())
   if (quietUntil > now()) return { dueAt: quietUntil.toISOString() }
-  const unsubscribeUrl = await context.unsubscribeUrlOf(userId)
   const known = await readDelegation(context, district)
+  if (known === undefined) return { dueAt: after(now(), ROSTER_WAIT_MS) }
+  const unsubscribeUrl = await context.unsubscribeUrlOf(userId)
   return { message: linesMail({ to: user.email, district, ...known, now: now(), siteUrl, unsubscribeUrl }) }
 }
 

@@ -1,6 +1,7 @@
 import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
 import { findBillCards } from './bills/bill-queries.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog, MemberIndex } from './catalog.ts'
+import { findMemberCards } from './members/member-queries.ts'
 
 /**
  * The default congress of every list: the newest of which the record has something of the kind, so that no list goes
@@ -22,3 +23,18 @@ export const newestLawCongress = async (catalog: Pick<Catalog, 'bills'>, now: Da
     const search = { congress, stage: ['became_law'], limit: 1, offset: 0 } as const
     return findBillCards(await catalog.bills(congress), search).total > 0
   })
+
+/** Below it, seats without a member are not downloaded yet. No congress has had a tenth of its seats vacant. */
+const KNOWN_SHARE = 0.9
+
+/** Whether the members of the sitting congress are known: those who return and those who are new. */
+export function isRosterKnown(index: MemberIndex, now: Date): boolean {
+  const current = currentCongress(now)
+  const countOf = (congress: number): number =>
+    findMemberCards(index, { congress, limit: 0, offset: 0 }).total
+  return countOf(current) >= KNOWN_SHARE * countOf(current - 1)
+}
+
+/** The newest congress whose members are known. */
+export const rosterCongress = (index: MemberIndex, now: Date): number =>
+  isRosterKnown(index, now) ? currentCongress(now) : currentCongress(now) - 1

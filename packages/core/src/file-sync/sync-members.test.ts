@@ -87,17 +87,42 @@ test('tells once that a member left when the files say so', async () => {
   expect(await kindsOf(MEMBER)).toEqual(['left'])
 })
 
-test('ends terms at noon on January 3, though no file has changed', async () => {
+test('ends terms at noon on January 3, once a file has the members of the new Congress', async () => {
   await sync()
-  now = new Date('2027-01-03T16:59:00Z')
-  await sync()
-  expect(await findMember(engine.store, MEMBER)).toMatchObject({ isCurrent: true })
   now = new Date('2027-01-03T17:00:00Z')
   await sync()
+  expect(await findMember(engine.store, MEMBER)).toMatchObject({ isCurrent: true })
+  expect(await kindsOf(MEMBER)).toEqual([])
+  const successor = {
+    ...legislator('2029-01-03'),
+    id: { bioguide: 'Q900002' },
+    terms: [{ ...legislator('2029-01-03').terms[0], start: '2027-01-03' }],
+  }
+  files['legislators-current'] = written(
+    [successor, legislator('2027-01-03')],
+    'Sun, 03 Jan 2027 18:00:00 GMT',
+  )
+  now = new Date('2027-01-03T19:00:00Z')
+  await sync()
   expect(await findMember(engine.store, MEMBER)).toMatchObject({ isCurrent: false })
+  expect(await kindsOf(MEMBER)).toEqual(['left'])
   statuses = []
   await sync()
   expect(statuses).toEqual([304, 304])
+})
+
+test('reads files again at noon on January 3, since they have had the next terms before', async () => {
+  await sync()
+  for (const [time, expected] of [
+    ['2027-01-03T16:59:00Z', [304, 304]],
+    ['2027-01-03T17:00:00Z', [200, 200]],
+    ['2027-01-03T17:01:00Z', [304, 304]],
+  ] as const) {
+    statuses = []
+    now = new Date(time)
+    await sync()
+    expect(statuses).toEqual(expected)
+  }
 })
 
 test.each([

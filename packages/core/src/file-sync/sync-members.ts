@@ -21,7 +21,8 @@ export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
 }
 
 /** Former members first: whoever is in both files by then serves. */
-const FILES = ['legislators-historical', 'legislators-current'] as const
+const CURRENT_FILE = 'legislators-current'
+const FILES = ['legislators-historical', CURRENT_FILE] as const
 type FileName = (typeof FILES)[number]
 
 interface FetchedFile {
@@ -53,9 +54,25 @@ async function fetchFile(
   })
 }
 
+/** Whether a list has the representatives that a congress begins with; a tenth may be to come. */
+const LISTED_SHARE = 0.9
+
+/**
+ * The time as of which a file is read: all terms end with a congress, so that a file without the members of the new one
+ * is of the one before, and nobody has left office by it.
+ */
+function timeOfFile(members: readonly MemberItem[], now: Date): Date {
+  const current = currentCongress(now)
+  const countOf = (congress: number): number =>
+    members.filter(({ terms }) => terms.some((term) => term.congress === congress)).length
+  return countOf(current) >= LISTED_SHARE * countOf(current - 1)
+    ? now
+    : new Date(congressStartsAt(current).getTime() - 1)
+}
+
 function readMembers(
   { rows, version }: FetchedFile,
-  { odd, now, photoUrl }: MemberSyncContext,
+  { odd, now, photoUrl }: Pick<MemberSyncContext, 'odd' | 'now' | 'photoUrl'>,
 ): { members: MemberItem[]; refused: number } {
   const modified = new Date(version.lastModified ?? NaN)
   const updatedAt = (Number.isNaN(modified.getTime()) ? now() : modified).toISOString()
@@ -84,7 +101,9 @@ async function syncFile(name: FileName, context: MemberSyncContext): Promise<num
   const version = held === undefined || isOfCongressBefore(held, now()) ? undefined : held.version
   const fetched = await fetchFile(name, version, context)
   if (fetched === undefined) return held?.entries ?? 0
-  const { members, refused } = readMembers(fetched, context)
+  const first = readMembers(fetched, context)
+  const asOf = name === CURRENT_FILE ? timeOfFile(first.members, now()) : now()
+  const { members, refused } = asOf < now() ? readMembers(fetched, { ...context, now: () => asOf }) : first
   if (members.length === 0) throw new BulkError(`no member in ${name}.json can be read`)
   await saveMemberItems(members, { store, now: now(), source, newsAfter: '' })
   const [entries, doneAt] = [members.length, now().toISOString()]

@@ -7,6 +7,7 @@ import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { memberCard } from '@rostrum/core/catalog/members/member-card'
 import { findMemberCards, findSeats, type MemberSearch } from '@rostrum/core/catalog/members/member-queries'
 import { type OffsetPage, paginationOf } from '@rostrum/core/lib/page'
+import { isRosterKnown } from '@rostrum/core/catalog/newest-congress'
 import { findProgress } from '@rostrum/core/status/progress'
 import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
@@ -118,6 +119,7 @@ export const searchMembers: MemberHandlers['searchMembers'] = async ({ query, co
 export const listSeats: MemberHandlers['listSeats'] = async ({ context }) => {
   const index = await context.catalog.members()
   const progress = index.size === 0 ? await findProgress(context, [{ kind: 'members' }], 0) : undefined
-  if (progress !== undefined) return { seats: [], partial: true, progress }
-  return caches.seats(index, {}, () => ({ seats: findSeats(index) }))
+  if (progress !== undefined) return { seats: [], isComplete: false, partial: true, progress }
+  const isComplete = isRosterKnown(index, context.now())
+  return caches.seats(index, { isComplete }, () => ({ seats: findSeats(index), isComplete }))
 }

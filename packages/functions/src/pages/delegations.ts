@@ -1,6 +1,7 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
 import type { PublicAddress } from '@rostrum/contract/public-paths'
 import { findState, houseSeats } from '@rostrum/contract/states'
+import { isRosterKnown, rosterCongress } from '@rostrum/core/catalog/newest-congress'
 import { findMemberCards, findSeats } from '@rostrum/core/catalog/members/member-queries'
 import { districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
@@ -30,7 +31,11 @@ async function answerDistrict(
   if (state === undefined || seats < 2 || district > seats) return undefined
   const index = await context.catalog.members()
   const { members } = findMemberCards(index, { state: code, current: true, limit: index.size, offset: 0 })
-  const page = districtPage({ state, district, seats, congress, members }, { site: siteOf(context) })
+  const isComplete = isRosterKnown(index, context.now())
+  const page = districtPage(
+    { state, district, seats, congress, members, isComplete },
+    { site: siteOf(context) },
+  )
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
@@ -39,14 +44,16 @@ async function answerState(code: string, context: Context): Promise<Answer | und
   if (state === undefined) return undefined
   const index = await context.catalog.members()
   const { members } = findMemberCards(index, { state: code, current: true, limit: index.size, offset: 0 })
-  const congress = currentCongress(context.now())
-  const page = statePage({ state, congress, members }, { site: siteOf(context) })
+  const congress = rosterCongress(index, context.now())
+  const isComplete = isRosterKnown(index, context.now())
+  const page = statePage({ state, congress, members, isComplete }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
 async function answerStates(context: Context): Promise<Answer> {
-  const seats = findSeats(await context.catalog.members())
-  const page = statesPage({ seats, congress: currentCongress(context.now()) }, { site: siteOf(context) })
+  const index = await context.catalog.members()
+  const [seats, congress] = [findSeats(index), rosterCongress(index, context.now())]
+  const page = statesPage({ seats, congress }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: seats.length === 0 }
 }
 

@@ -85,6 +85,7 @@ const NOT_EMPTY: readonly [path: string, words: string][] = [
   ['/congress/committees', 'Lighthouses'],
   ['/congress/committees/hslh00', 'Bell Act'],
   ['/congress/committees/hslh00', '>Lamps<'],
+  ['/congress/states/OH', '119th Congress'],
   ['/congress/states/OH/4', 'represents'],
 ]
 
@@ -125,6 +126,8 @@ describe.each([BEGINS, LATER])('at %s', (time) => {
   })
 })
 
+const seatsOf = async () => (await getMembers('/members/seats')).body['data']
+
 test('the feed of laws is of all Congresses, or keeps the one that it was made for', async () => {
   at(BEFORE)
   const laws = (await getPage('/congress/laws')).html
@@ -147,4 +150,17 @@ test('the sitemap has the same pages of laws', async () => {
   }
   expect(await pages(BEGINS)).not.toContain('congress=119')
   expect(await pages(BEGINS)).toContain('congress=118')
+})
+
+test('seats are not known yet, and not vacant, until the members of the new Congress are', async () => {
+  at(BEFORE)
+  expect((await getPage('/congress/states/OH')).html).toContain('Vacant')
+  expect(await seatsOf()).toMatchObject({ isComplete: true })
+  at(BEGINS)
+  const { html } = await getPage('/congress/states/OH')
+  expect(html).toContain('Not known yet')
+  expect(html).not.toContain('Vacant')
+  expect(html).not.toContain('vacant')
+  expect((await getPage('/congress/states/OH/5')).html).toContain('is not known yet.')
+  expect(await seatsOf()).toMatchObject({ isComplete: false })
 })

@@ -26,6 +26,6 @@ export function useDelegation(): OwnDelegation {
   const holders =
     district === undefined || data === undefined || data.progress
       ? NOBODY
-      : holdersOf(delegationOf(data.seats, district))
+      : holdersOf(delegationOf(data, district))
   return { district, holders, isPending: district !== undefined && isPending && !isPaused }
 }

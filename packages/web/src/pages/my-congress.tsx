@@ -105,7 +105,7 @@ interface DistrictSectionProps {
 function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: DistrictSectionProps) {
   const { data } = useQuery(memberQueries.seats())
   const { isAuthenticated } = useAuth()
-  const delegation = useMemo(() => data && delegationOf(data.seats, district), [data, district])
+  const delegation = useMemo(() => data && delegationOf(data, district), [data, district])
   const items = useMemo(
     () => holdersOf(delegation ?? []).map(({ bioguideId }) => memberRef(bioguideId)),
     [delegation],

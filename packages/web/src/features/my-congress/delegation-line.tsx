@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { memberQueries } from '../../api/members.ts'
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
-import { delegationOf } from '@rostrum/contract/delegation'
+import { delegationOf, emptySeatWords } from '@rostrum/contract/delegation'
 import './delegation-line.css'
 
 /** The members of the stored district in a line, or the way to choose one. */
@@ -50,12 +50,16 @@ function DelegationNames({ district }: { district: DistrictOfCongress }) {
   if (!data || data.progress) return null
   return (
     <ul aria-label={`Members for ${districtLabel(district)}`}>
-      {delegationOf(data.seats, district).map(({ title, holder }, index) => (
+      {delegationOf(data, district).map(({ title, holder, isVacant }, index) => (
         // a vacant seat has no id
         // oxlint-disable-next-line react/no-array-index-key
         <li key={holder?.bioguideId ?? index}>
           {title}{' '}
-          {holder ? <Link to={paths.member(holder.bioguideId)}>{memberName(holder)}</Link> : '(vacant)'}
+          {holder ? (
+            <Link to={paths.member(holder.bioguideId)}>{memberName(holder)}</Link>
+          ) : (
+            `(${emptySeatWords({ isVacant }).toLowerCase()})`
+          )}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { partyClass } from '@rostrum/view/party-class.ts'
 import { classNames } from '@rostrum/view/class-names.ts'
 import type { ReactNode } from 'react'
-import type { DelegationSeat } from '@rostrum/contract/delegation'
+import { type DelegationSeat, emptySeatWords } from '@rostrum/contract/delegation'
 import './my-congress.css'
 
 interface DelegationProps {
@@ -13,16 +13,16 @@ interface DelegationProps {
   readonly actionsFor?: (member: Seat, name: string) => ReactNode
 }
 
-/** Two senators and who sits in the House, with the seats that are vacant. */
+/** Two senators and who sits in the House, with the seats that are vacant or not known yet. */
 export const Delegation = ({ delegation, linkTo, actionsFor }: DelegationProps) => (
   <ul className="delegation">
-    {delegation.map(({ title, holder }, index) =>
+    {delegation.map(({ title, holder, isVacant }, index) =>
       holder === undefined ? (
         // vacant seats of a title are alike
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${title} ${index}`} className="delegation-seat">
           <p className="delegation-title">{title}</p>
-          <p className="delegation-name">Vacant</p>
+          <p className="delegation-name">{emptySeatWords({ isVacant })}</p>
         </li>
       ) : (
         <li key={holder.bioguideId} className={classNames('delegation-seat', partyClass(holder.partyName))}>

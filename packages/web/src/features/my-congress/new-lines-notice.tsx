@@ -54,10 +54,10 @@ function useHoldersOf({ congress, stateCode, district }: DistrictOfCongress) {
 function Changes({ district }: { district: DistrictOfCongress }) {
   const before = useHoldersOf(district)
   const { data } = useQuery(memberQueries.seats())
-  if (!before || !data || data.progress) return null
+  if (!before || !data?.isComplete || data.progress) return null
   return (
     <ul>
-      {delegationChanges(before, delegationOf(data.seats, district)).map((change) => (
+      {delegationChanges(before, delegationOf(data, district)).map((change) => (
         <li key={change}>{change}</li>
       ))}
     </ul>

@@ -34,6 +34,6 @@ export const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswer
 
 /** Who is known by name tells a district better than its number does. */
 function holderName(seats: readonly Seat[] | undefined, district: District): string | undefined {
-  const last = seats && delegationOf(seats, district).at(-1)
+  const last = seats && delegationOf({ seats, isComplete: false }, district).at(-1)
   return last?.holder && `${last.title} ${memberName(last.holder)}`
 }

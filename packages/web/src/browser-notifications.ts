@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './use-store.ts'
 
 export type NotificationAccess = NotificationPermission | 'unsupported'
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const useNotificationAccess = (): NotificationAccess => useSyncExternalStore(subscribe, currentAccess)
+export const useNotificationAccess = (): NotificationAccess => useStore(subscribe, currentAccess)
 
 interface NotificationContent {
   readonly title: string

@@ -3,13 +3,13 @@ import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { SETTINGS_KEY } from '@rostrum/contract/settings'
-import { useSyncExternalStore } from 'react'
 import { whenQuiet } from '../loading/quiet.ts'
 import { isNewer, parseSettings } from '../settings.ts'
 import { settings as ownSettings, type SettingsStore } from './settings.ts'
 import { auth, callVersioned } from './singletons.ts'
 import { createStateStore } from './state-store.ts'
 import { createTurns } from './turns.ts'
+import { useStore } from '../use-store.ts'
 
 export type Preferences = DataOf<typeof userRoutes.getPreferences>['preferences']
 
@@ -154,4 +154,4 @@ export function watchSettings(): void {
   })
 }
 
-export const useSyncState = (): SyncState => useSyncExternalStore(accountSync.subscribe, accountSync.getState)
+export const useSyncState = (): SyncState => useStore(accountSync.subscribe, accountSync.getState)

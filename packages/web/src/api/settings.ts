@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS, type Settings, SETTINGS_KEY } from '@rostrum/contract/settings'
 import { typedKeys } from '@rostrum/contract/typed-keys'
-import { useSyncExternalStore } from 'react'
 import { serverTime } from '../clock.ts'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { fieldsOf, mergeSettings, parseSettings, pickValid, type TimestampedSettings } from '../settings.ts'
 import { auth } from './singletons.ts'
+import { useStore } from '../use-store.ts'
 
 /** When and by whom each setting was chosen, stored next to the settings. */
 const CHOICES_KEY = `${SETTINGS_KEY}.chosen`
@@ -94,4 +94,4 @@ export const settings = createSettingsStore({
   userId: () => auth.getState().user?.id,
 })
 
-export const useSettings = (): Settings => useSyncExternalStore(settings.subscribe, settings.get)
+export const useSettings = (): Settings => useStore(settings.subscribe, settings.get)

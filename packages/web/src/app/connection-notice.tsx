@@ -1,10 +1,11 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router-dom'
 import { isOutdated } from '../loading/load-chunk.ts'
 import { Button } from '../ui/button.tsx'
 import { useOffline } from '../ui/use-offline.ts'
 import { createVersionCheck } from './version-check.ts'
+import { useStore } from '../use-store.ts'
 
 const SLOW_MILLISECONDS = 3_000
 
@@ -43,7 +44,7 @@ const isFirstLoad = ({ state }: Query): boolean => state.status === 'pending'
 
 /** Whether a screen or a part of one has been loading for 3 seconds. */
 function useSlow(router: Router): boolean {
-  const isOpening = useSyncExternalStore(
+  const isOpening = useStore(
     (listener) => router.subscribe(listener),
     () => !router.state.initialized || router.state.navigation.state === 'loading',
   )

@@ -13,6 +13,8 @@ interface Visit {
   readonly pattern?: string
   /** What the service has answered, by query. What is not here is still loading. */
   readonly answers?: readonly (readonly [{ readonly queryKey: QueryKey }, unknown])[]
+  /** On a phone a screen is drawn in steps, and its end is not rendered. */
+  readonly isPhone?: boolean
   /** Queries that have failed. */
   readonly failures?: readonly { readonly queryKey: QueryKey }[]
 }
@@ -29,23 +31,34 @@ function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
   return client
 }
 
+/** Components ask for the width of the screen while they render. */
+async function withMedia<Result>(matches: boolean, render: () => Promise<Result>): Promise<Result> {
+  Object.assign(globalThis, { matchMedia: () => ({ matches }) })
+  try {
+    return await render()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'matchMedia')
+  }
+}
+
 /** Renders one state of a screen in milliseconds, with all its parts, for tests of its words and its structure. */
 export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
-  const { path = '/', pattern = '*' } = visit
+  const { path = '/', pattern = '*', isPhone = false } = visit
   const handler = createStaticHandler([{ path: pattern, element: screen }])
   const context = await handler.query(new Request(`http://rostrum.test${path}`))
   if (context instanceof Response) throw new Error('the screen redirects')
-  const { prelude } = await prerender(
+  const page = (
     <QueryClientProvider client={clientWith(visit)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </QueryClientProvider>,
-    // late parts stand in their places, and not behind a script that moves them there
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    </QueryClientProvider>
   )
+  // late parts stand in their places, and not behind a script that moves them there
+  const options = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+  const { prelude } = await withMedia(isPhone, () => prerender(page, options))
   const { document } = new Window({ url: `http://rostrum.test${path}` })
   document.body.innerHTML = await text(Readable.fromWeb(prelude as never)) // the same streams, with other types
   const body = document.body as unknown as HTMLElement // happy-dom's, which has what the queries use

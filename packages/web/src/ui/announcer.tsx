@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../use-store.ts'
 
 const KEPT = 3
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 /** The one polite live region of the page. */
 export const Announcer = () => (
   <div className="visually-hidden" aria-live="polite">
-    {useSyncExternalStore(subscribe, () => announcements).map(({ id, text }) => (
+    {useStore(subscribe, () => announcements).map(({ id, text }) => (
       <p key={id}>{text}</p>
     ))}
   </div>

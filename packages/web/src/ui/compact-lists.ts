@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { openLocalStore } from '../local-store.ts'
 import { COMPACT_KEY, readCompact } from './compact-setting.ts'
+import { useStore } from '../use-store.ts'
 
 const store = openLocalStore()
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this browser shows lists with one line a record; off until the reader asks for it. */
-export const useCompactLists = (): boolean => useSyncExternalStore(subscribe, isCompact)
+export const useCompactLists = (): boolean => useStore(subscribe, isCompact)
 
 export function setCompactLists(isWanted: boolean): void {
   store.setItem(COMPACT_KEY, JSON.stringify(isWanted))

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useOffline } from './use-offline.ts'
+import { useStore } from '../use-store.ts'
 
 interface Failure {
   readonly cause: string
@@ -39,7 +40,7 @@ export function useFailure(cause: string, onRetry: () => void) {
   const failure = useMemo(() => ({ cause, retry: () => latestRetry.current() }), [cause])
   // before the first paint, so that the message does not flash in every part
   useLayoutEffect(() => register(failure), [failure])
-  const isFirst = useSyncExternalStore(subscribe, () => failuresFrom(cause)[0] === failure)
+  const isFirst = useStore(subscribe, () => failuresFrom(cause)[0] === failure)
   const isOffline = useOffline()
   const retryAll = (): void => failuresFrom(cause).forEach(({ retry }) => retry())
   return { isShown: isFirst && !isOffline, retryAll }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../use-store.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -9,4 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)
+// servers and tests have no such thing
+const isOffline = (): boolean => globalThis.navigator?.onLine === false
+
+export const useOffline = (): boolean => useStore(subscribe, isOffline)

@@ -1,6 +1,5 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 import { RHYTHM_LABELS } from '@rostrum/contract/labels'
-import { useSyncExternalStore } from 'react'
 import { type AlertAnswer, alertChoices } from '../../api/alerts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -9,6 +8,7 @@ import { browserTimeZone, TIME_OPTIONS } from './time-options.ts'
 import { SaveState } from './save-state.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import './alert-settings.css'
+import { useStore } from '../../use-store.ts'
 
 const NOT_CHOSEN = ''
 const RHYTHM_OPTIONS = Object.entries(RHYTHM_LABELS)
@@ -44,7 +44,7 @@ const saveChoices = (choices: Partial<AlertSettings>): void => void alertChoices
 
 /** How a person wants to be told of changes by email. Each choice is saved at once. */
 export function AlertSettingsForm({ answer }: { answer: AlertAnswer }) {
-  const { unsaved } = useSyncExternalStore(alertChoices.subscribe, alertChoices.get)
+  const { unsaved } = useStore(alertChoices.subscribe, alertChoices.get)
   const settings = { ...answer.settings, ...unsaved }
   const isStopped = answer.unsubscribedAt !== undefined && unsaved.rhythm === undefined
   const { rhythm } = settings

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { alertChoices } from '../../api/alerts.ts'
 import { errorMessage } from '../../api/failure.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useStore } from '../../use-store.ts'
 
 const OFFLINE = 'You are offline. Your choices are kept in this tab, and saved once you are back online.'
 
@@ -9,7 +10,7 @@ const send = (): void => void alertChoices.send()
 
 /** Whether the choices are saved; if not, why, and what can be done. Sends them again when the connection is back. */
 export function SaveState() {
-  const { status, error } = useSyncExternalStore(alertChoices.subscribe, alertChoices.get)
+  const { status, error } = useStore(alertChoices.subscribe, alertChoices.get)
   useEffect(() => {
     send()
     window.addEventListener('online', send)

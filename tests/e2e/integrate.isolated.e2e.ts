@@ -11,14 +11,9 @@ const examples = examplesOf(readFileSync('docs/integrate.md', 'utf8'))
 const variables = new Map<string, string>()
 let rostrum: Rostrum
 
-const Total = z.object({ data: z.object({ pagination: z.object({ total: z.int() }) }) })
 const SignedIn = z.object({
   data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
 })
-
-async function totalOf(path: string): Promise<number> {
-  return z.parse(Total, await (await fetch(rostrum.url + path)).json()).data.pagination.total
-}
 
 /** Starts a separate system with the sample account, like `npm start`, whose jobs run at once and not in their turn. */
 beforeAll(async () => {
@@ -34,8 +29,6 @@ beforeAll(async () => {
   variables.set('ETAG', headers.get('etag') ?? '')
   for (const job of ['walk', 'hydrate', 'publish', 'committees', 'meetings', 'dump'] as const)
     await rostrum.run(job)
-  expect(await totalOf('/api/bills/search?q=hr33')).toBeGreaterThan(0)
-  expect((await fetch(`${rostrum.url}/dumps/manifest.json`)).ok).toBe(true)
 })
 
 afterAll(async () => {

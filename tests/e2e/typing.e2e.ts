@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
 import { withService, pathOf, useBrowser } from './browser.ts'
 import { mockMembers } from './members-service.ts'
@@ -17,27 +16,6 @@ const LOADED = { hasText: /\d/ }
 const billsShown = (page: Page) => page.locator('.bill-results-count', LOADED).waitFor()
 const membersShown = (page: Page) => page.locator('.members-count', LOADED).waitFor()
 const queryIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
-
-/** Mocks a search for this law, in every Congress, that finds the bill that became it. */
-const mockLawSearch = (context: BrowserContext) =>
-  context.route('**/api/bills/search?q=Public+Law+118-31&limit=1*', (route) =>
-    route.fulfill({
-      json: {
-        data: {
-          bills: [
-            {
-              ...BILL,
-              congress: 118,
-              type: 's',
-              number: '9',
-              laws: [{ number: '118-31', type: 'Public Law' }],
-            },
-          ],
-          pagination: { count: 1, total: 1, limit: 1, offset: 0 },
-        },
-      },
-    }),
-  )
 
 /** Throttles the CPU to a quarter, as on a slow phone. */
 async function slowDown(page: Page): Promise<void> {
@@ -98,23 +76,6 @@ const selectAll = (page: Page): Promise<void> => page.keyboard.press('ControlOrM
 
 const WITH_CLOCK = { before: (context: BrowserContext) => context.clock.install() }
 
-const PASTED = [
-  ['H.R. 2.', '/bills/119/hr/2'],
-  ['“HR2”', '/bills/119/hr/2'],
-  ['H.R.2 - Clean Rivers Act', '/bills/119/hr/2'],
-  ['https://www.congress.gov/bill/118th-congress/house-bill/2/text?s=1#toc', '/bills/118/hr/2'],
-  ['congress.gov/118/bills/hr2/BILLS-118hr2ih.pdf', '/bills/118/hr/2'],
-  [
-    'http://www.congress.gov/amendment/119th-congress/senate-amendment/2137',
-    '/bills/amendments/119/samdt/2137',
-  ],
-  ['https://www.congress.gov/member/ada-lane/L000001', '/members/L000001'],
-  ['http://localhost:4100/bills/118/hr/2?from=list', '/bills/118/hr/2'],
-  ['Public Law 118-31', '/bills/118/s/9'],
-  ['P.L. 118-31', '/bills/118/s/9'],
-  ['118-31', '/bills/118/s/9'],
-] as const
-
 describe('the bill search box', () => {
   test('keeps every phrase as typed, at any pace on a slow CPU', () =>
     withBills(
@@ -128,7 +89,9 @@ describe('the bill search box', () => {
           await selectAll(page)
           await typeAt(page, phrase, millisecondsAKey)
           expect(await billBox(page).inputValue(), pace).toBe(phrase)
-          await expect.poll(() => queryIn(page, 'q'), pace).toBe(phrase.length < 2 ? null : phrase)
+          await expect
+            .poll(() => queryIn(page, 'q'), { message: pace })
+            .toBe(phrase.length < 2 ? null : phrase)
           expect(await billBox(page).inputValue(), pace).toBe(phrase)
         }
       },
@@ -250,28 +213,6 @@ describe('the bill search box', () => {
       },
       WITH_CLOCK,
     ))
-
-  test('opens the record of a pasted citation or address', () =>
-    withBills(
-      '/bills',
-      async (page) => {
-        await billsShown(page)
-        for (const [text, path] of PASTED) {
-          await billBox(page).focus()
-          await selectAll(page)
-          await page.keyboard.insertText(text)
-          const offer = page.getByRole('link', { name: /^Go to/ })
-          await expect.poll(() => queryIn(page, 'q')).toBe(text)
-          await offer.waitFor()
-          expect(await offer.getAttribute('href'), text).toBe(path)
-          await billBox(page).press('Enter')
-          await expect.poll(() => pathOf(page), text).toBe(path)
-          await page.goBack()
-          await expect.poll(() => billBox(page).inputValue()).toBe(text)
-        }
-      },
-      { before: mockLawSearch, allowedLog: /status of 404/ },
-    ))
 })
 
 describe('the member search box', () => {
@@ -291,7 +232,9 @@ describe('the member search box', () => {
           await typeAt(page, phrase.slice(half.length), millisecondsAKey)
           expect(await memberBox(page).inputValue(), pace).toBe(phrase)
           await page.keyboard.press('Enter')
-          await expect.poll(() => queryIn(page, 'search'), pace).toBe(phrase.length < 2 ? null : phrase)
+          await expect
+            .poll(() => queryIn(page, 'search'), { message: pace })
+            .toBe(phrase.length < 2 ? null : phrase)
           expect(await memberBox(page).inputValue(), pace).toBe(phrase)
         }
       },
@@ -324,31 +267,4 @@ describe('the member search box', () => {
       await page.goForward()
       await expect.poll(() => memberBox(page).inputValue()).toBe('tester1')
     }))
-
-  test('opens what a pasted citation or address names', () =>
-    withMembers(
-      '/members',
-      async (page) => {
-        for (const [text, path] of [
-          ['https://www.congress.gov/member/grace-career/C000007?s=1', '/members/C000007'],
-          ['H.R. 2.', '/bills/119/hr/2'],
-          ['Public Law 118-31', '/bills/118/s/9'],
-        ] as const) {
-          await membersShown(page)
-          await memberBox(page).focus()
-          await selectAll(page)
-          await page.keyboard.insertText(text)
-          await memberBox(page).press('Enter')
-          await expect.poll(() => pathOf(page), text).toBe(path)
-          await page.goBack()
-        }
-      },
-      {
-        before: async (context) => {
-          await mockBills(context)
-          await mockLawSearch(context)
-        },
-        allowedLog: /status of 404/,
-      },
-    ))
 })

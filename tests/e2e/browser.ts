@@ -1,5 +1,6 @@
 import type { DataOf } from '@rostrum/contract/route'
 import type { systemRoutes } from '@rostrum/contract/routes/system'
+import type { RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -259,9 +260,9 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** A page has thousands of passes, which take longer to describe and to send than to find. */
-const ONLY_VIOLATIONS = { resultTypes: ['violations'], selectors: false }
+const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'], selectors: false }
 
-const runAxe = (page: Page, options: object): Promise<string[]> =>
+const runAxe = (page: Page, options: RunOptions): Promise<string[]> =>
   page.evaluate<
     string[]
   >(`axe.run(${JSON.stringify({ ...ONLY_VIOLATIONS, ...options })}).then(({ violations }) =>

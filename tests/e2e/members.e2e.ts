@@ -177,13 +177,6 @@ describe('a search', () => {
       await expect.poll(() => pathOf(page)).toBe('/members?state=OH&chamber=Senate')
     }))
 
-  test('suggests refining more than fifty results', () =>
-    withMembers('/members?party=Republican', async (page) => {
-      await waitForCount(page, '1–50 of 178 members')
-      await page.getByText('A search shows at most 50 members.').waitFor()
-      expect(await page.locator('.pagination').count()).toBe(0)
-    }))
-
   test('suggests what to do without results', () =>
     withMembers('/members?search=nobody', async (page) => {
       await page.getByRole('heading', { name: 'No members found' }).waitFor()

@@ -83,15 +83,6 @@ describe('the list of votes', () => {
       await page.getByRole('link', { name: /^Remove Topic/ }).waitFor()
       await expect.poll(() => rows(page).count()).toBeLessThan(all)
     }))
-
-  test('tells each result, and a vote that counts for nothing', () =>
-    withPage({ reader: 'signed-in' }, async (page) => {
-      await page.goto('/votes')
-      await rows(page).filter({ hasText: 'Elected: Cole (TX)' }).waitFor()
-      await rows(page).filter({ hasText: 'Vacated: the chamber withdrew this vote.' }).waitFor()
-      await rows(page).filter({ hasText: 'Failed (being checked)' }).waitFor()
-      await rows(page).filter({ hasText: 'the Vice President voting yea' }).waitFor()
-    }))
 })
 
 describe('a vote', () => {
@@ -148,25 +139,10 @@ describe('a vote', () => {
       await expect.poll(() => new URL(page.url()).search).toBe('?order=vote&vote=nay')
     }))
 
-  test('that the chamber withdrew shows nothing of it as a result', () =>
-    withPage({ reader: 'signed-in' }, async (page) => {
-      await page.goto('/votes/house/119/1/24')
-      await page.getByText('The chamber withdrew this vote. It counts for nothing.').waitFor()
-      const before = section(page, 'Before it was withdrawn')
-      await before.getByText(/^Recorded at the time: “\w+”, \d+–\d+\. It is no result\.$/).waitFor()
-      for (const title of ['The chamber', 'By party', 'Against their party', 'How each member voted'])
-        expect(await section(page, title).count()).toBe(0)
-      await before.getByText('How members had voted', { exact: true }).click()
-      await before.getByRole('table').waitFor()
-      expect(await page.getByText('against the majority').count()).toBe(0)
-    }))
-
   test('that nobody knows says so', () =>
-    withPage({ reader: 'signed-in', allowedLog: /status of 40[04]/ }, async (page) => {
-      for (const path of ['/votes/house/119/1/999', '/votes/lords/1/1/1']) {
-        await page.goto(path)
-        await heading(page, 'Vote not found').waitFor()
-      }
+    withPage({ reader: 'signed-in', allowedLog: /status of 404/ }, async (page) => {
+      await page.goto('/votes/house/119/1/999')
+      await heading(page, 'Vote not found').waitFor()
       await page.getByRole('link', { name: 'Back to votes' }).click()
       await heading(page, 'Roll-Call Votes').waitFor()
     }))

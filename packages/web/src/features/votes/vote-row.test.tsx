@@ -1,0 +1,37 @@
+import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { VoteRow } from './vote-row.tsx'
+
+const RESULTS: readonly (readonly [string, Partial<VoteCard>, string])[] = [
+  [
+    'an election',
+    {
+      kind: 'election',
+      result: 'Cole (TX)',
+      candidates: [{ name: 'Cole (TX)', votes: 218 }],
+    },
+    'Elected: Cole (TX)',
+  ],
+  ['one that the chamber withdrew', { state: 'vacated' }, 'Vacated: the chamber withdrew this vote.'],
+  [
+    'one that is being checked',
+    { state: 'being_checked', result: 'Failed', isAgreedTo: false },
+    'Failed (being checked)',
+  ],
+  [
+    'a broken tie',
+    {
+      chamber: 'Senate',
+      totals: { yea: 50, nay: 50, present: 0, notVoting: 0 },
+      tieBreaker: { by: 'Vice President', position: 'yea' },
+    },
+    'the Vice President voting yea',
+  ],
+]
+
+test.each(RESULTS)('the row of %s tells its result', async (_, changes, words) => {
+  const screen = await renderScreen(<VoteRow vote={voteCardOf(changes)} heading="h2" />)
+  expect(screen.getByRole('article').textContent).toContain(words)
+})

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
+import { FUNCTION_BUNDLES } from '../function-bundles.ts'
 import { synthesize, type SynthesizedApp } from './synthesize.ts'
 import { WEB_ACL_ARN } from './web-acl-arn.ts'
 
@@ -56,21 +58,26 @@ async function synthesizeOnce(request: Parameters<typeof synthesize>[0]): Promis
 }
 
 const sam = async (variables: Settings, mode: 'deploy' | 'remove' = 'deploy'): Promise<SynthesizedApp> =>
-  await synthesizeOnce({ stage: 'sam', variables, withBundles: false, mode })
+  await synthesizeOnce({ stage: 'sam', variables, mode })
 
-/** Synthesizes once for all tests, because loading SST and the CDK takes longer than the tests. */
-export async function setup(project: TestProject): Promise<void> {
-  const production = { stage: 'production', variables: PRODUCTION, withBundles: true }
-  project.provide('production', await synthesizeOnce(production))
+async function provideUnbundled(project: TestProject): Promise<void> {
   project.provide('personal', await sam(KEYLESS))
   project.provide('removed', await sam({ ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' }, 'remove'))
   project.provide('moved', [await sam(settingsIn('first.example')), await sam(settingsIn('another.example'))])
   const usual = []
   for (const stage of ['dev', 'staging', 'production']) {
     for (const [kind, variables] of Object.entries(USUAL_BY_KIND))
-      usual.push({ stage, kind, app: await synthesizeOnce({ stage, variables, withBundles: false }) })
+      usual.push({ stage, kind, app: await synthesizeOnce({ stage, variables }) })
   }
   project.provide('usual', usual)
+}
+
+/** Synthesizes once for all tests, because loading SST and the CDK takes longer than the tests. */
+export async function setup(project: TestProject): Promise<void> {
+  // esbuild is a process of its own
+  await Promise.all([bundleFunctions(), provideUnbundled(project)])
+  const production = { stage: 'production', variables: PRODUCTION, functions: FUNCTION_BUNDLES }
+  project.provide('production', await synthesizeOnce(production))
 }
 
 export function teardown(): void {

@@ -4,9 +4,7 @@ import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { App } from 'sst/constructs'
 import { setProject } from 'sst/project.js'
-import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
 import { addStacks } from '../all.ts'
-import { FUNCTION_BUNDLES } from '../function-bundles.ts'
 import { REGION, deploymentStageOf } from '../stage.ts'
 import { collectFindings, type NagFinding } from './findings.ts'
 import { readExports, readTemplate, type Resource } from './resources.ts'
@@ -66,20 +64,20 @@ function useProject(stage: string, folder: string): void {
 interface SynthesizeOptions {
   readonly stage: string
   readonly variables: Readonly<Record<string, string>>
-  readonly withBundles: boolean
+  /** The folder of the functions' bundles; without it they get a placeholder. */
+  readonly functions?: string
   readonly mode?: 'deploy' | 'remove'
 }
 
 export async function synthesize(request: SynthesizeOptions): Promise<SynthesizedApp> {
-  const { stage, variables, withBundles, mode = 'deploy' } = request
+  const { stage, variables, functions, mode = 'deploy' } = request
   const { folder, site } = createScratch()
   useProject(stage, folder)
   const deploy = { account: ACCOUNT, name: NAME, region: REGION, stage, mode }
-  if (withBundles) await bundleFunctions()
   const app = new App(deploy, { outdir: join(folder, 'dist') })
   addStacks(app, deploymentStageOf(stage, variables), {
     site: mode === 'remove' ? join(folder, 'never built') : site,
-    functions: withBundles ? FUNCTION_BUNDLES : undefined,
+    functions,
   })
   const findings = collectFindings(app)
   await app.finish()

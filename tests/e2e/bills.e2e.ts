@@ -180,18 +180,19 @@ describe('an empty list', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('says that a new Congress has no bills yet, and leads to the one before', () =>
+  test('of a new Congress says that it has no bills yet, and the list goes on with the one before', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
-      const pagination = { count: 0, total: 0, limit: 20, offset: 0 }
       const noon = new Date('2027-01-03T17:00:00Z')
       // the site goes by the server's clock
       await page.context().route('**/api/**', async (route) => {
         const response = await route.fetch()
         return route.fulfill({ response, headers: { ...response.headers(), date: noon.toUTCString() } })
       })
-      await mockRoute(page.context(), '/bills', { bills: [], pagination })
       await page.clock.setFixedTime(noon)
       await page.goto('/bills')
+      await showing(page, '1–20 of')
+      expect(await page.getByLabel('Congress', { exact: true }).inputValue()).toBe('119')
+      await page.goto('/bills?congress=120')
       await page.getByText('The first bills of the 120th Congress appear here').waitFor()
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Show the 119th Congress' }).click()

@@ -31,13 +31,14 @@ function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
   return client
 }
 
-/** Components ask for the width of the screen while they render. */
-async function withMedia<Result>(matches: boolean, render: () => Promise<Result>): Promise<Result> {
-  Object.assign(globalThis, { matchMedia: () => ({ matches }) })
+/** Components ask for the width of the screen and read markup while they render. */
+async function withBrowser<Result>(isPhone: boolean, render: () => Promise<Result>): Promise<Result> {
+  const { DOMParser } = new Window()
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }), DOMParser })
   try {
     return await render()
   } finally {
-    Reflect.deleteProperty(globalThis, 'matchMedia')
+    for (const name of ['matchMedia', 'DOMParser']) Reflect.deleteProperty(globalThis, name)
   }
 }
 
@@ -58,7 +59,7 @@ export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   )
   // late parts stand in their places, and not behind a script that moves them there
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY }
-  const { prelude } = await withMedia(isPhone, () => prerender(page, options))
+  const { prelude } = await withBrowser(isPhone, () => prerender(page, options))
   const { document } = new Window({ url: `http://rostrum.test${path}` })
   document.body.innerHTML = await text(Readable.fromWeb(prelude as never)) // the same streams, with other types
   const body = document.body as unknown as HTMLElement // happy-dom's, which has what the queries use

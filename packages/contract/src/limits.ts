@@ -28,13 +28,12 @@ export const VERIFICATION_CODE_SECONDS = 15 * MINUTE_SECONDS
 export const VERIFICATION_TRIES = 5
 export const VERIFICATION_RESEND_SECONDS = 60
 export const PENDING_REGISTRATION_SECONDS = 24 * HOUR_SECONDS
-/** Pending registrations for one address, and those of them that one caller's network can hold. */
+/** Pending registrations for one address. */
 export const REGISTRATIONS_WAITING_MAX = 5
-export const REGISTRATIONS_PER_CALLER = 2
 /** Mails of one kind to one mailbox in any hour, because strangers can request them too. */
 export const MAILS_AN_HOUR = 6
-/** Those that each caller's network gets in any hour, however many others requested. */
-export const MAILS_AN_HOUR_PER_CALLER = 2
+/** What a caller's network has of both, however much others have: it gets so many mails, and holds no more registrations. */
+export const CALLER_SHARE = 2
 export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2

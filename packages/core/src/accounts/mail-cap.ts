@@ -1,4 +1,4 @@
-import { MAILS_AN_HOUR, MAILS_AN_HOUR_PER_CALLER } from '@rostrum/contract/limits'
+import { CALLER_SHARE, MAILS_AN_HOUR } from '@rostrum/contract/limits'
 import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
@@ -56,7 +56,7 @@ export async function claimMail(
     const oldest = recent.at(-MAILS_AN_HOUR)
     const callers = recentCallers(read?.callers ?? {}, since)
     const own = callers.find(([hash]) => hash === caller)?.[1] ?? []
-    const isOwed = caller !== undefined && own.length < MAILS_AN_HOUR_PER_CALLER
+    const isOwed = caller !== undefined && own.length < CALLER_SHARE
     if (oldest !== undefined && !isOwed) {
       const waitSeconds = Math.ceil((Date.parse(oldest) - at.getTime()) / 1_000) + HOUR_SECONDS
       return { isGranted: false, waitSeconds, ...(read?.latest !== undefined && { latest: read.latest }) }

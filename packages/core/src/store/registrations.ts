@@ -1,4 +1,4 @@
-import { REGISTRATIONS_PER_CALLER, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
+import { CALLER_SHARE, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { type Condition, ifPresent } from './condition.ts'
@@ -97,7 +97,7 @@ function slotsToTry(
   })
   const oldestFirst = waiting.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
   const own = oldestFirst.filter((one) => one.callerHash === callerHash)
-  if (own.length >= REGISTRATIONS_PER_CALLER) return own.slice(0, 1).map(replacing)
+  if (own.length >= CALLER_SHARE) return own.slice(0, 1).map(replacing)
   const taken = new Set(waiting.map(({ slot }) => slot))
   const free = Array.from({ length: REGISTRATIONS_WAITING_MAX }, (_, slot) => slot)
     .filter((slot) => !taken.has(slot))

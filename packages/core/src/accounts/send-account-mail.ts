@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { untraced } from '../lib/trace.ts'
-import { type NewAccountMail, sendAccountMail as send } from '../mail/account-outbox.ts'
+import type { NewAccountMail } from '../mail/account-outbox.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { claimMail, type NoticeKind } from './mail-cap.ts'
@@ -15,6 +15,8 @@ const NOTICE_SECONDS = DAY_SECONDS
  */
 export async function sendAccountMail(context: AccountsContext, mail: NewAccountMail): Promise<void> {
   await untraced(async () => {
+    // loaded with the first mail, because most requests send none
+    const { sendAccountMail: send } = await import('../mail/account-outbox.ts')
     const { attempted } = await send(context, mail)
     if (context.awaitsMail) await attempted
   })

@@ -89,9 +89,10 @@ test('counts account mail, and shows how long the oldest that was not taken has 
   const mail = { userId: 'usr_a', to: 'ada@example.org', expiresAt: at(START + 86_400_000) }
   const content = { kind: 'password-changed' } as const
   for (const minutes of [7, 3]) {
-    const now = () => new Date(START - minutes * 60_000)
+    clock.now = START - minutes * MINUTE
     await queueAccountMail({ store, now }, { ...mail, name: `notice ${minutes}`, content })
   }
+  clock.now = START
   await addAlertCounts(store, new Date(START), { counts: { accountSent: 2, accountRefused: 1 } })
   const counts = { ...NO_ACCOUNT_MAIL, sent: 2, refused: 1 }
   expect((await summarize()).accountMail).toEqual({

@@ -58,10 +58,11 @@ export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession
     dnsTimeout: CONNECT_MILLISECONDS,
     socketTimeout: REPLY_MILLISECONDS,
   })
-  let fail: (error: Error) => void = () => undefined
-  const lost = new Promise<never>((_, reject) => (fail = reject))
-  connection.on('error', fail)
-  connection.once('end', () => fail(new Error('the connection ended')))
+  const lost = new Promise<never>((_, reject) => {
+    connection.on('error', reject)
+    const ended = Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })
+    connection.once('end', () => reject(ended))
+  })
   lost.catch(() => undefined)
   const step = async (start: (done: Done) => void): Promise<void> =>
     await Promise.race([
@@ -74,9 +75,6 @@ export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession
       if (credentials !== undefined) await step((done) => connection.login({ credentials }, done))
     },
     send: async (envelope, message) => await step((done) => connection.send(envelope, message, done)),
-    close() {
-      connection.close()
-      fail(new Error('the session was closed'))
-    },
+    close: () => connection.close(),
   }
 }

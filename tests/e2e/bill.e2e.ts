@@ -9,6 +9,7 @@ import {
   expectAccessible,
   heading,
   NARROWEST,
+  passRetries,
   pathOf,
   readUntil,
   useBrowser,
@@ -168,14 +169,15 @@ describe('the amendment page', () => {
     return withBills(
       PATH,
       async (page) => {
-        await page
-          .getByText('Failed to load amendment details. This amendment may not exist or may be unavailable.')
-          .waitFor()
+        const message =
+          'Failed to load amendment details. This amendment may not exist or may be unavailable.'
+        await passRetries(page, page.getByText(message))
         expect(requestCount).toBe(times)
         await page.getByRole('button', { name: 'Go Back' }).click()
         await heading(page, 'Congressional Bills').waitFor()
       },
       {
+        hasClock: true,
         allowedLog: /status of (?:404|503)/,
         before: (context) =>
           context.route('**/api/bills/amendments/119/samdt/2137', (route) => {
@@ -256,10 +258,11 @@ test('sections that fail report their own errors without failing the bill', () =
         [/^Committees/, 'Rostrum’s server did not answer. Please try again in a minute.'],
         [/^Text/, 'The source is resting.'],
       ] as const
-      for (const [section, message] of words) await part(page, section).getByText(message).waitFor()
+      for (const [section, message] of words) await passRetries(page, part(page, section).getByText(message))
       expect(await page.getByText('Bill not found').count()).toBe(0)
     },
     {
+      hasClock: true,
       allowedLog: /status of (404|502|503)/,
       before: async (context) => {
         for (const [name, status, json] of PART_FAILURES)

@@ -57,6 +57,8 @@ interface Visit {
    * owner of these tokens.
    */
   readonly reader?: 'signed-in' | 'expired' | Tokens
+  /** Whether tests can advance the clock of the pages, which otherwise goes as always. */
+  readonly hasClock?: boolean
   /** Sets up mocks before the first page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
   /** Console errors that this test allows. Any other fails it. */
@@ -109,6 +111,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
     try {
       await rememberEarlierVisit(context, visit, new URL(baseURL).origin)
       if (visit.reader === 'signed-in') await keepSharedSession(context, complaints)
+      if (visit.hasClock) await context.clock.install()
       await visit.before?.(context)
       const page = await context.newPage()
       countRequests(page)
@@ -140,6 +143,7 @@ export const withService =
     let requests: readonly string[] = []
     const before = async (context: BrowserContext): Promise<void> => {
       requests = await serve(context)
+      if (visit.hasClock) await context.clock.install()
       await visit.before?.(context)
     }
     return withPage({ reader: 'signed-in', ...visit, before }, async (page) => {
@@ -197,6 +201,15 @@ export async function settled(page: Page): Promise<void> {
 export async function fontsApplied(page: Page): Promise<void> {
   await page.locator('html[data-fonts]').waitFor()
   await page.evaluate('document.fonts.ready')
+}
+
+/** Advances the page's clock, through the growing pauses between tries of what fails, until this is shown. */
+export async function passRetries(page: Page, shown: Locator): Promise<void> {
+  const isShown = async (): Promise<boolean> => {
+    await page.clock.runFor(1_000)
+    return await shown.first().isVisible()
+  }
+  await expect.poll(isShown).toBe(true)
 }
 
 /** A first screen that is not complete is not waited for any longer. */

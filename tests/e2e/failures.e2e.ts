@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { button, heading, useBrowser, withService } from './browser.ts'
+import { button, heading, passRetries, useBrowser, withService } from './browser.ts'
 import { CAREER, mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -53,7 +53,7 @@ test.each([
   return it.withScreen(
     it.path,
     async (page) => {
-      await page.getByText(it.message).waitFor()
+      await passRetries(page, page.getByText(it.message))
       await expect.poll(() => notLoaded(page).count()).toBe(it.others)
       expect(await page.getByText(it.message).count()).toBe(1)
       find()
@@ -62,7 +62,7 @@ test.each([
       await expect.poll(() => notLoaded(page).count()).toBe(0)
       expect(await page.getByText(it.message).count()).toBe(0)
     },
-    { before, allowedLog: LOST_CALL },
+    { before, hasClock: true, allowedLog: LOST_CALL },
   )
 })
 
@@ -74,7 +74,7 @@ test('says only that parts are not loaded while offline, and loads them once it 
   return withBills(
     BILL_PATH,
     async (page) => {
-      await page.getByText(NO_ANSWER).waitFor()
+      await passRetries(page, page.getByText(NO_ANSWER))
       await page.context().setOffline(true)
       await page.getByText('You are offline.').waitFor()
       await expect.poll(() => notLoaded(page).count()).toBe(2)
@@ -84,7 +84,7 @@ test('says only that parts are not loaded while offline, and loads them once it 
       await page.context().setOffline(false)
       await expect.poll(() => notLoaded(page).count()).toBe(0)
     },
-    { before, allowedLog: LOST_CALL },
+    { before, hasClock: true, allowedLog: LOST_CALL },
   )
 })
 
@@ -96,7 +96,7 @@ test('keeps a bill whose last sections could not be fetched, and adds them once 
   return withBills(
     BILL_PATH,
     async (page) => {
-      await page.getByText(LOST_PART).first().waitFor()
+      await passRetries(page, page.getByText(LOST_PART))
       await heading(page, BILL.title).waitFor()
       await page.context().setOffline(true)
       await notLoaded(page).first().waitFor()
@@ -106,6 +106,6 @@ test('keeps a bill whose last sections could not be fetched, and adds them once 
       await page.getByRole('heading', { name: /^Cosponsors/ }).waitFor()
       await expect.poll(() => notLoaded(page).count()).toBe(0)
     },
-    { before, allowedLog: /ERR_|Failed to fetch dynamically imported module/ },
+    { before, hasClock: true, allowedLog: /ERR_|Failed to fetch dynamically imported module/ },
   )
 })

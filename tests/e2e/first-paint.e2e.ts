@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { createGate, heading, PHONE, useBrowser } from './browser.ts'
+import { createGate, heading, passRetries, PHONE, useBrowser } from './browser.ts'
 import { follow, mockLedger, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -188,13 +188,13 @@ describe('before the code has come', () => {
   )
 
   test('a shell of the wrong data is only a shell', () =>
-    withPage({ reader: 'signed-in', allowedLog: /500/ }, async (page) => {
+    withPage({ reader: 'signed-in', hasClock: true, allowedLog: /500/ }, async (page) => {
       const release = await holdApp(page.context())
       await page.route('**/api/bills?*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/bills', HELD)
       await page.locator('.shell-line').first().waitFor()
       release()
-      await page.getByRole('button', { name: 'Try again' }).waitFor()
+      await passRetries(page, page.getByRole('button', { name: 'Try again' }))
     }))
 })
 

@@ -10,6 +10,7 @@ import {
   createGate,
   LIGHT_PAPER,
   NARROWEST,
+  passRetries,
   PHONE,
   useBrowser,
 } from './browser.ts'
@@ -132,17 +133,12 @@ describe('the theme', () => {
 })
 
 test('a screen whose chunk fails to load shows an error and can be reloaded', () =>
-  withPage({ allowedLog: /ERR_FAILED/ }, async (page) => {
+  withPage({ hasClock: true, allowedLog: /ERR_FAILED/ }, async (page) => {
     // enough reloads that the page no longer reloads automatically
     await page.addInitScript("sessionStorage.setItem('rostrum.reloads', '10')")
     await page.route('**/assets/health-*.js', (route) => route.abort())
-    await page.clock.install()
     await page.goto('/health')
-    const afterRetries = async (): Promise<number> => {
-      await page.clock.runFor(1_000)
-      return await heading(page, 'This page failed to load').count()
-    }
-    await expect.poll(afterRetries).toBe(1)
+    await passRetries(page, heading(page, 'This page failed to load'))
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()

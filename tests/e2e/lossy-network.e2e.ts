@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heading, createGate, useBrowser } from './browser.ts'
+import { heading, createGate, passRetries, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const LOST = /Failed to load resource|ERR_FAILED|dynamically imported module|Unable to preload CSS|MIME type/
@@ -80,13 +80,13 @@ describe('the site on a lossy network', () => {
       context.route('**/assets/laws-*.js', (route) =>
         isLost ? route.abort('connectionreset') : route.fallback(),
       )
-    return withPage({ before, reader: 'signed-in', allowedLog: LOST }, async (page) => {
+    return withPage({ before, hasClock: true, reader: 'signed-in', allowedLog: LOST }, async (page) => {
       await page.goto('/bills')
       await page.getByRole('link', { name: 'List of laws' }).click()
-      await heading(page, 'This page failed to load').waitFor()
+      await passRetries(page, heading(page, 'This page failed to load'))
       await page.getByText('Rostrum will retry automatically.').waitFor()
       isLost = false
-      await heading(page, 'Laws').waitFor()
+      await passRetries(page, heading(page, 'Laws'))
     })
   })
 })

@@ -201,7 +201,7 @@ describe('the grants of the functions', () => {
     await updateWebhooks(deployed.engine.store, account.user.id, ([it]) => moved(it))
     expect(await deployed.lambda('webhooks').invoke({ job: 'webhooks' })).toMatchObject({ outcome: 'done' })
     const sent = JSON.stringify(await call('users', 'listWebhookDeliveries', { params: own }))
-    expect(sent).toContain('"problem":"forbidden"')
+    expect(sent).toContain('"problem":"unreachable"')
     expect(await deployed.lambda('jobs').invoke({ job: 'changes' })).toMatchObject({ outcome: 'done' })
     await call('users', 'deleteWebhook', { params: own })
     await call('users', 'createWebhook', { params, body: choices })

@@ -95,7 +95,7 @@ describe('the search', () => {
         await showing(page, '1–20 of 55')
         expect(pathOf(page)).toBe('/bills')
       },
-      { before: (context) => context.clock.install() },
+      { hasClock: true },
     ))
 
   test('keeps the old rows while loading, and aborts an outdated request', () =>

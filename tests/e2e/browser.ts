@@ -143,7 +143,6 @@ export const withService =
     let requests: readonly string[] = []
     const before = async (context: BrowserContext): Promise<void> => {
       requests = await serve(context)
-      if (visit.hasClock) await context.clock.install()
       await visit.before?.(context)
     }
     return withPage({ reader: 'signed-in', ...visit, before }, async (page) => {

@@ -92,7 +92,7 @@ test('opens a screen whose code could not be fetched while offline once it is ba
     },
     {
       reader: tokens,
-      before: (context) => context.clock.install(),
+      hasClock: true,
       allowedLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
     },
   )
@@ -108,11 +108,12 @@ test('says so when a screen is still loading after three seconds', () => {
   return withBills(
     '/bills',
     async (page) => {
+      await page.clock.runFor(3_000)
       await page.getByText(SLOW).waitFor()
       release()
       await page.getByText(SLOW).waitFor({ state: 'detached' })
     },
-    { before },
+    { before, hasClock: true },
   )
 })
 

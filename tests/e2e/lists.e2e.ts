@@ -108,7 +108,7 @@ describe('a list on a phone', () => {
   const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true } as const
   const waiting = (page: Page) => page.locator('.list-row-waiting').count()
   const open = (journey: (page: Page) => Promise<void>) =>
-    withPage({ ...visit, before: (context) => context.clock.install() }, async (page) => {
+    withPage({ ...visit, hasClock: true }, async (page) => {
       await page.goto('/members', { waitUntil: 'networkidle' })
       await expect.poll(() => countVisible(page)).toBeGreaterThanOrEqual(2)
       // fifty are listed, and a few are in view

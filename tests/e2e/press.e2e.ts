@@ -87,7 +87,7 @@ test('searches for what was typed when a result is opened in another tab', () =>
       await opened
       await expect.poll(() => pathOf(page)).toBe('/bills?q=part')
     },
-    { before: (context) => context.clock.install() },
+    { hasClock: true },
   ))
 
 test('stays where a link led that was pressed while a typed law was looked up', () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { button, field, heading, pathOf, useBrowser } from './browser.ts'
+import { button, field, heading, passRetries, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -69,7 +69,7 @@ describe('a signed-in user', () => {
 
   test('keeps the session and the pending change when a token refresh fails at first', async () => {
     const { tokens } = await createAccount(base)
-    await withPage({ reader: tokens, allowedLog: FAILED_CALL }, async (page) => {
+    await withPage({ reader: tokens, hasClock: true, allowedLog: FAILED_CALL }, async (page) => {
       const outage = await breakPath(page.context(), '/auth/refresh')
       await page.goto('/bills/119/hr/1')
       const track = button(page, 'Track H.R. 1')
@@ -80,7 +80,7 @@ describe('a signed-in user', () => {
           : route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'No.' } }),
       )
       await track.click()
-      await page.getByText('You are still signed in. Please try again.').waitFor()
+      await passRetries(page, page.getByText('You are still signed in. Please try again.'))
       expect(await hasSession(page)).toBe(true)
       outage.isOver = true
       await track.click()

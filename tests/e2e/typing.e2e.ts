@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { withService, pathOf, useBrowser } from './browser.ts'
@@ -74,7 +74,7 @@ async function typeAt(page: Page, text: string, millisecondsAKey: number): Promi
 /** The next key replaces the text in the box, which keeps the focus. */
 const selectAll = (page: Page): Promise<void> => page.keyboard.press('ControlOrMeta+a')
 
-const WITH_CLOCK = { before: (context: BrowserContext) => context.clock.install() }
+const WITH_CLOCK = { hasClock: true }
 
 describe('the bill search box', () => {
   test('keeps every phrase as typed, at any pace on a slow CPU', () =>

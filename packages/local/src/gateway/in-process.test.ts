@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listen } from '@rostrum/core/testing/loopback'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseTarget } from '../http/request-target.ts'
 import { createGateway } from './gateway.ts'
 
@@ -27,7 +27,8 @@ test('a call from within the process reaches the function as one over a connecti
       void gateway(request, response, parseTarget(request.url) ?? { path: '/', search: '' })
     }),
   )
-  await fetch(`${server.origin}/api/bills?q=a%20b`).finally(server.stop)
+  onTestFinished(() => server.stop())
+  await fetch(`${server.origin}/api/bills?q=a%20b`)
   const [called, sent] = events
   expect(called).toMatchObject({
     headers: { accept: 'application/json' },

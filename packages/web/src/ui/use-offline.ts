@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-// servers and tests have no such thing
-const isOffline = (): boolean => globalThis.navigator?.onLine === false
+function isOffline(): boolean {
+  // servers and tests have no such thing
+  const { navigator }: { readonly navigator?: { readonly onLine?: boolean } } = globalThis
+  return navigator?.onLine === false
+}
 
 export const useOffline = (): boolean => useStore(subscribe, isOffline)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
@@ -63,6 +63,17 @@ test.each([
 test.each(functions)('$name loads at most 400 KB on a cold start', (fn) => {
   const bytes = eagerChunks(deployedBundle(fn).file).map((file) => statSync(file).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
+})
+
+test.each(functions)('$name calls no require, which ES modules do not have', (fn) => {
+  const folder = dirname(deployedBundle(fn).file)
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
+  expect(modules).not.toEqual([])
+  // in esbuild's substitute, which throws
+  const failing = modules.filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('Dynamic require'),
+  )
+  expect(failing).toEqual([])
 })
 
 const keyed = functions.filter(({ name }) => name === 'jobs' || name === 'sync')

@@ -14,8 +14,6 @@ const BUNDLES: Build = {
   output: join(ROOT, FUNCTION_BUNDLES),
   inputs: [join(ROOT, 'packages'), join(ROOT, 'stacks/production-build.ts'), fileURLToPath(import.meta.url)],
 }
-/** CommonJS parts of packages call `require`. */
-const REQUIRE = `import { createRequire as requireIn } from 'node:module'; const require = requireIn(import.meta.url);`
 
 const bundle = (name: FunctionName) =>
   build({
@@ -35,7 +33,6 @@ const bundle = (name: FunctionName) =>
     // for reading stack traces offline; loading it would double the cold import time
     sourcemap: true,
     ...PRODUCTION_BUILD,
-    banner: { js: REQUIRE },
     logLevel: 'warning',
   })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAccount } from './account.ts'
-import { expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
+import { button, expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -107,6 +107,7 @@ describe('committees', () => {
     await withPage({ reader: tokens }, async (page) => {
       await page.goto(`/congress/committees/${committee.systemCode}`)
       await page.getByRole('link', { name: 'Track this committee' }).click()
+      await button(page, `Track ${committee.name}`).click()
       await page.waitForURL(`**/committees/${committee.systemCode}`)
       await page.getByRole('button', { name: `Tracking ${committee.name}` }).waitFor()
       await page.goto('/tracking?kind=committee&sort=followed')

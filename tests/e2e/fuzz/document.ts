@@ -8,6 +8,8 @@ export interface Schema {
   readonly $ref?: string | undefined
   readonly type?: string | undefined
   readonly enum?: readonly unknown[] | undefined
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[] | undefined
   readonly pattern?: string | undefined
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
@@ -23,6 +25,8 @@ const Schema: z.ZodMiniType<Schema> = z.lazy(() =>
     $ref: z.optional(z.string()),
     type: z.optional(z.string()),
     enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
+    anyOf: z.optional(z.array(Schema)),
     pattern: z.optional(z.string()),
     minimum: z.optional(z.number()),
     maximum: z.optional(z.number()),

@@ -77,6 +77,8 @@ function everyText(schema: Schema): string[] {
   return [
     ...new Set([
       ...listed,
+      ...(schema.const === undefined ? [] : [String(schema.const)]),
+      ...(schema.anyOf ?? []).flatMap(everyText),
       ...(schema.items === undefined ? [] : [listed.join(','), `${listed[0]},nonsense`]),
       ...boundariesOf(schema),
       ...(schema.pattern === undefined ? [] : patternSamples(schema.pattern)),
@@ -87,7 +89,9 @@ function everyText(schema: Schema): string[] {
 }
 
 /** Parses URL text as its schema's type: a number, boolean or list. */
-export function parseText({ type, items }: Schema, text: string): unknown {
+export function parseText({ type, items, anyOf = [] }: Schema, text: string): unknown {
+  const either = anyOf.find((schema) => isGoodText(schema, text))
+  if (either !== undefined) return parseText(either, text)
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return type === 'array' && items !== undefined ? text.split(',') : text

@@ -15,6 +15,7 @@ import { memberQueries } from '../api/members.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import './follow.css'
 
 function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefined {
   const known = RECORD_KINDS.find((each) => each === kind)
@@ -56,7 +57,7 @@ function Question({ item }: { item: RecordRef }) {
   const congress = parseRecordKey(item.key)?.congress
   if (state?.isFollowedOnServer && !state.isPending) return <Navigate to={appRecordPath(item)} replace />
   return (
-    <>
+    <div className="follow-question">
       <PageTitle tab="Track">{`Track ${name}?`}</PageTitle>
       <p>
         You will see its changes under Tracking.{' '}
@@ -66,6 +67,6 @@ function Question({ item }: { item: RecordRef }) {
         </Link>
       </p>
       <TrackControl item={item} name={name} />
-    </>
+    </div>
   )
 }

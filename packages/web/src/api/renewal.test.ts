@@ -59,6 +59,13 @@ describe('renewing a session', () => {
     expect(second.session.read()?.accessToken).toBe('access-new')
   })
 
+  test('takes a session for renewed whose access token is the same, as two of one second are', async () => {
+    const request = vi.fn<RequestTokens>(async () => ({ ...tokensNamed('new'), accessToken: 'access-old' }))
+    const { first, second } = openTabs(request)
+    expect(await Promise.all([first.renew('access-old'), second.renew('access-old')])).toEqual([true, true])
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
   test('waits for what another tab has stored, which reaches this one late', async () => {
     const request = vi.fn<RequestTokens>(async () => tokensNamed('new'))
     const written = memoryStore()

@@ -1,6 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import type { Tokens } from '@rostrum/contract/entities/user'
-import type { SessionStore } from './session.ts'
+import type { Session, SessionStore } from './session.ts'
 
 const LOCK_NAME = 'rostrum.renewal'
 /** Shorter in sum than the server's grace period, during which a refresh token whose response was lost still works. */
@@ -48,10 +48,11 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     }
   }
 
-  async function renewUnlessDone(stale: string): Promise<boolean> {
+  async function renewUnlessDone(stale: string, asked: Session | undefined): Promise<boolean> {
     const before = session.read()
     if (!before) return false
-    if (before.accessToken !== stale) return true
+    // two access tokens of one second are equal
+    if (before.accessToken !== stale || before.refreshToken !== asked?.refreshToken) return true
     const tokens = await requestWithRetries(before.refreshToken)
     // The user may have signed out during the request.
     if (session.read()?.refreshToken !== before.refreshToken) return false
@@ -81,10 +82,11 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
   }
 
   async function renewUnderLock(stale: string): Promise<boolean> {
-    if (!locks) return renewUnlessDone(stale)
+    const asked = session.read()
+    if (!locks) return renewUnlessDone(stale, asked)
     return locks.request(LOCK_NAME, async () => {
       await awaitArrival(locks)
-      return renewUnlessDone(stale)
+      return renewUnlessDone(stale, asked)
     })
   }
 

@@ -36,8 +36,16 @@ const WEBHOOK = {
 }
 const NEEDS_RECEIVER = new Set(['POST /users/{userId}/webhooks', 'PUT /users/{userId}/webhooks/{webhookId}'])
 
+/** A bill that the site has, as the call that tracks one names it. */
+function foundBill() {
+  const [, found] = [...explored].find(([{ name }]) => name === 'GET /bills/{congress}/{type}/{number}') ?? []
+  const { congress, type: billType, number: billNumber } = found?.values ?? {}
+  return { congress: Number(congress), billType, billNumber }
+}
+
 function knownFor(operation: Operation): FuzzContext {
   const known = explored.get(operation) ?? client
+  if (operation.name === 'POST /bills/favorite') return { ...known, body: foundBill() }
   if (NEEDS_CRITERIA.has(operation.name)) return { ...known, body: { criteria: { q: 'farm' } } }
   if (NEEDS_RECEIVER.has(operation.name)) return { ...known, body: WEBHOOK }
   return operation.name === 'POST /auth/register'

@@ -118,10 +118,13 @@ test('serves everything as another user who may write the data folder alone, and
   ])
 })
 
-test.each(['restore', 'backfill', 'dump', 'mail', 'sync', 'votes'])('has the command %s', async (name) => {
-  const command = startProgram(name, '--help')
-  expect(await text(command.stdout)).toContain(`npm run ${name} --`)
-})
+test.each(['restore', 'backfill', 'dump', 'mail', 'repair-log', 'sync', 'votes'])(
+  'has the command %s',
+  async (name) => {
+    const command = startProgram(name, '--help')
+    expect(await text(command.stdout)).toContain(`npm run ${name} --`)
+  },
+)
 
 test('is refused where the folder has files', async () => {
   const full = await mkdtemp(join(tmpdir(), 'rostrum-image-full-'))

@@ -12,7 +12,7 @@ const LOCAL = join(ROOT, 'packages/local/src')
 /** As deep as the sources, because modules find files by their own place. */
 const SERVER_FOLDER = 'packages/local/server'
 const PROGRAMS = ['server', 'database-worker', 'sample-worker']
-const COMMANDS = ['backup', 'restore', 'backfill', 'dump', 'mail', 'sync', 'votes']
+const COMMANDS = ['backup', 'restore', 'backfill', 'dump', 'mail', 'repair-log', 'sync', 'votes']
 /** They load their parts by name, or are native. */
 const UNBUNDLED = ['dynalite', 'classic-level']
 /** CommonJS parts of packages call `require`. */

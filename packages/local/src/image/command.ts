@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(words: readonly string[])
   backfill: async () => (await import('../backfill/backfill-cli.ts')).runBackfill,
   dump: async () => (await import('../dump/dump-cli.ts')).runDump,
   mail: async () => (await import('../mail/mail-cli.ts')).runMail,
+  'repair-log': async () => (await import('../changes/repair-log-cli.ts')).runRepairLog,
   sync: async () => (await import('../sync/sync-cli.ts')).runSync,
   votes: async () => (await import('../votes/hand-in-cli.ts')).runHandIn,
 }

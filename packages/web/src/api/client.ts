@@ -11,13 +11,13 @@ import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { sleep } from '../loading/backoff.ts'
 import { nextTask } from '../loading/next-task.ts'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal, type Locks } from './renewal.ts'
 import type { SessionStore } from './session.ts'
 
 interface ClientDeps {
   readonly fetch: typeof globalThis.fetch
   readonly session: SessionStore
-  readonly locks: Pick<LockManager, 'request' | 'query'> | undefined
+  readonly locks: Locks | undefined
   readonly pause?: (milliseconds: number) => Promise<void>
   readonly timeoutMilliseconds?: number
 }

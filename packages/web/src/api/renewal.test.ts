@@ -2,11 +2,9 @@ import { ApiError } from '@rostrum/client/api-error'
 import type { Tokens } from '@rostrum/contract/entities/user'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../local-store.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal, type Locks } from './renewal.ts'
 import { createSessionStore, SESSION_KEY } from './session.ts'
 import { tokensNamed } from './testing/fake-service.ts'
-
-type Locks = Pick<LockManager, 'request' | 'query'>
 
 /** A fake of the Web Locks API that two tabs share. */
 function createLocks(): Locks {

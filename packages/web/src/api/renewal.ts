@@ -9,7 +9,8 @@ const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
 const SPREAD_MILLISECONDS = 10_000
 const ARRIVAL_POLL_MILLISECONDS = 20
 
-type Locks = Pick<LockManager, 'request' | 'query'>
+/** Of the Web Locks API, what the renewal uses. */
+export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const usedName = (refreshToken: string): string => `${LOCK_NAME} ${refreshToken}`
 

@@ -32,8 +32,11 @@ function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
 }
 
 /** Components ask for the width of the screen and read markup while they render. */
-async function withBrowser<Result>(isPhone: boolean, render: () => Promise<Result>): Promise<Result> {
-  const { DOMParser } = new Window()
+async function withBrowser<Result>(
+  { DOMParser }: Window,
+  isPhone: boolean,
+  render: () => Promise<Result>,
+): Promise<Result> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }), DOMParser })
   try {
     return await render()
@@ -45,6 +48,7 @@ async function withBrowser<Result>(isPhone: boolean, render: () => Promise<Resul
 /** Renders one state of a screen in milliseconds, with all its parts, for tests of its words and its structure. */
 export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   const { path = '/', pattern = '*', isPhone = false } = visit
+  const window = new Window({ url: `http://rostrum.test${path}` })
   const handler = createStaticHandler([{ path: pattern, element: screen }])
   const context = await handler.query(new Request(`http://rostrum.test${path}`))
   if (context instanceof Response) throw new Error('the screen redirects')
@@ -59,8 +63,8 @@ export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   )
   // late parts stand in their places, and not behind a script that moves them there
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY }
-  const { prelude } = await withBrowser(isPhone, () => prerender(page, options))
-  const { document } = new Window({ url: `http://rostrum.test${path}` })
+  const { prelude } = await withBrowser(window, isPhone, () => prerender(page, options))
+  const { document } = window
   document.body.innerHTML = await text(Readable.fromWeb(prelude as never)) // the same streams, with other types
   const body = document.body as unknown as HTMLElement // happy-dom's, which has what the queries use
   return { ...within(body), body, words: () => (body.textContent ?? '').replaceAll(/\s+/g, ' ') }

@@ -1,6 +1,7 @@
 import { memoryStore } from '../../local-store.ts'
 import { createAuth } from '../auth.ts'
 import { createClient } from '../client.ts'
+import type { Locks } from '../renewal.ts'
 import { createSessionStore } from '../session.ts'
 import { parseSignIn } from '../parse-sign-in.ts'
 
@@ -57,7 +58,7 @@ interface WaitToRetry {
 }
 
 interface BrowserOptions {
-  readonly locks?: Pick<LockManager, 'request' | 'query'>
+  readonly locks?: Locks
   readonly timeoutMilliseconds?: number
 }
 

@@ -11,6 +11,7 @@ import { createLog } from '@rostrum/core/lib/log'
 import { openProvider, type Provider } from '../provider/provider.ts'
 import { ROOT } from '../paths.ts'
 import { type LocalSettings, parseSettings } from '../settings.ts'
+import { runProgram } from '../run-program.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openStore } from '../sync/open-store.ts'
 import { createProgress } from '../sync/progress.ts'
@@ -113,21 +114,18 @@ export async function runBackfill(args: readonly string[]): Promise<void> {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())
   const { signal } = interrupted
-  try {
-    const options = parseBackfillOptions(args)
-    if (options === undefined) return print(BACKFILL_HELP)
-    const settings = parseSettings(process.env, ROOT)
-    const { store, hasFiles, close } = await openStore(settings)
-    try {
-      await fillFrom(options, settings, { store, hasFiles, signal })
-    } finally {
-      await close()
-    }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    process.stderr.write(
-      `${error instanceof StartProblem ? error.message : `The backfill ended: ${error.message}.`}\n`,
-    )
-    process.exitCode = 1
-  }
+  await runProgram({
+    help: `${BACKFILL_HELP}\n`,
+    parse: () => parseBackfillOptions(args),
+    act: async (options) => {
+      const settings = parseSettings(process.env, ROOT)
+      const { store, hasFiles, close } = await openStore(settings)
+      try {
+        await fillFrom(options, settings, { store, hasFiles, signal })
+      } finally {
+        await close()
+      }
+    },
+    explain: ({ message }) => `The backfill ended: ${message}.`,
+  })
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { StartProblem } from '../start-problem.ts'
+import { readWords, runProgram } from '../run-program.ts'
 import { readVersion } from '../version.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -20,37 +20,31 @@ ROSTRUM_HOME names another data folder.
 `
 
 /** The only word of the command line; undefined for --help. */
-function parseFile(words: readonly string[], help: string): string | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
-    })
-    if (values.help) return undefined
-    const [file, ...others] = positionals
-    if (file === undefined || others.length > 0) throw new TypeError('One file is to be named.')
-    return resolve(file)
-  } catch (error) {
-    throw new StartProblem(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
-  }
+function parseFile(words: readonly string[]): string | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  })
+  if (values.help) return undefined
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new TypeError('One file is to be named.')
+  return resolve(file)
 }
 
-async function runWith(
+const runWith = (
   words: readonly string[],
   { help, act }: { help: string; act: (file: string, folder: string) => Promise<string> },
-): Promise<void> {
-  try {
-    const file = parseFile(words, help)
-    if (file === undefined) return void process.stdout.write(help)
-    const { folder } = parseSettings(process.env, ROOT)
-    process.stdout.write(`${await act(file, folder)}\n`)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    process.stderr.write(`${error instanceof StartProblem ? error.message : `It failed: ${error.message}`}\n`)
-    process.exitCode = 1
-  }
-}
+): Promise<void> =>
+  runProgram({
+    help,
+    parse: () => readWords(help, () => parseFile(words)),
+    act: async (file) => {
+      const { folder } = parseSettings(process.env, ROOT)
+      process.stdout.write(`${await act(file, folder)}\n`)
+    },
+    explain: ({ message }) => `It failed: ${message}`,
+  })
 
 export const runBackup = (words: readonly string[]): Promise<void> =>
   runWith(words, {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/changes/withdraw-false-changes'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { StartProblem } from '../start-problem.ts'
+import { readWords, runProgram } from '../run-program.ts'
 import { openStore } from '../sync/open-store.ts'
 
 const HELP = `npm run repair-log -- [--withdraw]
@@ -22,13 +22,8 @@ function parseOptions(args: readonly string[]): { readonly withdraw: boolean } |
     withdraw: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const
-  try {
-    const { values } = parseArgs({ args: [...args], options })
-    return values.help ? undefined : values
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    throw new StartProblem(`${error.message}\n\n${HELP}`, { cause: error })
-  }
+  const { values } = parseArgs({ args: [...args], options })
+  return values.help ? undefined : values
 }
 
 async function repair({ withdraw }: { readonly withdraw: boolean }): Promise<void> {
@@ -45,14 +40,5 @@ async function repair({ withdraw }: { readonly withdraw: boolean }): Promise<voi
 }
 
 /** Takes false changes out of the log. */
-export async function runRepairLog(args: readonly string[]): Promise<void> {
-  try {
-    const options = parseOptions(args)
-    if (options === undefined) print(HELP)
-    else await repair(options)
-  } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+export const runRepairLog = (args: readonly string[]): Promise<void> =>
+  runProgram({ help: HELP, parse: () => readWords(HELP, () => parseOptions(args)), act: repair })

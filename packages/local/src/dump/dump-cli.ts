@@ -4,6 +4,7 @@ import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { makeDump } from '@rostrum/core/dumps/make-dump'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
+import { readWords, runProgram } from '../run-program.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openStore } from '../sync/open-store.ts'
 
@@ -15,21 +16,16 @@ Reads the data folder of npm start, which must not run meanwhile, or the table t
 `
 
 /** Parses the command line; undefined for --help. */
-export function parseDumpOptions(args: readonly string[]): { to: string } | undefined {
-  try {
+export const parseDumpOptions = (args: readonly string[]): { to: string } | undefined =>
+  readWords(DUMP_HELP, () => {
     const { values } = parseArgs({
       args: [...args],
       options: { to: { type: 'string' }, help: { type: 'boolean', default: false } },
     })
     if (values.help) return undefined
-    if (values.to === undefined || values.to === '')
-      throw new StartProblem(`--to is missing.\n\n${DUMP_HELP}`)
+    if (values.to === undefined || values.to === '') throw new TypeError('--to is missing.')
     return { to: values.to }
-  } catch (error) {
-    if (error instanceof StartProblem || !(error instanceof Error)) throw error
-    throw new StartProblem(`${error.message}\n\n${DUMP_HELP}`, { cause: error })
-  }
-}
+  })
 
 async function dump(to: string, signal: AbortSignal): Promise<void> {
   const { store, close } = await openStore(parseSettings(process.env, ROOT))
@@ -50,14 +46,10 @@ async function dump(to: string, signal: AbortSignal): Promise<void> {
 export async function runDump(args: readonly string[]): Promise<void> {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())
-  try {
-    const options = parseDumpOptions(args)
-    if (options === undefined) return void process.stdout.write(DUMP_HELP)
-    await dump(resolve(options.to), interrupted.signal)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const text = error instanceof StartProblem ? error.message : `The dump ended: ${error.message}.`
-    process.stderr.write(`${text}\n`)
-    process.exitCode = 1
-  }
+  await runProgram({
+    help: DUMP_HELP,
+    parse: () => parseDumpOptions(args),
+    act: ({ to }) => dump(resolve(to), interrupted.signal),
+    explain: ({ message }) => `The dump ended: ${message}.`,
+  })
 }

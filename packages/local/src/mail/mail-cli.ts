@@ -4,6 +4,7 @@ import { MailFailure } from '@rostrum/core/mail/mailer'
 import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
+import { readWords, runProgram } from '../run-program.ts'
 import { StartProblem } from '../start-problem.ts'
 import { describeMailProblem } from './mail-problem.ts'
 
@@ -14,15 +15,11 @@ Sends a test mail through the mail server of ROSTRUM_SMTP_URL, from ROSTRUM_MAIL
 
 /** Undefined for --help. */
 function parseAddress(args: readonly string[]): string | undefined {
-  try {
-    const options = { to: { type: 'string' }, help: { type: 'boolean', default: false } } as const
-    const { values } = parseArgs({ args: [...args], options })
-    if (values.help) return undefined
-    if (values.to === undefined) throw new TypeError('--to is missing.')
-    return values.to
-  } catch (error) {
-    throw new StartProblem(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
-  }
+  const options = { to: { type: 'string' }, help: { type: 'boolean', default: false } } as const
+  const { values } = parseArgs({ args: [...args], options })
+  if (values.help) return undefined
+  if (values.to === undefined) throw new TypeError('--to is missing.')
+  return values.to
 }
 
 /** The server's own words; it is the operator who reads them. */
@@ -51,13 +48,9 @@ async function sendTestMail(to: string): Promise<string> {
 }
 
 /** Tries the mail server that is set. */
-export async function runMail(args: readonly string[]): Promise<void> {
-  try {
-    const to = parseAddress(args)
-    process.stdout.write(to === undefined ? HELP : `${await sendTestMail(to)}\n`)
-  } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+export const runMail = (args: readonly string[]): Promise<void> =>
+  runProgram({
+    help: HELP,
+    parse: () => readWords(HELP, () => parseAddress(args)),
+    act: async (to) => void process.stdout.write(`${await sendTestMail(to)}\n`),
+  })

@@ -13,6 +13,7 @@ import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
 import { ROOT } from '../paths.ts'
 import { type ApiProvider, openProvider } from '../provider/provider.ts'
 import { parseSettings } from '../settings.ts'
+import { runProgram } from '../run-program.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openStore } from './open-store.ts'
 import { createProgress } from './progress.ts'
@@ -93,25 +94,24 @@ async function runCommand(options: SyncOptions, context: SyncContext): Promise<v
 export async function runSync(args: readonly string[]): Promise<void> {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())
+  await runProgram({
+    help: `${SYNC_HELP}\n`,
+    parse: () => parseSyncOptions(args),
+    act: (options) => syncWith(options, interrupted.signal),
+    explain: ({ message }) => `Sync ended: ${message}.`,
+  })
+}
+
+async function syncWith(options: SyncOptions, signal: AbortSignal): Promise<void> {
+  const settings = parseSettings(process.env, ROOT)
+  const { source } = settings
+  if (source.kind === 'files') throw new StartProblem(NO_LISTS)
+  const { store, close } = await openStore(settings)
+  const provider = await openProvider(source)
   try {
-    const options = parseSyncOptions(args)
-    if (options === undefined) return print(SYNC_HELP)
-    const settings = parseSettings(process.env, ROOT)
-    const { source } = settings
-    if (source.kind === 'files') throw new StartProblem(NO_LISTS)
-    const { store, close } = await openStore(settings)
-    const provider = await openProvider(source)
-    try {
-      await runCommand(options, syncContextOver(store, provider, interrupted.signal))
-    } finally {
-      await provider.stop()
-      await close()
-    }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    process.stderr.write(
-      `${error instanceof StartProblem ? error.message : `Sync ended: ${error.message}.`}\n`,
-    )
-    process.exitCode = 1
+    await runCommand(options, syncContextOver(store, provider, signal))
+  } finally {
+    await provider.stop()
+    await close()
   }
 }

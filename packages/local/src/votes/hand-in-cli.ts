@@ -6,6 +6,7 @@ import { CLERK_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { type HandIn, handInVotes } from '@rostrum/core/votes/hand-in'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
+import { readWords, runProgram } from '../run-program.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openStore } from '../sync/open-store.ts'
 
@@ -25,16 +26,11 @@ const HOSTS = {
 
 /** Undefined for --help. */
 function parseFolder(args: readonly string[]): string | undefined {
-  try {
-    const options = { from: { type: 'string' }, help: { type: 'boolean', default: false } } as const
-    const { values } = parseArgs({ args: [...args], options })
-    if (values.help) return undefined
-    if (values.from === undefined) throw new StartProblem(`--from is missing.\n\n${HELP}`)
-    return values.from
-  } catch (error) {
-    if (error instanceof StartProblem || !(error instanceof Error)) throw error
-    throw new StartProblem(`${error.message}\n\n${HELP}`, { cause: error })
-  }
+  const options = { from: { type: 'string' }, help: { type: 'boolean', default: false } } as const
+  const { values } = parseArgs({ args: [...args], options })
+  if (values.help) return undefined
+  if (values.from === undefined) throw new TypeError('--from is missing.')
+  return values.from
 }
 
 async function listFiles(folder: string) {
@@ -72,14 +68,10 @@ async function handIn(folder: string): Promise<void> {
 }
 
 /** Saves votes that a chamber's server refuses to send to this site. */
-export async function runHandIn(args: readonly string[]): Promise<void> {
-  try {
-    const folder = parseFolder(args)
-    if (folder === undefined) process.stdout.write(HELP)
-    else await handIn(folder)
-  } catch (error) {
-    if (!(error instanceof StartProblem) && !(error instanceof BulkError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+export const runHandIn = (args: readonly string[]): Promise<void> =>
+  runProgram({
+    help: HELP,
+    parse: () => readWords(HELP, () => parseFolder(args)),
+    act: handIn,
+    explain: (error) => (error instanceof BulkError ? error.message : undefined),
+  })

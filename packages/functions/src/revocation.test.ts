@@ -1,3 +1,4 @@
+import { ifPresent } from '@rostrum/core/store/condition'
 import type { Route, Routes } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
@@ -114,10 +115,7 @@ test('refuses writes that would bring back a deleted account', async () => {
 
 test('refuses a half-erased account', async () => {
   const fixture = await startFunctions()
-  await engine.store.remove(
-    { pk: userPartition(fixture.actor.userId), sk: 'PROFILE' },
-    { expression: 'attribute_exists(pk)' },
-  )
+  await engine.store.remove({ pk: userPartition(fixture.actor.userId), sk: 'PROFILE' }, ifPresent)
   expect(await fixture.statuses()).toEqual([401, 401, 401, 401])
 })
 

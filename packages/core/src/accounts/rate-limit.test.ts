@@ -1,36 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { MemoryFiles } from '../testing/memory-files.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { networkOf } from './network.ts'
 import { limitCalls, refundIfToldToWait } from './rate-limit.ts'
 
-const unused = async (): Promise<never> => {
-  throw new Error('limits count, and do nothing else')
-}
-
-/** An in-memory counter with the semantics of the table, which the store tests cover. */
+/** A store, and the rows that were counted in. */
 function countingStore() {
-  const used = new Map<string, number>()
-  const update: Store['update'] = async ({ pk, sk }, { add, condition }) => {
-    const key = `${pk} ${sk}`
-    const before = used.get(key) ?? 0
-    if (before >= Number(condition?.values?.[':most'] ?? Infinity)) return undefined
-    const after = before + (add?.['used'] ?? 0)
-    used.set(key, after)
-    return { pk, sk, used: after }
+  const store = new MemoryStore()
+  const rows = new Map<string, number>()
+  const counting = interceptStore(store, () => {})
+  const update: Store['update'] = async (key, change) => {
+    const row = await store.update(key, change)
+    if (row !== undefined) rows.set(`${key.pk} ${key.sk}`, Number(row['used']))
+    return row
   }
-  const store: Store = {
-    update,
-    get: unused,
-    getMany: unused,
-    put: unused,
-    remove: unused,
-    query: unused,
-    files: new MemoryFiles(),
-  }
-  return { store, keys: () => [...used.keys()], counts: () => [...used.values()] }
+  return { store: { ...counting, update }, keys: () => [...rows.keys()], counts: () => [...rows.values()] }
 }
 
 /** Empty limits and a manual clock. */

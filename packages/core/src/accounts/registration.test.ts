@@ -1,3 +1,4 @@
+import { ifAbsent } from '../store/condition.ts'
 import { describe, expect, test } from 'vitest'
 import { createId } from '../lib/id.ts'
 import { findClaim } from '../store/claims.ts'
@@ -176,7 +177,7 @@ describe('a username', () => {
         userId: 'usr_gone',
         heldUntil: '2026-03-01T12:05:00.000Z',
       },
-      { expression: 'attribute_not_exists(pk)' },
+      ifAbsent,
     )
     await register(fixture.accounts, { ...second, username: first.username })
     await expect(enterCode(fixture, second)).rejects.toMatchObject({ code: 'conflict' })

@@ -1,3 +1,4 @@
+import { ifPresent } from '../store/condition.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Killed } from './testing/crashing-store.ts'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
@@ -243,7 +244,7 @@ describe('a mail is handed over once', () => {
     await addPerson('usr_a')
     for (let call = 1; call < 15; call += 1) {
       sent = []
-      await store.remove({ pk: 'USER#usr_a', sk: 'LINES' }, { expression: 'attribute_exists(pk)' })
+      await store.remove({ pk: 'USER#usr_a', sk: 'LINES' }, ifPresent)
       clock.now = BEFORE
       await choose('usr_a')
       clock.now = START

@@ -1,3 +1,4 @@
+import { ifPresent } from '../store/condition.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { traceStore } from '../lib/trace.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = new Date('2026-03-02T15:01:00Z')
-  await engine.store.remove({ pk: 'PROVIDER#congress', sk: 'BUDGET' }, { expression: 'attribute_exists(pk)' })
+  await engine.store.remove({ pk: 'PROVIDER#congress', sk: 'BUDGET' }, ifPresent)
 })
 
 const budgetOf = (limit: number): Budget => createBudget({ store: engine.store, clock: () => now, limit })

@@ -69,11 +69,7 @@ function toItem(mail: AccountMail): Item {
 }
 
 const ifSame = ({ id, revision }: AccountMail): Condition =>
-  allOf(ifEquals('revision', revision), {
-    expression: '#id = :id',
-    names: { '#id': 'id' },
-    values: { ':id': id },
-  })
+  allOf(ifEquals('revision', revision), ifEquals('id', id))
 
 /** Replaces an older mail of the same name. */
 export async function putAccountMail(store: Store, mail: AccountMail): Promise<void> {

@@ -1,5 +1,6 @@
 import { HOUR_MS, HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
+import { anyOf, ifAbsent, ifBelow } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -31,11 +32,7 @@ export async function takeAllowance(
   const item = await store.update(allowanceKey(name, now), {
     add: { used: 1 },
     set: { ttl },
-    condition: {
-      expression: 'attribute_not_exists(pk) OR #used < :most',
-      names: { '#used': 'used' },
-      values: { ':most': limit },
-    },
+    condition: anyOf(ifAbsent, ifBelow('used', limit)),
   })
   return item === undefined ? undefined : z.parse(AllowanceRow, item).used
 }

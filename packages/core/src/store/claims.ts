@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifEquals } from './condition.ts'
+import { allOf, anyOf, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 
@@ -30,11 +30,7 @@ export async function findClaim(store: Store, claimed: ClaimedName): Promise<Cla
 
 /** Claims a name that is free or already this user's. */
 export async function putClaim(store: Store, claimed: ClaimedName, claim: Claim): Promise<WriteOutcome> {
-  return await store.put(toItem(claimed, claim), {
-    expression: 'attribute_not_exists(pk) OR #user = :user',
-    names: { '#user': 'userId' },
-    values: { ':user': claim.userId },
-  })
+  return await store.put(toItem(claimed, claim), anyOf(ifAbsent, ifEquals('userId', claim.userId)))
 }
 
 /** Takes over a lapsed claim, provided that it has not changed since it was read. */
@@ -43,11 +39,8 @@ export async function replaceClaim(
   claimed: ClaimedName,
   { next, read }: { next: Claim; read: Claim },
 ): Promise<WriteOutcome> {
-  return await store.put(toItem(claimed, next), {
-    expression: '#user = :user AND #until = :until',
-    names: { '#user': 'userId', '#until': 'heldUntil' },
-    values: { ':user': read.userId, ':until': read.heldUntil },
-  })
+  const isUnchanged = allOf(ifEquals('userId', read.userId), ifEquals('heldUntil', read.heldUntil))
+  return await store.put(toItem(claimed, next), isUnchanged)
 }
 
 /** Releases a claim if it is this user's. */

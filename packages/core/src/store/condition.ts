@@ -1,48 +1,50 @@
-/** The condition of a write. Each invariant is enforced by one, so there are no cross-item transactions. */
-export interface Condition {
-  readonly expression: string
-  readonly names?: Readonly<Record<string, string>>
-  readonly values?: Readonly<Record<string, unknown>>
-}
+/** An attribute of a row, or a field of one that is a map. */
+type Path = string | readonly [attribute: string, field: string]
+/** What has an order; DynamoDB refuses to compare anything else. */
+type Ordered = string | number
+type Scalar = Ordered | boolean
 
-export const ifAbsent: Condition = { expression: 'attribute_not_exists(pk)' }
-export const ifPresent: Condition = { expression: 'attribute_exists(pk)' }
-export const ifMissing = (attribute: string): Condition => ({
-  expression: 'attribute_not_exists(#missing)',
-  names: { '#missing': attribute },
-})
-/** Last write wins, stated explicitly because every write takes a condition. */
-export const unconditional: Condition = { expression: 'attribute_exists(pk) OR attribute_not_exists(pk)' }
+/**
+ * The condition of a write: a value that every engine understands the same way. Each invariant is enforced by one, so there
+ * are no cross-item transactions.
+ */
+export type Condition =
+  | { readonly test: 'exists'; readonly path: Path }
+  | { readonly test: 'missing'; readonly path: Path }
+  | { readonly test: '='; readonly path: Path; readonly value: Scalar }
+  | { readonly test: '<' | '<=' | '>'; readonly path: Path; readonly value: Ordered }
+  | { readonly test: 'in'; readonly path: Path; readonly values: readonly Scalar[] }
+  | { readonly test: 'all'; readonly of: readonly Condition[] }
+  | { readonly test: 'any'; readonly of: readonly Condition[] }
+
+export const ifExists = (path: Path): Condition => ({ test: 'exists', path })
+export const ifMissing = (path: Path): Condition => ({ test: 'missing', path })
 /** Compare-and-set: the attribute still has this value. */
-export function ifEquals(attribute: string, value: unknown): Condition {
-  return {
-    expression: '#given = :given',
-    names: { '#given': attribute },
-    values: { ':given': value },
-  }
-}
+export const ifEquals = (path: Path, value: Scalar): Condition => ({ test: '=', path, value })
+export const ifBelow = (path: Path, value: Ordered): Condition => ({ test: '<', path, value })
+export const ifAtMost = (path: Path, value: Ordered): Condition => ({ test: '<=', path, value })
+export const ifAbove = (path: Path, value: Ordered): Condition => ({ test: '>', path, value })
+export const ifOneOf = (path: Path, values: readonly Scalar[]): Condition => ({ test: 'in', path, values })
+export const allOf = (...of: Condition[]): Condition => ({ test: 'all', of })
+export const anyOf = (first: Condition, ...others: Condition[]): Condition => ({
+  test: 'any',
+  of: [first, ...others],
+})
+
+export const ifAbsent = ifMissing('pk')
+export const ifPresent = ifExists('pk')
+/** Last write wins, stated explicitly because every write takes a condition. */
+export const unconditional = allOf()
+
+/** Whether a condition holds for any row, and for none. */
+export const isUnconditional = (condition: Condition): boolean =>
+  (condition.test === 'all' && condition.of.every(isUnconditional)) ||
+  (condition.test === 'any' && condition.of.some(isUnconditional))
 
 /** The row does not exist or has expired. */
-export function ifAbsentOrBefore(attribute: string, instant: string): Condition {
-  return {
-    expression: 'attribute_not_exists(pk) OR #until < :instant',
-    names: { '#until': attribute },
-    values: { ':instant': instant },
-  }
-}
+export const ifAbsentOrBefore = (attribute: string, instant: string): Condition =>
+  anyOf(ifAbsent, ifBelow(attribute, instant))
 
 /** The attribute is missing, or an instant that has passed. */
-export function ifFreeAt(attribute: string, instant: string): Condition {
-  return {
-    expression: 'attribute_not_exists(#until) OR #until < :instant',
-    names: { '#until': attribute },
-    values: { ':instant': instant },
-  }
-}
-
-/** Both conditions; their placeholders must not clash. */
-export const allOf = (one: Condition, other: Condition): Condition => ({
-  expression: `(${one.expression}) AND (${other.expression})`,
-  names: { ...one.names, ...other.names },
-  values: { ...one.values, ...other.values },
-})
+export const ifFreeAt = (attribute: string, instant: string): Condition =>
+  anyOf(ifMissing(attribute), ifBelow(attribute, instant))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
-import { type Condition, ifAbsent } from './condition.ts'
+import { allOf, type Condition, ifAbove, ifAbsent, ifAtMost, ifEquals } from './condition.ts'
 import { countDue, type DueCount } from './count-due.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
@@ -34,11 +34,8 @@ const listedAt = ({ userId, which }: MarkName, dueAt: string) => ({
 const fromItem = (item: Item): DueMark => z.parse(DueMark, item)
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */
-const ifUnchanged = ({ dueAt, revision }: DueMark): Condition => ({
-  expression: '#dueAt = :readDueAt AND #revision = :readRevision',
-  names: { '#dueAt': 'dueAt', '#revision': 'revision' },
-  values: { ':readDueAt': dueAt, ':readRevision': revision },
-})
+const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
+  allOf(ifEquals('dueAt', dueAt), ifEquals('revision', revision))
 
 /** Marks that are due in one shard, the longest due first. */
 export async function listDueMarks(
@@ -74,13 +71,10 @@ export async function markDue(
 ): Promise<void> {
   const name = { userId, which }
   const [key, listed] = [dueMarkKey(name), listedAt(name, dueAt)]
-  const names = { '#dueAt': 'dueAt' }
-  const values = { ':dueAt': dueAt }
   const mark = async (): Promise<unknown> => {
     const first = await store.put({ ...key, ...listed, ...name, dueAt, revision: 1 }, ifAbsent)
     if (first === 'written') return first
-    const kept = { expression: '#dueAt <= :dueAt', names, values }
-    const moved = { expression: '#dueAt > :dueAt', names, values }
+    const [kept, moved] = [ifAtMost('dueAt', dueAt), ifAbove('dueAt', dueAt)]
     return (
       (await store.update(key, { add: { revision: 1 }, condition: kept })) ??
       (await store.update(key, { set: { dueAt }, listed, add: { revision: 1 }, condition: moved }))

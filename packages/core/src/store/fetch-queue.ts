@@ -2,7 +2,7 @@ import { recordRefFields } from '@rostrum/contract/entities/common'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { type Condition, ifAbsent } from './condition.ts'
+import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from './condition.ts'
 import type { IndexKeys, Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -55,14 +55,10 @@ const toItem = (request: FetchRequest): Item => ({
 export const fetchRequestFrom = (item: Item): FetchRequest => z.parse(FetchRequest, item)
 
 /** The request is still the one that was read; requests of older versions have no revision. */
-const ifUnchanged = ({ revision, key }: FetchRequest): Condition => ({
-  expression:
-    revision === 0
-      ? '#key = :key AND (attribute_not_exists(#revision) OR #revision = :revision)'
-      : '#key = :key AND #revision = :revision',
-  names: { '#key': 'key', '#revision': 'revision' },
-  values: { ':key': key, ':revision': revision },
-})
+function ifUnchanged({ revision, key }: FetchRequest): Condition {
+  const isSame = ifEquals('revision', revision)
+  return allOf(ifEquals('key', key), revision === 0 ? anyOf(ifMissing('revision'), isSame) : isSame)
+}
 
 const isAsUrgent = (a: FetchRequest, b: NewFetchRequest): boolean =>
   FETCH_PRIORITIES.indexOf(a.priority) <= FETCH_PRIORITIES.indexOf(b.priority)
@@ -112,11 +108,7 @@ export async function enqueueFetch(
   }
 }
 
-const ifLessUrgent: Condition = {
-  expression: 'attribute_not_exists(#priority) OR #priority IN (:changed, :rest)',
-  names: { '#priority': 'priority' },
-  values: { ':changed': 'changed', ':rest': 'rest' },
-}
+const ifLessUrgent = anyOf(ifMissing('priority'), ifOneOf('priority', ['changed', 'rest']))
 
 /**
  * Adds the request of a reader who is not waiting for it, in one call. One that waits already becomes more urgent and due

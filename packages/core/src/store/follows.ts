@@ -2,7 +2,7 @@ import { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import type { Condition } from './condition.ts'
+import { allOf, anyOf, type Condition, ifBelow, ifEquals, ifExists, ifMissing } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -87,11 +87,7 @@ export async function addFollow(
   const written = await store.update(followsKey(userId), {
     set: { [attribute]: entryOf({ title: cutTitle(title), followedAt, rhythm }) },
     add: { [COUNT]: 1 },
-    condition: {
-      expression: 'attribute_not_exists(#follow) AND (attribute_not_exists(#count) OR #count < :most)',
-      names: { '#follow': attribute, '#count': COUNT },
-      values: { ':most': limit },
-    },
+    condition: allOf(ifMissing(attribute), anyOf(ifMissing(COUNT), ifBelow(COUNT, limit))),
   })
   if (written !== undefined) return true
   const stored = await store.get(followsKey(userId))
@@ -104,24 +100,18 @@ export async function removeFollow(store: Store, userId: string, followed: Recor
   await store.update(followsKey(userId), {
     remove: [attribute],
     add: { [COUNT]: -1 },
-    condition: { expression: 'attribute_exists(#follow)', names: { '#follow': attribute } },
+    condition: ifExists(attribute),
   })
 }
 
 /** The stored entry has not been changed, nor removed and added again. */
 function ifUnchanged(attribute: string, { followedAt, rhythm, answeredUntil }: FollowEntry): Condition {
   const fields = Object.entries({ followedAt, rhythm, answeredUntil })
-  return {
-    expression: fields
-      .map(([name, value]) =>
-        value === undefined ? `attribute_not_exists(#follow.#${name})` : `#follow.#${name} = :${name}`,
-      )
-      .join(' AND '),
-    names: { '#follow': attribute, ...Object.fromEntries(fields.map(([name]) => [`#${name}`, name])) },
-    values: Object.fromEntries(
-      fields.flatMap(([name, value]) => (value === undefined ? [] : [[`:${name}`, value]])),
+  return allOf(
+    ...fields.map(([name, value]) =>
+      value === undefined ? ifMissing([attribute, name]) : ifEquals([attribute, name], value),
     ),
-  }
+  )
 }
 
 async function changeFollow(

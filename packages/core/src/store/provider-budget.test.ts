@@ -1,3 +1,4 @@
+import { ifPresent } from './condition.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
 import {
@@ -16,7 +17,7 @@ const FRESH: ProviderBudget = { limit: 100, slot: 7, used: 0, counts: [0, 0, 0] 
 const draw = { slot: 7, size: 3, calls: 10, ceiling: 100, now }
 
 beforeEach(async () => {
-  await engine.store.remove({ pk: 'PROVIDER#congress', sk: 'BUDGET' }, { expression: 'attribute_exists(pk)' })
+  await engine.store.remove({ pk: 'PROVIDER#congress', sk: 'BUDGET' }, ifPresent)
   await createProviderBudget(engine.store, FRESH)
 })
 

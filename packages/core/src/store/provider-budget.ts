@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent } from './condition.ts'
+import { allOf, anyOf, ifAbsent, ifAtMost, ifEquals, ifMissing } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 
@@ -58,11 +58,7 @@ export async function replaceProviderBudget(
   next: ProviderBudget,
   read: ProviderBudget,
 ): Promise<WriteOutcome> {
-  return await store.put(toItem(next), {
-    expression: '#slot = :slot AND #used = :used',
-    names: { '#slot': 'slot', '#used': 'used' },
-    values: { ':slot': read.slot, ':used': read.used },
-  })
+  return await store.put(toItem(next), allOf(ifEquals('slot', read.slot), ifEquals('used', read.used)))
 }
 
 interface BudgetDraw {
@@ -82,11 +78,11 @@ export async function drawFromProviderBudget(
   const { slot, size, calls, ceiling, now } = draw
   const item = await store.update(PROVIDER_BUDGET_KEY, {
     add: { used: calls, [slotAttribute(slot, size)]: calls },
-    condition: {
-      expression: '#slot = :slot AND #used <= :most AND (attribute_not_exists(#until) OR #until <= :now)',
-      names: { '#slot': 'slot', '#used': 'used', '#until': 'blockedUntil' },
-      values: { ':slot': slot, ':most': ceiling - calls, ':now': now.toISOString() },
-    },
+    condition: allOf(
+      ifEquals('slot', slot),
+      ifAtMost('used', ceiling - calls),
+      anyOf(ifMissing('blockedUntil'), ifAtMost('blockedUntil', now.toISOString())),
+    ),
   })
   return item === undefined ? undefined : providerBudgetFrom(item)
 }

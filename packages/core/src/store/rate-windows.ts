@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifPresent } from './condition.ts'
+import { anyOf, ifBelow, ifMissing, ifPresent } from './condition.ts'
 import { type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -28,11 +28,7 @@ export async function countInWindow(
   const item = await store.update(rateWindowKey(window), {
     add: { used: 1 },
     set: { ttl: ttlAt(window.endsAt) },
-    condition: {
-      expression: 'attribute_not_exists(#used) OR #used < :most',
-      names: { '#used': 'used' },
-      values: { ':most': limit },
-    },
+    condition: anyOf(ifMissing('used'), ifBelow('used', limit)),
   })
   return item === undefined ? undefined : z.parse(RateWindowRow, item).used
 }

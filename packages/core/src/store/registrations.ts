@@ -1,7 +1,7 @@
 import { CALLER_SHARE, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { type Condition, ifPresent } from './condition.ts'
+import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifPresent } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
 import { countCodeTry, extendCode, renewCode, SentCode, type TryCounter } from './sent-code.ts'
@@ -50,21 +50,10 @@ function toItem(registration: Registration): Item {
 }
 
 /** The slot has not been reused by another registration. */
-const ifSameRegistration = ({ id }: RegistrationSlot): Condition => ({
-  expression: '#id = :id',
-  names: { '#id': 'id' },
-  values: { ':id': id },
-})
-const ifSameCode = (registration: Registration): Condition => ({
-  expression: '#id = :id AND #code = :code',
-  names: { '#id': 'id', '#code': 'codeHash' },
-  values: { ':id': registration.id, ':code': registration.codeHash },
-})
-const ifSlotFree = (now: Date): Condition => ({
-  expression: 'attribute_not_exists(pk) OR #codeExpires <= :now',
-  names: { '#codeExpires': 'codeExpiresAt' },
-  values: { ':now': now.toISOString() },
-})
+const ifSameRegistration = ({ id }: RegistrationSlot): Condition => ifEquals('id', id)
+const ifSameCode = ({ id, codeHash }: Registration): Condition =>
+  allOf(ifEquals('id', id), ifEquals('codeHash', codeHash))
+const ifSlotFree = (now: Date): Condition => anyOf(ifAbsent, ifAtMost('codeExpiresAt', now.toISOString()))
 
 /** Lists pending registrations of an address, at most one per slot. */
 export async function listRegistrations(store: Store, email: string, now: Date): Promise<Registration[]> {

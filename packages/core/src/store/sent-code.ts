@@ -1,6 +1,6 @@
 import { VERIFICATION_TRIES } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
-import { allOf, type Condition, unconditional } from './condition.ts'
+import { allOf, type Condition, ifAbove, ifBelow, unconditional } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -23,11 +23,7 @@ interface CodeWrite {
   readonly condition?: Condition
 }
 
-const ifPending = (now: Date): Condition => ({
-  expression: 'attribute_exists(pk) AND #expires > :now',
-  names: { '#expires': 'expiresAt' },
-  values: { ':now': now.toISOString() },
-})
+const ifPending = (now: Date): Condition => ifAbove('expiresAt', now.toISOString())
 
 interface CodeRenewal extends CodeWrite {
   readonly code: SentCode
@@ -57,10 +53,10 @@ export async function countCodeTry(
   key: Key,
   { now, condition = unconditional, counter = 'codeTries' }: CodeWrite & { readonly counter?: TryCounter },
 ): Promise<Item | undefined> {
-  const isTryLeft: Condition = {
-    expression: '#tries < :most AND #codeExpires > :now AND #expires > :now',
-    names: { '#tries': counter, '#codeExpires': 'codeExpiresAt', '#expires': 'expiresAt' },
-    values: { ':most': VERIFICATION_TRIES, ':now': now.toISOString() },
-  }
+  const isTryLeft = allOf(
+    ifBelow(counter, VERIFICATION_TRIES),
+    ifAbove('codeExpiresAt', now.toISOString()),
+    ifPending(now),
+  )
   return await store.update(key, { add: { [counter]: 1 }, condition: allOf(isTryLeft, condition) })
 }

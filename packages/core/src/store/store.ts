@@ -13,7 +13,8 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { createTableClient } from './client.ts'
 import type { Condition } from './condition.ts'
 import { callTable, isConditionFailure, tableUnavailable } from './call-table.ts'
-import { assertKeys, type IndexKeys, type Item, isKeyAttribute, keyString, type Key } from './item.ts'
+import { conditionInput, updateInput } from './expressions.ts'
+import { assertKeys, type IndexKeys, type Item, keyString, type Key } from './item.ts'
 import { type PageKey, type Query, type QueryPage, queryInput } from './query.ts'
 
 /** The outcome of a conditional write; anything else throws. */
@@ -59,47 +60,7 @@ const BATCH_CONCURRENCY = 5
 /** A table that is too busy for a batch leaves some of it; callers that ask again at once, and all at once, keep it busy. */
 const BATCH_WAIT_MS = 100
 
-const conditionInput = ({ expression, names, values }: Condition) => ({
-  ConditionExpression: expression,
-  ...(names !== undefined && { ExpressionAttributeNames: { ...names } }),
-  ...(values !== undefined && { ExpressionAttributeValues: { ...values } }),
-})
-
 const bareKey = ({ pk, sk }: Key): Key => ({ pk, sk })
-
-/** Builds an update expression; its placeholders never clash with the condition's. */
-function updateInput({ set: changed = {}, remove = [], add = {}, listed, condition }: ItemUpdate) {
-  const indexed = [...Object.keys(changed), ...remove, ...Object.keys(add)].find(isKeyAttribute)
-  if (indexed !== undefined) throw new TypeError(`${indexed} is a key: write the whole item instead`)
-  const set = { ...changed, ...listed }
-  const attributes = [...Object.keys(set), ...remove, ...Object.keys(add)]
-  const placeholders = new Map(attributes.map((attribute, i) => [attribute, `u${i}`]))
-  const clause = (verb: string, names: readonly string[], join: string) =>
-    names.length === 0
-      ? []
-      : [
-          `${verb} ${names.map((n) => `#${placeholders.get(n)}${join}${join && `:${placeholders.get(n)}`}`).join(', ')}`,
-        ]
-  const values = Object.entries({ ...set, ...add }).map(([name, value]) => [
-    `:${placeholders.get(name)}`,
-    value,
-  ])
-  return {
-    UpdateExpression: [
-      ...clause('SET', Object.keys(set), ' = '),
-      ...clause('REMOVE', remove, ''),
-      ...clause('ADD', Object.keys(add), ' '),
-    ].join(' '),
-    ...(condition !== undefined && { ConditionExpression: condition.expression }),
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(attributes.map((name) => [`#${placeholders.get(name)}`, name])),
-      ...condition?.names,
-    },
-    ...((values.length > 0 || condition?.values !== undefined) && {
-      ExpressionAttributeValues: { ...Object.fromEntries(values), ...condition?.values },
-    }),
-  }
-}
 
 async function readBatch(
   client: DynamoDBDocumentClient,
@@ -133,7 +94,8 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<WriteOutcome> {
 function refuse(): never {
   throw new Error('this process has no files beside the table')
 }
-const NO_FILES: Files = {
+/** For a process that has no files beside the table. */
+export const NO_FILES: Files = {
   read: async () => refuse(),
   write: async () => refuse(),
   list: async () => refuse(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { easternDay } from '../lib/eastern.ts'
-import { type Condition, ifEquals } from './condition.ts'
+import { type Condition, ifEquals, ifMissing } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -53,10 +53,7 @@ export async function findWalk(store: Store, name: string): Promise<Walk> {
 }
 
 /** A failure before the first page leaves a row without a revision. */
-const ifUnsaved: Condition = {
-  expression: 'attribute_not_exists(#revision)',
-  names: { '#revision': 'revision' },
-}
+const ifUnsaved = ifMissing('revision')
 
 /** Saves the walk's progress with a compare-and-set; returns false if another run saved first. */
 export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {

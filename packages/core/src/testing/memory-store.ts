@@ -1,9 +1,10 @@
 import type { Condition } from '../store/condition.ts'
+import { changeRow } from '../store/change-row.ts'
 import { assertKeys, type Item, type Key, keyString } from '../store/item.ts'
 import type { PageKey, Query, QueryPage } from '../store/query.ts'
+import { meets } from '../store/meets.ts'
 import { TABLE_SHAPE } from '../store/shape.ts'
 import type { ItemUpdate, Store, WriteOutcome } from '../store/store.ts'
-import { meets } from './evaluate-condition.ts'
 import { MemoryFiles } from './memory-files.ts'
 
 /** Rows of one partition, in the order of their sort keys. */
@@ -150,18 +151,8 @@ export class MemoryStore implements Store {
 
   async update(key: Key, change: ItemUpdate): Promise<Item | undefined> {
     const old = this.#rows.get(keyString(key))
-    const { set = {}, remove = [], add = {}, listed = {}, condition } = change
-    if (condition !== undefined && !meets(condition, old)) return undefined
-    const kept = Object.entries(old ?? {}).filter(([name]) => !remove.includes(name))
-    const sums = Object.entries(add).map(([name, value]) => [name, Number(old?.[name] ?? 0) + value])
-    const item = {
-      ...Object.fromEntries(kept),
-      ...set,
-      ...listed,
-      ...Object.fromEntries(sums),
-      pk: key.pk,
-      sk: key.sk,
-    }
+    if (change.condition !== undefined && !meets(change.condition, old)) return undefined
+    const item = changeRow(key, old, change)
     this.#write(key, item)
     return item
   }

@@ -1,0 +1,84 @@
+import { assertChange } from './change-row.ts'
+import { type Condition, isUnconditional, unconditional } from './condition.ts'
+import type { ItemUpdate } from './store.ts'
+
+/** Names and values of one request to DynamoDB, behind placeholders. */
+class Placeholders {
+  readonly #names = new Map<string, string>()
+  readonly #values: unknown[] = []
+
+  name(attribute: string): string {
+    const placeholder = this.#names.get(attribute) ?? `#n${this.#names.size}`
+    this.#names.set(attribute, placeholder)
+    return placeholder
+  }
+
+  value(value: unknown): string {
+    return `:v${this.#values.push(value) - 1}`
+  }
+
+  /** DynamoDB refuses empty ones. */
+  input() {
+    const names = [...this.#names].map(([attribute, placeholder]) => [placeholder, attribute])
+    const values = this.#values.map((value, i) => [`:v${i}`, value])
+    return {
+      ...(names.length > 0 && { ExpressionAttributeNames: Object.fromEntries(names) }),
+      ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
+    }
+  }
+}
+
+const JOINS = { all: ' AND ', any: ' OR ' }
+
+function conditionExpression(condition: Condition, placeholders: Placeholders): string {
+  if (condition.test === 'all' || condition.test === 'any') {
+    const decisive = condition.of.filter((each) => !isUnconditional(each))
+    return `(${decisive.map((each) => conditionExpression(each, placeholders)).join(JOINS[condition.test])})`
+  }
+  const path = [condition.path]
+    .flat()
+    .map((name) => placeholders.name(name))
+    .join('.')
+  if (condition.test === 'exists') return `attribute_exists(${path})`
+  if (condition.test === 'missing') return `attribute_not_exists(${path})`
+  if (condition.test === 'in')
+    return `${path} IN (${condition.values.map((each) => placeholders.value(each)).join(', ')})`
+  return `${path} ${condition.test} ${placeholders.value(condition.value)}`
+}
+
+function conditionPart(condition: Condition, placeholders: Placeholders) {
+  if (isUnconditional(condition)) return {}
+  return { ConditionExpression: conditionExpression(condition, placeholders) }
+}
+
+/** What a put or a delete says to DynamoDB of its condition. */
+export function conditionInput(condition: Condition) {
+  const placeholders = new Placeholders()
+  return { ...conditionPart(condition, placeholders), ...placeholders.input() }
+}
+
+/** What an update says to DynamoDB of its changes and its condition. */
+export function updateInput(change: ItemUpdate) {
+  assertChange(change)
+  const { set = {}, remove = [], add = {}, listed, condition = unconditional } = change
+  const placeholders = new Placeholders()
+  const clause = (verb: string, changes: readonly string[]) =>
+    changes.length === 0 ? [] : [`${verb} ${changes.join(', ')}`]
+  const assigned = (values: object, join: string): string[] =>
+    Object.entries(values).map(
+      ([name, value]) => `${placeholders.name(name)}${join}${placeholders.value(value)}`,
+    )
+  const expression = [
+    ...clause('SET', assigned({ ...set, ...listed }, ' = ')),
+    ...clause(
+      'REMOVE',
+      remove.map((name) => placeholders.name(name)),
+    ),
+    ...clause('ADD', assigned(add, ' ')),
+  ].join(' ')
+  return {
+    UpdateExpression: expression,
+    ...conditionPart(condition, placeholders),
+    ...placeholders.input(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Item } from '../item.ts'
+
+/** How bytes stand in a row's JSON. */
+const BYTES = '$bytes'
+
+/** What JSON can hold of a value that DynamoDB takes; anything else is refused, as DynamoDB's client refuses it. */
+function toJson(value: unknown): unknown {
+  if (value instanceof Uint8Array) return { [BYTES]: Buffer.from(value).toString('base64') }
+  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(toJson)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} cannot be stored`)
+  if (typeof value !== 'object' || value === null) return value
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null)
+    throw new TypeError(`a ${value.constructor.name} cannot be stored`)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toJson(each)]))
+}
+
+function fromJson(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(BYTES in value)) return value
+  return new Uint8Array(Buffer.from(String(value[BYTES]), 'base64'))
+}
+
+export const writeRow = (item: Item): string => JSON.stringify(toJson(item))
+
+export const readRow = (text: string): Item =>
+  JSON.parse(text, text.includes(`"${BYTES}"`) ? fromJson : undefined) as Item // written by writeRow

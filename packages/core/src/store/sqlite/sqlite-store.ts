@@ -1,0 +1,168 @@
+import { performance } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers'
+import type { Files } from '../../files/files.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { countStoreCall } from '../../lib/trace.ts'
+import type { Condition } from '../condition.ts'
+import type { Item, Key } from '../item.ts'
+import type { Query, QueryPage } from '../query.ts'
+import { type ItemUpdate, NO_FILES, type Store, type WriteOutcome } from '../store.ts'
+import { readRow } from './row-text.ts'
+import { SqliteTable } from './table.ts'
+
+const STORAGE_RETRY_SECONDS = 10
+const BUSY_RETRY_SECONDS = 1
+/** Expired rows deleted in one transaction; reads wait for it. */
+const SWEEP_ROWS = 200
+
+interface WaitingWrite {
+  /** Throws only what ends the whole transaction. */
+  readonly run: () => void
+  readonly acknowledge: () => void
+  readonly fail: (error: unknown) => void
+}
+
+const sqliteCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && /^SQLITE_/.test(String(error.code))
+    ? String(error.code)
+    : undefined
+
+/** Turns what SQLite cannot do at the moment into an `AppError`. */
+function explain(error: unknown): unknown {
+  const code = sqliteCode(error) ?? ''
+  if (/^SQLITE_(?:FULL|READONLY|IOERR)/.test(code))
+    return new AppError('storage_full', { cause: error, retryAfterSeconds: STORAGE_RETRY_SECONDS })
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code))
+    return new AppError('upstream_unavailable', { cause: error, retryAfterSeconds: BUSY_RETRY_SECONDS })
+  return error
+}
+
+/**
+ * The table in one SQLite file. Writes that arrive in one turn of the event loop share a transaction, and so one wait for
+ * the disk; each is acknowledged once it is there.
+ */
+export class SqliteStore implements Store {
+  readonly files: Files
+  readonly #table: SqliteTable
+  #waiting: WaitingWrite[] = []
+
+  /** `:memory:` keeps nothing. */
+  constructor({ file, files = NO_FILES }: { readonly file: string; readonly files?: Files }) {
+    this.#table = new SqliteTable(file)
+    this.files = files
+  }
+
+  get(key: Key): Promise<Item | undefined> {
+    return this.#read((table) => table.get(key))
+  }
+
+  async getMany(keys: readonly Key[]): Promise<Item[]> {
+    if (keys.length === 0) return []
+    return await this.#read((table) => keys.flatMap((key) => table.get(key) ?? []))
+  }
+
+  query(query: Query): Promise<QueryPage> {
+    return this.#read((table) => table.query(query))
+  }
+
+  put(item: Item, condition: Condition): Promise<WriteOutcome> {
+    return this.#write((table) => table.put(item, condition))
+  }
+
+  update(key: Key, change: ItemUpdate): Promise<Item | undefined> {
+    return this.#write((table) => table.update(key, change))
+  }
+
+  remove(key: Key, condition: Condition): Promise<WriteOutcome> {
+    return this.#write((table) => table.remove(key, condition))
+  }
+
+  /** Deletes rows whose time to live has passed, as DynamoDB does, and returns how many. */
+  async sweep(now: Date, signal: AbortSignal): Promise<number> {
+    let deleted = 0
+    while (!signal.aborted) {
+      const count = await this.#write((table) => table.sweep(now, SWEEP_ROWS))
+      deleted += count
+      if (count < SWEEP_ROWS) break
+    }
+    return deleted
+  }
+
+  /** Deletes all rows whose partition begins so. */
+  async removePartitions(prefix: string): Promise<void> {
+    await this.#write((table) => table.removePartitions(prefix))
+  }
+
+  /** Every row, as all were when this began. */
+  *snapshot(): Generator<Item> {
+    for (const text of this.#table.snapshot()) yield readRow(text)
+  }
+
+  /** What is wrong with the file, if anything. */
+  findDamage(): string | undefined {
+    return this.#table.findDamage()
+  }
+
+  /** Finishes the writes that wait. */
+  close(): void {
+    this.#flush()
+    this.#table.close()
+  }
+
+  async #read<T>(work: (table: SqliteTable) => T): Promise<T> {
+    const started = performance.now()
+    try {
+      return work(this.#table)
+    } catch (error) {
+      throw explain(error)
+    } finally {
+      countStoreCall(performance.now() - started)
+    }
+  }
+
+  async #write<T>(work: (table: SqliteTable) => T): Promise<T> {
+    const started = performance.now()
+    try {
+      return await new Promise<T>((resolve, reject) => this.#enqueue(work, resolve, reject))
+    } catch (error) {
+      throw explain(error)
+    } finally {
+      countStoreCall(performance.now() - started)
+    }
+  }
+
+  #enqueue<T>(
+    work: (table: SqliteTable) => T,
+    resolve: (value: T) => void,
+    reject: (error: unknown) => void,
+  ): void {
+    let acknowledge = (): void => {}
+    const run = (): void => {
+      try {
+        const value = work(this.#table)
+        acknowledge = () => resolve(value)
+      } catch (error) {
+        // a write that the table refuses changes nothing, and the others go on
+        if (sqliteCode(error) !== undefined) throw error
+        acknowledge = () => reject(error)
+      }
+    }
+    if (this.#waiting.length === 0) setImmediate(() => this.#flush())
+    this.#waiting.push({ run, acknowledge: () => acknowledge(), fail: reject })
+  }
+
+  #flush(): void {
+    const writes = this.#waiting
+    this.#waiting = []
+    if (writes.length === 0) return
+    try {
+      this.#table.transaction(() => {
+        for (const { run } of writes) run()
+      })
+    } catch (error) {
+      for (const { fail } of writes) fail(error)
+      return
+    }
+    for (const { acknowledge } of writes) acknowledge()
+  }
+}

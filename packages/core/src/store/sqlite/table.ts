@@ -1,0 +1,212 @@
+import Database from 'libsql'
+import { type Condition, isUnconditional } from '../condition.ts'
+import { assertKeys, type Item, type Key } from '../item.ts'
+import { meets } from '../meets.ts'
+import type { PageKey, Query, QueryPage } from '../query.ts'
+import { TABLE_SHAPE } from '../shape.ts'
+import type { ItemUpdate, WriteOutcome } from '../store.ts'
+import { changeRow } from '../change-row.ts'
+import { assertRowSize, PAGE_BYTES_MAX } from './row-size.ts'
+import { readRow, writeRow } from './row-text.ts'
+
+/** Above every character that a key may have. */
+const LAST = '\u{10FFFF}'
+/** Rows read at once, so that a page ends near its greatest size and not far behind it. */
+const ROWS_AT_ONCE = 50
+const SNAPSHOT_ROWS = 500
+/** While another process, such as a backup, holds the file. */
+const BUSY_MILLISECONDS = 5_000
+
+const INDEX_COLUMNS = TABLE_SHAPE.indexes.flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
+
+const SCHEMA = [
+  `CREATE TABLE IF NOT EXISTS rows (pk TEXT NOT NULL, sk TEXT NOT NULL, ${INDEX_COLUMNS.map((name) => `${name} TEXT, `).join('')}` +
+    'ttl INTEGER, size INTEGER NOT NULL, item TEXT NOT NULL, PRIMARY KEY (pk, sk))',
+  ...TABLE_SHAPE.indexes.map(
+    ({ name, partitionKey, sortKey }) =>
+      `CREATE INDEX IF NOT EXISTS ${name} ON rows (${partitionKey}, ${sortKey}, pk, sk) WHERE ${partitionKey} IS NOT NULL`,
+  ),
+  'CREATE INDEX IF NOT EXISTS ttl ON rows (ttl) WHERE ttl IS NOT NULL',
+]
+
+type Row = readonly [item: string, size: number]
+
+/** The table in one SQLite file. Every call blocks until SQLite has answered, which is faster than handing it to a thread. */
+export class SqliteTable {
+  readonly #db: Database.Database
+  readonly #statements = new Map<string, Database.Statement>()
+
+  /** `:memory:` keeps nothing. */
+  constructor(file: string) {
+    this.#db = new Database(file)
+    this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
+    this.#db.exec('PRAGMA journal_mode = WAL')
+    // a write that was acknowledged survives a power cut
+    this.#db.exec('PRAGMA synchronous = FULL')
+    for (const statement of SCHEMA) this.#db.exec(statement)
+  }
+
+  #prepare(sql: string): Database.Statement {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #rows(sql: string, values: readonly unknown[]): Row[] {
+    return this.#prepare(sql)
+      .raw()
+      .all(...values) as Row[] // as selected
+  }
+
+  get({ pk, sk }: Key): Item | undefined {
+    const [row] = this.#rows('SELECT item, size FROM rows WHERE pk = ? AND sk = ?', [pk, sk])
+    return row === undefined ? undefined : readRow(row[0])
+  }
+
+  /** All writes, or none if one throws. */
+  transaction(writes: () => void): void {
+    this.#db.exec('BEGIN IMMEDIATE')
+    try {
+      writes()
+      this.#db.exec('COMMIT')
+    } catch (error) {
+      // SQLite has already rolled back where the disk is full
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #write(item: Item): void {
+    const columns = ['pk', 'sk', ...INDEX_COLUMNS, 'ttl']
+    const sql = `INSERT OR REPLACE INTO rows (${columns.join()}, size, item) VALUES (${columns.map(() => '?').join()}, ?, ?)`
+    const values = columns.map((name) => item[name] ?? null)
+    this.#prepare(sql).run(...values, assertRowSize(item), writeRow(item))
+  }
+
+  put(item: Item, condition: Condition): WriteOutcome {
+    assertKeys(item)
+    if (!this.#allows(condition, item)) return 'refused'
+    this.#write(item)
+    return 'written'
+  }
+
+  update(key: Key, change: ItemUpdate): Item | undefined {
+    const row = this.get(key)
+    if (change.condition !== undefined && !meets(change.condition, row)) return undefined
+    const changed = changeRow(key, row, change)
+    this.#write(changed)
+    return changed
+  }
+
+  remove(key: Key, condition: Condition): WriteOutcome {
+    if (!this.#allows(condition, key)) return 'refused'
+    this.#prepare('DELETE FROM rows WHERE pk = ? AND sk = ?').run(key.pk, key.sk)
+    return 'written'
+  }
+
+  /** Whether a write may happen; a row is read only where that depends on it. */
+  #allows(condition: Condition, key: Key): boolean {
+    return isUnconditional(condition) || meets(condition, this.get(key))
+  }
+
+  query(query: Query): QueryPage {
+    const { limit = Infinity } = query
+    const items: Item[] = []
+    let [bytes, after] = [0, query.after]
+    while (items.length < limit && bytes < PAGE_BYTES_MAX) {
+      const count = Math.min(limit - items.length, ROWS_AT_ONCE)
+      const rows = this.#select({ ...query, ...(after && { after }) }, count)
+      for (const [text, size] of rows) {
+        if (bytes >= PAGE_BYTES_MAX) break
+        bytes += size
+        items.push(readRow(text))
+      }
+      if (rows.length < count && bytes < PAGE_BYTES_MAX) return { items: items.map(projection(query)) }
+      after = items.at(-1)
+    }
+    const last = items.at(-1)
+    return {
+      items: items.map(projection(query)),
+      ...(last !== undefined && { next: pageKeyOf(query, last) }),
+    }
+  }
+
+  #select({ index, partition, sort, newestFirst = false, after }: Query, count: number): Row[] {
+    const { partitionKey, sortKey } = namesOf(index)
+    const [from, to] = boundsOf(sort)
+    const order = [...new Set([sortKey, 'pk', 'sk'])]
+    const direction = newestFirst ? 'DESC' : 'ASC'
+    const sql =
+      `SELECT item, size FROM rows WHERE ${partitionKey} = ? AND ${sortKey} BETWEEN ? AND ?` +
+      (after === undefined
+        ? ''
+        : ` AND (${order.join()}) ${newestFirst ? '<' : '>'} (${order.map(() => '?').join()})`) +
+      ` ORDER BY ${order.map((name) => `${name} ${direction}`).join()} LIMIT ?`
+    const position = after === undefined ? [] : order.map((name) => Reflect.get(after, name))
+    return this.#rows(sql, [partition, from, to, ...position, count])
+  }
+
+  /** Deletes some rows whose time to live has passed, and returns how many. */
+  sweep(now: Date, count: number): number {
+    const sql = 'DELETE FROM rows WHERE rowid IN (SELECT rowid FROM rows WHERE ttl < ? LIMIT ?)'
+    return this.#prepare(sql).run(Math.floor(now.getTime() / 1_000), count).changes
+  }
+
+  removePartitions(prefix: string): void {
+    this.#prepare('DELETE FROM rows WHERE pk BETWEEN ? AND ?').run(prefix, prefix + LAST)
+  }
+
+  /** Every row as JSON, as all were when this began; other connections go on writing. */
+  *snapshot(): Generator<string> {
+    this.#db.exec('BEGIN')
+    try {
+      for (let last = 0; ;) {
+        const rows = this.#prepare('SELECT rowid, item FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?')
+          .raw()
+          .all(last, SNAPSHOT_ROWS) as [number, string][] // as selected
+        for (const [, text] of rows) yield text
+        const [rowid] = rows.at(-1) ?? []
+        if (rowid === undefined) return
+        last = rowid
+      }
+    } finally {
+      this.#db.exec('COMMIT')
+    }
+  }
+
+  /** What is wrong with the file, if anything. */
+  findDamage(): string | undefined {
+    const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // one line of text
+    return row?.[0] === 'ok' ? undefined : row?.[0]
+  }
+
+  /** libsql closes its files only when the last statement is collected, so what they hold is put into one file before. */
+  close(): void {
+    this.#statements.clear()
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    this.#db.close()
+  }
+}
+
+const namesOf = (index: Query['index']) =>
+  TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
+
+function boundsOf(sort: Query['sort']): readonly [from: string, to: string] {
+  if (sort === undefined) return ['', LAST]
+  return 'beginsWith' in sort ? [sort.beginsWith, sort.beginsWith + LAST] : [sort.from, sort.to]
+}
+
+function projection({ index, keysOnly = false }: Query): (item: Item) => Item {
+  if (!keysOnly) return (item) => item
+  const { partitionKey, sortKey } = namesOf(index)
+  return (item) => ({ [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }) as Item // only these are asked for
+}
+
+function pageKeyOf({ index }: Query, { pk, sk, ...item }: Item): PageKey {
+  const { partitionKey, sortKey } = namesOf(index)
+  return {
+    ...(index !== undefined && { [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }),
+    pk,
+    sk,
+  }
+}

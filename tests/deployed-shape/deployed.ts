@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import { createPushKey, vapidKeysOf } from '@rostrum/core/push/vapid'
 import { startBucketServer } from '@rostrum/core/testing/bucket-server'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'
 import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
 import { startSampleCongress } from '@rostrum/sample-congress/start'
@@ -45,7 +45,7 @@ interface FunctionResponse {
  * The bundles of a stage, each in its own process with the rights of its role, and local stand-ins for AWS services.
  */
 export interface Deployed {
-  readonly engine: Engine
+  readonly engine: Dynamo
   readonly iamProxy: IamProxy
   readonly outbox: Outbox
   readonly bucket: Pick<Awaited<ReturnType<typeof startBucketServer>>, 'objects'>
@@ -90,7 +90,7 @@ function deployedEnvironment(
 }
 
 async function startServices() {
-  const engine = await startEngine()
+  const engine = await startDynamo()
   const roles = new Map(functions.map(({ name, statements }) => [name, statements]))
   const outbox = await openOutbox({ folder: undefined })
   const [iamProxy, sample, secrets, ses, bucket] = await Promise.all([

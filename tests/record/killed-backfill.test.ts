@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { findBillWithParts, listBillsOfCongress } from '@rostrum/core/store/bills'
 import { findBulkFile } from '@rostrum/core/store/bulk-files'
 import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runUntil } from './run-until.ts'
 
-let engine: Engine
+let engine: Dynamo
 let sample: RunningSample
 let workFolder: string
 beforeEach(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   sample = await startSampleCongress({ size: 'tiny' })
   workFolder = await mkdtemp(join(tmpdir(), 'rostrum-bulk-'))
 })

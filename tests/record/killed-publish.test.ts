@@ -6,16 +6,16 @@ import { CatalogFixture, testBill } from '@rostrum/core/catalog/testing/catalog-
 import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { findManifest } from '@rostrum/core/store/snapshots'
 import { createStore } from '@rostrum/core/store/store'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runUntil } from './run-until.ts'
 
 const LONG_AFTER = 30 * MINUTE_MS
 
-let engine: Engine
+let engine: Dynamo
 let folder: string
 beforeEach(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   folder = await mkdtemp(join(tmpdir(), 'rostrum-publish-'))
 })
 afterEach(async () => {

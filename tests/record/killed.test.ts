@@ -3,15 +3,15 @@ import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import { findMembers } from '@rostrum/core/store/members'
 import { findWalk } from '@rostrum/core/store/walks'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runUntil } from './run-until.ts'
 
-let engine: Engine
+let engine: Dynamo
 let sample: RunningSample
 beforeEach(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   sample = await startSampleCongress({ size: 'tiny', hourlyLimit: 1_000_000 })
 })
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { readChanges } from '@rostrum/core/changes/read-changes'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { readHistory } from '@rostrum/core/tracking/read-history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsBetween } from './expected-events.ts'
@@ -15,13 +15,13 @@ const DAYS_BETWEEN_SYNCS = 2
 const LIMIT_MILLISECONDS = 600_000
 const SETTLE_DAYS = 1 / 1_440
 
-let engine: Engine
+let engine: Dynamo
 let system: RecordSystem
 const copy: SequencedChange[] = []
 let cursor: string | undefined
 
 beforeAll(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   system = await startRecordSystem(START)
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Engine } from '@rostrum/core/testing/engine'
+import type { Dynamo } from '@rostrum/core/testing/dynamo'
 import { onTestFinished } from 'vitest'
 
 interface ScriptRun {
-  readonly engine: Engine
+  readonly engine: Dynamo
   /** Receives the table's name, then `args`. */
   readonly script: URL
   readonly args: readonly string[]

@@ -3,16 +3,16 @@ import { listAccountMails } from '@rostrum/core/store/account-mails'
 import { unconditional } from '@rostrum/core/store/condition'
 import { markDue } from '@rostrum/core/store/due-marks'
 import { createStore, type Store } from '@rostrum/core/store/store'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_VARIABLES } from './testing/test-env.ts'
 
-let engine: Engine
+let engine: Dynamo
 let store: Store
 let run: (job: string) => Promise<string>
 
 beforeEach(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   const variables = {
     ...TEST_VARIABLES,
     ROSTRUM_TABLE: engine.tableName,

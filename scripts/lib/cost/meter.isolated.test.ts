@@ -1,15 +1,15 @@
 import { ifPresent, unconditional } from '@rostrum/core/store/condition'
 import { createStore, type Store } from '@rostrum/core/store/store'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMeter } from './meter.ts'
 
-let engine: Engine
+let engine: Dynamo
 let meter: Awaited<ReturnType<typeof startMeter>>
 let store: Store
 
 beforeAll(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   meter = await startMeter(engine.endpoint)
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', meter.endpoint)
   vi.stubEnv('AWS_REGION', 'us-east-1')

@@ -5,7 +5,7 @@ import { findUser, createUser } from '@rostrum/core/store/users'
 import { putClaim } from '@rostrum/core/store/claims'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { tableInput } from '@rostrum/core/store/table-input'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { earlierName } from './earlier-table.ts'
@@ -14,7 +14,7 @@ import { parseRequest, runRestore } from './restore-cli.ts'
 const AT = '2026-01-31T12:00:00Z'
 const LATER = '2026-12-31T00:00:00.000Z'
 const seconds = (instant: string): number => Date.parse(instant) / 1_000
-let engine: Engine
+let engine: Dynamo
 let aws: Loopback
 let restores: unknown[]
 let printed: string
@@ -80,7 +80,7 @@ async function answer(target: string | undefined, body: string): Promise<{ statu
 }
 
 beforeEach(async () => {
-  engine = await startEngine()
+  engine = await startDynamo()
   restores = []
   printed = ''
   aws = await listen(

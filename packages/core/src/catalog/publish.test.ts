@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { describe, expect, test } from 'vitest'
 import { findManifest } from '../store/snapshots.ts'
-import { unconditional } from '../store/condition.ts'
+import { unconditional, ifPresent } from '../store/condition.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -187,16 +187,20 @@ describe('a reader during publishing', () => {
 
   test('switches to the new snapshot when the old one was deleted', async () => {
     const stocked = await publishedFixture()
+    const [before] = await engine.store.files.list()
     let isFirst = true
     const slow = interceptStore(engine.store, async (call) => {
       if (call !== 'readFile' || !isFirst) return
       isFirst = false
       await stocked.save(testBill(119, 3))
       await stocked.publish()
-      stocked.advanceClock(LONG_AFTER)
+      // files have this machine's time
+      stocked.advanceClock(Date.now() - stocked.now().getTime() + LONG_AFTER)
+      await stocked.save(testBill(117, 1))
       await stocked.publish()
     })
     expect(await stocked.visibleBills(stocked.reader(slow), '119')).toHaveLength(3)
+    expect((await engine.store.files.list()).map(({ name }) => name)).not.toContain(before?.name)
     expect(stocked.lines.join()).not.toContain('is missing')
   })
 })
@@ -255,7 +259,7 @@ describe('an unreadable snapshot', () => {
   test('without its manifest is rebuilt from the stored records', async () => {
     const stocked = await publishedFixture()
     const whole = await stocked.visibleBills()
-    await engine.store.remove({ pk: 'SNAPSHOT#bills', sk: 'FILES' }, { expression: 'attribute_exists(pk)' })
+    await engine.store.remove({ pk: 'SNAPSHOT#bills', sk: 'FILES' }, ifPresent)
     expect(await stocked.visibleBills()).toEqual(whole)
     await stocked.publish()
     expect(await versions(engine.store)).toHaveLength(2)

@@ -12,7 +12,7 @@ afterEach(async () => {
   await server?.stop()
 })
 
-function stubTable({ endpoint }: SilentServer): void {
+function stubTable({ endpoint }: Pick<SilentServer, 'endpoint'>): void {
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
   vi.stubEnv('AWS_REGION', 'us-east-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
@@ -42,4 +42,10 @@ test('fails calls that wait for a socket like those that have one', async () => 
   const ends = await Promise.allSettled(Array.from({ length: MORE_THAN_SOCKETS }, call))
   const codes = ends.map((end) => (end.status === 'rejected' ? end.reason.code : 'answered'))
   expect(new Set(codes)).toEqual(new Set(['upstream_unavailable']))
+})
+
+test('reports an engine that cannot be reached', async () => {
+  stubTable({ endpoint: 'http://127.0.0.1:9' })
+  const call = createStore({ tableName: 'none' }).get({ pk: 'A', sk: 'A' })
+  await expect(call).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 1 })
 })

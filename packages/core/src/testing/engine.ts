@@ -1,64 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DynamoDBClient,
-  waitUntilTableExists,
-} from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import dynalite from 'dynalite'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { createStore, type Store } from '../store/store.ts'
-import { tableInput } from '../store/table-input.ts'
-import { listen } from './loopback.ts'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import type { Store } from '../store/store.ts'
+import { ENDPOINT, startDynamo } from './dynamo.ts'
 import { MemoryFiles } from './memory-files.ts'
 
 export interface Engine {
   readonly store: Store
-  readonly client: DynamoDBDocumentClient
-  readonly tableName: string
-  readonly endpoint: string
   stop(): Promise<void>
 }
 
-/** Set by `npm run check:store`; without it tests run on an embedded engine. */
-const ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
-const WAIT_SECONDS = 60
 const START_MILLISECONDS = 90_000
 
-let embedded: Promise<string> | undefined
-
-/** All files of a thread share one server, each with tables of its own. */
-function embeddedEndpoint(): Promise<string> {
-  embedded ??= listen(dynalite({ createTableMs: 0, deleteTableMs: 0 }).unref()).then(({ origin }) => origin)
-  return embedded
-}
-
-/** For AWS itself, credentials and region come from the environment. */
-function clientFor(endpoint: string): DynamoDBDocumentClient {
-  const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(endpoint).hostname)
-  const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
-  const client = new DynamoDBClient({ endpoint, ...(isLocal && local) })
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-}
-
-/** Starts a store on a new table, deleted on `stop`. */
+/** A new table in memory, or in the engine that `ROSTRUM_DYNAMODB_ENDPOINT` names. */
 export async function startEngine(): Promise<Engine> {
-  const endpoint = ENDPOINT ?? (await embeddedEndpoint())
-  const client = clientFor(endpoint)
-  const tableName = `rostrum-test-${randomUUID()}`
-  await client.send(new CreateTableCommand(tableInput(tableName)))
-  await waitUntilTableExists({ client, maxWaitTime: WAIT_SECONDS, minDelay: 1 }, { TableName: tableName })
-  return {
-    store: createStore({ tableName, client, files: new MemoryFiles() }),
-    client,
-    tableName,
-    endpoint,
-    async stop() {
-      await client.send(new DeleteTableCommand({ TableName: tableName }))
-      client.destroy()
-    },
-  }
+  if (ENDPOINT !== undefined) return await startDynamo()
+  const store = new SqliteStore({ file: ':memory:', files: new MemoryFiles() })
+  return { store, stop: async () => store.close() }
 }
 
 type Register = (start: () => Promise<void>, stop: () => Promise<void>) => void

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { moveIntoSqlite } from './database/from-leveldb.ts'
 import { errorCode, StartProblem } from './start-problem.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
@@ -9,8 +10,8 @@ import { writeFileAtomic } from './write-file-atomic.ts'
  */
 export type UpgradeStep = (folder: string) => Promise<void>
 
-/** From format 1 to 2, from 2 to 3 and so on. Folders without a number are of format 1, and so is today's. */
-const STEPS: readonly UpgradeStep[] = []
+/** From format 1 to 2, from 2 to 3 and so on. Folders without a number are of format 1. */
+const STEPS: readonly UpgradeStep[] = [moveIntoSqlite]
 
 const fileIn = (folder: string): string => join(folder, 'format')
 

@@ -15,7 +15,7 @@ people: keep it as safe as the folder.
 `
 const RESTORE_HELP = `npm run restore -- FILE
 
-Fills the data folder, which must be empty, from a backup, and compares what was written with the backup's hash.
+Fills the data folder, which must have no database, from a backup, reads it back and compares it with the backup.
 ROSTRUM_HOME names another data folder.
 `
 

@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { DynamoDBClient, paginateScan, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prepareDataFolder } from '../data-folder.ts'
-import { type Database, startDatabase, TABLE_NAME } from '../database/database.ts'
+import { ifAbsent } from '@rostrum/core/store/condition'
+import { queryAll } from '@rostrum/core/store/query'
+import type { Store } from '@rostrum/core/store/store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '@rostrum/core/testing/loopback'
+import dynalite from 'dynalite'
+import { claimFolder, prepareDataFolder } from '../data-folder.ts'
+import { DATABASE_FILE, openDatabase } from '../database/database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { listRunning } from './running.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 let root: string
@@ -35,40 +39,21 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-async function start(path: string): Promise<{ database: Database; client: DynamoDBClient }> {
-  const database = await startDatabase({ folder: join(path, 'database'), onFailure: () => {} })
+async function start(path: string): Promise<Store> {
+  const database = await openDatabase({ folder: path, filesFolder: join(root, 'files') })
   stops.push(database.stop)
-  const { endpoint, secret } = database
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local', sessionToken: secret }
-  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials })
-  stops.push(() => client.destroy())
-  return { database, client }
+  return database.store
 }
 
 /** Separators that only JSON takes for part of a line. */
 const TEXT = 'one\u2028two\nthree'
-const put = (client: DynamoDBClient, number: number) =>
-  client.send(
-    new PutItemCommand({
-      TableName: TABLE_NAME,
-      Item: {
-        pk: { S: 'P' },
-        sk: { S: String(number).padStart(6, '0') },
-        gsi1pk: { S: 'I' },
-        text: { S: TEXT },
-      },
-    }),
-  )
+const put = (store: Store, number: number) =>
+  store.put({ pk: 'P', sk: String(number).padStart(6, '0'), gsi1pk: 'I', gsi1sk: '1', text: TEXT }, ifAbsent)
 
-async function numbersIn(client: DynamoDBClient): Promise<number[]> {
-  const numbers: number[] = []
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: TABLE_NAME })) {
-    for (const { sk, text } of Items) {
-      expect(text?.S).toBe(TEXT)
-      numbers.push(Number(sk?.S))
-    }
-  }
-  return numbers.toSorted((a, b) => a - b)
+async function numbersIn(store: Store): Promise<number[]> {
+  const rows = await queryAll(store, { partition: 'P' })
+  for (const { text } of rows) expect(text).toBe(TEXT)
+  return rows.map(({ sk }) => Number(sk))
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -78,19 +63,18 @@ async function stopAll(): Promise<void> {
 const backUp = () => makeBackup({ folder, file, version: '1.2.3', now: () => NOW })
 
 async function backUpStopped(count: number): Promise<void> {
-  const { client } = await start(folder)
-  for (const number of upTo(count)) await put(client, number)
+  const store = await start(folder)
+  for (const number of upTo(count)) await put(store, number)
   await stopAll()
   await backUp()
 }
 
 test('a backup of a running system has the rows of one moment, and can be restored', async () => {
-  const { database, client } = await start(folder)
-  await listRunning(folder, database)
+  const store = await start(folder)
   let written = 0
   const done = new AbortController()
   const writing = (async () => {
-    for (; !done.signal.aborted; written += 1) await put(client, written)
+    for (; !done.signal.aborted; written += 1) await put(store, written)
   })()
   await expect.poll(() => written).toBeGreaterThan(50)
   const before = written
@@ -103,27 +87,20 @@ test('a backup of a running system has the rows of one moment, and can be restor
   expect(await readFile(join(other, 'keys', 'link-key'), 'utf8')).toBe('a key')
   expect(await readFile(join(other, 'source'), 'utf8')).toBe('a source')
   expect(await readFile(join(other, 'format'), 'utf8')).toBe('7\n')
-  const numbers = await numbersIn((await start(other)).client)
+  const numbers = await numbersIn(await start(other))
   expect(numbers.length).toBeGreaterThanOrEqual(before)
   expect(numbers).toEqual(upTo(numbers.length))
 })
 
-test('a backup of a stopped or killed system has all rows', async () => {
-  const { database, client } = await start(folder)
-  await listRunning(folder, database)
-  for (const number of upTo(30)) await put(client, number)
-  await stopAll() // what it left says that it runs
+test('a backup of a stopped system has all rows', async () => {
+  const store = await start(folder)
+  for (const number of upTo(30)) await put(store, number)
+  await stopAll()
   await backUp()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { at, rows } = await restoreBackup({ folder: other, file })
   expect([at, rows]).toEqual([NOW.toISOString(), expect.any(Number)])
-  expect(await numbersIn((await start(other)).client)).toEqual(upTo(30))
-})
-
-test('a backup says so if another program uses the database, and leaves nothing', async () => {
-  await start(folder)
-  await expect(backUp()).rejects.toThrow('another program uses it')
-  expect(await readdir(root)).toEqual(['data'])
+  expect(await numbersIn(await start(other))).toEqual(upTo(30))
 })
 
 test('a backup needs a folder for the file, and a database', async () => {
@@ -156,17 +133,28 @@ test.each<[string, (bytes: Buffer) => Buffer, string]>([
   ['another file', () => Buffer.from('hello'), 'is no backup, or damaged'],
   ['changed', rewrite((text) => text.replace('000003', '000004')), 'its hash is another'],
   ['without its last line', rewrite((text) => text.replace(/\{"rows".*\n$/, '')), 'is cut off'],
-  ['of a later version', rewrite((text) => text.replace('backup/1', 'backup/2')), 'rostrum-backup/2'],
+  ['of a later version', rewrite((text) => text.replace('backup/2', 'backup/3')), 'rostrum-backup/3'],
 ])('a backup that is %s is not restored', async (_, change, reason) => {
   await backUpStopped(10)
   await writeFile(file, change(await readFile(file)))
   await expect(restoreBackup({ folder: other, file })).rejects.toThrow(reason)
-  expect(await readdir(other)).toEqual([])
+  expect(await readdir(other)).toEqual(['rostrum.lock'])
 })
 
-test('a restore refuses a folder in use, and a missing file', async () => {
+test('a restore leaves what else is in the folder, such as the backup itself', async () => {
+  await backUpStopped(3)
+  await mkdir(other)
+  await rename(file, join(other, 'backup.gz'))
+  await restoreBackup({ folder: other, file: join(other, 'backup.gz') })
+  expect(await readdir(other)).toContain('backup.gz')
+  expect(await numbersIn(await start(other))).toEqual(upTo(3))
+})
+
+test('a restore refuses a folder in use or with a database, and a missing file', async () => {
   await backUpStopped(1)
-  await expect(restoreBackup({ folder, file })).rejects.toThrow('is not empty')
+  await expect(restoreBackup({ folder, file })).rejects.toThrow('move rostrum.db, ')
+  await start(folder)
+  await expect(restoreBackup({ folder, file })).rejects.toThrow('in use by another Rostrum')
   await expect(restoreBackup({ folder: other, file: `${file}.none` })).rejects.toThrow('There is no file')
 })
 
@@ -176,13 +164,13 @@ test('a restore that cannot move what it wrote is refused at the start and can b
   await promisify(execFile)('mkfifo', [pipe])
   const restoring = restoreBackup({ folder: other, file: pipe })
   const input = await open(pipe, 'w') // opens once the restore reads
-  await mkdir(join(other, 'database', 'in the way'), { recursive: true })
+  await mkdir(join(other, DATABASE_FILE, 'in the way'), { recursive: true })
   await input.writeFile(await readFile(file))
   await input.close()
-  await expect(restoring).rejects.toThrow('ENOTEMPTY')
+  await expect(restoring).rejects.toThrow('EISDIR')
   await expect(prepareDataFolder(other)).rejects.toThrow('A restore into the data folder')
   await restoreBackup({ folder: other, file })
-  expect(await numbersIn((await start(other)).client)).toEqual(upTo(10))
+  expect(await numbersIn(await start(other))).toEqual(upTo(10))
 })
 
 test('a restore that was killed is refused at the start and can be repeated', async () => {
@@ -192,5 +180,57 @@ test('a restore that was killed is refused at the start and can be repeated', as
   await expect(prepareDataFolder(other)).rejects.toThrow('A restore into the data folder')
   await restoreBackup({ folder: other, file })
   await prepareDataFolder(other)
-  expect(await numbersIn((await start(other)).client)).toEqual(upTo(10))
+  expect(await numbersIn(await start(other))).toEqual(upTo(10))
+})
+
+/** A folder of format 1, as versions before SQLite wrote it. */
+async function writeLevelFolder(path: string): Promise<void> {
+  const server = dynalite({ path: join(path, 'database'), createTableMs: 0 })
+  const { origin: endpoint, stop } = await listen(server)
+  const database = await openDatabase({ folder: undefined, filesFolder: join(root, 'files'), endpoint })
+  for (const number of upTo(30)) await put(database.store, number)
+  await database.store.put(ODD_ROW, ifAbsent)
+  await database.stop()
+  await stop()
+}
+const ODD_ROW = {
+  pk: 'Q',
+  sk: '~',
+  n: -1.5,
+  none: null,
+  no: false,
+  list: [{ a: '' }],
+  data: [new Uint8Array([0, 255])],
+}
+
+test('a folder of format 1 is moved into SQLite, and its database is kept', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await rm(join(folder, 'format'))
+  await writeLevelFolder(folder)
+  await claimFolder(folder, 'a source')
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('31 rows were copied and compared'))
+  written.mockRestore()
+  expect(await readFile(join(folder, 'format'), 'utf8')).toBe('2\n')
+  expect(await readdir(folder)).toContain('database-before-format-2')
+  const store = await start(folder)
+  expect(await numbersIn(store)).toEqual(upTo(30))
+  expect(await store.get(ODD_ROW)).toEqual(ODD_ROW)
+})
+
+test('a backup of format 1 is restored into SQLite', async () => {
+  const row = { pk: { S: 'P' }, sk: { S: '000000' }, text: { S: TEXT }, n: { N: '2' } }
+  const content = [
+    { format: 'rostrum-backup/1', version: '1.2.3', at: NOW.toISOString() },
+    { file: 'keys/link-key', text: 'a key' },
+    ['index-global~rostrum~gsi1~a1/', JSON.stringify(row)],
+    ['item-rostrum~b2/', JSON.stringify(row)],
+    ['table~rostrum', '{"TableName":"rostrum"}'],
+  ]
+  const lines = content.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const sha256 = createHash('sha256').update(lines).digest('hex')
+  await writeFile(file, gzipSync(`${lines}${JSON.stringify({ rows: 3, sha256 })}\n`))
+  expect(await restoreBackup({ folder: other, file })).toEqual({ rows: 1, at: NOW.toISOString() })
+  expect(await readFile(join(other, 'format'), 'utf8')).toBe('2\n')
+  const store = await start(other)
+  expect(await store.get({ pk: 'P', sk: '000000' })).toEqual({ pk: 'P', sk: '000000', text: TEXT, n: 2 })
 })

@@ -5,15 +5,12 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { ClassicLevel } from 'classic-level'
+import { SqliteTable } from '@rostrum/core/store/sqlite/table'
+import { DATABASE_FILE } from '../database/database.ts'
 import { errorCode, StartProblem } from '../start-problem.ts'
 import { BACKUP_FORMAT } from './format.ts'
-import { rowLines } from './rows.ts'
-import { BACKUP_PATH } from './serve-backup.ts'
-import { readRunning } from './running.ts'
 
 const OWNER_ONLY = 0o600
-const NEWLINE = 10
 
 export interface BackupOptions {
   /** The data folder. */
@@ -28,29 +25,13 @@ export interface BackupResult {
   readonly sha256: string
 }
 
-/** The rows of a running system; undefined if none runs. */
-async function askRunning(folder: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const running = await readRunning(folder)
-  if (running === undefined) return undefined
-  const headers = { 'x-amz-security-token': running.secret }
-  const response = await fetch(running.endpoint + BACKUP_PATH, { headers }).catch(() => undefined)
-  // what a system that was killed left behind may lead to another program by now
-  return response?.ok === true && response.body !== null ? response.body : undefined
-}
-
-async function* readStopped(folder: string): AsyncGenerator<Uint8Array> {
-  const db = new ClassicLevel(join(folder, 'database'), { createIfMissing: false })
+/** Rows of one moment, whether a system runs here or not. */
+function* rowLines(folder: string): Generator<Buffer> {
+  const table = new SqliteTable(join(folder, DATABASE_FILE))
   try {
-    await db.open()
-  } catch (cause) {
-    const isInUse = cause instanceof Error && errorCode(cause.cause) === 'LEVEL_LOCKED'
-    const reason = isInUse ? 'another program uses it' : String(cause instanceof Error ? cause.cause : cause)
-    throw new StartProblem(`The database in ${folder} cannot be read: ${reason}.`, { cause })
-  }
-  try {
-    for await (const lines of rowLines(db)) yield Buffer.from(lines)
+    for (const text of table.snapshot()) yield Buffer.from(`{"row":${text}}\n`)
   } finally {
-    await db.close()
+    table.close()
   }
 }
 
@@ -74,9 +55,9 @@ async function* backupLines({ folder, version, now }: BackupOptions, result: { v
   async function* content(): AsyncGenerator<Uint8Array> {
     yield line({ format: BACKUP_FORMAT, version, at: now().toISOString() })
     yield* fileLines(folder)
-    for await (const chunk of (await askRunning(folder)) ?? readStopped(folder)) {
-      for (const byte of chunk) if (byte === NEWLINE) rows += 1
-      yield chunk
+    for (const row of rowLines(folder)) {
+      rows += 1
+      yield row
     }
   }
   for await (const chunk of content()) {
@@ -90,7 +71,7 @@ async function* backupLines({ folder, version, now }: BackupOptions, result: { v
 function checkPaths({ folder, file }: BackupOptions): void {
   if (existsSync(file)) throw new StartProblem(`${file} exists already; name a new file.`)
   if (!existsSync(dirname(file))) throw new StartProblem(`There is no folder ${dirname(file)}.`)
-  if (!existsSync(join(folder, 'database')))
+  if (!existsSync(join(folder, DATABASE_FILE)))
     throw new StartProblem(`There is no database in ${folder}; ROSTRUM_HOME names another data folder.`)
 }
 

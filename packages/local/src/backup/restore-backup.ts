@@ -3,15 +3,30 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { ClassicLevel } from 'classic-level'
+import type { Item } from '@rostrum/core/store/item'
+import { readRow } from '@rostrum/core/store/sqlite/row-text'
 import * as z from 'zod/mini'
+import { DATABASE_FILE } from '../database/database.ts'
+import { fillDatabase } from '../database/fill-database.ts'
+import { lockFolder } from '../database/lock-folder.ts'
+import { rowOfEntry } from '../database/from-leveldb.ts'
+import { writeFormat } from '../folder-format.ts'
 import { errorCode, StartProblem } from '../start-problem.ts'
 import { writeFileAtomic } from '../write-file-atomic.ts'
-import { BACKUP_FORMAT, BackupEnd, BackupFile, BackupHead, BackupRow, RESTORE_FOLDER } from './format.ts'
-import { rowLines } from './rows.ts'
+import {
+  BACKUP_FORMAT,
+  BackupEnd,
+  BackupFile,
+  BackupHead,
+  BackupRow,
+  LEVEL_BACKUP_FORMAT,
+  LevelBackupRow,
+  RESTORE_FOLDER,
+} from './format.ts'
 
 const OWNER_ONLY = 0o700
-const ROWS_AT_ONCE = 1_000
+/** What a backup of LevelDB becomes. */
+const FIRST_SQLITE_FORMAT = 2
 const NEWLINE = 10
 
 /** Splits at line feeds alone; a value may contain other line separators. */
@@ -54,55 +69,49 @@ interface Restored {
   readonly rows: number
 }
 
-/** Writes the lines into a new folder. Returns the hash of the rows too, to compare with what can be read back. */
-async function writeLines(file: string, folder: string): Promise<Restored & { rowHash: string }> {
-  const db = new ClassicLevel(join(folder, 'database'), { keyEncoding: 'utf8', valueEncoding: 'utf8' })
-  const hash = createHash('sha256')
-  let head: z.infer<typeof BackupHead> | undefined
-  let rows = 0
-  let batch: { type: 'put'; key: string; value: string }[] = []
-  const write = async (): Promise<void> => {
-    const writes = batch
-    batch = []
-    await db.batch(writes, { sync: true })
-  }
-  try {
-    for await (const line of verifiedLines(file)) {
-      const value: unknown = JSON.parse(line.toString())
-      if (head === undefined) {
-        head = z.parse(BackupHead, value)
-        if (head.format !== BACKUP_FORMAT)
-          throw new StartProblem(`This backup is a ${head.format}; this version restores ${BACKUP_FORMAT}.`)
-      } else if (Array.isArray(value)) {
-        const [key, content] = z.parse(BackupRow, value)
-        hash.update(line)
-        rows += 1
-        batch.push({ type: 'put', key, value: content })
-        if (batch.length === ROWS_AT_ONCE) await write()
-      } else {
-        const { file: name, text } = z.parse(BackupFile, value)
-        await mkdir(dirname(join(folder, name)), { recursive: true, mode: OWNER_ONLY })
-        await writeFileAtomic(join(folder, name), text)
-      }
-    }
-    await write()
-  } finally {
-    await db.close()
-  }
-  if (head === undefined) throw new StartProblem('The backup is empty.')
-  return { at: head.at, rows, rowHash: hash.digest('hex') }
+type Head = z.infer<typeof BackupHead>
+
+function parseHead(line: Buffer | undefined): Head {
+  if (line === undefined) throw new StartProblem('The backup is empty.')
+  const head = z.parse(BackupHead, JSON.parse(line.toString()))
+  if (![BACKUP_FORMAT, LEVEL_BACKUP_FORMAT].includes(head.format))
+    throw new StartProblem(`This backup is a ${head.format}; this version restores ${BACKUP_FORMAT}.`)
+  return head
 }
 
-async function hashRows(folder: string): Promise<string> {
-  const db = new ClassicLevel(join(folder, 'database'), { createIfMissing: false })
-  const hash = createHash('sha256')
-  try {
-    for await (const lines of rowLines(db)) hash.update(lines)
-  } finally {
-    await db.close()
-  }
-  return hash.digest('hex')
+async function writeSmallFile(folder: string, line: unknown): Promise<void> {
+  const { file, text } = z.parse(BackupFile, line)
+  await mkdir(dirname(join(folder, file)), { recursive: true, mode: OWNER_ONLY })
+  await writeFileAtomic(join(folder, file), text)
 }
+
+/** Writes the lines into a new folder. */
+async function writeLines(file: string, folder: string): Promise<Restored> {
+  const lines = verifiedLines(file)
+  const { value: first } = await lines.next()
+  const head = parseHead(first)
+  const isOfLevel = head.format === LEVEL_BACKUP_FORMAT
+  async function* rowsOf(): AsyncGenerator<Item> {
+    for await (const line of lines) {
+      const value: unknown = JSON.parse(line.toString())
+      const row = isOfLevel ? levelRow(value) : rowIn(line, value)
+      if (row !== undefined) yield row
+      else if (!Array.isArray(value)) await writeSmallFile(folder, value)
+    }
+  }
+  const rows = await fillDatabase(join(folder, DATABASE_FILE), rowsOf())
+  if (isOfLevel) await writeFormat(folder, FIRST_SQLITE_FORMAT)
+  return { at: head.at, rows }
+}
+
+const levelRow = (value: unknown): Item | undefined =>
+  Array.isArray(value) ? rowOfEntry(...z.parse(LevelBackupRow, value)) : undefined
+
+const ROW_START = '{"row":'
+const rowIn = (line: Buffer, value: unknown): Item | undefined =>
+  z.safeParse(BackupRow, value).success
+    ? readRow(line.subarray(ROW_START.length, line.lastIndexOf('}')).toString())
+    : undefined
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
@@ -110,14 +119,26 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
+/** What a restore brings back, and what would be taken for a part of it. Other files may stay, such as the backup itself. */
+const RESTORED = [
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  'database',
+  'keys',
+  'source',
+  'format',
+]
+
 /** An interrupted restore may be started again; anything else may not be overwritten. */
 async function prepare(folder: string, unfinished: string): Promise<void> {
   const names = await namesIn(folder)
+  const inTheWay = RESTORED.filter((name) => names.includes(name))
   if (names.includes(RESTORE_FOLDER)) {
-    for (const name of names) await rm(join(folder, name), { recursive: true })
-  } else if (names.length > 0)
+    for (const name of [RESTORE_FOLDER, ...inTheWay]) await rm(join(folder, name), { recursive: true })
+  } else if (inTheWay.length > 0)
     throw new StartProblem(
-      `The data folder ${folder} is not empty: stop Rostrum and move what is in it away first.`,
+      `The data folder ${folder} is not empty: stop Rostrum and move ${inTheWay.join(', ')} away first.`,
     )
   await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY })
 }
@@ -129,9 +150,7 @@ const isUnreadable = (error: unknown): boolean =>
 
 async function writeVerified(file: string, folder: string): Promise<Restored> {
   try {
-    const { rowHash, ...restored } = await writeLines(file, folder)
-    if ((await hashRows(folder)) !== rowHash) throw new Error('what was written reads back differently')
-    return restored
+    return await writeLines(file, folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     if (errorCode(error) === 'ENOENT') throw new StartProblem(`There is no file ${file}.`, { cause: error })
@@ -143,10 +162,16 @@ async function writeVerified(file: string, folder: string): Promise<Restored> {
 /** Fills an empty data folder from a backup. Nothing takes its place before all was written and read back. */
 export async function restoreBackup({ folder, file }: { folder: string; file: string }): Promise<Restored> {
   const unfinished = join(folder, RESTORE_FOLDER)
-  await prepare(folder, unfinished)
-  const restored = await writeVerified(file, unfinished)
-  // left behind if moving fails, so that no start takes half a folder for a whole one
-  for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
-  await rmdir(unfinished)
-  return restored
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+  const unlock = lockFolder(folder)
+  try {
+    await prepare(folder, unfinished)
+    const restored = await writeVerified(file, unfinished)
+    // left behind if moving fails, so that no start takes half a folder for a whole one
+    for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
+    await rmdir(unfinished)
+    return restored
+  } finally {
+    unlock()
+  }
 }

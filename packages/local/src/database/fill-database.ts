@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import type { Item } from '@rostrum/core/store/item'
+import { unconditional } from '@rostrum/core/store/condition'
+import { writeRow } from '@rostrum/core/store/sqlite/row-text'
+import { SqliteTable } from '@rostrum/core/store/sqlite/table'
+
+const ROWS_AT_ONCE = 500
+
+/** A hash of rows in any order. */
+class RowHash {
+  rows = 0
+  readonly #sum = Buffer.alloc(32)
+
+  add(text: string): void {
+    const digest = createHash('sha256').update(text).digest()
+    for (const [i, byte] of digest.entries()) this.#sum[i] = (this.#sum[i] ?? 0) ^ byte
+    this.rows += 1
+  }
+
+  toString(): string {
+    return `${this.rows} ${this.#sum.toString('hex')}`
+  }
+}
+
+/** What SQLite keeps beside a database while it is open. */
+async function removeLogs(file: string): Promise<void> {
+  for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
+}
+
+/** Writes rows into a new database, which takes its place once everything was read back. Returns how many there are. */
+export async function fillDatabase(file: string, rows: AsyncIterable<Item>): Promise<number> {
+  const unfinished = `${file}.unfinished`
+  await rm(unfinished, { force: true })
+  await removeLogs(unfinished)
+  const [written, readBack] = [new RowHash(), new RowHash()]
+  const table = new SqliteTable(unfinished)
+  try {
+    let batch: Item[] = []
+    const write = (): void => {
+      table.transaction(() => {
+        for (const row of batch) table.put(row, unconditional)
+      })
+      batch = []
+    }
+    for await (const row of rows) {
+      written.add(writeRow(row))
+      if (batch.push(row) === ROWS_AT_ONCE) write()
+    }
+    write()
+    for (const text of table.snapshot()) readBack.add(text)
+  } finally {
+    table.close()
+  }
+  if (String(written) !== String(readBack)) throw new Error('what was written reads back differently')
+  await rename(unfinished, file)
+  await removeLogs(unfinished)
+  return written.rows
+}

@@ -78,7 +78,7 @@ const read = async (url: string, init?: RequestInit): Promise<[number, string]> 
 
 test('has no build tools and stays small', async () => {
   const packages = await readdir(join(folder, 'node_modules'))
-  expect(packages).toContain('dynalite')
+  expect(packages).toContain('libsql')
   for (const tool of ['esbuild', 'tsx', 'typescript', 'vite', '@aws-sdk'])
     expect(packages).not.toContain(tool)
   expect(await folderBytes(folder)).toBeLessThan(SIZE_MAX)

@@ -9,6 +9,7 @@ import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Files } from '@rostrum/core/files/files'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
+import { ownStore } from './own-store.ts'
 import { createReadLimit, type ReadLimit } from './http/read-limit.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
@@ -36,7 +37,7 @@ export interface Context {
 export function createContext(variables: Readonly<Record<string, string | undefined>>): Context {
   const env = parseEnv(variables)
   const { ROSTRUM_READS_PER_SECOND: perSecond } = env
-  const store = createStore({ tableName: env.ROSTRUM_TABLE, files: lazyFiles(env) })
+  const store = ownStore() ?? createStore({ tableName: env.ROSTRUM_TABLE, files: lazyFiles(env) })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = memoizeSuccess(async () => {
     const { createBudget } = await import('@rostrum/core/congress/budget')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,22 +92,6 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
     expect(statuses).toEqual([200, 401])
     expect(output).toContain('no sample account')
     expect(output).toContain('anyone who can reach port')
-  })
-
-  test.each([
-    ['true', 'synced'],
-    ['false', 'not synced'],
-  ])('syncs what it writes as ROSTRUM_SYNC_WRITES says: %s', async (setting, expected) => {
-    const file = join(home, 'writes')
-    const variables = {
-      ROSTRUM_SAMPLE: 'small',
-      ROSTRUM_SYNC_WRITES: setting,
-      NODE_OPTIONS: `--require=${join(import.meta.dirname, 'testing', 'record-writes.cjs')}`,
-      WRITES_FILE: file,
-    }
-    await npmStart(variables, { until: 'is ready at' })
-    const writes = (await readFile(file, 'utf8')).trim().split('\n')
-    expect(new Set(writes)).toEqual(new Set([expected]))
   })
 
   test('stops the server when it is killed', async () => {

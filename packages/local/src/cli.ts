@@ -24,10 +24,6 @@ async function launch({ isDev, siteFolder }: RunOptions): Promise<() => Promise<
     isDev,
     hasScheduler: true,
     siteFolder: () => siteFolder(print),
-    onFailure: ({ message }) => {
-      process.stderr.write(`The database failed: ${message}\n`)
-      process.exit(1)
-    },
   })
   const hasColor = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
   print(banner({ ...rostrum, settings, isDev, hasColor }))

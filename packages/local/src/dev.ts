@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { ownStore, type useStore } from '@rostrum/functions/own-store'
 import * as z from 'zod/mini'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { LoadFunction } from './functions.ts'
@@ -9,6 +10,10 @@ import type { Site } from './site/site.ts'
 /** A module that exports an entry point; at run time only `typeof` can be checked. */
 const EntryPoint = z.object({
   handler: z.custom<LambdaHandler>((value) => typeof value === 'function'),
+})
+
+const OwnStoreModule = z.object({
+  useStore: z.custom<typeof useStore>((value) => typeof value === 'function'),
 })
 
 export interface Dev {
@@ -34,6 +39,9 @@ export async function startDev(server: Server): Promise<Dev> {
         vite.middlewares(request, response, () => response.writeHead(404).end())
       }),
     load: async (name) => {
+      // Vite has modules of its own, and new ones after a change
+      const stores = await vite.ssrLoadModule(join(FUNCTION_SOURCES, 'own-store.ts'))
+      z.parse(OwnStoreModule, stores).useStore(ownStore())
       const module = await vite.ssrLoadModule(join(FUNCTION_SOURCES, `${name}.ts`))
       return z.parse(EntryPoint, module).handler
     },

@@ -1,6 +1,6 @@
 import { JOB_FUNCTIONS, type JobFunction } from '@rostrum/contract/jobs'
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
-import { type Database, TABLE_NAME } from './database/database.ts'
+import { TABLE_NAME } from './database/database.ts'
 import { vapidKeysOf } from '@rostrum/core/push/vapid'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
@@ -49,8 +49,8 @@ export interface FunctionInputs {
   readonly pushKey: string
   /** Whether pushes may go to this machine. */
   readonly admitsLoopback?: boolean
-  readonly database: Pick<Database, 'environment'>
-  readonly mailUrl: string
+  /** Where SES's protocol is spoken, and the session token that it takes. */
+  readonly mail: { readonly url: string; readonly secret: string }
   /** Where dumps are written, if anything is written to disk. */
   readonly dumpsFolder?: string | undefined
   /** Where snapshots of the catalog are written. */
@@ -101,8 +101,11 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ...sourceVariables(inputs.provider),
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
     ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),
-    ...inputs.database.environment,
-    AWS_ENDPOINT_URL_SES: inputs.mailUrl,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: inputs.mail.secret,
+    AWS_ENDPOINT_URL_SES: inputs.mail.url,
   }
 }
 

@@ -13,7 +13,6 @@ test('serves the sample Congress on port 4600 of this machine by default', () =>
     isPublished: false,
     hasSampleAccount: true,
     folder: join(ROOT, '.rostrum'),
-    syncsWrites: false,
     databaseEndpoint: undefined,
     openBrowsing: false,
     readsPerSecond: 0,
@@ -47,7 +46,6 @@ test('reads every variable', () => {
     isPublished: true,
     hasSampleAccount: true,
     folder: resolve('/var/rostrum'),
-    syncsWrites: true,
     databaseEndpoint: 'http://localhost:8000',
     openBrowsing: true,
     readsPerSecond: 5,
@@ -55,15 +53,6 @@ test('reads every variable', () => {
     source: { kind: 'sample', size: 'full' },
     smtp: { url: 'smtps://ada:secret@mail.example', from: 'no-reply@rostrum.example' },
   })
-})
-
-test.each([
-  [{}, false],
-  [{ HOST: '0.0.0.0' }, true],
-  [{ HOST: '0.0.0.0', ROSTRUM_SYNC_WRITES: 'false' }, false],
-  [{ ROSTRUM_SYNC_WRITES: 'true' }, true],
-])('syncs writes with %j: %j', (variables, expected) => {
-  expect(parseSettings(variables, ROOT).syncsWrites).toBe(expected)
 })
 
 test.each([

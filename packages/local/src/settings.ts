@@ -52,10 +52,6 @@ const VARIABLES = {
     schema: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
     requirement: 'must be the path of a folder',
   },
-  ROSTRUM_SYNC_WRITES: {
-    schema: z.optional(z.stringbool()),
-    requirement: 'must be true or false',
-  },
   ROSTRUM_DYNAMODB_ENDPOINT: {
     schema: z.optional(z.url({ protocol: /^https?$/ })),
     requirement: 'must be the address of a DynamoDB-compatible engine, such as http://localhost:8000',
@@ -117,7 +113,6 @@ const EnvironmentSchema = z.object({
   TRUSTED_PROXY: VARIABLES.TRUSTED_PROXY.schema,
   ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.schema,
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
-  ROSTRUM_SYNC_WRITES: VARIABLES.ROSTRUM_SYNC_WRITES.schema,
   ROSTRUM_DYNAMODB_ENDPOINT: VARIABLES.ROSTRUM_DYNAMODB_ENDPOINT.schema,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
@@ -149,8 +144,6 @@ export interface LocalSettings {
    */
   readonly hasSampleAccount: boolean
   readonly folder: string
-  /** Whether a power cut may lose nothing that was acknowledged; by default so where others depend on it. */
-  readonly syncsWrites: boolean
   /** The engine that has the table instead of the data folder. */
   readonly databaseEndpoint: string | undefined
   /** Whether visitors may browse without signing in. */
@@ -224,7 +217,6 @@ export function parseSettings(
     isPublished: isOpen,
     hasSampleAccount: source.kind === 'sample' && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
-    syncsWrites: parsed.data.ROSTRUM_SYNC_WRITES ?? isOpen,
     databaseEndpoint: parsed.data.ROSTRUM_DYNAMODB_ENDPOINT,
     openBrowsing: ROSTRUM_OPEN_BROWSING,
     readsPerSecond: parsed.data.ROSTRUM_READS_PER_SECOND ?? (isOpen ? READS_PER_SECOND : 0),

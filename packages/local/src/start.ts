@@ -1,15 +1,16 @@
 import type { JobName } from '@rostrum/contract/jobs'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
-import { createStore } from '@rostrum/core/store/store'
+import type { Store } from '@rostrum/core/store/store'
+import { useStore } from '@rostrum/functions/own-store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
-import { listRunning } from './backup/running.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
-import { type Database, startDatabase, TABLE_NAME } from './database/database.ts'
+import { type Database, openDatabase } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
 import { createAppServer } from './app-server.ts'
 import {
@@ -45,6 +46,7 @@ import { loadTokenKeys } from './token-keys.ts'
 import { readVersion } from './version.ts'
 
 const STOP_MILLISECONDS = 10_000
+const SECRET_BYTES = 32
 const FIRST_TICK_MILLISECONDS = 100
 const DEFAULT_SOURCE: RecordSource = { kind: 'sample', size: 'small' }
 
@@ -58,8 +60,6 @@ export interface StartOptions {
   readonly trustedProxies?: readonly string[]
   /** The data folder; everything is in memory without it. */
   readonly folder?: string
-  /** Whether a write is acknowledged only when it is on the disk. */
-  readonly syncsWrites?: boolean
   /** Of a DynamoDB-compatible engine that has the table instead of the folder. */
   readonly databaseEndpoint?: string | undefined
   readonly isDev?: boolean
@@ -81,13 +81,12 @@ export interface StartOptions {
   /** How long running requests and jobs may take after `stop` is called. */
   readonly stopMilliseconds?: number
   readonly report?: (line: string) => void
-  /** Called when the database fails, which the system cannot survive. */
-  readonly onFailure?: (error: Error) => void
 }
 
 export interface Rostrum {
   readonly url: string
   readonly version: string
+  readonly store: Store
   readonly mail: Pick<Outbox, 'list'> & Pick<SesEndpoint, 'failNext'>
   /** Runs a job immediately, independent of the scheduler. */
   run(job: JobName): Promise<void>
@@ -102,7 +101,6 @@ interface RunningParts {
   ses?: SesEndpoint
   mailEvents?: EventPublisher
   database?: Database
-  stopListing?: () => Promise<void>
   provider?: Provider
   /** For files of a system that keeps nothing. */
   scratchFolder?: string
@@ -120,7 +118,7 @@ async function stopParts(parts: RunningParts, milliseconds: number): Promise<voi
   await ses?.stop()
   await mailEvents?.finish()
   await dev?.stop()
-  await Promise.all([parts.stopListing?.(), database?.stop(), provider?.stop()])
+  await Promise.all([database?.stop(), provider?.stop()])
   if (parts.scratchFolder !== undefined) await rm(parts.scratchFolder, { recursive: true, force: true })
 }
 
@@ -144,16 +142,15 @@ async function startServices(
   parts: RunningParts,
   { load, onError, ...site }: ServiceInputs,
 ) {
-  const { folder, syncsWrites, databaseEndpoint: endpoint, onFailure = () => {} } = options
+  const { folder, databaseEndpoint: endpoint } = options
   const subfolder = (name: string): string | undefined =>
     folder === undefined ? undefined : join(folder, name)
+  const snapshotsFolder = subfolder('snapshots') ?? (parts.scratchFolder = await createScratchFolder())
   const [database, provider] = await awaitBoth(
-    startDatabase({ folder: subfolder('database'), syncsWrites, endpoint, onFailure }).then(
-      (it) => (parts.database = it),
-    ),
+    openDatabase({ folder, filesFolder: snapshotsFolder, endpoint }).then((it) => (parts.database = it)),
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
-  if (folder !== undefined && endpoint === undefined) parts.stopListing = await listRunning(folder, database)
+  useStore(database.store)
   const outbox = await openOutbox({ folder: subfolder('mail') })
   const mailEvents = (parts.mailEvents = createEventPublisher({
     eventTypesOf: {
@@ -164,7 +161,8 @@ async function startServices(
     onError,
   }))
   const { publish } = mailEvents
-  const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret, publish }))
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const ses = (parts.ses = await startSesEndpoint({ outbox, secret, publish }))
   setFunctionEnvironment({
     ...site,
     openBrowsing: options.openBrowsing ?? false,
@@ -173,10 +171,9 @@ async function startServices(
     linkKey: await loadLinkKey(subfolder('keys')),
     pushKey: await loadPushKey(subfolder('keys')),
     ...(options.admitsLoopback && { admitsLoopback: true }),
-    database,
-    mailUrl: ses.url,
+    mail: { url: ses.url, secret },
     dumpsFolder: subfolder('dumps'),
-    snapshotsFolder: subfolder('snapshots') ?? (parts.scratchFolder = await createScratchFolder()),
+    snapshotsFolder,
     smtp: options.smtp,
     provider,
   })
@@ -226,8 +223,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
 
   await Promise.all([
     ...FUNCTION_NAMES.map(load),
-    provider.isSample &&
-      ensureSampleAccount(createStore({ tableName: TABLE_NAME }), options.hasSampleAccount ?? false),
+    provider.isSample && ensureSampleAccount(database.store, options.hasSampleAccount ?? false),
   ])
   const gateway = createGateway({ load, onError, addressOf: clientAddress(options.trustedProxies) })
   answerInProcess(gateway.fetchFor)
@@ -247,7 +243,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
       report,
     })
   const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job))
-  return { url, version, run, mail: { list: outbox.list, failNext: ses.failNext } }
+  return { url, version, run, store: database.store, mail: { list: outbox.list, failNext: ses.failNext } }
 }
 
 /**

@@ -11,10 +11,10 @@ import { copyPackages } from './runtime-packages.ts'
 const LOCAL = join(ROOT, 'packages/local/src')
 /** As deep as the sources, because modules find files by their own place. */
 const SERVER_FOLDER = 'packages/local/server'
-const PROGRAMS = ['server', 'database-worker', 'sample-worker']
+const PROGRAMS = ['server', 'sample-worker']
 const COMMANDS = ['backup', 'restore', 'backfill', 'dump', 'mail', 'repair-log', 'sync', 'votes']
-/** They load their parts by name, or are native. */
-const UNBUNDLED = ['dynalite', 'classic-level']
+/** They are native. */
+const UNBUNDLED = ['libsql', 'classic-level']
 /** CommonJS parts of packages call `require`. */
 const REQUIRE = `import { createRequire as requireIn } from 'node:module'; const require = requireIn(import.meta.url);`
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
@@ -46,7 +47,8 @@ function isNeeded(file: string): boolean {
 export async function copyPackages(root: string, to: string, names: readonly string[]): Promise<void> {
   const { packages } = z.parse(Lockfile, JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
   const paths = new Set(names.flatMap((name) => [...collect(packages, `node_modules/${name}`)]))
-  for (const path of paths) {
+  // those for other platforms are not installed
+  for (const path of [...paths].filter((each) => existsSync(join(root, each)))) {
     const source = join(root, path)
     const inner = join(source, 'node_modules') + sep
     await cp(source, join(to, path), {

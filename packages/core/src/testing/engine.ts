@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { MEMORY, SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import type { Store } from '../store/store.ts'
 import { ENDPOINT, startDynamo } from './dynamo.ts'
 import { MemoryFiles } from './memory-files.ts'
@@ -14,7 +14,7 @@ const START_MILLISECONDS = 90_000
 /** A new table in memory, or in the engine that `ROSTRUM_DYNAMODB_ENDPOINT` names. */
 export async function startEngine(): Promise<Engine> {
   if (ENDPOINT !== undefined) return await startDynamo()
-  const store = new SqliteStore({ file: ':memory:', files: new MemoryFiles() })
+  const store = new SqliteStore({ file: MEMORY, files: new MemoryFiles() })
   return { store, stop: async () => store.close() }
 }
 

@@ -25,12 +25,12 @@ import { putSecretAddress } from '@rostrum/core/store/secret-addresses'
 import { putTopicCounts } from '@rostrum/core/store/topic-counts'
 import { putVisit } from '@rostrum/core/store/visits'
 import { putUnsubscribeLink } from '@rostrum/core/store/unsubscribe-links'
-import { SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
+import { MEMORY, SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 import { MemoryFiles } from '@rostrum/core/testing/memory-files'
 import { afterAll, expect, test } from 'vitest'
 import { startAuthApp } from '../testing/auth-app.ts'
 
-const store = new SqliteStore({ file: ':memory:', files: new MemoryFiles() })
+const store = new SqliteStore({ file: MEMORY, files: new MemoryFiles() })
 afterAll(() => store.close())
 
 const DOCUMENT = new URL('../../../../docs/privacy.md', import.meta.url)

@@ -17,21 +17,12 @@ function refuse(response: ServerResponse): void {
   response.end('Only the process that started this endpoint may call it.\n')
 }
 
-/** dynalite throws on an aborted body, which would end its thread. */
-function ignoreBrokenBody(request: IncomingMessage): void {
-  request.once('aborted', () => {
-    request.removeAllListeners('error')
-    request.on('error', () => {})
-  })
-}
-
 /** Rejects requests without the secret as AWS session token before they reach the server's handler. */
 export function requireSecret(server: Server, secret: string): void {
   const handlers = server.listeners('request') as RequestListener[] // the event has only listeners of this type
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (isFromWebPage(request) || !hasSecret(request, secret)) return refuse(response)
-    ignoreBrokenBody(request)
     for (const handle of handlers) handle.call(server, request, response)
   })
 }

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { describeSource } from '../banner.ts'
 import { claimFolder, prepareDataFolder } from '../data-folder.ts'
-import { startDatabase, TABLE_NAME } from '../database/database.ts'
-import { isolateSdk } from '../functions.ts'
+import { openDatabase } from '../database/database.ts'
 import type { LocalSettings } from '../settings.ts'
 
 interface OpenedStore {
@@ -18,7 +16,6 @@ interface OpenedStore {
 export async function openStore({
   folder,
   databaseEndpoint: endpoint,
-  syncsWrites,
   source,
 }: LocalSettings): Promise<OpenedStore> {
   const tableName = process.env['ROSTRUM_TABLE']
@@ -26,14 +23,6 @@ export async function openStore({
     return { store: createStore({ tableName }), hasFiles: false, close: async () => {} }
   await prepareDataFolder(folder)
   await claimFolder(folder, describeSource(source))
-  isolateSdk()
-  const database = await startDatabase({
-    folder: join(folder, 'database'),
-    endpoint,
-    syncsWrites,
-    onFailure: () => process.exit(1),
-  })
-  Object.assign(process.env, database.environment)
-  const files = createFolderFiles(join(folder, 'snapshots'))
-  return { store: createStore({ tableName: TABLE_NAME, files }), hasFiles: true, close: database.stop }
+  const database = await openDatabase({ folder, filesFolder: join(folder, 'snapshots'), endpoint })
+  return { store: database.store, hasFiles: true, close: database.stop }
 }

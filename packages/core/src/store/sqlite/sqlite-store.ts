@@ -10,6 +10,8 @@ import { type ItemUpdate, NO_FILES, type Store, type WriteOutcome } from '../sto
 import { readRow } from './row-text.ts'
 import { SqliteTable } from './table.ts'
 
+export { MEMORY } from './table.ts'
+
 const STORAGE_RETRY_SECONDS = 10
 const BUSY_RETRY_SECONDS = 1
 /** Expired rows deleted in one transaction; reads wait for it. */
@@ -46,7 +48,6 @@ export class SqliteStore implements Store {
   readonly #table: SqliteTable
   #waiting: WaitingWrite[] = []
 
-  /** `:memory:` keeps nothing. */
   constructor({ file, files = NO_FILES }: { readonly file: string; readonly files?: Files }) {
     this.#table = new SqliteTable(file)
     this.files = files

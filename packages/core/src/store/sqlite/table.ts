@@ -1,4 +1,5 @@
 import Database from 'libsql'
+import { closeSync, openSync } from 'node:fs'
 import { type Condition, isUnconditional } from '../condition.ts'
 import { assertKeys, type Item, type Key } from '../item.ts'
 import { meets } from '../meets.ts'
@@ -9,6 +10,9 @@ import { changeRow } from '../change-row.ts'
 import { assertRowSize, PAGE_BYTES_MAX } from './row-size.ts'
 import { readRow, writeRow } from './row-text.ts'
 
+/** A database that keeps nothing. */
+export const MEMORY = ':memory:'
+const OWNER_ONLY = 0o600
 /** Above every character that a key may have. */
 const LAST = '\u{10FFFF}'
 /** Rows read at once, so that a page ends near its greatest size and not far behind it. */
@@ -36,8 +40,9 @@ export class SqliteTable {
   readonly #db: Database.Database
   readonly #statements = new Map<string, Database.Statement>()
 
-  /** `:memory:` keeps nothing. */
   constructor(file: string) {
+    // SQLite's other files take their mode from this one
+    if (file !== MEMORY) closeSync(openSync(file, 'a', OWNER_ONLY))
     this.#db = new Database(file)
     this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
     this.#db.exec('PRAGMA journal_mode = WAL')

@@ -1,0 +1,31 @@
+import Database from 'libsql'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Keeps other programs out of a data folder until the returned function is called, or this process ends in any way: the
+ * lock is the operating system's, on a SQLite file of its own, so that everybody may still read the database.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'rostrum.lock')
+  closeSync(openSync(file, 'a', OWNER_ONLY))
+  const lock = new Database(file)
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new StartProblem(
+      `The data folder ${folder} is in use by another Rostrum. Stop that one, or choose another folder with ROSTRUM_HOME.`,
+      { cause },
+    )
+  }
+  return () => {
+    // libsql closes a file only when its objects are collected
+    lock.exec('ROLLBACK')
+    lock.close()
+  }
+}

@@ -1,3 +1,0 @@
-import { runDatabase } from '../database/database-thread.ts'
-
-await runDatabase()

@@ -41,7 +41,7 @@ function countingStore(store: Store, written: Item[]): Store & { rows: () => num
 
 /** Fills a new database on this machine's disk. */
 async function measure(folder: string, archives: readonly SavedArchive[]): Promise<Measured> {
-  const engine = await openEngine(join(folder, 'database'))
+  const engine = await openEngine(folder)
   const written: Item[] = []
   const store = countingStore(engine.store, written)
   const context = {

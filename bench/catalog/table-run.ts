@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Database, startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { startBucketServer } from '@rostrum/core/testing/bucket-server'
 import { table } from '../lib/table.ts'
 
@@ -15,14 +12,14 @@ const HEAP_MB = 400
 type Measures = Record<string, number>
 
 /** The environment of functions over this database. */
-const environmentOver = ({ environment }: Database, bucketUrl: string): NodeJS.ProcessEnv => ({
+const environmentOver = ({ environment, tableName }: Dynamo, bucketUrl: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ...environment,
   AWS_ENDPOINT_URL_S3: bucketUrl,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ROSTRUM_STAGE: 'bench',
   ROSTRUM_VERSION: '0.0.0',
-  ROSTRUM_TABLE: TABLE_NAME,
+  ROSTRUM_TABLE: tableName,
   ROSTRUM_SITE_URL: 'http://localhost',
   ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
   ROSTRUM_LOG_LEVEL: 'error',
@@ -30,7 +27,7 @@ const environmentOver = ({ environment }: Database, bucketUrl: string): NodeJS.P
 
 async function work(task: string, records: number, env: NodeJS.ProcessEnv): Promise<Measures> {
   const flags = ['--expose-gc', `--max-old-space-size=${HEAP_MB}`, '--import', 'tsx']
-  const args = [...flags, WORKER, task, TABLE_NAME, String(records)]
+  const args = [...flags, WORKER, task, env['ROSTRUM_TABLE'] ?? '', String(records)]
   return JSON.parse((await promisify(execFile)(process.execPath, args, { env })).stdout)
 }
 
@@ -46,17 +43,12 @@ const TARGETS: readonly { target: string; isMet: (measures: Measures) => boolean
   },
 ]
 
-function onFailure(error: Error): never {
-  throw error
-}
-
 /** Measures the catalog over a table: publishing it, and loading it in a fresh process. */
 export async function measureTable(records: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-table-'))
-  const database = await startDatabase({ folder: join(folder, 'database'), onFailure })
+  const dynamo = await startDynamo()
   const bucket = await startBucketServer('bench')
   try {
-    const env = environmentOver(database, bucket.endpoint)
+    const env = environmentOver(dynamo, bucket.endpoint)
     const measures: Measures = {}
     for (const task of ['fill', 'publish', 'load', 'load-all']) {
       Object.assign(measures, await work(task, records, env))
@@ -68,7 +60,6 @@ export async function measureTable(records: number): Promise<void> {
     }
   } finally {
     await bucket.stop()
-    await database.stop()
-    rmSync(folder, { recursive: true })
+    await dynamo.stop()
   }
 }

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import { HOUR_MS } from '@rostrum/contract/times'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
-import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { createLog } from '@rostrum/core/lib/log'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import type { BillId } from '@rostrum/core/record/bill'
@@ -18,10 +17,9 @@ import {
   writeBillParts,
 } from '@rostrum/core/store/bills'
 import { holdJob, leaveJob } from '@rostrum/core/store/job-runs'
-import { createStore, type Store } from '@rostrum/core/store/store'
+import type { Store } from '@rostrum/core/store/store'
 import { makeBackup } from '@rostrum/local/backup/make-backup'
 import { restoreBackup } from '@rostrum/local/backup/restore-backup'
-import { TABLE_NAME } from '@rostrum/local/database/database'
 import { diskBytes } from '../lib/disk-bytes.ts'
 import { houseBills } from '../lib/house-bills.ts'
 import { table } from '../lib/table.ts'
@@ -35,11 +33,11 @@ const ROUNDS = Number(process.env['ROSTRUM_DISK_ROUNDS'] ?? 20)
 const SHARE = 4
 const JOB_RUNS = 200
 const SIDE_BY_SIDE = 16
-/** LevelDB keeps what was replaced until it merges files. */
-const DISK_TARGET = 2
+/** SQLite fills the room of what was replaced. */
+const DISK_TARGET = 1.5
 const MEGABYTE = 1024 * 1024
-/** Of changes that are not merged yet. */
-const LOG_BYTES = 2 * 4 * MEGABYTE
+/** Of changes that are not in the file yet. */
+const LOG_BYTES = 8 * MEGABYTE
 
 const exec = promisify(execFile)
 const clock = { passed: 0 }
@@ -78,7 +76,7 @@ async function restoredBytes(folder: string, root: string): Promise<number> {
   await makeBackup({ folder, file, version: 'bench', now: () => new Date() })
   const copy = join(root, 'copy')
   await restoreBackup({ folder: copy, file })
-  return await diskBytes(join(copy, 'database'))
+  return await diskBytes(copy)
 }
 
 /** The largest size while a round is written. */
@@ -94,22 +92,15 @@ const toMb = (bytes: number): string => (bytes / MEGABYTE).toFixed(0)
 
 async function measure(root: string): Promise<void> {
   const folder = join(root, 'data')
-  const database = join(folder, 'database')
-  await exec(process.execPath, ['--import', 'tsx', FILL, database, String(BILLS), String(CONGRESSES)])
-  const engine = await openEngine(database)
-  const files = createFolderFiles(join(root, 'snapshots'))
-  const store = createStore({ tableName: TABLE_NAME, files })
+  await exec(process.execPath, ['--import', 'tsx', FILL, folder, String(BILLS), String(CONGRESSES)])
+  const engine = await openEngine(folder)
+  const { store } = engine
   const rows: string[][] = []
   let most = 0
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const peak = await peakBytes(database, () => writeRound(store, round))
+    const peak = await peakBytes(folder, () => writeRound(store, round))
     most = Math.max(most, peak)
-    rows.push([
-      `round ${round}`,
-      toMb(await diskBytes(database)),
-      toMb(peak),
-      toMb(process.memoryUsage.rss()),
-    ])
+    rows.push([`round ${round}`, toMb(await diskBytes(folder)), toMb(peak), toMb(process.memoryUsage.rss())])
     process.stdout.write(`${rows.at(-1)?.join('  ')}\n`)
   }
   await engine.stop()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { API_BASE } from '@rostrum/contract/route'
 import { handler as members } from '@rostrum/functions/members'
-import { startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { startDynamo } from '@rostrum/core/testing/dynamo'
 import { setFunctionEnvironment, isolateSdk } from '@rostrum/local/functions'
 import { openOutbox } from '@rostrum/local/mail/outbox'
 import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
@@ -25,6 +25,7 @@ const FILL = fileURLToPath(new URL('../catalog/table-worker.ts', import.meta.url
 /** Six congresses of about 16,000 bills and resolutions each. */
 const BILLS = 96_000
 const SITE = 'https://rostrum.example'
+const SECRET = 'bench'
 const USER = 'usr_bench'
 /**
  * Lambda gives one CPU at this memory size, and proportionally less below it; initialization always gets a whole CPU.
@@ -33,18 +34,14 @@ const PROCESSOR_MB = 1_769
 /** The maximum share of a function's memory in its busiest hour. */
 const USED_SHARE_MAX = 0.5
 
-function onFailure(error: Error): never {
-  throw error
-}
-
 async function startServices() {
   isolateSdk()
-  const [database, provider, outbox] = await Promise.all([
-    startDatabase({ folder: undefined, onFailure }),
+  const [dynamo, provider, outbox] = await Promise.all([
+    startDynamo(),
     openProvider({ kind: 'sample', size: 'small' }),
     openOutbox({ folder: undefined }),
   ])
-  const ses = await startSesEndpoint({ outbox, secret: database.secret })
+  const ses = await startSesEndpoint({ outbox, secret: SECRET })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
   const inputs = {
     version: '0.0.0',
@@ -56,12 +53,14 @@ async function startServices() {
     provider,
   }
   const snapshotsFolder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
-  setFunctionEnvironment({ ...inputs, database, mailUrl: ses.url, snapshotsFolder })
-  return async () => {
+  setFunctionEnvironment({ ...inputs, mail: { url: ses.url, secret: SECRET }, snapshotsFolder })
+  Object.assign(process.env, dynamo.environment, { ROSTRUM_TABLE: dynamo.tableName })
+  const stop = async () => {
     rmSync(snapshotsFolder, { recursive: true })
     await ses.stop()
-    await Promise.all([database.stop(), provider.stop()])
+    await Promise.all([dynamo.stop(), provider.stop()])
   }
+  return { stop, tableName: dynamo.tableName }
 }
 
 const Members = z.object({ data: z.object({ members: z.array(z.object({ bioguideId: z.string() })) }) })
@@ -102,10 +101,10 @@ const HEAD = [
  * CPU.
  */
 export async function run(): Promise<void> {
-  const stop = await startServices()
+  const { stop, tableName } = await startServices()
   try {
     await bundleFunctions()
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', TABLE_NAME, String(BILLS)])
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', tableName, String(BILLS)])
     const rows: string[][] = []
     let memberIds: string[] = []
     for (const name of [

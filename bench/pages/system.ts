@@ -1,8 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStore } from '@rostrum/core/store/store'
-import { TABLE_NAME } from '@rostrum/local/database/database'
 import { startRostrum } from '@rostrum/local/start'
 import { LONGEST, saveModelBill, TYPICAL } from './model-bill.ts'
 
@@ -20,8 +18,7 @@ const rostrum = await startRostrum({
   },
 })
 for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)
-const store = createStore({ tableName: TABLE_NAME })
-for (const size of [TYPICAL, LONGEST]) await saveModelBill(store, size)
+for (const size of [TYPICAL, LONGEST]) await saveModelBill(rostrum.store, size)
 await rostrum.run('publish')
 process.on('disconnect', () => {
   void rostrum.stop().then(() => {

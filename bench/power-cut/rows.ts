@@ -1,5 +1,6 @@
-import { type DynamoDBClient, paginateQuery, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { TABLE_NAME } from '../../packages/local/src/database/database.ts'
+import { unconditional } from '@rostrum/core/store/condition'
+import { queryAll } from '@rostrum/core/store/query'
+import type { Store } from '@rostrum/core/store/store'
 
 export const ROWS = 40
 const TEXT_LENGTH = 10_000
@@ -8,43 +9,29 @@ const nameOf = (row: number): string => String(row).padStart(3, '0')
 const textOf = (row: number, version: number): string =>
   `${row} ${version}, `.repeat(TEXT_LENGTH).slice(0, TEXT_LENGTH)
 
-export async function putRow(client: DynamoDBClient, row: number, version: number): Promise<void> {
-  const Item = {
-    pk: { S: 'P' },
-    sk: { S: nameOf(row) },
-    gsi1pk: { S: 'I' },
-    gsi1sk: { S: nameOf(row) },
-    version: { N: String(version) },
-    text: { S: textOf(row, version) },
-  }
-  await client.send(new PutItemCommand({ TableName: TABLE_NAME, Item }))
+export async function putRow(store: Store, row: number, version: number): Promise<void> {
+  const [sk, text] = [nameOf(row), textOf(row, version)]
+  await store.put({ pk: 'P', sk, gsi1pk: 'I', gsi1sk: sk, version, text }, unconditional)
 }
 
 /** The version of each row; fails for a row whose text is not of that version. */
-async function readVersions(client: DynamoDBClient, index: 'gsi1' | undefined): Promise<Map<number, number>> {
-  const query = {
-    TableName: TABLE_NAME,
-    ...(index !== undefined && { IndexName: index }),
-    KeyConditionExpression: `${index ?? ''}pk = :value`,
-    ExpressionAttributeValues: { ':value': { S: index === undefined ? 'P' : 'I' } },
-  }
+async function readVersions(store: Store, index: 'gsi1' | undefined): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
-  for await (const { Items = [] } of paginateQuery({ client }, query)) {
-    for (const { sk, version, text } of Items) {
-      const [row, number] = [Number(sk?.S), Number(version?.N)]
-      if (text?.S !== textOf(row, number)) throw new Error(`row ${row} is not whole`)
-      versions.set(row, number)
-    }
+  const partition = index === undefined ? 'P' : 'I'
+  for (const { sk, version, text } of await queryAll(store, { partition, ...(index && { index }) })) {
+    const [row, number] = [Number(sk), Number(version)]
+    if (text !== textOf(row, number)) throw new Error(`row ${row} is not whole`)
+    versions.set(row, number)
   }
   return versions
 }
 
 /** What is wrong with the rows, if at least these versions must be there. */
 export async function findLoss(
-  client: DynamoDBClient,
+  store: Store,
   acknowledged: ReadonlyMap<number, number>,
 ): Promise<string | undefined> {
-  const [versions, indexed] = [await readVersions(client, undefined), await readVersions(client, 'gsi1')]
+  const [versions, indexed] = [await readVersions(store, undefined), await readVersions(store, 'gsi1')]
   for (const [row, version] of acknowledged)
     if ((versions.get(row) ?? -1) < version) return `version ${version} of row ${row} is lost`
   for (const row of new Set([...versions.keys(), ...indexed.keys()]))

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findLastingDamage } from '../../packages/local/src/database/damage/find-damage.ts'
 import { table } from '../lib/table.ts'
 import { type Cut, RecordedDisk } from './recorded-disk.ts'
-import { listen } from './listen.ts'
+import { openEngine } from '../sync/system.ts'
 import { findLoss } from './rows.ts'
 import { type FileOperation, readTrace, STRACE_ARGUMENTS } from './trace.ts'
 
@@ -39,15 +38,11 @@ async function hasStrace(): Promise<boolean> {
 
 /** Opens the database as a start does, and says what is wrong. */
 async function findProblem(folder: string, acknowledged: Versions): Promise<string | undefined> {
-  const damage = await findLastingDamage(folder)
-  if (damage !== undefined) return `${basename(damage.file)}: ${damage.reason}`
-  const { server, client } = await listen(folder)
+  const { store, stop } = await openEngine(folder)
   try {
-    return await findLoss(client, acknowledged)
+    return await findLoss(store, acknowledged)
   } finally {
-    client.destroy()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve)) // calls back once the database is closed
+    await stop()
   }
 }
 

@@ -1,28 +1,21 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
 import { createLog } from '@rostrum/core/lib/log'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import type { Item } from '@rostrum/core/store/item'
-import { createStore, type Store } from '@rostrum/core/store/store'
+import type { Store } from '@rostrum/core/store/store'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import { startDatabase, TABLE_NAME } from '../../packages/local/src/database/database.ts'
-import { isolateSdk } from '../../packages/local/src/functions.ts'
+import { type Database, openDatabase } from '../../packages/local/src/database/database.ts'
 import { openProvider } from '../../packages/local/src/provider/provider.ts'
 
 const UNLIMITED = 10_000_000
 const SIDE_BY_SIDE = 16
 
-/** Starts the local engine in a worker thread, as the local system does; in memory without a folder. */
-export async function openEngine(folder?: string): Promise<{ readonly store: Store; stop(): Promise<void> }> {
-  isolateSdk()
-  const database = await startDatabase({
-    folder,
-    onFailure: (error) => {
-      throw error
-    },
-  })
-  Object.assign(process.env, database.environment)
-  return { store: createStore({ tableName: TABLE_NAME }), stop: database.stop }
+/** Opens a database as the local system does; in memory without a folder. */
+export async function openEngine(folder?: string): Promise<Pick<Database, 'store' | 'stop'>> {
+  return await openDatabase({ folder, filesFolder: join(folder ?? tmpdir(), 'snapshots') })
 }
 
 /** A store that records every row written to it. */

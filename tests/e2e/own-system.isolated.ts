@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createStore, type Store } from '@rostrum/core/store/store'
-import { TABLE_NAME } from '@rostrum/local/database/database'
+import type { Store } from '@rostrum/core/store/store'
 import { WEB } from '@rostrum/local/paths'
 import { startRostrum } from '@rostrum/local/start'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
@@ -34,7 +33,7 @@ export async function startOwnSystem(opened: { now: string; seed: number }): Pro
   })
   return {
     url: rostrum.url,
-    store: createStore({ tableName: TABLE_NAME }),
+    store: rostrum.store,
     sample,
     async sync() {
       for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)

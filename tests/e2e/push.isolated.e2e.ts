@@ -4,8 +4,7 @@ import { type PushServer, startPushServer } from '@rostrum/core/push/testing/pus
 import { putAlertMail } from '@rostrum/core/store/alert-mails'
 import { addFollow } from '@rostrum/core/store/follows'
 import { listPushSubscriptions, putPushSubscription } from '@rostrum/core/store/push-subscriptions'
-import { createStore, type Store } from '@rostrum/core/store/store'
-import { TABLE_NAME } from '@rostrum/local/database/database'
+import type { Store } from '@rostrum/core/store/store'
 import { WEB } from '@rostrum/local/paths'
 import { type Rostrum, startRostrum } from '@rostrum/local/start'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
@@ -20,7 +19,7 @@ let store: Store
 
 beforeAll(async () => {
   rostrum = await startRostrum({ port: 0, admitsLoopback: true, siteFolder: async () => join(WEB, 'dist') })
-  store = createStore({ tableName: TABLE_NAME })
+  store = rostrum.store
   const publicKey = () => process.env['ROSTRUM_PUSH_PUBLIC_KEY'] ?? ''
   pushServer = await startPushServer({ publicKey, now: () => new Date() })
 }, 90_000)

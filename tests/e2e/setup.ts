@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // loads the small sample in the order of a real start
     for (const job of ['walk', 'hydrate', 'publish', 'committees', 'meetings'] as const)
       await rostrum.run(job)
-    await storeVotes(rostrum.url)
+    await storeVotes(rostrum)
     project.provide('rostrumUrl', rostrum.url)
     const reader = await createAccount(rostrum.url, ADA, 'ada')
     // whoever has chosen is offered nothing after following

@@ -6,10 +6,9 @@ import { memberRoutes } from '@rostrum/contract/routes/members'
 import { isWithMajority } from '@rostrum/core/record/party-line'
 import type { AssembledVote } from '@rostrum/core/record/vote'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
-import { createStore } from '@rostrum/core/store/store'
+import type { Rostrum } from '@rostrum/local/start'
 import { replaceVote, type StoredVote } from '@rostrum/core/store/votes'
 import { storedElection, storedVote } from '@rostrum/core/votes/testing/stored-vote'
-import { TABLE_NAME } from '@rostrum/local/database/database'
 import * as z from 'zod/mini'
 
 /** What an answer of the service has, checked as its clients do. */
@@ -151,7 +150,7 @@ async function voteOnBill(base: string): Promise<StoredVote> {
  * Stores votes of the system’s own members as the job that follows votes would, in words that tests know.
  * Number 12 of the House is a short one.
  */
-export async function storeVotes(base: string): Promise<void> {
+export async function storeVotes({ url: base, store }: Pick<Rostrum, 'url' | 'store'>): Promise<void> {
   const { seats } = await readData(base, '/members/seats', memberRoutes.listSeats)
   const of = (chamber: Seat['chamber']): Seat[] => seats.filter((seat) => seat.chamber === chamber)
   const { vote } = storedVote()
@@ -159,7 +158,6 @@ export async function storeVotes(base: string): Promise<void> {
     const { bioguideId, name } = of('House')[i] ?? position
     return { ...position, name, ...(bioguideId !== undefined && { bioguideId }) }
   })
-  const store = createStore({ tableName: TABLE_NAME })
   const votes = [
     storedVote({ positions }),
     ...houseVotes(of('House')),

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceBillHead } from '@rostrum/core/store/bills'
-import { createStore, type Store } from '@rostrum/core/store/store'
+import type { Store } from '@rostrum/core/store/store'
 import { isSignedWith, type Receiver, startReceiver } from '@rostrum/core/webhooks/testing/receiver'
-import { TABLE_NAME } from '@rostrum/local/database/database'
 import { WEB } from '@rostrum/local/paths'
 import { type Rostrum, startRostrum } from '@rostrum/local/start'
 import type { Page } from 'playwright-core'
@@ -19,7 +18,7 @@ let store: Store
 
 beforeAll(async () => {
   rostrum = await startRostrum({ port: 0, admitsLoopback: true, siteFolder: async () => join(WEB, 'dist') })
-  store = createStore({ tableName: TABLE_NAME })
+  store = rostrum.store
   receiver = await startReceiver()
 }, 90_000)
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { putFollower } from '@rostrum/core/store/followers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/users'
-import { startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { startDynamo } from '@rostrum/core/testing/dynamo'
 import { isolateSdk } from '@rostrum/local/functions'
 import { SIZES } from '../../../stacks/sizes.ts'
 import { startMeter } from './meter.ts'
@@ -77,11 +77,11 @@ async function sendAlerts(store: Store, people: readonly string[]): Promise<void
 /** Measures what an alert takes, from finding the follower to the report of its delivery. */
 export async function measureAlerts(): Promise<AlertLoad> {
   isolateSdk()
-  const database = await startDatabase({ folder: undefined, onFailure: () => process.exit(1) })
-  const meter = await startMeter(database.endpoint)
+  const dynamo = await startDynamo()
+  const meter = await startMeter(dynamo.endpoint)
   try {
-    Object.assign(process.env, database.environment, { AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint })
-    const store = createStore({ tableName: TABLE_NAME })
+    Object.assign(process.env, dynamo.environment, { AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint })
+    const store = createStore({ tableName: dynamo.tableName })
     const people = Array.from({ length: PEOPLE }, (_, i) => `usr_${i}`)
     for (const userId of people) await addPerson(store, userId)
     for (const userId of people) await putFollower(store, userId, BILL)
@@ -99,6 +99,6 @@ export async function measureAlerts(): Promise<AlertLoad> {
     }
   } finally {
     await meter.stop()
-    await database.stop()
+    await dynamo.stop()
   }
 }

@@ -7,7 +7,7 @@ import type { BulkSource } from '@rostrum/core/bulk/bulk-source'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { createLog } from '@rostrum/core/lib/log'
 import { createStore } from '@rostrum/core/store/store'
-import { startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { startDynamo } from '@rostrum/core/testing/dynamo'
 import { isolateSdk } from '@rostrum/local/functions'
 import { openProvider } from '@rostrum/local/provider/provider'
 import { SIZES } from '../../../stacks/sizes.ts'
@@ -35,14 +35,14 @@ function countedSource(files: BulkSource): BulkSource & { bytes: () => number } 
 /** Fills an empty table behind a meter from the sample's archives. */
 async function fillMetered(baseUrl: string, workFolder: string): Promise<BackfillLoad> {
   isolateSdk()
-  const database = await startDatabase({ folder: undefined, onFailure: () => process.exit(1) })
-  const meter = await startMeter(database.endpoint)
+  const dynamo = await startDynamo()
+  const meter = await startMeter(dynamo.endpoint)
   try {
-    Object.assign(process.env, database.environment, { AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint })
+    Object.assign(process.env, dynamo.environment, { AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint })
     const { signal } = new AbortController()
     const files = countedSource(createSiteSource({ baseUrl, workFolder, signal, pauseMilliseconds: 0 }))
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-    const store = createStore({ tableName: TABLE_NAME })
+    const store = createStore({ tableName: dynamo.tableName })
     const [before, started] = [meter.used(), performance.now()]
     await backfillCongresses([currentCongress(now())], { store, files, log, now, source: 'sample', signal })
     const { reads, writes } = meter.used()
@@ -52,11 +52,11 @@ async function fillMetered(baseUrl: string, workFolder: string): Promise<Backfil
       functionGigabyteSeconds: seconds * MEMORY,
       reads: reads - before.reads,
       writes: writes - before.writes,
-      ...(await measureTable(database.endpoint)),
+      ...(await measureTable(dynamo)),
     }
   } finally {
     await meter.stop()
-    await database.stop()
+    await dynamo.stop()
   }
 }
 

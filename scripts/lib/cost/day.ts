@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadFunction } from '@rostrum/local/functions'
+import { startDynamo } from '@rostrum/core/testing/dynamo'
 import { startRostrum } from '@rostrum/local/start'
 import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
 import * as z from 'zod/mini'
@@ -237,21 +238,16 @@ async function measurePeople(script: Script) {
 
 /** Runs a small day through the real handlers and the DynamoDB protocol, and counts what it uses. */
 export async function measureDay(siteFolder: string): Promise<Omit<MeasuredLoad, 'backfill' | 'alert'>> {
-  let starting: ReturnType<typeof startMeter> | undefined
+  const dynamo = await startDynamo()
+  const meter = await startMeter(dynamo.endpoint)
   const rostrum = await startRostrum({
     port: 0,
     hasSampleAccount: true,
     siteFolder: async () => siteFolder,
-    // set before any function creates its client
-    load: async (name) => {
-      starting ??= startMeter(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')
-      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = (await starting).endpoint
-      return await loadFunction(name)
-    },
+    databaseEndpoint: meter.endpoint,
   })
-  const meter = await starting
   try {
-    const used: TableUse = () => meter?.used() ?? { reads: 0, writes: 0 }
+    const used: TableUse = () => meter.used()
     const script = createScript(rostrum.url, used)
     const days = await measureSync(script, used)
     const documentView = { ...(await script.measure(await documentViews(script))), mails: 0 }
@@ -266,6 +262,7 @@ export async function measureDay(siteFolder: string): Promise<Omit<MeasuredLoad,
     }
   } finally {
     await rostrum.stop()
-    await meter?.stop()
+    await meter.stop()
+    await dynamo.stop()
   }
 }

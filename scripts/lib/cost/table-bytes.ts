@@ -1,5 +1,5 @@
 import { type AttributeValue, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
-import { TABLE_NAME } from '@rostrum/local/database/database'
+import type { Dynamo } from '@rostrum/core/testing/dynamo'
 
 /** What DynamoDB adds to the size of each row, in the table and in each index. */
 const ROW_OVERHEAD = 100
@@ -31,10 +31,13 @@ export function rowBytes(row: Row): { readonly rowBytes: number; readonly indexB
 }
 
 /** The size of the whole table. */
-export async function measureTable(endpoint: string): Promise<ReturnType<typeof rowBytes>> {
+export async function measureTable({
+  endpoint,
+  tableName,
+}: Pick<Dynamo, 'endpoint' | 'tableName'>): Promise<ReturnType<typeof rowBytes>> {
   const client = new DynamoDBClient({ endpoint })
   const total = { rowBytes: 0, indexBytes: 0 }
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: TABLE_NAME })) {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName })) {
     for (const row of Items) {
       const sizes = rowBytes(row)
       total.rowBytes += sizes.rowBytes

@@ -11,6 +11,7 @@ const NOW = new Date('2026-11-20T12:00:00.000Z')
 const savedAt = NOW.toISOString()
 const detailed = { detailedFor: '2026-11-19', stageRules: 1 }
 const HEALTH = storedBill('119/hr/1', { title: 'Insulin Act', policyArea: 'Health', ...detailed })
+const TITLED = { ...HEALTH, officialTitles: [] }
 let store: MemoryStore
 
 beforeEach(() => {
@@ -33,15 +34,16 @@ test.each<[string, Partial<StoredBill>]>([
   ['title', { title: 'Insulin Access Act' }],
   ['policy area', { policyArea: 'Taxation' }],
   ['subjects', { subjects: ['Diabetes'] }],
+  ['official title', { officialTitles: ['To cap the price of insulin.'] }],
   ['cosponsors', { cosponsorIds: ['D000001'] }],
   ['stage', { stage: { stage: 'passed_house', isProvisional: false, path: [] } }],
 ])('notes what a bill was before its %s changed', async (_, changes) => {
-  const after = changed(changes)
-  const [noted, ...others] = await note(HEALTH, after)
+  const after = { ...TITLED, revision: 2, ...changes }
+  const [noted, ...others] = await note(TITLED, after)
   expect(others).toEqual([])
   expect(noted).toMatchObject({ key: '119/hr/1', revision: 2, savedAt })
   if (!noted?.before) throw new Error('there is no former state')
-  expect(billBefore(after, noted.before)).toEqual({ ...HEALTH, revision: 2 })
+  expect(billBefore(after, noted.before)).toEqual({ ...TITLED, revision: 2 })
 })
 
 test('notes that a bill lacked what it has now', async () => {
@@ -49,6 +51,11 @@ test('notes that a bill lacked what it has now', async () => {
   const [noted] = await note(before, changed({}))
   if (!noted?.before) throw new Error('there is no former state')
   expect(billBefore(changed({}), noted.before).policyArea).toBeUndefined()
+})
+
+test('notes the titles that come with the first details of a new bill', async () => {
+  const { detailedFor: _none, ...before } = HEALTH
+  expect(await note(before, changed({ officialTitles: ['To cap prices.'] }))).toHaveLength(1)
 })
 
 const reserved = { title: 'Reserved for the Speaker.' }
@@ -59,6 +66,7 @@ test.each<[string, StoredBill | undefined, StoredBill]>([
     HEALTH,
     changed({ stageRules: 2, stage: { ...HEALTH.stage, stage: 'failed' } }),
   ],
+  ['titles that were stored but not searched', HEALTH, changed({ officialTitles: ['To cap prices.'] })],
   ['a bill of a baseline', undefined, storedBill('119/hr/1', { newsAfter: '2026-11-01' })],
   [
     'the first details of one',

@@ -15,8 +15,14 @@ function searchedContentOf(bill: StoredBill) {
 function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredBill | null | undefined {
   if (isBegun(before, after)) return null
   if (before === undefined || isHistoryUnknown(before, after)) return undefined
-  // better rules correct a stage, which is no change of the bill
-  return before.stageRules === after.stageRules ? before : { ...before, stage: after.stage }
+  const { stage, stageRules, officialTitles } = after
+  const isRetitled = before.detailedFor !== undefined && before.officialTitles === undefined
+  // what better rules derive from the same parts is no change of the bill
+  return {
+    ...before,
+    ...(before.stageRules !== stageRules && { stage }),
+    ...(isRetitled && officialTitles !== undefined && { officialTitles }),
+  }
 }
 
 /** Notes the former state of a bill if it may match other searches now. */

@@ -11,6 +11,7 @@ import {
 } from '../record/bill.ts'
 import { committeeStatesOf } from '../record/committee-states.ts'
 import type { Observation } from '../record/freshness.ts'
+import { listedTitlesOf } from '../record/listed-titles.ts'
 import { nextNewsAfter } from '../saving/news-after.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
@@ -27,7 +28,6 @@ import {
 } from '../store/bills.ts'
 import { billChanges, sponsorshipChanges } from './bill-changes.ts'
 import { noteSearchedChange } from './note-searched-change.ts'
-import { shortTitlesOf } from './short-titles.ts'
 import { provisionalStage } from './newest-action-stage.ts'
 import { RESERVED, resolveStage, STAGE_RULES, stageFactsOf, stageOfBill } from './stage.ts'
 
@@ -94,11 +94,18 @@ function beganDateOf(
   return isItem(head) && stored?.detailedFor === undefined ? introducedDate : undefined
 }
 
+/** The stored titles of a bill that was saved when lists searched by short titles only. */
+const unlistedTitles = (
+  { officialTitles }: StoredBill,
+  parts: BillWithParts['parts'] = {},
+): BillParts['titles'] | undefined => (officialTitles === undefined ? parts.titles : undefined)
+
 function mergeBill(before: BillWithParts | undefined, update: BillUpdate, context: SaveContext): StoredBill {
   const { head, parts } = update
   const [stored, today] = [before?.bill, easternDay(context.now)]
   const latestAction = latestKnownAction(stored?.latestAction, head.latestAction, today)
   const { latestAction: _seen, documents: _part, ...rest }: BillHead & Partial<BillItem> = head
+  const titles = parts.titles ?? (stored && unlistedTitles(stored, before?.parts))
   const next = withoutReservation({
     sponsors: [],
     cosponsorIds: [],
@@ -121,7 +128,7 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
       committeeStates: committeeStatesOf(parts.committees),
     }),
     ...(parts.subjects !== undefined && { subjects: parts.subjects.subjects }),
-    ...(parts.titles !== undefined && { shortTitles: shortTitlesOf(parts.titles, head.title) }),
+    ...(titles !== undefined && listedTitlesOf(titles, head.title)),
     ...nextCounts(before, update),
     ...nextRowFields(stored, observationOf(update), context),
   })
@@ -148,11 +155,17 @@ function billContentOf(bill: StoredBill) {
   return { ...content, isDetailed: bill.detailedFor !== undefined }
 }
 
-/** Whether better rules alone changed the stage. */
-function isRestaged(before: StoredBill, after: StoredBill): boolean {
-  if (before.stageRules === after.stageRules) return false
-  const { stage, stageRules = STAGE_RULES } = after
-  return isDeepStrictEqual(billContentOf({ ...before, stage, stageRules }), billContentOf(after))
+/** Whether the same parts alone gave another stage by better rules, or titles that were not listed before. */
+function isDerivedAnew(before: StoredBill, after: StoredBill): boolean {
+  const { stage, stageRules = STAGE_RULES, officialTitles } = after
+  const isRestaged = before.stageRules !== stageRules
+  const isRetitled = before.officialTitles === undefined && officialTitles !== undefined
+  const derived = {
+    ...before,
+    ...(isRestaged && { stage, stageRules }),
+    ...(isRetitled && { officialTitles }),
+  }
+  return (isRestaged || isRetitled) && isDeepStrictEqual(billContentOf(derived), billContentOf(after))
 }
 
 const NO_DOCUMENTS: BillDocuments = { costEstimates: [], committeeReports: [], notes: [] }
@@ -197,7 +210,7 @@ export const {
     Object.keys(after.parts).length === 0 &&
     isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),
   isCorrection: (before, after) =>
-    Object.keys(after.parts).length === 0 && isRestaged(before.bill, after.bill),
+    Object.keys(after.parts).length === 0 && isDerivedAnew(before.bill, after.bill),
   changesOf: (before, after, today) => [
     [billRef(after.bill), billChanges(before, after, today)],
     ...sponsorshipChanges(before, after),

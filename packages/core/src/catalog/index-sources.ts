@@ -13,6 +13,7 @@ import { listSavedMembers, type StoredMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import { AMENDMENT_INDEX_SPEC, type AmendmentFields } from './amendments/amendment-schema.ts'
 import { BILL_INDEX_SPEC, type BillFields } from './bills/bill-schema.ts'
+import { lacksTitles, listTitles } from './bills/list-titles.ts'
 import { type IndexSource, type SegmentUpdate } from './index-source.ts'
 import { MEMBER_INDEX_SPEC, type MemberFields } from './members/member-schema.ts'
 
@@ -46,6 +47,7 @@ export const BILL_SOURCE: IndexSource<StoredBill, BillFields> = {
   listSegmentUpdates: listUpdatesOf('bill', ({ group }) => group),
   listSaved: listSavedBills,
   listSegment: (store, segment, page) => listBillsOfCongress(store, Number(segment), page),
+  upgrade: { isDue: lacksTitles, run: listTitles },
 }
 export const MEMBER_SOURCE: IndexSource<StoredMember, MemberFields> = {
   ...MEMBER_INDEX_SPEC,

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { IndexBuilder } from '@rostrum/finder/build'
 import type { Fields } from '@rostrum/finder/schema'
+import { mapLimited } from '../lib/map-limited.ts'
 import type { SnapshotRef } from '../store/snapshots.ts'
 import { eachRowPrefetched, type IndexSource, schemaFingerprint, type Revisioned } from './index-source.ts'
 import { updateManifest, type PublishContext } from './manifests.ts'
 import { packIndex } from './pieces.ts'
 
-interface BuiltIndex {
+/** Rows of an earlier release are rewritten in batches, each of which makes a segment due again. */
+const UPGRADES_MAX = 2_000
+const CONCURRENCY = 8
+
+interface BuiltIndex<Stored> {
   readonly index: ArrayBuffer
   readonly records: number
+  readonly outdated: readonly Stored[]
 }
 
 /**
@@ -19,16 +25,18 @@ async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   segment: string,
   { store, signal }: PublishContext,
-): Promise<BuiltIndex> {
+): Promise<BuiltIndex<Stored>> {
   const builder = new IndexBuilder(source.schema)
   const seen = new Set<string>()
+  const outdated: Stored[] = []
   for await (const stored of eachRowPrefetched((page) => source.listSegment(store, segment, page))) {
     signal.throwIfAborted()
     const record = source.recordOf(stored)
     if (!seen.has(record.id)) builder.add(record)
     seen.add(record.id)
+    if (outdated.length < UPGRADES_MAX && source.upgrade?.isDue(stored)) outdated.push(stored)
   }
-  return { index: builder.finish(), records: seen.size }
+  return { index: builder.finish(), records: seen.size, outdated }
 }
 
 interface SegmentRequest<Stored extends Revisioned, F extends Fields> {
@@ -44,7 +52,7 @@ export async function publishSegment<Stored extends Revisioned, F extends Fields
 ): Promise<void> {
   const { store, now, signal, log } = context
   const asOf = now().toISOString()
-  const { index, records } = await buildSegment(source, segment, context)
+  const { index, records, outdated } = await buildSegment(source, segment, context)
   const { file, pieces } = await packIndex(index)
   const version = `${source.name}/${segment}/${randomUUID()}`
   const bytes = index.byteLength
@@ -58,4 +66,8 @@ export async function publishSegment<Stored extends Revisioned, F extends Fields
     return { ...manifest, snapshots: { ...manifest.snapshots, [segment]: snapshot } }
   })
   log.info('published', { index: source.name, segment, records, bytes })
+  await mapLimited(outdated, CONCURRENCY, async (stored) => {
+    signal.throwIfAborted()
+    await source.upgrade?.run(store, stored, now().toISOString())
+  })
 }

@@ -27,8 +27,10 @@ export const StoredBill = z.extend(BillHead, {
   /** How far each committee is with it: record/committee-states.ts. Absent until its committees are fetched again. */
   committeeStates: z.exactOptional(z.array(z.string())),
   subjects: z.array(z.string()),
-  /** Other names of the bill, once its titles have been fetched. */
+  /** Other titles of the bill, once they have been fetched: see record/listed-titles.ts. */
   shortTitles: z.exactOptional(z.array(z.string())),
+  /** Absent also from bills of earlier releases: catalog/bills/list-titles.ts. */
+  officialTitles: z.exactOptional(z.array(z.string())),
   stage: BillProgress,
   /** The version of the rules that gave the stage. */
   stageRules: z.exactOptional(z.int()),

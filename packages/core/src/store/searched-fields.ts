@@ -20,6 +20,7 @@ const SearchedFields = z.pick(StoredBill, {
   cosponsorIds: true,
   subjects: true,
   shortTitles: true,
+  officialTitles: true,
   stage: true,
 })
 type SearchedFields = z.infer<typeof SearchedFields>
@@ -55,7 +56,13 @@ export const searchedFieldsOf = (bill: StoredBill): SearchedFields => z.parse(Se
 
 /** The bill as it was before a change. */
 export function billBefore(bill: StoredBill, before: SearchedFields): StoredBill {
-  const { introducedDate: _introduced, policyArea: _area, shortTitles: _names, ...rest } = bill
+  const {
+    introducedDate: _introduced,
+    policyArea: _area,
+    shortTitles: _names,
+    officialTitles: _titles,
+    ...rest
+  } = bill
   return { ...rest, ...before }
 }
 

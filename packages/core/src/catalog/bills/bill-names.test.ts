@@ -91,11 +91,43 @@ describe('an alternate name', () => {
     ['inflation reduction act', '117/hr/5376'],
     ['Inflation Reduction Act of 2022', '117/hr/5376'],
     ['competition innovation resaerch', '117/hr/4346'],
+    ['the build back better bill', '119/hr/3'],
+    ['inflation reduction', '117/hr/5376'],
   ])('ranks the bill first for %j', (q, key) => {
     expect(found(q)[0]).toBe(key)
   })
 
   test('ranks below a bill whose displayed title matches', () => {
     expect(found('Build Back Better Act')).toEqual(['119/hr/3', '117/hr/5376'])
+  })
+})
+
+describe('an official or earlier title', () => {
+  const TAX = 'To amend the Internal Revenue Code of 1986 to provide a credit for the care of orchards.'
+  const AMENDED = 'An Act to provide for reconciliation.'
+  const titled = openTestIndex(BILL_INDEX_SPEC, [
+    storedBill('119/hr/1', { title: 'Orchard Care Act', officialTitles: [TAX, AMENDED] }),
+    storedBill('119/hr/2', {
+      title: 'Orchard Repeal Act',
+      officialTitles: [`${TAX.slice(0, -1)} and vines.`],
+    }),
+    storedBill('119/hr/3', { title: AMENDED }),
+    storedBill('119/hr/4', {
+      title: 'A bill about a credit for the care of an orchard, and an orchard code',
+    }),
+  ])
+  const found = (q: string) => findBillCards(titled, { q, limit: 9, offset: 0 }).bills.map(recordKeyOf)
+
+  test('ranks its bill first as a whole', () => {
+    expect(found(TAX)[0]).toBe('119/hr/1')
+  })
+
+  test('ranks below a bill that shows it', () => {
+    expect(found(AMENDED)).toEqual(['119/hr/3', '119/hr/1'])
+  })
+
+  test('is found by its words, below bills whose title shown has them', () => {
+    expect(found('revenue code orchards').toSorted()).toEqual(['119/hr/1', '119/hr/2'])
+    expect(found('credit orchard')[0]).toBe('119/hr/4')
   })
 })

@@ -14,7 +14,7 @@ import { type AliasBill, aliasKey, wordsOf } from '../aliases/alias-index.ts'
 import { type BillWordings, readBillWordings } from '../aliases/bill-wordings.ts'
 import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
-import { lawCode, nameCode, titleCode } from './bill-titles.ts'
+import { lawCode, titleCode, typedCodes } from './bill-titles.ts'
 
 /** The bills of a committee, or those with which it is so far. */
 export interface CommitteeChoice {
@@ -54,6 +54,8 @@ export interface BillCardPage {
   readonly bills: BillCard[]
   readonly total: number
   readonly facets?: Record<BillFacet, FacetCount[]>
+  /** Set if nothing matches all words as typed. */
+  readonly fuzzy?: true
 }
 
 const BILL_SORTS: Readonly<Record<BillSort, Sort<BillFields>>> = {
@@ -151,7 +153,8 @@ function nameCodesOf(q: string, bills: readonly AliasBill[], index: Finder<BillF
   const titleOf = ({ key }: AliasBill): string => index.get(key)?.title ?? ''
   const meant = bills.filter((bill) => titleOf(bill).toLowerCase().includes(bill.title))
   const titled = meant.filter((bill) => titleCode(titleOf(bill)) === titleCode(q))
-  return [...new Set([...keysOf(titled), titleCode(q), nameCode(q), ...keysOf(meant)])]
+  const { whole, plain } = typedCodes(q)
+  return [...new Set([...keysOf(titled), ...whole, ...keysOf(meant), ...plain])]
 }
 
 function favoredArea(text: string, index: Finder<BillFields>): Pick<Query<BillFields>, 'favor'> {
@@ -160,8 +163,8 @@ function favoredArea(text: string, index: Finder<BillFields>): Pick<Query<BillFi
 }
 
 /**
- * Exact matches rank first: by number, then whole title, then alternate name, then nickname. Then bills of the policy
- * area that was typed.
+ * Exact matches rank first: by number, then whole title, then another title, then nickname, then a name without "Act" or
+ * its year. Then bills of the policy area that was typed.
  */
 function textQueryOf(
   search: BillSearch,
@@ -171,7 +174,7 @@ function textQueryOf(
   const { q } = search
   if (q === undefined) return {}
   const numbered = billCodesIn(q, search, index)
-  if (numbered.length > 0) return { text: q, exact: [...numbered, titleCode(q), nameCode(q)] }
+  if (numbered.length > 0) return { text: q, exact: [...numbered, ...typedCodes(q).whole] }
   const { text, alternatives, bills } = wordings ?? readBillWordings(q)
   return {
     text,
@@ -229,6 +232,7 @@ export function findBillCards(index: Finder<BillFields>, request: BillSearch): B
   return {
     bills: found.hits.map(({ id, record }) => decodeBillCard(id, record)),
     total: found.total,
+    ...(found.repaired && { fuzzy: true }),
     ...(facets && { facets: facetCountsOf(found.facets) }),
   }
 }

@@ -1,5 +1,5 @@
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
-import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { BillCard, BillStage } from '@rostrum/contract/entities/bill'
 import { findParty } from '@rostrum/contract/parties'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { listLaws } from '@rostrum/contract/reference'
@@ -9,12 +9,13 @@ import type { StoredBill } from '../../store/bills.ts'
 import type { IndexSpec } from '../index-source.ts'
 import { serialOf, toEpochSeconds } from '../column-values.ts'
 import { decodeBillCard, encodeCardRest, encodeSponsors } from './bill-card.ts'
-import { lawCode, nameCodes, alternateTitles, titleCode } from './bill-titles.ts'
+import { lawCode, nameCodes, titleCode, titlesBeside } from './bill-titles.ts'
 
 const BILL_SCHEMA = defineSchema({
   fields: {
     title: { kind: 'text', weight: 3, stored: true },
     names: { kind: 'text', weight: 2 },
+    official: { kind: 'text', weight: 1 },
     people: { kind: 'text', weight: 1.5 },
     topics: { kind: 'text', weight: 1 },
     codes: { kind: 'exact' },
@@ -44,12 +45,22 @@ const BILL_SCHEMA = defineSchema({
 })
 export type BillFields = (typeof BILL_SCHEMA)['fields']
 
-const STANDING_EPOCH_YEAR = 2010
+const STANDING_EPOCH_YEAR = 2014
 const POINTS_A_YEAR = 5
+/** How far a bill came counts like years: of bills with the same title most readers mean the one that became law. */
+const POINTS_OF_STAGES: Partial<Record<BillStage, number>> = {
+  passed_house: 10,
+  passed_senate: 10,
+  passed_both: 15,
+  to_president: 15,
+  vetoed: 15,
+  became_law: 20,
+}
 /** Boosts recently active bills: each year raises the score by 1.5 percent. */
-function standingOf({ updatedAt }: StoredBill): number {
+function standingOf({ updatedAt, stage }: StoredBill): number {
   const at = new Date(updatedAt)
-  return Math.round((at.getUTCFullYear() + at.getUTCMonth() / 12 - STANDING_EPOCH_YEAR) * POINTS_A_YEAR)
+  const years = at.getUTCFullYear() + at.getUTCMonth() / 12 - STANDING_EPOCH_YEAR
+  return Math.round(years * POINTS_A_YEAR) + (POINTS_OF_STAGES[stage.stage] ?? 0)
 }
 
 const SEAT = /\s*\[[^\]]*\]/g
@@ -61,7 +72,8 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
   return {
     id,
     title,
-    names: alternateTitles(bill).join(' '),
+    names: titlesBeside(bill, bill.shortTitles).join(' '),
+    official: titlesBeside(bill, bill.officialTitles).join(' '),
     people: sponsors.map(({ fullName }) => fullName.replace(SEAT, '')).join(' '),
     topics: [policyArea ?? '', ...subjects].join(' '),
     codes: [id, titleCode(title), ...nameCodes(bill), ...listLaws(bill).map(lawCode)],
@@ -86,7 +98,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
 export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
-  recordVersion: 6,
+  recordVersion: 7,
   recordOf,
 }
 

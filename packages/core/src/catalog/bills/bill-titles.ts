@@ -4,31 +4,48 @@ import { exactKey } from '@rostrum/finder/tokens'
 import type { StoredBill } from '../../store/bills.ts'
 
 const CODE_DIGITS = 10
-/** People search for "Clean Harbors Act of 2025" without the year. */
-const YEAR = /\s+of\s+\d{4}$/i
+/** People search for the "Clean Harbors Act of 2025" or the "Harbors Appropriations Act, 2025" without the year. */
+const YEAR = /(?:,|\s+of)\s+\d{4}$/i
+const ARTICLE = /^(?:the|an?)\s+/i
+const KIND_OF_MEASURE = /\s+(?:act|bill|law|resolution)$/i
+
+type CodeKind = 'title' | 'name' | 'plain'
 
 /** Hashes of whole titles for exact matches, smaller than storing the text a second time. */
-const codeOf = (kind: 't' | 'n', title: string): string =>
-  `${kind}${createHash('sha256').update(exactKey(title)).digest('hex').slice(0, CODE_DIGITS)}`
+const codeOf = (kind: CodeKind, title: string): string =>
+  `${kind.charAt(0)}${createHash('sha256').update(exactKey(title)).digest('hex').slice(0, CODE_DIGITS)}`
 
-export const titleCode = (title: string): string => codeOf('t', title)
+export const titleCode = (title: string): string => codeOf('title', title)
 
-/** The code of an alternate name. */
-export const nameCode = (name: string): string => codeOf('n', name)
+/** A name as people say it: "Laken Riley" for the Laken Riley Act. */
+const plainName = (name: string): string =>
+  name.trim().replace(ARTICLE, '').replace(YEAR, '').replace(KIND_OF_MEASURE, '')
+
+/** The code of a title other than the one shown. */
+const nameCode = (name: string): string => codeOf('name', name)
+const plainCode = (name: string): string => codeOf('plain', plainName(name))
+
+/** Codes by which a typed text finds a bill, from the title as shown to how people say it. */
+export function typedCodes(text: string): { readonly whole: readonly string[]; readonly plain: string[] } {
+  const plain = plainName(text)
+  // a word alone is rather a topic than a name
+  const isName = plain !== text.trim() || plain.includes(' ')
+  return { whole: [titleCode(text), nameCode(text)], plain: isName ? [plainCode(text)] : [] }
+}
 
 /** The code of a law; the letters distinguish "119-31" from "11-931". */
 export const lawCode = ({ congress, number, isPrivate }: LawReference): string =>
   `${congress}${isPrivate ? 'pvtl' : 'publ'}${number}`
 
-type TitledBill = Pick<StoredBill, 'title' | 'shortTitles'>
+type TitledBill = Pick<StoredBill, 'title' | 'shortTitles' | 'officialTitles'>
 
-/** Short titles other than the one shown. */
-export const alternateTitles = ({ title, shortTitles = [] }: TitledBill): string[] =>
-  shortTitles.filter((name) => exactKey(name) !== exactKey(title))
+/** Those of some titles that are not the one shown. */
+export const titlesBeside = ({ title }: TitledBill, titles: readonly string[] = []): string[] =>
+  titles.filter((name) => exactKey(name) !== exactKey(title))
 
-/** Codes of alternate names, and of all names without their year. */
+/** Codes of all other titles, and of all names as people say them. */
 export function nameCodes(bill: TitledBill): string[] {
-  const names = alternateTitles(bill)
-  const yearless = [bill.title, ...names].filter((name) => YEAR.test(name))
-  return [...new Set([...names, ...yearless.map((name) => name.replace(YEAR, ''))].map(nameCode))]
+  const names = titlesBeside(bill, bill.shortTitles)
+  const others = [...names, ...titlesBeside(bill, bill.officialTitles)]
+  return [...new Set([...others.map(nameCode), ...[bill.title, ...names].map(plainCode)])]
 }

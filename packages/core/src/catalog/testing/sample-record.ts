@@ -9,7 +9,6 @@ import { instantOf } from '@rostrum/sample-congress/world/calendar'
 import { WorldClock } from '@rostrum/sample-congress/world/clock'
 import type { SizeName } from '@rostrum/sample-congress/world/size'
 import { World } from '@rostrum/sample-congress/world/world'
-import { shortTitlesOf } from '../../bills/short-titles.ts'
 import { provisionalStage } from '../../bills/newest-action-stage.ts'
 import { RESERVED, stageOfBill } from '../../bills/stage.ts'
 import { readAction } from '../../congress/normalize-actions.ts'
@@ -19,6 +18,7 @@ import { readMemberHead, readMemberItem } from '../../congress/normalize-member.
 import { readCosponsor } from '../../congress/normalize-people.ts'
 import { fieldsOf, listOf, type ParseResult } from '../../congress/wire-object.ts'
 import { isReservedNumber } from '../../record/bill.ts'
+import { listedTitlesOf } from '../../record/listed-titles.ts'
 import type { MemberHead } from '../../record/member.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import type { StoredMember } from '../../store/members.ts'
@@ -60,7 +60,7 @@ function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
       ),
       committeeNames: [],
       subjects: subjects.subjects,
-      shortTitles: shortTitlesOf(parseRows(part('titles')['titles'], readTitle), item.title),
+      ...listedTitlesOf(parseRows(part('titles')['titles'], readTitle), item.title),
       stage: isReservedNumber(item) ? RESERVED : stageOfBill(item, actions, DEFAULT_NOW.slice(0, 10)),
       parts: {},
       updatedAt: item.sourceUpdatedAt,

@@ -53,6 +53,9 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
+/** True if nothing matches all words as typed, so that a search lists the nearest matches. */
+export const FuzzyFlag = z.exactOptional(z.boolean())
+
 /** How many of a list are of a month, or how many there were at its end. */
 export const MonthCount = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),

@@ -17,7 +17,7 @@ import {
   BillSummary,
   TextVersion,
 } from '../entities/bill.ts'
-import { fetchState, MonthCount, Pagination, PartialFlag } from '../entities/common.ts'
+import { fetchState, FuzzyFlag, MonthCount, Pagination, PartialFlag } from '../entities/common.ts'
 import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
@@ -55,6 +55,7 @@ const BillList = z.object({
   facets: z.exactOptional(BillFacets),
   /** Absent if the list is of all congresses. */
   congress: z.exactOptional(z.int()),
+  fuzzy: FuzzyFlag,
   ...fetchState,
 })
 
@@ -96,9 +97,10 @@ export const billRoutes = defineRoutes({
   listBills: {
     ...heads.listBills,
     cache: publicFor('bills'),
-    summary: 'Bills and resolutions; each facet is counted with all filters except its own',
+    summary:
+      'Bills and resolutions, last changed first, or best match first with a text; each facet is counted with all filters except its own',
     query: z
-      .object({ ...billFilters, q: z.exactOptional(searchText), sort: z._default(billSort, 'updateDate') })
+      .object({ ...billFilters, q: z.exactOptional(searchText), sort: z.exactOptional(billSort) })
       .check(isDateRangeOrdered),
     aliases: { search: 'q' },
     formats: LIST_AND_FEED,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { CHAMBERS } from '../congress.ts'
 import { Legislation } from '../entities/bill.ts'
-import { fetchState, Instant, MonthCount, Pagination } from '../entities/common.ts'
+import { fetchState, FuzzyFlag, Instant, MonthCount, Pagination } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'
 import {
   enumParam,
@@ -47,7 +47,12 @@ const legislationFields = {
   months: z.exactOptional(z.array(MonthCount)),
   ...fetchState,
 }
-const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...fetchState })
+const MemberList = z.object({
+  members: z.array(MemberCard),
+  pagination: Pagination,
+  fuzzy: FuzzyFlag,
+  ...fetchState,
+})
 
 export const memberRoutes = defineRoutes({
   ...memberHistoryRoutes,
@@ -56,11 +61,11 @@ export const memberRoutes = defineRoutes({
   listMembers: {
     ...heads.listMembers,
     cache: publicFor('members'),
-    summary: 'Members of Congress',
+    summary: 'Members of Congress, by name, or best match first with a text',
     query: z.object({
       ...memberFilters,
       search: z.exactOptional(searchText),
-      sort: z._default(memberSort, 'name'),
+      sort: z.exactOptional(memberSort),
     }),
     aliases: { q: 'search' },
     formats: LIST_AND_FEED,

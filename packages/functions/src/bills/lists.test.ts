@@ -69,12 +69,16 @@ describe('the bill list', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  test('searches in its own sort order', async () => {
-    const found = new Set(await keysAt('/bills/search?q=act&limit=250'))
+  test('ranks a search by relevance unless it is sorted', async () => {
+    const [ranked, sorted] = [await keysAt('/bills/search?q=act&limit=250'), all.map(recordKeyOf)]
+    const found = new Set(ranked)
     expect(found.size).toBeGreaterThan(1)
-    const expected = all.map(recordKeyOf).filter((key) => found.has(key))
-    expect(await keysAt('/bills?q=act&limit=250')).toEqual(expected)
-    expect(await keysAt('/bills?search=act&limit=250')).toEqual(expected)
+    for (const name of ['q', 'search']) {
+      expect(await keysAt(`/bills?${name}=act&limit=250`)).toEqual(ranked)
+      expect(await keysAt(`/bills?${name}=act&sort=updateDate&limit=250`)).toEqual(
+        sorted.filter((key) => found.has(key)),
+      )
+    }
   })
 
   test('refuses a misspelled filter and suggests the nearest one', async () => {

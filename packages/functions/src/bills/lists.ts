@@ -28,12 +28,12 @@ const congressToLoad = ({ congress, facets = false }: BillSearch): number | unde
   facets ? undefined : congress
 
 function billPage(index: BillIndex, query: BillSearch) {
-  const { bills, total, facets } = findBillCards(index, query)
+  const { bills, total, ...found } = findBillCards(index, query)
   const { congress } = query
   return {
     bills,
     pagination: paginationOf(total, query),
-    ...(facets !== undefined && { facets }),
+    ...found,
     ...(congress !== undefined && { congress }),
   }
 }
@@ -55,7 +55,7 @@ type BillListReply = Awaited<ReturnType<BillHandlers['listBills']>>
 /** The table index can sort by last update only, and cannot filter. */
 function billIndexFallback(
   { store, now }: Context,
-  { congress, limit, offset, sort, ...filters }: BillListInput,
+  { congress, limit, offset, sort = 'updateDate', ...filters }: BillListInput,
 ) {
   if (sort !== 'updateDate' || Object.keys(filters).length > 0) return undefined
   return async () => {

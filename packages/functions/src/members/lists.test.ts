@@ -101,6 +101,7 @@ describe('the advanced search', () => {
 
   test('sorts by relevance, or by name on request', async () => {
     const found = await idsAt('/members/advanced-search?search=democratic%20senator%20vermont')
+    expect(await idsAt('/members?search=democratic%20senator%20vermont')).toEqual(found)
     expect(found.length).toBeGreaterThan(0)
     const cards = all.filter(({ bioguideId }) => found.includes(bioguideId))
     expect(
@@ -112,6 +113,11 @@ describe('the advanced search', () => {
       cards.map(({ bioguideId }) => bioguideId),
     )
   })
+})
+
+test('says when nobody matches a search as typed', async () => {
+  expect((await request('/members/search?q=senator')).body['data']).not.toHaveProperty('fuzzy')
+  expect((await request('/members/search?q=senatro')).body['data'].fuzzy).toBe(true)
 })
 
 test('returns at most 50 results of the quick search, and the total', async () => {

@@ -20,8 +20,8 @@ import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts
 type MemberHandlers = Handlers<typeof memberRoutes>
 
 function memberPage(index: MemberIndex, query: MemberSearch) {
-  const { members, total } = findMemberCards(index, query)
-  return { members, pagination: paginationOf(total, query) }
+  const { members, total, ...found } = findMemberCards(index, query)
+  return { members, pagination: paginationOf(total, query), ...found }
 }
 
 type MemberListInput = InputOf<(typeof memberRoutes)['listMembers']>['query']
@@ -30,7 +30,7 @@ type MemberListReply = Awaited<ReturnType<MemberHandlers['listMembers']>>
 /** The table index can sort by name only, and cannot filter. */
 function memberIndexFallback(
   { store }: Context,
-  { current = false, sort, limit, offset, ...filters }: MemberListInput,
+  { current = false, sort = 'name', limit, offset, ...filters }: MemberListInput,
 ) {
   if (sort !== 'name' || current || Object.keys(filters).length > 0) return undefined
   return async () => {

@@ -39,6 +39,8 @@ export interface MemberSearch extends MemberCriteria {
 export interface MemberCardPage {
   readonly members: MemberCard[]
   readonly total: number
+  /** Set if nobody matches all words as typed. */
+  readonly fuzzy?: true
 }
 
 const MEMBER_SORTS: Readonly<Record<MemberSort, Sort<MemberFields>>> = {
@@ -95,7 +97,7 @@ function textQueryOf(
 export function findMemberCards(index: Finder<MemberFields>, request: MemberSearch): MemberCardPage {
   const { search, sort, limit, offset } = request
   if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
-  const { hits, total } = index.search({
+  const { hits, total, repaired } = index.search({
     ...(search !== undefined && textQueryOf(request, index)),
     ...(sort !== undefined && { sort: MEMBER_SORTS[sort] }),
     filters: memberFiltersOf(request),
@@ -106,6 +108,7 @@ export function findMemberCards(index: Finder<MemberFields>, request: MemberSear
   return {
     members: hits.flatMap(({ record }) => (record.card === undefined ? [] : [decodeMemberCard(record.card)])),
     total,
+    ...(repaired && { fuzzy: true }),
   }
 }
 

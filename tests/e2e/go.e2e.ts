@@ -74,6 +74,22 @@ test('the box finds roll calls by number and by their bill', () =>
     await expect.poll(() => pathOf(page)).toBe('/votes/house/119/1/12')
   }))
 
+test('the box looks a ZIP code up in My Congress, without a request that has it', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto('/settings')
+    await button(page).click()
+    await box(page).fill('85001')
+    await page.getByRole('option', { name: 'My Congress members for 85001' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Or without a ZIP code' }).waitFor()
+    expect(await page.getByLabel('ZIP code', { exact: true }).inputValue()).toBe('85001')
+    await page.getByText('85001 is in one district.').waitFor()
+    expect(pathOf(page)).toBe('/my-congress?change=district')
+    expect(requests.filter((url) => url.includes('85001'))).toEqual([])
+  }))
+
 test('the arrow keys choose among members and screens, and the box lists what was opened', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/members')

@@ -5,7 +5,8 @@ import { SaveSearch, type SaveSearchProps } from '../features/searches/save-sear
 import { ListFormats } from '../record/list-formats.tsx'
 
 interface LateProps extends Pick<SaveSearchProps, 'state'> {
-  readonly listedCongress: number
+  /** Undefined if bills of all congresses are listed. */
+  readonly listedCongress: number | undefined
   /** Whether the list goes on with the next Congress. */
   readonly isNewest: boolean
 }

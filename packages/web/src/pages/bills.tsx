@@ -100,7 +100,7 @@ export function BillsPage() {
   const { jump, cancel } = useJump()
   const newest = query.data?.congress ?? currentCongress(today)
   const shownCongress = resolved.congress === 'newest' ? newest : resolved.congress
-  const listedCongress = shownCongress === 'all' ? currentCongress(today) : shownCongress
+  const listedCongress = shownCongress === 'all' ? undefined : shownCongress
   function search(text: string): void {
     cancel()
     // too short to search: the reader is still typing

@@ -1,10 +1,8 @@
-import { currentCongress } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
-import { serverDate } from '../clock.ts'
 import { memberQueries } from '../api/members.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
@@ -63,7 +61,6 @@ export function MembersPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const urlState = useMemo(() => parseUrlState(query), [query])
-  const [listedCongress] = useState(() => currentCongress(serverDate()))
   const { search } = urlState.filters
   const { draft, change, clear, submit } = useSearchDraft(urlState.filters)
   const { jump, cancel } = useJump()
@@ -75,7 +72,7 @@ export function MembersPage() {
     const filters = submit()
     const onNoMatch = (): void =>
       void navigate(pathWithFilters(urlState, filters), { preventScrollReset: true })
-    void jump(filters.search, { listedCongress, onNoMatch })
+    void jump(filters.search, { onNoMatch })
   }
   return (
     <div className="list-screen">
@@ -86,7 +83,7 @@ export function MembersPage() {
       </div>
       <SearchPanel draft={draft} onChange={changeDraft} onSubmit={open} />
       <Chips chips={memberChips(urlState)} clearTo={pathWithoutFilters(urlState)} onClear={clear} />
-      <ReferenceSuggestion text={search} listedCongress={listedCongress} />
+      <ReferenceSuggestion text={search} />
       <FoundMembers urlState={urlState} />
     </div>
   )

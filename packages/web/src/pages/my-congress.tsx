@@ -42,7 +42,7 @@ export function MyCongressPage() {
   const [now] = useState(serverDate)
   const { district: stored } = useSettings()
   const [query, setQuery] = useSearchParams()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const asked = useMemo(() => parseDistrictFragment(hash, currentCongress(now)), [hash, now])
   const isElsewhere = asked !== undefined && stored !== undefined && !isSameDistrict(asked, stored)
   const isChanging = query.has('change') || isElsewhere
@@ -64,7 +64,7 @@ export function MyCongressPage() {
         and goes nowhere; only a district is stored, and only if you wish.
       </p>
       {isFinding ? (
-        <DistrictFinder key={hash} now={now} seats={data?.seats} initial={asked}>
+        <DistrictFinder key={key} now={now} seats={data?.seats} initial={asked}>
           {(district) => (
             <DistrictSection district={district} now={now} onKeep={() => keep(district)} stored={stored} />
           )}

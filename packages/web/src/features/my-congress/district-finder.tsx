@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { foundWords, oldTableNote } from './district-words.ts'
 import './my-congress.css'
 import { PlaceFields } from './place-fields.tsx'
+import { useTypedZip } from './typed-zip.ts'
 import { ZipAnswer } from './zip-answer.tsx'
 import { zipAreasQuery } from './zip-areas-query.ts'
 
@@ -28,7 +29,7 @@ interface DistrictFinderProps {
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, ZIP_LENGTH)
 
 function useZipAreas(typed: string) {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(typed !== '')
   const query = useQuery({ ...zipAreasQuery(), enabled: isAsked })
   const zip = digitsOf(typed)
   const isWhole = zip.length === ZIP_LENGTH
@@ -47,8 +48,8 @@ function OldTableNote({ congress, now }: { congress: number; now: Date }) {
 
 /** Finds a district by ZIP code, or by state and number. What is typed stays in this component. */
 export function DistrictFinder({ now, seats, initial, children }: DistrictFinderProps) {
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(initial)
+  const [typed, setTyped] = useTypedZip()
+  const [chosen, setChosen] = useState(typed === '' ? initial : undefined)
   const { data: areas, zip, isWhole, districts, ask, ...query } = useZipAreas(typed)
   const congressOfZip = areas?.congress ?? currentCongress(now)
   const [only, ...others] = districts ?? []

@@ -1,10 +1,12 @@
 import type { AmendmentLine, BillCard } from '@rostrum/contract/entities/bill'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
+import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
 import { subcommitteeName } from '@rostrum/contract/committee-name'
+import { memberOption } from '../../api/suggested-members.ts'
 import { paths } from '../../paths.ts'
 import { listRecentPages } from './recent-pages.ts'
 import type { ComboboxGroup, ComboboxOption } from '../../ui/combobox.tsx'
@@ -12,6 +14,8 @@ import { thisMonth } from '../../record/this-month.ts'
 
 export interface Destination extends ComboboxOption {
   readonly path: string
+  /** A ZIP code to look up there; it is in no address. */
+  readonly zip?: string
 }
 export type DestinationGroup = ComboboxGroup<Destination>
 
@@ -71,6 +75,11 @@ export const topicGroup = (
     .map(({ value }) => destination(value, paths.bills({ policyArea: value }), 'bills of this topic')),
 })
 
+export const memberGroup = (members: readonly MemberCard[]): DestinationGroup => ({
+  title: 'Members',
+  options: members.map((member) => ({ ...memberOption(member), path: paths.member(member.bioguideId) })),
+})
+
 const billDestination = (bill: BillCard): Destination =>
   destination(
     `${formatCitation(bill.type, bill.number)} ${bill.title}`.slice(0, 160),
@@ -80,12 +89,11 @@ const billDestination = (bill: BillCard): Destination =>
 
 const isLaw = (bill: BillCard): boolean => listLaws(bill).length > 0
 
-/** Bills and, apart from them, those that became law. */
+/** Bills and, apart from them, those that became law; the group of the best match comes first. */
 export function billGroups(bills: readonly BillCard[]): DestinationGroup[] {
-  return [
-    { title: 'Laws', options: bills.filter(isLaw).map(billDestination) },
-    { title: 'Bills', options: bills.filter((bill) => !isLaw(bill)).map(billDestination) },
-  ]
+  const laws = { title: 'Laws', options: bills.filter(isLaw).map(billDestination) }
+  const others = { title: 'Bills', options: bills.filter((bill) => !isLaw(bill)).map(billDestination) }
+  return bills[0] !== undefined && isLaw(bills[0]) ? [laws, others] : [others, laws]
 }
 
 export const amendmentGroup = (amendments: readonly AmendmentLine[]): DestinationGroup => ({
@@ -128,7 +136,18 @@ export function committeeGroup(words: string, committees: readonly CommitteeCard
   return { title: 'Committees', options: options.slice(0, COMMITTEES_SHOWN) }
 }
 
+const ZIP_CODE = /^(\d{5})(?:-\d{4})?$/
+/** The ZIP code that a text is. */
+export const parseZip = (text: string): string | undefined => ZIP_CODE.exec(text)?.[1]
+
 export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({
   title: 'Go to',
   options: [{ ...destination(label, path, note), id: 'cited' }],
+})
+
+export const zipGroup = (zip: string): DestinationGroup => ({
+  title: 'Go to',
+  options: [
+    { ...destination('My Congress', paths.myCongress({ change: 'district' }), `members for ${zip}`), zip },
+  ],
 })

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { handOverZip } from '../my-congress/typed-zip.ts'
 import './go-dialog.css'
 import type { Destination } from './destinations.ts'
 import { useDestinations } from './use-destinations.ts'
@@ -20,8 +21,9 @@ export function GoDialog({ onClose }: { readonly onClose: () => void }) {
     dialog.current?.showModal()
     dialog.current?.querySelector('input')?.focus()
   }, [])
-  function choose({ path }: Destination): void {
+  function choose({ path, zip = '' }: Destination): void {
     dialog.current?.close()
+    handOverZip(zip)
     void navigate(path)
   }
   return (

@@ -8,19 +8,28 @@ import { Link } from 'react-router-dom'
 import { memberQueries } from '../../api/members.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { referencePath, findBillOfLaw, lawQuery } from './reference-path.ts'
+import { findBillOfLaw, lawQuery, newestHeldCongress, recordQuery, referencePath } from './reference-path.ts'
 import './reference-row.css'
 
 /** Re-exported so that one lazy chunk contains the reference parser. */
-export { findBillOfLaw, findReferencePath, lawQuery, referencePath } from './reference-path.ts'
+export {
+  findBillOfLaw,
+  findReferencePath,
+  lawQuery,
+  newestHeldCongress,
+  recordQuery,
+  referencePath,
+} from './reference-path.ts'
 
 interface ReferenceRowProps {
   readonly text: string
-  /** The congress of references that name none. */
-  readonly listedCongress: number
+  /** The congress of references that name none; by default the newest one of the record. */
+  readonly listedCongress?: number | undefined
 }
 
-export function ReferenceRow({ text, listedCongress }: ReferenceRowProps) {
+export function ReferenceRow({ text, listedCongress: chosen }: ReferenceRowProps) {
+  const { data } = useQuery({ ...recordQuery, enabled: chosen === undefined })
+  const listedCongress = chosen ?? newestHeldCongress(data)
   const reference = parseReference(text)
   if (reference === undefined) return null
   if (reference.kind === 'law') return <LawRow law={reference} />

@@ -10,8 +10,8 @@ const ReferenceRow = lazyExtra(
 
 interface ReferenceSuggestionProps {
   readonly text: string
-  /** The congress of references that name none. */
-  readonly listedCongress: number
+  /** The congress of references that name none; by default the newest one of the record. */
+  readonly listedCongress?: number | undefined
 }
 
 /** Offers to open the record that the search text names, such as "H.R. 1". */

@@ -1,33 +1,36 @@
 import { formatCitation } from '@rostrum/contract/citation'
-import { congressLabel, currentCongress } from '@rostrum/contract/congress'
+import { congressLabel } from '@rostrum/contract/congress'
 import { formatLaw, parseReference, type Reference } from '@rostrum/contract/reference'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverDate } from '../../clock.ts'
-import { amendmentQueries, billQueries } from '../../api/bills.ts'
+import { amendmentQueries, type BillListData, billQueries } from '../../api/bills.ts'
 import { committeeQueries } from '../../api/committees.ts'
-import { memberOption, suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
+import { suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
 import { voteQueries } from '../../api/votes.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { findBillOfLaw, lawQuery, referencePath } from './reference-row.tsx'
+import { findBillOfLaw, lawQuery, newestHeldCongress, recordQuery, referencePath } from './reference-row.tsx'
 import {
   amendmentGroup,
   billGroups,
   citedGroup,
   committeeGroup,
   type DestinationGroup,
+  memberGroup,
+  parseZip,
   recentGroup,
   screenGroup,
   topicGroup,
   voteGroup,
+  zipGroup,
 } from './destinations.ts'
 
-/** What a citation names, without a request but for a law, whose bill has to be looked up. */
-function useCited(reference: Reference | undefined, now: Date): DestinationGroup[] {
+/** What a citation names, without a request of its own but for a law, whose bill has to be looked up. */
+function useCited(reference: Reference | undefined, record: BillListData | undefined): DestinationGroup[] {
   const law = reference?.kind === 'law' ? reference : undefined
   const { data } = useQuery({
     ...lawQuery(law ?? { kind: 'law', congress: 0, number: '', isPrivate: false }),
@@ -38,9 +41,10 @@ function useCited(reference: Reference | undefined, now: Date): DestinationGroup
     const bill = data && findBillOfLaw(reference, data.bills)
     return bill ? [citedGroup(formatLaw(reference), paths.bill(bill), bill.title)] : []
   }
-  const path = referencePath(reference, currentCongress(now))
+  const newest = newestHeldCongress(record)
+  const path = referencePath(reference, newest)
   if (reference.kind === 'member') return [citedGroup(reference.bioguideId, path, 'a member of Congress')]
-  const congress = congressLabel(reference.congress ?? currentCongress(now))
+  const congress = congressLabel(reference.congress ?? newest)
   return [citedGroup(formatCitation(reference.type, reference.number), path, congress)]
 }
 
@@ -52,51 +56,50 @@ export function useDestinations(text: string) {
   const [now] = useState(serverDate)
   const { isAuthenticated: isSignedIn } = useAuth()
   const words = text.trim()
-  const settled = useDebounced(words)
-  const enabled = isSearchable(settled) && isSearchable(words)
-  const members = useQuery({ ...suggestedMembers(settled), enabled })
-  const bills = useQuery({
-    ...billQueries.list({ q: settled, limit: SUGGESTIONS, offset: 0 }),
-    enabled,
-  })
-  const amendments = useQuery({
-    ...amendmentQueries.search({ q: settled, limit: SUGGESTIONS }),
-    enabled,
-  })
-  const isOfVotes = enabled && MAY_NAME_VOTES.test(settled)
-  const votes = useQuery({
-    ...voteQueries.list({ q: settled, limit: SUGGESTIONS, offset: 0 }),
-    enabled: isOfVotes,
-  })
-  const committees = useQuery({ ...committeeQueries.list(), enabled })
-  const areas = useQuery(billQueries.list({ limit: 1, offset: 0, facets: true }))
-  const cited = useCited(parseReference(words), now)
-  const screens = screenGroup(words, { now, isSignedIn })
-  const isWaiting =
-    enabled &&
-    (settled !== words || [members, bills, amendments, votes, committees].some((query) => query.isFetching))
+  const zip = parseZip(words)
+  const found = useFound(words, zip === undefined)
+  const { data: record } = useQuery(recordQuery)
+  const cited = useCited(zip === undefined ? parseReference(words) : undefined, record)
+  const pages = screenGroup(words, { now, isSignedIn })
   const groups = !isSearchable(words)
-    ? [...(words === '' ? [recentGroup()] : []), screens]
+    ? [...(words === '' ? [recentGroup()] : []), pages]
     : [
-        ...cited,
-        ...(isOfVotes ? [voteGroup(votes.data?.votes ?? [])] : []),
-        screens,
-        topicGroup(words, areas.data?.facets?.policyArea ?? []),
-        {
-          title: 'Members',
-          options: (enabled ? (members.data?.members ?? []) : []).map((member) => ({
-            ...memberOption(member),
-            path: paths.member(member.bioguideId),
-          })),
-        },
-        committeeGroup(words, committees.data?.committees ?? []),
-        ...(enabled ? billGroups(bills.data?.bills ?? []) : []),
-        ...(enabled ? [amendmentGroup(amendments.data?.amendments ?? [])] : []),
+        ...(zip === undefined ? cited : [zipGroup(zip)]),
+        ...found.votes,
+        pages,
+        topicGroup(words, record?.facets?.policyArea ?? []),
+        ...found.records,
       ]
   const shown = groups.filter(({ options }) => options.length > 0)
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
-  const hasFailed = [members, bills, amendments, votes, committees].some((query) => query.isError)
-  return { groups: shown, status: statusOf({ words, count, isWaiting, hasFailed }) }
+  return { groups: shown, status: statusOf({ ...found, words, count }) }
+}
+
+/** What the server finds. A ZIP code is not sent. */
+function useFound(words: string, isSent: boolean) {
+  const settled = useDebounced(isSent ? words : '')
+  const enabled = isSent && isSearchable(settled) && isSearchable(words)
+  const query = { q: settled, limit: SUGGESTIONS }
+  const isOfVotes = enabled && MAY_NAME_VOTES.test(settled)
+  const members = useQuery({ ...suggestedMembers(settled), enabled })
+  const bills = useQuery({ ...billQueries.list({ ...query, offset: 0 }), enabled })
+  const amendments = useQuery({ ...amendmentQueries.search(query), enabled })
+  const votes = useQuery({ ...voteQueries.list({ ...query, offset: 0 }), enabled: isOfVotes })
+  const committees = useQuery({ ...committeeQueries.list(), enabled })
+  const all = [members, bills, amendments, votes, committees]
+  const named = [
+    memberGroup(members.data?.members ?? []),
+    committeeGroup(words, committees.data?.committees ?? []),
+  ]
+  const billsFound = billGroups(bills.data?.bills ?? [])
+  const areBillsNearer = members.data?.fuzzy === true && bills.data?.fuzzy !== true
+  const records = areBillsNearer ? [...billsFound, ...named] : [...named, ...billsFound]
+  return {
+    votes: isOfVotes ? [voteGroup(votes.data?.votes ?? [])] : [],
+    records: enabled ? [...records, amendmentGroup(amendments.data?.amendments ?? [])] : [],
+    isWaiting: enabled && (settled !== words || all.some((one) => one.isFetching)),
+    hasFailed: all.some((one) => one.isError),
+  }
 }
 
 interface Found {

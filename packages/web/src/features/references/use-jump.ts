@@ -5,8 +5,8 @@ import { loadChunk } from '../../loading/load-chunk.ts'
 import { followedLink } from '../../ui/followed-link.ts'
 
 interface JumpOptions {
-  /** The congress of references that name none. */
-  readonly listedCongress: number
+  /** The congress of references that name none; by default the newest one of the record. */
+  readonly listedCongress?: number | undefined
   /** Called when the text is no reference. */
   readonly onNoMatch: () => void
 }

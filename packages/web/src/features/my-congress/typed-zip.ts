@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+let handedOver = ''
+
+/** Hands a ZIP code that was typed elsewhere to the next district finder, in memory only. */
+export function handOverZip(zip: string): void {
+  handedOver = zip
+}
+
+/** What is typed into the finder's field, at first what was handed over. */
+export function useTypedZip() {
+  useEffect(() => handOverZip(''), [])
+  return useState(() => handedOver)
+}

@@ -50,6 +50,14 @@ describe('a headline', () => {
   })
 })
 
+test('names a member as screens do, by either order of the name', () => {
+  const nameOf = (title: string) => recordName({ ...MEMBER, title })
+  expect(['Ibrahim E. Chavis, Jr.', 'Chavis, Ibrahim E., Jr.'].map(nameOf)).toEqual([
+    'Ibrahim E. Chavis, Jr.',
+    'Ibrahim E. Chavis, Jr.',
+  ])
+})
+
 test('names a committee as it is called, commas and all', () => {
   expect(changeNews(COMMITTEE, { kind: 'chair', from: 'Ada B. Lane', to: 'Grace Hopper' })).toBe(
     'Senate Committee on Banking, Housing, and Urban Affairs has a new chair: Grace Hopper',

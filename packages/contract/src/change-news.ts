@@ -4,7 +4,7 @@ import { formatCitation } from './citation.ts'
 import { ordinal } from './congress.ts'
 import type { BillStage } from './entities/bill.ts'
 import type { EventKind, LastChange } from './entities/tracking.ts'
-import { spokenName } from './person-name.ts'
+import { toDirectOrder } from './member-name.ts'
 import { type RecordRef, splitRecordKey } from './record-ref.ts'
 
 type Change = Pick<LastChange, 'kind' | 'from' | 'to'>
@@ -17,7 +17,7 @@ export function recordName({ kind, key, title }: RecordRef & { readonly title: s
   if (kind === 'committee') return plainLine(title)
   const { type, number } = splitRecordKey(key)
   if (kind !== 'member' && (isBillType(type) || isAmendmentType(type))) return formatCitation(type, number)
-  return plainLine(spokenName(title))
+  return plainLine(toDirectOrder(title))
 }
 
 const STAGE_NEWS: Readonly<Record<BillStage, string>> = {

@@ -4,8 +4,10 @@ import type { MemberCard } from './entities/member.ts'
 export const memberName = ({ name, directOrderName }: Pick<MemberCard, 'name' | 'directOrderName'>): string =>
   directOrderName ?? toDirectOrder(name)
 
-/** Converts "Beyer, Donald S., Jr." to "Donald S. Beyer, Jr.". */
+const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/
+
+/** Converts "Beyer, Donald S., Jr." to "Donald S. Beyer, Jr.", and leaves that as it is. */
 export function toDirectOrder(name: string): string {
   const [last = '', first, ...rest] = name.split(', ')
-  return first === undefined ? name : [`${first} ${last}`, ...rest].join(', ')
+  return first === undefined || SUFFIX.test(first) ? name : [`${first} ${last}`, ...rest].join(', ')
 }

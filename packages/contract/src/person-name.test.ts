@@ -13,6 +13,11 @@ test.each([
   ['Smith, Jason', 'Jason Smith'],
   ['Jason Smith', 'Jason Smith'],
   ['Rep. Jason Smith [R-MO-8]', 'Rep. Jason Smith'],
+  ['Commish. González-Colón, Jenniffer', 'Resident Commissioner Jenniffer González-Colón'],
+  ['Rep. Ibrahim E. Chavis, Jr. [D-GA-2]', 'Rep. Ibrahim E. Chavis, Jr.'],
+  ['Ibrahim E. Chavis, Jr.', 'Ibrahim E. Chavis, Jr.'],
+  ['Ada B. Lane, III', 'Ada B. Lane, III'],
+  ['Del Toro, Maria', 'Maria Del Toro'],
   ['', ''],
   ['<b>Smith</b>, <i>J</i>', '<i>J</i> <b>Smith</b>'],
 ])('formats %s as %s', (listed, spoken) => {

@@ -38,6 +38,7 @@ test.each([
   [{ name: 'Leahy, Patrick J.' }, 'Patrick J. Leahy'],
   [{ name: 'Beyer, Donald S., Jr.' }, 'Donald S. Beyer, Jr.'],
   [{ name: 'Leahy, Patrick J.', directOrderName: 'Patrick Leahy' }, 'Patrick Leahy'],
+  [{ name: 'Donald S. Beyer, Jr.' }, 'Donald S. Beyer, Jr.'],
   [{ name: 'Cher' }, 'Cher'],
 ])('names %j %s', (member, name) => expect(memberName(member)).toBe(name))
 

@@ -14,6 +14,9 @@ function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): str
   return isNew ? `It is new in your ${name}.` : `You track the ${name}.`
 }
 
+/** A name can end with a period, as that of a junior. */
+const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
+
 /** Every reason why a change is told. */
 export function reasonsOf(
   { searches: found = [] }: MailEntry,
@@ -23,6 +26,6 @@ export function reasonsOf(
   const name = recordName(item)
   const isFollowed = follows.some((it) => refId(it) === refId(item))
   const bySearch = found.map((each) => searchReason(each, searches))
-  if (isFollowed) return [`You track ${name}.`, ...bySearch]
-  return bySearch.length > 0 ? bySearch : [`You tracked ${name}.`]
+  if (isFollowed) return [sentence(`You track ${name}`), ...bySearch]
+  return bySearch.length > 0 ? bySearch : [sentence(`You tracked ${name}`)]
 }

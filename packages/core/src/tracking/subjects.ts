@@ -1,4 +1,5 @@
 import { formatCitation } from '@rostrum/contract/citation'
+import { memberName } from '@rostrum/contract/member-name'
 import {
   parseAmendmentKey,
   parseBillKey,
@@ -33,7 +34,6 @@ export async function findSubjects(store: Store, followed: readonly RecordRef[])
   return { members, bills, amendments, committees }
 }
 
-const memberTitle = ({ name, detail }: StoredMember): string => detail?.directOrderName ?? name
 const billTitle = ({ title, type, number }: StoredBill): string => title || formatCitation(type, number)
 const amendmentTitle = ({ purpose, description, type, number }: StoredAmendment): string =>
   purpose ?? description ?? `Amendment ${type.toUpperCase()} ${number}`
@@ -46,7 +46,7 @@ export function titleOf(
   switch (kind) {
     case 'member': {
       const member = members.get(key)
-      return member && memberTitle(member)
+      return member && memberName({ name: member.name, ...member.detail })
     }
     case 'bill': {
       const bill = bills.get(key)

@@ -4,7 +4,7 @@ import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Change } from '@rostrum/contract/entities/changes'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { spokenName } from '@rostrum/contract/person-name'
+import { memberName } from '@rostrum/contract/member-name'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { billRef, memberRef, recordKeyOf, refId, type RecordRef } from '@rostrum/contract/record-ref'
@@ -90,7 +90,7 @@ export async function memberEntries(
   return members.map((member) => ({
     name: `member/${member.bioguideId}`,
     url: new URL(publicPaths.member(member.bioguideId), siteUrl).href,
-    title: spokenName(member.name),
+    title: memberName(member),
     text: [member.partyName, member.state, member.chamber].filter((it) => it !== undefined).join(', '),
     updated: recorded.get(refId(memberRef(member.bioguideId))) ?? member.updateDate,
     published: member.updateDate,

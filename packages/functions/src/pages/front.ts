@@ -1,4 +1,5 @@
 import { formatCitation } from '@rostrum/contract/citation'
+import { memberName } from '@rostrum/contract/member-name'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { dayAfter } from '@rostrum/contract/wall-clock'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
@@ -28,7 +29,7 @@ export async function answerFront(context: Context): Promise<Answer> {
 async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {
   if (kind === 'member') {
     const card = (await catalog.members()).get(key)?.card
-    return card === undefined ? key : (decodeMemberCard(card).directOrderName ?? decodeMemberCard(card).name)
+    return card === undefined ? key : memberName(decodeMemberCard(card))
   }
   const record = parseRecordKey(key)
   if (record === undefined) return key

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
+import { memberName } from '@rostrum/contract/member-name'
 import { FAILURES } from '@rostrum/contract/messages'
 import { memberQueries } from './members.ts'
 
@@ -24,6 +25,6 @@ export interface MemberOption {
 export const memberOption = (member: MemberCard): MemberOption => ({
   id: member.bioguideId,
   bioguideId: member.bioguideId,
-  label: member.directOrderName ?? member.name,
+  label: memberName(member),
   note: [member.partyName, member.state, !member.currentMember && 'former member'].filter(Boolean).join(', '),
 })

@@ -4,6 +4,7 @@ import { committeeTitle } from '@rostrum/contract/committee-name'
 import type { TrackedCommittee } from '@rostrum/contract/entities/tracked-committee'
 import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
+import { memberName } from '@rostrum/contract/member-name'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
 import { committeeRef, memberRef, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
@@ -39,7 +40,7 @@ const lastChangeOf = ({ lastChange }: { readonly lastChange?: LastChange }) =>
 
 const trackedFromMember = (member: TrackedMember): TrackedRecord => ({
   item: memberRef(member.bioguideId),
-  title: member.directOrderName ?? member.name,
+  title: memberName(member),
   followedAt: member.followedAt,
   ...lastChangeOf(member),
   member,

@@ -2,6 +2,7 @@ import type { Bill, BillCard } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
 import type { Activity, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { formatCitation } from '@rostrum/contract/citation'
+import { memberName } from '@rostrum/contract/member-name'
 import { formatCalendarDate } from '@rostrum/contract/wall-clock'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { openLocalStore } from '../local-store.ts'
@@ -43,12 +44,13 @@ function billWords({ type, number, title, latestTitle, latestAction }: Bill): HT
   ]
 }
 
-function memberWords({ name, directOrderName, depiction }: Member): HTMLElement[] {
+function memberWords(member: Member): HTMLElement[] {
+  const { imageUrl } = member.depiction ?? {}
   const photo = element('span', 'portrait portrait-large')
-  if (depiction?.imageUrl !== undefined) {
+  if (imageUrl !== undefined) {
     const image = document.createElement('img')
     Object.assign(image, {
-      src: depiction.imageUrl,
+      src: imageUrl,
       alt: '',
       width: 80,
       height: 100,
@@ -56,7 +58,7 @@ function memberWords({ name, directOrderName, depiction }: Member): HTMLElement[
     })
     photo.append(image)
   }
-  const words = element('div', 'member-head-words', element('p', 'page-title', directOrderName ?? name))
+  const words = element('div', 'member-head-words', element('p', 'page-title', memberName(member)))
   return [element('div', 'member-head', photo, words)]
 }
 
@@ -89,7 +91,7 @@ export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
     const { tracked = [], members = [] } = (body as { data?: TrackedData } | undefined)?.data ?? {}
     return [
       ...tracked.map((bill) => ({ ...bill, followedAt: bill.createdAt })),
-      ...members.map((member) => ({ ...member, title: member.directOrderName ?? member.name })),
+      ...members.map((member) => ({ ...member, title: memberName(member) })),
     ]
   })
   const at = (row: (typeof rows)[number]): string => sortInstant(row, 'changed')

@@ -3,6 +3,7 @@ import { currentCongress } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { formatList } from '@rostrum/contract/format'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { memberName } from '@rostrum/contract/member-name'
 import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
@@ -68,7 +69,7 @@ function useMemberNames(ids: readonly string[]): string | undefined {
     queryFn: async () => {
       const { memberQueries } = await loadChunk(() => import('../api/members.ts'))
       const found = await Promise.all(ids.map((id) => queryClient.fetchQuery(memberQueries.detail(id))))
-      const names = found.map(({ member }) => member.directOrderName ?? member.name)
+      const names = found.map(({ member }) => memberName(member))
       return formatList(names)
     },
     retry: false,

@@ -1,5 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
+import { memberName } from '@rostrum/contract/member-name'
 import { findParty } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
@@ -21,12 +22,7 @@ const PARTY_WORDS: ReadonlyMap<string, string> = new Map([
 
 export const familyName = ({ name }: StoredMember): string => name.split(', ')[0] ?? name
 
-/** "Leahy, Patrick J." becomes "Patrick J. Leahy". */
-function spokenName({ name, detail }: StoredMember): string {
-  if (detail !== undefined) return detail.directOrderName
-  const [family = '', given = '', ...behind] = name.split(', ')
-  return [given, family, ...behind].filter((part) => part !== '').join(' ')
-}
+const spokenName = ({ name, detail }: StoredMember): string => memberName({ name, ...detail })
 
 const INITIAL = /(?<!\p{L})\p{L}(?:\.|(?!\p{L}))/gu
 

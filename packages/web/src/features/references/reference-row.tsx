@@ -1,6 +1,7 @@
 import { BILL_TYPES, isBillType } from '@rostrum/contract/bill-types'
 import { type Citation, formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
+import { memberName } from '@rostrum/contract/member-name'
 import { formatLaw, type LawReference, parseReference } from '@rostrum/contract/reference'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -77,10 +78,9 @@ function LawRow({ law }: { law: LawReference }) {
 
 function MemberRow({ bioguideId, to }: { bioguideId: string; to: string }) {
   const { data } = useQuery(memberQueries.detail(bioguideId))
-  const { directOrderName, name = bioguideId } = data?.member ?? {}
   return (
     <SuggestionLink to={to}>
-      <strong>{directOrderName ?? name}</strong>, a member of Congress
+      <strong>{data === undefined ? bioguideId : memberName(data.member)}</strong>, a member of Congress
     </SuggestionLink>
   )
 }

@@ -1,4 +1,5 @@
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { memberName } from '@rostrum/contract/member-name'
 import { COSPONSORS_MAX } from '@rostrum/contract/search-criteria'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -94,7 +95,7 @@ function MemberChip({ bioguideId, onRemove }: { bioguideId: string; onRemove: ()
   return (
     <button type="button" className="chip" onClick={onRemove}>
       <span className="visually-hidden">Remove </span>
-      {data?.member.directOrderName ?? data?.member.name ?? bioguideId}
+      {data === undefined ? bioguideId : memberName(data.member)}
       <Icon name="cross" />
     </button>
   )

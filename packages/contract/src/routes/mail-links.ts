@@ -3,6 +3,7 @@ import { PRIVATE } from '../cache.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/mail.ts'
 
+/** Of a person, or with one of their records behind it, to stop tracking that: "TOKEN.bill.119.hr.1". */
 const params = z.object({ token: z.string().check(z.minLength(1)) })
 
 /** For links in mails. Nobody is signed in there, and the token says for whom the call is. */
@@ -10,7 +11,7 @@ export const mailLinkRoutes = defineRoutes({
   getUnsubscribePage: {
     ...heads.getUnsubscribePage,
     cache: PRIVATE,
-    summary: 'A page that asks whether to stop alerts by mail; changes nothing',
+    summary: 'A page that asks whether to stop alerts by mail, or tracking one record; changes nothing',
     params,
     data: z.string(),
     document: 'html',
@@ -19,7 +20,7 @@ export const mailLinkRoutes = defineRoutes({
   unsubscribe: {
     ...heads.unsubscribe,
     cache: PRIVATE,
-    summary: 'Stop alerts by mail, with any body or none (RFC 8058); idempotent',
+    summary: 'Stop alerts by mail, or tracking one record, with any body or none (RFC 8058); idempotent',
     params,
     data: z.string(),
     document: 'html',

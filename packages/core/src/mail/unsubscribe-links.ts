@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { buildPath } from '@rostrum/contract/route'
 import { unsubscribe } from '@rostrum/contract/route-heads/mail'
 import type { Store } from '../store/store.ts'
@@ -34,6 +35,18 @@ export async function createUnsubscribeUrl(
     createdAt: now().toISOString(),
   })
   return siteUrl + buildPath(unsubscribe, { token })
+}
+
+const DIVIDER = '.'
+
+/** The address that stops tracking one record of the person. */
+export const stopTrackingUrl = (unsubscribeUrl: string, { kind, key }: RecordRef): string =>
+  [unsubscribeUrl, kind, ...key.split('/')].join(DIVIDER)
+
+/** The token of an address, and the record that it names, if any: "TOKEN.bill.119.hr.1". */
+export function splitToken(text: string): { token: string; record: string | undefined } {
+  const [token = '', ...record] = text.split(DIVIDER)
+  return { token, record: record.length === 0 ? undefined : record.join('/') }
 }
 
 /** The link with this token, whatever key it was made with. */

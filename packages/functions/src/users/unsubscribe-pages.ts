@@ -1,5 +1,7 @@
 import { appPaths } from '@rostrum/contract/app-paths'
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { SERVICE_LABEL } from '@rostrum/contract/messages'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { buildPath } from '@rostrum/contract/route'
 import { getDocsStyle } from '@rostrum/contract/route-heads/system'
 import { type Html, html } from '@rostrum/core/lib/html'
@@ -41,6 +43,29 @@ export const donePage = (): string =>
     'Email alerts are off',
     html`<p>An email that is already on its way may still arrive.</p>
       <p>You go on tracking what you track now. To get alerts again, change your ${settingsLink}.</p>`,
+  )
+
+interface NamedItem extends RecordRef {
+  readonly name: string
+}
+
+const recordLink = (item: NamedItem): Html => html`<a href="${appRecordPath(item)}">${item.name}</a>`
+
+export const confirmStopPage = (item: NamedItem): string =>
+  document(
+    `Stop tracking ${item.name}?`,
+    html`<p>
+        It goes from your list, and you get no more email about it. Your other alerts stay as they are.
+      </p>
+      <form method="post"><button type="submit">Stop tracking</button></form>
+      <p>You can track ${recordLink(item)} again at any time.</p>`,
+  )
+
+export const stoppedPage = (item: NamedItem): string =>
+  document(
+    `You do not track ${item.name}`,
+    html`<p>An email that is already on its way may still tell about it.</p>
+      <p>To track it again, open ${recordLink(item)}.</p>`,
   )
 
 export const unknownPage = (): string =>

@@ -1,7 +1,10 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
 import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { saveMemberHeads } from '@rostrum/core/members/save-member'
+import { listFollows } from '@rostrum/core/store/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
+import { follow } from '@rostrum/core/tracking/follow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../http/testing/app.ts'
 import { storeContext } from '../testing/store-context.ts'
@@ -109,4 +112,48 @@ test.each(['GET', 'POST'])('%s of an unknown token is a page of the same form', 
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await response.text()).toContain('This link does not work')
+})
+
+describe('the link of one record', () => {
+  const MEMBER = { kind: 'member', key: 'C000001' } as const
+  const linkTo = (record: string) => `${path}.${record}`
+  const followed = async () => (await listFollows(engine.store, userId)).map(({ key }) => key)
+  beforeEach(async () => {
+    const head = {
+      bioguideId: MEMBER.key,
+      name: 'Chavis, Ibrahim E., Jr.',
+      partyName: 'Democratic',
+      state: 'Georgia',
+    }
+    const saving = { store: engine.store, now: new Date(NOW), source: 'api.congress.gov', newsAfter: '' }
+    await saveMemberHeads([{ ...head, spans: [], sourceUpdatedAt: NOW }], saving)
+    await follow({ store: engine.store, now: () => new Date(NOW) }, userId, MEMBER)
+  })
+
+  test.each(['GET', 'HEAD'])('by %s changes nothing', async (method) => {
+    expect((await app.request(linkTo('member.C000001'), { method })).status).toBe(200)
+    expect(await followed()).toEqual(['C000001'])
+  })
+
+  test('asks, and stops tracking that record alone, as often as it is posted', async () => {
+    const page = await (await app.request(linkTo('member.C000001'))).text()
+    expect(page).toContain('<h1>Stop tracking Ibrahim E. Chavis, Jr.?</h1>')
+    expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop tracking<\/button>/)
+    for (const _ of [1, 2]) {
+      const response = await app.request(linkTo('member.C000001'), { method: 'POST' })
+      expect(await response.text()).toContain('You do not track Ibrahim E. Chavis, Jr.')
+    }
+    expect(await followed()).toEqual([])
+    expect(await settings()).toMatchObject({ rhythm: 'immediate', revision: 1 })
+    expect(await (await app.request(linkTo('member.C000001'))).text()).not.toContain('<form')
+  })
+
+  test.each(['GET', 'POST'])('by %s of what is no record does not work', async (method) => {
+    for (const record of ['member.C000002', 'member.<b>', 'bill.119.samdt.1', 'bill.119.xr.1', '']) {
+      expect((await app.request(linkTo(record), { method })).status).toBe(404)
+    }
+    expect((await app.request('/api/mail/unsubscribe/unknown.member.C000001', { method })).status).toBe(404)
+    expect(await followed()).toEqual(['C000001'])
+    expect(await settings()).toMatchObject({ rhythm: 'immediate' })
+  })
 })

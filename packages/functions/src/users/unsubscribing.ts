@@ -1,19 +1,50 @@
+import { recordName } from '@rostrum/contract/change-news'
+import { parseRecordPath } from '@rostrum/contract/record-path'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { findLinkByToken } from '@rostrum/core/mail/unsubscribe-links'
+import { findLinkByToken, splitToken } from '@rostrum/core/mail/unsubscribe-links'
 import { unsubscribeByToken } from '@rostrum/core/mail/unsubscribe'
+import { areFollowed, unfollow } from '@rostrum/core/tracking/follow'
+import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
+import type { Context } from '../context.ts'
 import { type Handlers, PrivatePage } from '../http/handlers.ts'
-import { confirmPage, donePage, unknownPage } from './unsubscribe-pages.ts'
+import { confirmPage, confirmStopPage, donePage, stoppedPage, unknownPage } from './unsubscribe-pages.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
 
 const NOT_FOUND = new PrivatePage(unknownPage(), 404)
 
+/** A follow that a link is about; undefined if there is no such person or record. */
+async function findFollow(token: string, record: string, { store }: Context) {
+  const [link, ref] = [await findLinkByToken(store, token), parseRecordPath(record)]
+  if (link === undefined || ref === undefined) return undefined
+  const title = titleOf(ref, await findSubjects(store, [ref]))
+  return title === undefined ? undefined : { userId: link.userId, item: { ...ref, title } }
+}
+
+const namedItem = (item: RecordRef & { readonly title: string }) => ({ ...item, name: recordName(item) })
+
 /** Changes nothing: mail scanners open every link. */
 export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ params, context }) => {
-  const link = await findLinkByToken(context.store, params.token)
-  return link === undefined ? NOT_FOUND : new PrivatePage(confirmPage())
+  const { token, record } = splitToken(params.token)
+  if (record === undefined) {
+    const link = await findLinkByToken(context.store, token)
+    return link === undefined ? NOT_FOUND : new PrivatePage(confirmPage())
+  }
+  const follow = await findFollow(token, record, context)
+  if (follow === undefined) return NOT_FOUND
+  const [isFollowed] = await areFollowed(context, follow.userId, [follow.item])
+  const page = isFollowed ? confirmStopPage : stoppedPage
+  return new PrivatePage(page(namedItem(follow.item)))
 }
 
 /** One-click unsubscribing: no session, cookie or origin is asked for, and the body does not matter. */
-export const unsubscribe: UserHandlers['unsubscribe'] = async ({ params, context }) =>
-  (await unsubscribeByToken(context, params.token)) ? new PrivatePage(donePage()) : NOT_FOUND
+export const unsubscribe: UserHandlers['unsubscribe'] = async ({ params, context }) => {
+  const { token, record } = splitToken(params.token)
+  if (record === undefined)
+    return (await unsubscribeByToken(context, token)) ? new PrivatePage(donePage()) : NOT_FOUND
+  const follow = await findFollow(token, record, context)
+  if (follow === undefined) return NOT_FOUND
+  await unfollow(context, follow.userId, follow.item)
+  return new PrivatePage(stoppedPage(namedItem(follow.item)))
+}

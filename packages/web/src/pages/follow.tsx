@@ -1,11 +1,11 @@
 import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { formatCitation } from '@rostrum/contract/citation'
-import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
 import { committeeTitle } from '@rostrum/contract/committee-name'
 import { ordinal } from '@rostrum/contract/congress'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import { memberName } from '@rostrum/contract/member-name'
-import { parseRecordKey, RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
+import { parseRecordPath } from '@rostrum/contract/record-path'
+import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
@@ -17,24 +17,13 @@ import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import './follow.css'
 
-function refOf({ kind, key }: { kind: string; key: string }): RecordRef | undefined {
-  const known = RECORD_KINDS.find((each) => each === kind)
-  const isKey =
-    known === 'member'
-      ? /^[A-Z]\d{6}$/.test(key)
-      : known === 'committee'
-        ? SYSTEM_CODE.test(key)
-        : parseRecordKey(key) !== undefined
-  return known !== undefined && isKey ? { kind: known, key } : undefined
-}
-
 /**
  * Where "Track this" of a public page leads, through signing in: asks, and shows the record once it is followed. A link
  * can be anybody's, so that opening it changes nothing.
  */
 export function FollowPage() {
   const { kind = '', '*': key = '' } = useParams()
-  const item = useMemo(() => refOf({ kind, key }), [kind, key])
+  const item = useMemo(() => parseRecordPath(`${kind}/${key}`), [kind, key])
   if (kind === 'topic' && key !== '')
     return <Navigate to={`${paths.bills({ policyArea: key })}#follow`} replace />
   return item === undefined ? <Navigate to={paths.members()} replace /> : <Question item={item} />

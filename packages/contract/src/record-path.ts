@@ -1,0 +1,17 @@
+import { SYSTEM_CODE } from './committee-code.ts'
+import { isBillKey, parseRecordKey, RECORD_KINDS, type RecordRef } from './record-ref.ts'
+
+/** Reads "bill/119/hr/1" or "member/S000148"; undefined for what no record is called. */
+export function parseRecordPath(path: string): RecordRef | undefined {
+  const [name = '', ...rest] = path.split('/')
+  const key = rest.join('/')
+  const kind = RECORD_KINDS.find((each) => each === name)
+  const numbered = parseRecordKey(key)
+  const isKey = {
+    member: /^[A-Z]\d{6}$/.test(key),
+    committee: SYSTEM_CODE.test(key),
+    bill: numbered !== undefined && isBillKey(numbered),
+    amendment: numbered !== undefined && !isBillKey(numbered),
+  }
+  return kind !== undefined && isKey[kind] ? { kind, key } : undefined
+}

@@ -2,10 +2,11 @@ import { isAmendmentType, isBillType } from './bill-types.ts'
 import { changeText } from './change-text.ts'
 import { formatCitation } from './citation.ts'
 import { ordinal } from './congress.ts'
-import type { BillStage } from './entities/bill.ts'
+import type { BillProgress, BillStage } from './entities/bill.ts'
 import type { EventKind, LastChange } from './entities/tracking.ts'
 import { toDirectOrder } from './member-name.ts'
 import { type RecordRef, splitRecordKey } from './record-ref.ts'
+import { tabledWords } from './stage-labels.ts'
 
 type Change = Pick<LastChange, 'kind' | 'from' | 'to'>
 
@@ -83,10 +84,21 @@ export const importanceOf = ({ kind }: Pick<Change, 'kind'>): number => KINDS_BY
 
 const NO_VOTE = 'Not voting'
 
-function newsOf(item: RecordRef, change: Change): string {
+/** A record in a headline, with the stage that a bill has now. */
+export interface NewsItem extends RecordRef {
+  readonly title: string
+  readonly stage?: BillProgress
+}
+
+function stageNews({ stage }: NewsItem, to = ''): string {
+  const tabled = to === 'failed' && stage !== undefined ? tabledWords(stage) : undefined
+  return tabled === undefined ? (STAGE_NEWS_BY_NAME.get(to) ?? NEWS.stage[0]) : `was ${tabled}`
+}
+
+function newsOf(item: NewsItem, change: Change): string {
   const { kind, to } = change
   const [news, join] = NEWS[kind]
-  if (kind === 'stage') return STAGE_NEWS_BY_NAME.get(to ?? '') ?? news
+  if (kind === 'stage') return stageNews(item, to)
   if (kind === 'died') return `${news} with the ${ordinal(splitRecordKey(item.key).congress)} Congress`
   if (kind === 'voted' && to?.startsWith(NO_VOTE)) return `did not vote${plainLine(to.slice(NO_VOTE.length))}`
   // "agreed to", "withdrawn", "fell"
@@ -99,7 +111,7 @@ function newsOf(item: RecordRef, change: Change): string {
 const SENTENCES: ReadonlySet<EventKind> = new Set(['vote', 'vote_corrected', 'vote_vacated'])
 
 /** The change as a headline: "H.R. 1315 passed the House". */
-export function changeNews(item: RecordRef & { readonly title: string }, change: Change): string {
+export function changeNews(item: NewsItem, change: Change): string {
   if (SENTENCES.has(change.kind) && change.to !== undefined) return plainLine(change.to)
   return `${recordName(item)} ${newsOf(item, change)}`
 }

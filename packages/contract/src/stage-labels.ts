@@ -1,4 +1,4 @@
-import type { BillStage } from './entities/bill.ts'
+import type { BillProgress, BillStage } from './entities/bill.ts'
 
 export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',
@@ -17,4 +17,15 @@ export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   became_law: 'Became law',
   reserved: 'Reserved number',
   unknown: 'Status not known yet',
+}
+
+const TABLED = { tabled: 'tabled', postponed: 'postponed indefinitely' } as const
+
+/** "tabled by a vote of the House": how a measure failed that no vote rejected itself. */
+export function tabledWords({ stage, path }: Pick<BillProgress, 'stage' | 'path'>): string | undefined {
+  const step = path.findLast((each) => each.step === 'floor' && each.outcome === 'failed')
+  if (stage !== 'failed' || step?.chamber === undefined) return undefined
+  return step.manner === 'tabled' || step.manner === 'postponed'
+    ? `${TABLED[step.manner]} by a vote of the ${step.chamber}`
+    : undefined
 }

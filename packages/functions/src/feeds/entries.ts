@@ -1,4 +1,4 @@
-import { changeNews, recordName } from '@rostrum/contract/change-news'
+import { changeNews, type NewsItem, recordName } from '@rostrum/contract/change-news'
 import { changeText } from '@rostrum/contract/change-text'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Change } from '@rostrum/contract/entities/changes'
@@ -33,11 +33,7 @@ function pathOf(item: RecordRef, { vote = '' }: Change): string {
   return key === undefined ? publicRecordPath(item) : publicPaths.vote(key)
 }
 
-export const changeEntry = (
-  item: RecordRef & { readonly title: string },
-  change: Change,
-  siteUrl: string,
-): FeedEntry => ({
+export const changeEntry = (item: NewsItem, change: Change, siteUrl: string): FeedEntry => ({
   name: change.id,
   url: new URL(pathOf(item, change), siteUrl).href,
   title: changeNews(item, change),

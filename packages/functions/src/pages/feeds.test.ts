@@ -56,6 +56,22 @@ test('the feed of a bill has its changes as news, with ids of their own', async 
   expect((await get(feedPath(publicPaths.bill(bill), 'atom'))).html).toBe(html)
 })
 
+test('the feed of a measure that a vote tabled says so', async () => {
+  const path = [
+    { step: 'floor', chamber: 'House', date: '2026-03-01', outcome: 'failed', manner: 'tabled' } as const,
+  ]
+  const stage = { stage: 'failed', isProvisional: false, path } as const
+  await replaceBillHead(
+    context.store,
+    storedBill('119/hres/5', { title: 'On rules', stage }),
+    NOW.toISOString(),
+  )
+  const failed = { kind: 'stage', to: 'failed', identity: [1] } as const
+  await appendChanges(context.store, { kind: 'bill', key: '119/hres/5' }, [failed], { now: NOW })
+  const { html } = await get(feedPath(publicPaths.bill({ congress: 119, type: 'hres', number: '5' }), 'atom'))
+  expect(valuesOf(html, 'title')).toContain('H.Res. 5 was tabled by a vote of the House')
+})
+
 test('titles cannot break out of a feed', async () => {
   const { html } = await get(feedPath(publicPaths.bill(bill), 'atom'))
   expect(html).toContain('An Act to &lt;b&gt;fix&lt;/b&gt; &quot;quotes&quot; &amp; bells ]]&gt;')

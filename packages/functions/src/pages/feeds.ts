@@ -28,9 +28,11 @@ interface Content {
 }
 
 async function recordContent(ref: RecordRef, { store, env }: Context): Promise<Content | undefined> {
-  const title = titleOf(ref, await findSubjects(store, [ref]))
+  const subjects = await findSubjects(store, [ref])
+  const title = titleOf(ref, subjects)
   if (title === undefined) return undefined
-  const item = { ...ref, title }
+  const stage = ref.kind === 'bill' ? subjects.bills.get(ref.key)?.stage : undefined
+  const item = { ...ref, title, ...(stage && { stage }) }
   const path = publicRecordPath(ref)
   const { events } = await listEventsOf(store, ref, { limit: FEED_ENTRIES })
   const entries = events.map((event) => changeEntry(item, changeOf(event), env.ROSTRUM_SITE_URL))

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
 import { listMemberVotes, withMemberVotes } from '../tracking/member-votes.ts'
 import { ENTRIES_MAX, entryOf, readEntries, splitEntries } from './entries.ts'
+import { happeningOf } from './happenings.ts'
 import { isLost } from '../mail/mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
 import { rhythmOf, type Wishes, wantedBy } from './wanted.ts'
@@ -72,6 +73,15 @@ async function findUrgent(
   return events.filter(({ kind }) => URGENT_KINDS.includes(kind))
 }
 
+/** Names of the changes that mails told, and of what happened, which is told once however it is followed. */
+const toldIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
+  new Set(
+    mails.flatMap(({ entries, otherEventIds }) => [
+      ...entries.flatMap((entry) => [entry.eventId, happeningOf(entry)]),
+      ...otherEventIds,
+    ]),
+  )
+
 type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
 
 /** The content of a person's next mail; undefined without news, so that what may have reached them waits for some. */
@@ -85,17 +95,14 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
   if (follows.length + searches.length + urgent.length === 0) return undefined
   const followed = [...(await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })), ...urgent]
   const changes = new Map([...followed.map(entryOf), ...found].map((entry) => [entry.eventId, entry]))
-  const told = new Set(
-    mails.flatMap(({ entries, otherEventIds }) => [
-      ...entries.map(({ eventId }) => eventId),
-      ...otherEventIds,
-    ]),
-  )
+  const told = toldIn(mails)
   const urgentIds = new Set(urgent.map(({ id }) => id))
   const isWanted = wantedBy({ follows, searches, settings })
   const isWantedInAll = wantedBy({ ...wishes, searches: [] })
   const wanted = [...changes.values()]
     .filter((change) => isWanted(change) || (urgentIds.has(change.eventId) && isWantedInAll(change)))
+    // a search can find what another way told before
+    .filter((entry) => !told.has(entry.searches ? entry.eventId : happeningOf(entry)))
     .filter(({ eventId }) => !told.has(eventId))
   const voted = (await findVoted(store, query, { due: follows, followed }))
     .filter(({ id }) => !told.has(id))

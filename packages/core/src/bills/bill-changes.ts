@@ -1,6 +1,6 @@
 import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
-import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
+import { cosponsorIdentity, type LedgerChange, type SubjectChanges } from '../record/ledger-event.ts'
 import { type BillParts, isReservedNumber } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
 import { PUBLISHED_LATER } from '../record/published-later.ts'
@@ -43,7 +43,7 @@ function partChangesOf(parts: Partial<BillParts>): PartChange[] {
     ),
     ...cosponsors.flatMap(({ bioguideId, fullName, date, withdrawnDate }) => {
       const who = bioguideId ?? fullName
-      const added = partChange('cosponsor_added', `${who} ${date ?? ''}`, fullName, date)
+      const added = partChange('cosponsor_added', cosponsorIdentity(who, date), fullName, date)
       if (withdrawnDate === undefined) return [added]
       return [added, partChange('cosponsor_withdrawn', `${who} ${withdrawnDate}`, fullName, withdrawnDate)]
     }),

@@ -74,14 +74,25 @@ export type SubjectChanges = readonly [subject: RecordRef, changes: readonly Led
 
 const ID_CHARACTERS = 26
 
+/** The same for the same change of a record, whenever it is seen. */
+export function eventIdOf(
+  subject: RecordRef,
+  kind: LedgerEvent['kind'],
+  identity: LedgerChange['identity'],
+): string {
+  const text = JSON.stringify([subject.kind, subject.key, kind, ...identity])
+  return `evt_${createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)}`
+}
+
+/** Of a cosponsorship among the changes of its bill. */
+export const cosponsorIdentity = (who: string, date = ''): string => `${who} ${date}`
+
 export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting: Sighting): LedgerEvent {
   const { identity, nth = 0, ...fields } = change
   const { now, firstSeenAt, foundIn, sourceUpdatedAt } = sighting
-  const text = JSON.stringify([subject.kind, subject.key, change.kind, ...identity])
-  const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)
   const seenAt = now.toISOString()
   return {
-    id: `evt_${id}`,
+    id: eventIdOf(subject, change.kind, identity),
     subject,
     ...fields,
     seenAt,

@@ -1,0 +1,92 @@
+import { memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { expect, test } from 'vitest'
+import { saveBill } from '../bills/save-bill.ts'
+import { meetingChanges } from '../meetings/meeting-changes.ts'
+import type { BillItem } from '../record/bill.ts'
+import type { SourceMeeting } from '../record/meeting.ts'
+import { ledgerEventOf } from '../record/ledger-event.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
+import { useEngine } from '../testing/engine.ts'
+import { entryOf } from './entries.ts'
+import { happeningOf } from './happenings.ts'
+
+const engine = useEngine()
+const NOW = new Date('2026-03-02T12:00:00Z')
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+
+/** The names of what happened to a record, by the kinds of its changes. */
+async function happeningsOf(ref: RecordRef): Promise<Record<string, string>> {
+  const { events } = await listEventsOf(engine.store, ref, { limit: 100 })
+  return Object.fromEntries(events.map((event) => [event.kind, happeningOf(entryOf(event))]))
+}
+
+test('a sponsorship is one happening of the bill and of the member', async () => {
+  const cosponsor = { bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }
+  const head: BillItem = {
+    congress: 119,
+    type: 'hr',
+    number: '1',
+    title: 'To name a bridge.',
+    originChamber: 'House',
+    latestAction: { text: 'Introduced in House', date: '2026-02-20' },
+    sourceUpdatedAt: '2026-02-21T08:00:00Z',
+    introducedDate: '2026-02-20',
+    sponsors: [{ bioguideId: 'D000001', fullName: 'Rep. Doe, Jane [D-VT-At Large]' }],
+    laws: [],
+    counts: {
+      actions: 1,
+      amendments: 0,
+      committees: 0,
+      cosponsors: 1,
+      relatedBills: 0,
+      subjects: 0,
+      summaries: 0,
+      texts: 0,
+      titles: 1,
+    },
+  }
+  await saveBill(
+    { head, parts: { actions: [], cosponsors: [cosponsor] } },
+    { store: engine.store, now: NOW, source: 'api.congress.gov', newsAfter: '' },
+  )
+  const [bill, sponsor, joined] = [
+    await happeningsOf(BILL),
+    await happeningsOf(memberRef('D000001')),
+    await happeningsOf(memberRef('J000001')),
+  ]
+  expect(sponsor['sponsored']).toBe(bill['introduced'])
+  expect(joined['cosponsored']).toBe(bill['cosponsor_added'])
+  expect(joined['cosponsored']).toBeDefined()
+  expect(new Set(Object.values(bill)).size).toBe(Object.keys(bill).length)
+})
+
+test('a meeting is one of its committee and of the bills on its agenda, and its next version another', () => {
+  const meeting: SourceMeeting = {
+    congress: 119,
+    chamber: 'House',
+    eventId: '1',
+    type: 'Markup',
+    title: 'On rivers',
+    status: 'scheduled',
+    date: '2026-03-20',
+    committees: [{ systemCode: 'hsag00', name: 'Agriculture' }],
+    bills: [{ congress: 119, type: 'hr', number: '1' }],
+    documents: [],
+    witnesses: [],
+    witnessDocuments: [],
+    videos: [],
+    continuations: [],
+    otherBusiness: [],
+    sourceUpdatedAt: NOW.toISOString(),
+  }
+  const happeningsAt = (revision: number): string[] =>
+    meetingChanges({ before: undefined, after: meeting, isChanged: false, revision, now: NOW }).flatMap(
+      ([ref, changes]) =>
+        changes.map((change) =>
+          happeningOf(entryOf(ledgerEventOf(ref, change, { now: new Date(+NOW + revision) }))),
+        ),
+    )
+  expect(happeningsAt(1)).toHaveLength(2)
+  expect(new Set(happeningsAt(1)).size).toBe(1)
+  expect(happeningsAt(2)).not.toContain(happeningsAt(1)[0])
+})

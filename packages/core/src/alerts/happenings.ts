@@ -1,0 +1,31 @@
+import { billRef, isBillKey, parseRecordKey } from '@rostrum/contract/record-ref'
+import { cosponsorIdentity, eventIdOf } from '../record/ledger-event.ts'
+import type { MailEntry } from '../store/alert-mails.ts'
+
+/**
+ * Names what happened: equal for the changes of several records that one happening is, such as a bill and the member
+ * who cosponsors it, or a committee and the bills on the agenda of its meeting.
+ */
+export function happeningOf(entry: MailEntry): string {
+  const { eventId, subject, kind, from = '', to = '', happenedDate, vote, recordedAt } = entry
+  switch (kind) {
+    case 'vote':
+    case 'voted':
+      return vote === undefined ? eventId : `vote ${vote}`
+    case 'introduced':
+      return `introduced ${subject.key}`
+    case 'sponsored':
+      return `introduced ${to.split(' ', 1)[0]}`
+    case 'cosponsored': {
+      const bill = parseRecordKey(to.split(' ', 1)[0] ?? '')
+      if (bill === undefined || !isBillKey(bill)) return eventId
+      return eventIdOf(billRef(bill), 'cosponsor_added', [cosponsorIdentity(subject.key, happenedDate)])
+    }
+    case 'meeting':
+    case 'meeting_changed':
+    case 'meeting_changed_late':
+      return JSON.stringify([kind, recordedAt, from, to])
+    default:
+      return eventId
+  }
+}

@@ -16,7 +16,7 @@ describe('a headline', () => {
     ['stage', 'passed_house', 'H.R. 1315 passed the House'],
     ['stage', 'to_president', 'H.R. 1315 was sent to the President'],
     ['stage', 'a stage of a newer server', 'H.R. 1315 has a new status'],
-    ['law', 'Public Law 119-48', 'H.R. 1315 became law: Public Law 119-48'],
+    ['law', 'Public Law 119-48', 'H.R. 1315 is now Public Law 119-48'],
     ['died', undefined, 'H.R. 1315 died with the 119th Congress'],
     ['reintroduced', '120/hr/12', 'H.R. 1315 was introduced again as H.R. 12 of the 120th Congress'],
     ['introduced', 'Clean Rivers Act', 'H.R. 1315 was introduced'],

@@ -44,7 +44,7 @@ const STAGE_NEWS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(S
 /** What happened, and what introduces the new value. The most important kind is first. */
 const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>> = {
   meeting_changed_late: ['has a meeting that changed at short notice', ': '],
-  law: ['became law', ': '],
+  law: ['became law'],
   stage: ['has a new status'],
   reintroduced: ['was introduced again', ' as '],
   died: ['died'],
@@ -99,6 +99,8 @@ function newsOf(item: NewsItem, change: Change): string {
   const { kind, to } = change
   const [news, join] = NEWS[kind]
   if (kind === 'stage') return stageNews(item, to)
+  // that it became law is a change of its stage
+  if (kind === 'law' && to !== undefined) return `is now ${plainLine(to)}`
   if (kind === 'died') return `${news} with the ${ordinal(splitRecordKey(item.key).congress)} Congress`
   if (kind === 'voted' && to?.startsWith(NO_VOTE)) return `did not vote${plainLine(to.slice(NO_VOTE.length))}`
   // "agreed to", "withdrawn", "fell"

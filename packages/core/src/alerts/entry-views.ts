@@ -1,10 +1,11 @@
 import type { AlertEntry } from '@rostrum/contract/entities/alerts'
 import { refId } from '@rostrum/contract/record-ref'
-import type { MailedEntry } from '../mail/alert-mail.ts'
+import type { MailedEntry } from '../mail/stories.ts'
 import { latestActionField } from '../record/views.ts'
 import type { MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
+import { happeningOf } from './happenings.ts'
 import { reasonsOf } from './reasons.ts'
 import type { Wishes } from './wanted.ts'
 import { findSubjects, type StoredSubjects, titleOf } from '../tracking/subjects.ts'
@@ -25,7 +26,7 @@ function entryView(
 function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects): MailedEntry['status'] {
   const bill = kind === 'bill' ? subjects.bills.get(key) : undefined
   return {
-    ...(bill !== undefined && { stage: bill.stage.stage }),
+    ...(bill !== undefined && { stage: bill.stage }),
     ...latestActionField(bill ?? subjects.amendments.get(key) ?? {}),
   }
 }
@@ -60,6 +61,9 @@ export async function readMailedEntries(
       ...view,
       firstSeenAt: entry.firstSeenAt,
       ...(status !== undefined && { status }),
+      happening: happeningOf(entry),
+      isFollowed: followed.has(refId(entry.subject)),
+      isFound: entry.searches !== undefined && entry.searches.length > 0,
     }
   })
 }

@@ -1,37 +1,38 @@
 import { appPaths, NOTICES_ID } from '@rostrum/contract/app-paths'
 import { appRecordPath } from '@rostrum/contract/app-record-path'
-import { changeNews, importanceOf, plainLine, recordName } from '@rostrum/contract/change-news'
+import { plainLine, recordName } from '@rostrum/contract/change-news'
 import { changeText } from '@rostrum/contract/change-text'
-import { formatCitation } from '@rostrum/contract/citation'
-import type { Alert, AlertEntry } from '@rostrum/contract/entities/alerts'
+import type { Alert } from '@rostrum/contract/entities/alerts'
 import { isNoticeKind } from '@rostrum/contract/entities/tracking'
-import type { BillStage } from '@rostrum/contract/entities/bill'
-import type { LatestAction } from '@rostrum/contract/entities/common'
+import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { formatNumber } from '@rostrum/contract/format'
 import { isFoundLate } from '@rostrum/contract/found-late'
 import { publicRecordPath } from '@rostrum/contract/public-record'
-import { billRef, isBillKey, parseRecordKey, refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/record-ref'
 import { shorten } from '@rostrum/contract/shorten'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { STAGE_LABELS, tabledWords } from '@rostrum/contract/stage-labels'
 import { formatDay } from '@rostrum/contract/wall-clock'
 import { dateFormat } from '../lib/date-format.ts'
+import { groupBy } from '../lib/group-by.ts'
 import { alertHeaders } from './alert-headers.ts'
 import { type MailPart, renderMail } from './mail-message.ts'
 import type { Mail } from './mailer.ts'
 import type { MailLinks, MailSection } from './mail-section.ts'
+import {
+  isNumberedLaw,
+  type MailedEntry,
+  storiesOf,
+  type Story,
+  storyNews,
+  voterSentences,
+} from './stories.ts'
+import { linksOf, stopLinks } from './story-links.ts'
 
 /** Gmail hides what comes after 102 KB. */
 export const MAILED_ENTRIES_MAX = 50
 const SUBJECT_MAX = 140
 const TITLE_MAX = 120
 const VALUE_MAX = 200
-
-export interface MailedEntry extends AlertEntry {
-  /** When the source first showed the change, if that was before it was recorded. */
-  readonly firstSeenAt?: string
-  /** Where the record stands now. */
-  readonly status?: { readonly stage?: BillStage; readonly latestAction?: LatestAction }
-}
 
 export interface AlertMailInput {
   readonly to: string
@@ -91,72 +92,61 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
   return [...happened, ...late, seen, ...again].join(' ')
 }
 
-function changeOf(entry: MailedEntry, timeZone: string): MailSection['changes'][number] {
-  const { what, from, to } = changeText(entry)
-  const values = [from, to].flatMap((value) => (value === undefined ? [] : shortLine(value, VALUE_MAX)))
+function changeOf(story: Story, timeZone: string): MailSection['changes'][number] {
+  const { told } = story
+  const { what, from, to } = changeText(told)
+  const label = told.kind === 'law' && !isNumberedLaw(story) ? 'Law number' : what
+  const values = [from, to].flatMap((text) => (text === undefined ? [] : shortLine(text, VALUE_MAX)))
+  const value = values.join(' → ')
+  const voters = voterSentences(story)
   return {
-    what: values.length > 0 ? `${what}:` : what,
-    values: values.join(' → '),
-    note: noteOf(entry, timeZone),
+    what: values.length > 0 ? `${label}:` : label,
+    values: voters.length > 0 ? `${value}. ${voters.join(' ')}` : value,
+    note: noteOf(told, timeZone),
   }
 }
+
+/** "Failed, tabled by a vote of the House". */
+const stageText = (stage: BillProgress): string =>
+  [STAGE_LABELS[stage.stage], tabledWords(stage)].filter((words) => words !== undefined).join(', ')
 
 function statusSentences(entries: readonly MailedEntry[]): string[] {
   const { stage, latestAction } = entries[0]?.status ?? {}
   const word = entries.some(isConcluded) ? 'Last status' : 'Now'
   return [
-    ...(stage === undefined ? [] : [`${word}: ${STAGE_LABELS[stage]}.`]),
+    ...(stage === undefined ? [] : [`${word}: ${stageText(stage)}.`]),
     ...(latestAction === undefined ? [] : [`Latest action: ${shortLine(latestAction.text, VALUE_MAX)}`]),
   ]
 }
 
-/** The bills under which this one was introduced again. */
-const successorLinks = (entries: readonly MailedEntry[], siteUrl: string): MailSection['links'] =>
-  entries.flatMap(({ kind, to }) => {
-    const bill = kind === 'reintroduced' && to !== undefined ? parseRecordKey(to) : undefined
-    if (bill === undefined || !isBillKey(bill)) return []
-    return [
-      {
-        label: `Open ${formatCitation(bill.type, bill.number)}`,
-        href: siteUrl + publicRecordPath(billRef(bill)),
-      },
-    ]
-  })
+type StoriesOfRecord = readonly [Story, ...Story[]]
 
 /** What a mail says about one record, with each reason once. */
-function sectionOf(
-  entries: readonly [MailedEntry, ...MailedEntry[]],
-  { siteUrl, timeZone }: AlertMailInput,
-): MailSection {
-  const [first] = entries
-  const { item } = first
-  const reasons = new Set(entries.flatMap((entry) => entry.reasons.map(plainLine)))
+function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection {
+  const { siteUrl, timeZone } = input
+  const entries = stories.map(({ told }) => told)
+  const { item } = stories[0].told
+  const all = stories.flatMap(({ told, also }) => [told, ...also])
+  const reasons = new Set(all.flatMap((entry) => entry.reasons.map(plainLine)))
   const [name, title] = [recordName(item), shortLine(item.title, TITLE_MAX)]
   return {
     kind: 'section',
     heading: { label: name, href: siteUrl + publicRecordPath(item) },
     title: name === title ? '' : title,
-    changes: entries.map((entry) => changeOf(entry, timeZone)),
+    changes: stories.map((story) => changeOf(story, timeZone)),
     notes: [...statusSentences(entries), ...reasons],
     links: [
-      ...successorLinks(entries, siteUrl),
+      ...entries.flatMap((entry) => linksOf(entry, siteUrl)),
       { label: 'Open in Rostrum', href: siteUrl + appRecordPath(item) },
+      ...stopLinks(stories, input),
     ],
   }
 }
 
-/** The most important record first, and of each record the most important change; what was found late comes last. */
-function groupByRecord(entries: readonly MailedEntry[]): [MailedEntry, ...MailedEntry[]][] {
-  const groups = new Map<string, [MailedEntry, ...MailedEntry[]]>()
-  const orderOf = (entry: MailedEntry) => Number(isFoundLate(entry))
-  const sorted = entries.toSorted((a, b) => orderOf(a) - orderOf(b) || importanceOf(a) - importanceOf(b))
-  for (const entry of sorted) {
-    const group = groups.get(refId(entry.item))
-    if (group === undefined) groups.set(refId(entry.item), [entry])
-    else group.push(entry)
-  }
-  return [...groups.values()]
-}
+const groupByRecord = (stories: readonly Story[]): StoriesOfRecord[] =>
+  [...groupBy(stories, ({ told }) => refId(told.item)).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [[first, ...others]],
+  )
 
 const DIGEST_OPENINGS = {
   immediate: '',
@@ -164,15 +154,26 @@ const DIGEST_OPENINGS = {
   weekly: 'Your weekly digest: ',
 } as const
 
+type Headlined = Pick<AlertMailInput, 'rhythm' | 'otherChanges'>
+
 /** "H.R. 1315 passed the House, and 4 more changes". */
-function subjectOf(
-  { rhythm, entries, otherChanges = 0 }: Pick<AlertMailInput, 'rhythm' | 'entries' | 'otherChanges'>,
-  first: MailedEntry,
-): string {
-  const others = entries.length - 1 + otherChanges
+function subjectOf({ rhythm, otherChanges = 0 }: Headlined, [first, ...rest]: StoriesOfRecord): string {
+  const others = rest.length + otherChanges
   const more = others === 0 ? '' : `, and ${formatNumber(others)} more ${others === 1 ? 'change' : 'changes'}`
   const opening = DIGEST_OPENINGS[rhythm]
-  return `${opening}${shortLine(changeNews(first.item, first), SUBJECT_MAX - opening.length - more.length)}${more}`
+  return `${opening}${shortLine(storyNews(first), SUBJECT_MAX - opening.length - more.length)}${more}`
+}
+
+function readStories(entries: readonly MailedEntry[]): StoriesOfRecord {
+  const [first, ...others] = storiesOf(entries)
+  if (first === undefined) throw new TypeError('a mail about no changes is not sent')
+  return [first, ...others]
+}
+
+/** The record that all stories are about, if it is one. */
+function onlyRecord(stories: StoriesOfRecord): MailedEntry['item'] | undefined {
+  const { item } = stories[0].told
+  return stories.every(({ told }) => refId(told.item) === refId(item)) ? item : undefined
 }
 
 interface Headline {
@@ -185,16 +186,12 @@ interface Headline {
 }
 
 /** What an alert says in a line or two. */
-export function headlineOf(input: Parameters<typeof subjectOf>[0]): Headline {
-  const groups = groupByRecord(input.entries)
-  const first = groups[0]?.[0]
-  if (first === undefined) throw new TypeError('there is no news')
-  const { item } = first
-  const isAlone = groups.length === 1 && !input.otherChanges
+export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>): Headline {
+  const stories = readStories(input.entries)
   return {
-    news: subjectOf(input, first),
-    title: shortLine(item.title, TITLE_MAX),
-    record: isAlone ? item : undefined,
+    news: subjectOf(input, stories),
+    title: shortLine(stories[0].told.item.title, TITLE_MAX),
+    record: input.otherChanges ? undefined : onlyRecord(stories),
   }
 }
 
@@ -230,15 +227,13 @@ const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart
 /** Renders a mail about changes as HTML and text, with the headers of a mailing list. */
 export function renderAlertMail(input: AlertMailInput): Mail {
   const { to, rhythm, entries, otherChanges = 0, siteUrl, unsubscribeUrl } = input
-  const groups = groupByRecord(entries)
-  const first = groups[0]?.[0]
-  if (first === undefined) throw new TypeError('a mail about no changes is not sent')
-  const shown = groupByRecord(groups.flat().slice(0, MAILED_ENTRIES_MAX))
-  const heldBack = Math.max(0, entries.length - MAILED_ENTRIES_MAX) + otherChanges
+  const stories = readStories(entries)
+  const shown = groupByRecord(groupByRecord(stories).flat().slice(0, MAILED_ENTRIES_MAX))
+  const heldBack = Math.max(0, stories.length - MAILED_ENTRIES_MAX) + otherChanges
   const mail = renderMail(
     {
       to,
-      subject: subjectOf(input, first),
+      subject: subjectOf(input, stories),
       parts: [
         ...shown.map((group) => sectionOf(group, input)),
         ...(heldBack > 0 ? [heldBackPart(heldBack, siteUrl)] : []),
@@ -248,6 +243,6 @@ export function renderAlertMail(input: AlertMailInput): Mail {
     },
     siteUrl,
   )
-  const record = groups.length === 1 ? first.item : undefined
+  const record = onlyRecord(stories)
   return { ...mail, stream: 'alerts', headers: alertHeaders({ rhythm, siteUrl, unsubscribeUrl, record }) }
 }

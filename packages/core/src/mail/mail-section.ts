@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../lib/escape-markup.ts'
 
-interface Link {
+export interface Link {
   readonly label: string
   readonly href: string
 }

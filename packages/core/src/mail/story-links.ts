@@ -1,0 +1,57 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import { formatCitation } from '@rostrum/contract/citation'
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import { publicRecordPath, publicVotePath } from '@rostrum/contract/public-record'
+import { billRef, isBillKey, parseRecordKey } from '@rostrum/contract/record-ref'
+import { parseReference } from '@rostrum/contract/reference'
+import { parseVoteKey } from '@rostrum/contract/vote-key'
+import type { Link } from './mail-section.ts'
+import { stopTrackingUrl } from './unsubscribe-links.ts'
+import { followedItems, type MailedEntry, type Story } from './stories.ts'
+
+const CITATION = /\b[HS]\.(?:[A-Z][a-z]*\.)* \d+/g
+
+/** The bill that a change of a member or a new bill names: "119/hr/1 Clean Rivers Act", "Nay. The House passed H.R. 1". */
+function namedBill({ kind, to = '', vote = '' }: MailedEntry): BillKey | undefined {
+  if (kind === 'voted') {
+    const congress = parseVoteKey(vote)?.congress
+    const cited = [...to.matchAll(CITATION)].map(([citation]) => parseReference(citation))
+    const bill = cited.find((each) => each?.kind === 'bill')
+    return bill?.kind === 'bill' && congress !== undefined ? { ...bill, congress } : undefined
+  }
+  if (kind !== 'reintroduced' && kind !== 'sponsored' && kind !== 'cosponsored') return undefined
+  const record = parseRecordKey(to.split(' ', 1)[0] ?? '')
+  return record !== undefined && isBillKey(record) ? record : undefined
+}
+
+/** What a change is about beside its record. */
+export function linksOf(told: MailedEntry, siteUrl: string): readonly Link[] {
+  const bill = namedBill(told)
+  const vote = parseVoteKey(told.vote ?? '')
+  return [
+    ...(bill === undefined
+      ? []
+      : [
+          {
+            label: `Open ${formatCitation(bill.type, bill.number)}`,
+            href: siteUrl + publicRecordPath(billRef(bill)),
+          },
+        ]),
+    ...(vote === undefined ? [] : [{ label: 'Open the vote', href: siteUrl + publicVotePath(vote) }]),
+  ]
+}
+
+/** What ends such news. Nothing is changed by opening a link. */
+export function stopLinks(
+  stories: readonly Story[],
+  { siteUrl, unsubscribeUrl }: { readonly siteUrl: string; readonly unsubscribeUrl: string },
+): readonly Link[] {
+  const followed = followedItems(stories).map(({ item, name }) => ({
+    label: `Stop tracking ${name}`,
+    href: stopTrackingUrl(unsubscribeUrl, item),
+  }))
+  const isFound = stories.some(({ told }) => told.isFound)
+  return isFound
+    ? [...followed, { label: 'Change your searches', href: siteUrl + appPaths.tracking() }]
+    : followed
+}

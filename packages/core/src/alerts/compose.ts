@@ -1,7 +1,7 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { type AlertMail, alertMailId, type MailEntry, putAlertMail } from '../store/alert-mails.ts'
+import { type AlertMail, alertMailId, putAlertMail, replaceAlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { type AlertState, alertStateKey, findAlertState, replaceAlertState } from '../store/alert-state.ts'
@@ -20,7 +20,8 @@ import { earliestOf, readFoundChanges } from './found-changes.ts'
 import { findNews } from './news.ts'
 import { readWishes, wishKeys } from './read-wishes.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
-import { dueRhythms, type MailedRhythm, quietUntil, rhythmsInUse } from './rhythms.ts'
+import { allowedSince, COLLAPSE_MILLISECONDS, later, waitUntil } from './mail-timing.ts'
+import { dueRhythms, type MailedRhythm, rhythmsInUse } from './rhythms.ts'
 import { Tally } from './tally.ts'
 import type { Wishes } from './wanted.ts'
 
@@ -40,17 +41,14 @@ const LISTED_PER_SHARD = 100
 const CONCURRENCY_PER_SHARD = 2
 /** People whose rows are read in one batch: at 400 KB a row, what one answer of DynamoDB holds. */
 const PEOPLE_PER_BATCH = 10
-/** At most one immediate mail a person in this time. */
-const COLLAPSE_MILLISECONDS = 15 * 60_000
 /** An index may show a change only after its mark was composed, so it is composed once more. */
 const RECHECK_MILLISECONDS = 5 * 60_000
 const PROBLEM_MILLISECONDS = 5 * 60_000
 const DAY_MILLISECONDS = 24 * 3_600_000
+/** The next digest is at least so much later, as one can be late after an outage. */
+const DIGEST_GAP_MILLISECONDS = DAY_MILLISECONDS / 2
 /** What the first mail looks back on: a week, and marks that came late. */
 const FIRST_MILLISECONDS = 8 * DAY_MILLISECONDS
-
-const later = (instant: Date | string, milliseconds: number): string =>
-  new Date(new Date(instant).getTime() + milliseconds).toISOString()
 
 /** What is known of a person when a mail of theirs is composed. */
 interface Person {
@@ -86,39 +84,6 @@ async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promis
   return { mark, wishes, stored, state, inUse, due }
 }
 
-/** When the person's rules allow this mail, if not now. */
-function waitUntil(
-  { mark, wishes: { settings } }: Person,
-  mails: readonly AlertMail[],
-  now: Date,
-): string | undefined {
-  const instants = [quietUntil(settings, now)]
-  const last = mark.which !== 'digest' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
-  if (last !== undefined && last.state !== 'held_back') {
-    instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS))
-    // mails that could not be handed over must not pile up
-    if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
-  }
-  const latest = instants
-    .filter((it) => it !== undefined)
-    .toSorted()
-    .at(-1)
-  return latest !== undefined && latest > now.toISOString() ? latest : undefined
-}
-
-/** When the person's own settings first allowed the mail: neither too soon after the last one nor in quiet hours. */
-function allowedSince({ mark, wishes }: Person, fresh: readonly MailEntry[], mails: readonly AlertMail[]) {
-  const last = mails.find(({ rhythm, state }) => rhythm === 'immediate' && state !== 'held_back')
-  const [recorded = mark.dueAt] = fresh
-    .filter(({ mayHaveReached }) => !mayHaveReached)
-    .map(({ recordedAt }) => recordedAt)
-    .toSorted()
-  const collapsed =
-    last === undefined ? recorded : later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS)
-  const latest = [recorded, collapsed, wishes.settings?.mailedFrom ?? recorded].toSorted().at(-1)
-  return quietUntil(wishes.settings, new Date(latest ?? recorded))
-}
-
 /** Moves a mark that may not be composed yet; changes still count from where they did. */
 async function postpone({ store }: ComposeContext, person: Person, dueAt: string): Promise<void> {
   const { mark, state, stored } = person
@@ -127,12 +92,17 @@ async function postpone({ store }: ComposeContext, person: Person, dueAt: string
 }
 
 /** Removes or moves a mark that was composed, unless the person was marked meanwhile. */
-async function finishMark({ store, now }: ComposeContext, person: Person, recheckAt: string | undefined) {
+async function finishMark(
+  { store, now }: ComposeContext,
+  person: Person,
+  { recheckAt, isComposed }: { readonly recheckAt: string | undefined; readonly isComposed: boolean },
+) {
   const { mark, wishes } = person
-  const isDigest = mark.which === 'digest'
-  const next = isDigest
-    ? nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], now())?.toISOString()
-    : recheckAt
+  const after = new Date(now().getTime() + (isComposed ? DIGEST_GAP_MILLISECONDS : 0))
+  const next =
+    mark.which === 'digest'
+      ? nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], after)?.toISOString()
+      : recheckAt
   if (next === undefined) await removeDueMark(store, mark)
   else await moveDueMark(store, mark, next)
 }
@@ -157,6 +127,37 @@ function nextState(person: Person, mails: readonly AlertMail[], now: Date) {
   }
 }
 
+type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
+
+/** Puts the news into the waiting mail, or into a new one; undefined if another process changed the mail. */
+async function putNews(
+  { store, now, tally }: Run,
+  person: Person,
+  { news, mails, waiting }: { news: News; mails: readonly AlertMail[]; waiting: AlertMail | undefined },
+): Promise<AlertMail | undefined> {
+  const { userId } = person.mark
+  const composedAt = now().toISOString()
+  if (waiting !== undefined)
+    return await replaceAlertMail(store, { ...waiting, ...news, composedAt }, waiting)
+  const sequence = Math.max(person.state.sequence, mails[0]?.sequence ?? 0) + 1
+  const allowedAt = news.rhythm === 'immediate' ? allowedSince(person, news.entries, mails) : undefined
+  const mail: AlertMail = {
+    userId,
+    sequence,
+    id: alertMailId(userId, sequence),
+    ...news,
+    state: 'pending',
+    composedAt,
+    ...(allowedAt !== undefined && { allowedAt }),
+    attempts: 0,
+    dueAt: composedAt,
+    revision: 1,
+  }
+  if ((await putAlertMail(store, mail)) === 'refused') return undefined
+  tally.add('composed')
+  return mail
+}
+
 async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const { store } = context
   const now = context.now()
@@ -175,26 +176,17 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
     await postpone(context, person, waits)
     return
   }
-  const news = await findNews(store, { wishes, due, since, urgentSince, now, found, mails })
+  // a digest that could not be handed over grows, instead of being followed by another
+  const waiting =
+    mark.which === 'digest'
+      ? mails.find((mail) => mail.state === 'pending' && mail.rhythm !== 'immediate')
+      : undefined
+  const news = await findNews(store, { wishes, due, since, urgentSince, now, found, mails, waiting })
   const composed: AlertMail[] = []
   if (news !== undefined) {
-    const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0) + 1
-    const allowedAt = news.rhythm === 'immediate' ? allowedSince(person, news.entries, mails) : undefined
-    const mail: AlertMail = {
-      userId: mark.userId,
-      sequence,
-      id: alertMailId(mark.userId, sequence),
-      ...news,
-      state: 'pending',
-      composedAt: now.toISOString(),
-      ...(allowedAt !== undefined && { allowedAt }),
-      attempts: 0,
-      dueAt: now.toISOString(),
-      revision: 1,
-    }
-    if ((await putAlertMail(store, mail)) === 'refused') return
+    const mail = await putNews(context, person, { news, mails, waiting })
+    if (mail === undefined) return
     composed.push(mail)
-    context.tally.add('composed')
   }
   const { recheck } = state
   const isRecheck = isUrgent
@@ -209,7 +201,7 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
       !isUrgent && { recheck: { dueAt: recheckAt, revision: mark.revision + 1 } }),
   }
   if ((await replaceAlertState(store, mark.userId, { next, read: stored })) === 'refused') return
-  await finishMark(context, person, recheckAt)
+  await finishMark(context, person, { recheckAt, isComposed: composed.length > 0 })
 }
 
 /** One person whose mail cannot be composed does not stop the others; it is tried again later. */

@@ -30,6 +30,8 @@ interface NewsQuery {
   /** What the searches found. */
   readonly found: readonly MailEntry[]
   readonly mails: readonly AlertMail[]
+  /** A mail that waits to be handed over, to which the news is added. */
+  readonly waiting: AlertMail | undefined
 }
 
 /** Mails of unknown outcome whose entries no other mail has carried yet. */
@@ -86,7 +88,7 @@ type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearc
 
 /** The content of a person's next mail; undefined without news, so that what may have reached them waits for some. */
 export async function findNews(store: Store, query: NewsQuery): Promise<News | undefined> {
-  const { wishes, due, since, found, mails } = query
+  const { wishes, due, since, found, mails, waiting } = query
   const { settings } = wishes
   const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, settings))
   const follows = wishes.follows.filter(isDue)
@@ -116,14 +118,15 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
     .flat()
     .filter(wantedBy(wishes))
     .map((entry) => ({ ...entry, mayHaveReached: true }))
+  const entries = [...fresh, ...carried, ...(waiting === undefined ? [] : await readEntries(store, waiting))]
   // beyond these, a mail keeps ids alone
-  if (fresh.length + carried.length > ENTRIES_MAX)
+  if (entries.length > ENTRIES_MAX)
     await mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
   const isDaily =
     due.includes('daily') && [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily')
   return {
     rhythm: isAtOnce ? 'immediate' : isDaily ? 'daily' : 'weekly',
-    ...splitEntries([...fresh, ...carried]),
-    carriedFrom: lost.map(({ sequence }) => sequence),
+    ...splitEntries(entries),
+    carriedFrom: [...lost.map(({ sequence }) => sequence), ...(waiting?.carriedFrom ?? [])],
   }
 }

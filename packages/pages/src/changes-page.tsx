@@ -30,11 +30,11 @@ export interface ChangesPageData {
 export function changesPage(data: ChangesPageData): Page {
   const { day, isNewest, isContinued } = data
   return {
-    title: `Changes in Congress, ${formatDate(day)} · Rostrum`,
+    title: `${isNewest ? 'Latest changes' : 'Changes'} in Congress, ${formatDate(day)} · Rostrum`,
     description: `What Rostrum saw change in the record of Congress on ${formatDate(day)}: each bill, amendment and member, from what to what.`,
     path: publicPaths.changes(isNewest ? {} : { day }),
-    // the newest day is listed even before its first change
-    isUnlisted: isContinued || (!isNewest && data.changes.length === 0),
+    // a past day is a list of links to pages that are listed
+    isUnlisted: isContinued || !isNewest,
     body: <ChangesBody data={data} />,
   }
 }

@@ -62,12 +62,15 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
   const name = committeeName(committee)
   const path = publicPaths.committee(systemCode)
   const trail = parent === undefined ? [] : [[parent.name, publicPaths.committee(parent.systemCode)] as const]
+  // several committees have a subcommittee on oversight
+  const fullName = committeeTitle(committee)
+  const title = state === 'before' ? fullName : `${fullName}: bills reported`
   return {
-    title: `${pagedTitle(name, position)} · Rostrum`,
-    description:
-      `${name}${parent === undefined ? '' : `, ${parent.name}`}: chair, members, meetings and the bills before it. ${jurisdiction}`.trim(),
+    title: `${pagedTitle(title, position)} · Rostrum`,
+    description: `${fullName}: chair, members, meetings and the bills before it. ${jurisdiction}`.trim(),
     path: pathOf(data, pageParameter(position.page)),
-    isUnlisted: position.page > 1 || state !== 'before',
+    // of a former committee little more than its name is known
+    isUnlisted: position.page > 1 || state !== 'before' || !committee.isCurrent,
     structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
     links: feedLinks(path, name),
     body: <CommitteeBody data={data} name={name} url={site.url + path} />,

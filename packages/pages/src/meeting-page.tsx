@@ -32,12 +32,15 @@ const whenWords = (meeting: Meeting): string =>
   `${formatWeekday(new Date(meeting.date))}, ${formatDate(meeting.date)}, ${clockWords(meeting)}`
 
 export function meetingPage(meeting: Meeting, { site }: { site: PublicSite }): Page {
-  const { type, committees, date, status } = meeting
+  const { type, committees, date, startsAt, status } = meeting
   const title = shorten(withoutStop(meeting.title), TITLE_CHARACTERS)
   const path = publicPaths.meeting(meeting)
   const words = [STATUS_WORDS[status], type].filter((part) => part !== undefined).join(' ')
+  // markups and business meetings of many committees have the same title on the same day
+  const [committee] = committees
+  const about = [title, committee?.name, formatDate(date), startsAt && clockWords(meeting)]
   return {
-    title: `${title}, ${formatDate(date)} · Rostrum`,
+    title: `${about.filter((part) => part !== undefined).join(', ')} · Rostrum`,
     description: `${words} of ${committees.map(({ name }) => name).join('; ')}: ${whenWords(meeting)}, ${placeWords(meeting)}.`,
     path,
     structuredData: [meetingData(meeting, site), breadcrumbs(site, [...MEETINGS_TRAIL, [title, path]])],

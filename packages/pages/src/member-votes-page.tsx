@@ -25,18 +25,25 @@ export interface MemberVotesPageData {
 
 const SHOWN: readonly VoteFilterName[] = ['all', 'against', 'missed']
 
+/** "Votes of Jane Doe, Representative, Ohio 4th, 2024, Missed" */
+const fullTitle = (title: string, { member, choice: { show, year } }: MemberVotesPageData): string =>
+  [title, seatLabel(member), year, show === 'all' ? undefined : VOTE_FILTERS[show].label]
+    .filter((part) => part !== undefined)
+    .join(', ')
+
 export function memberVotesPage(data: MemberVotesPageData, { site }: { site: PublicSite }): Page {
-  const { member, choice, votes, position } = data
+  const { member, choice, votes, summary, position } = data
   const name = memberName(member)
   const title = `Votes of ${name}`
   const pathOf = (page?: number): string =>
     publicPaths.memberVotes(member.bioguideId, { ...queryOf(choice), page })
   const path = pathOf(pageParameter(position.page))
   return {
-    title: `${pagedTitle(title, position)} · Rostrum`,
-    description: `How ${name}, ${seatLabel(member)}, voted. ${memberVotesSentence(data.summary)}`,
+    title: `${pagedTitle(fullTitle(title, data), position)} · Rostrum`,
+    description: `How ${name}, ${seatLabel(member)}, voted. ${memberVotesSentence(summary)}`,
     path,
-    isUnlisted: position.page > 1 || choice.show !== 'all' || choice.year !== undefined,
+    isUnlisted:
+      position.page > 1 || choice.show !== 'all' || choice.year !== undefined || summary.votes === 0,
     structuredData: [
       collectionData(site, {
         name: title,

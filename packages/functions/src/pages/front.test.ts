@@ -103,7 +103,7 @@ describe('changes', () => {
 
   test.each([
     ['/congress/changes', '/congress/changes', true],
-    ['/congress/changes?day=2026-03-01', '/congress/changes?day=2026-03-01', true],
+    ['/congress/changes?day=2026-03-01', '/congress/changes?day=2026-03-01', false],
     ['/congress/changes?day=2026-02-28', '/congress/changes?day=2026-02-28', false],
   ])('%s has the canonical address %s', async (path, canonical, isListed) => {
     const { html } = await get(path)

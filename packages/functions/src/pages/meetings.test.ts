@@ -118,7 +118,7 @@ describe('the public page of a meeting', () => {
     const { html } = await getPage('/congress/meetings/119/senate/2')
     expect(html).toContain('"eventStatus":"https://schema.org/EventCancelled"')
     expect(html).toContain('"startDate":"2026-09-18"')
-    expect(html).toContain('<title>On &lt;bells&gt;, Sep 18, 2026 · Rostrum</title>')
+    expect(html).toContain('<title>On &lt;bells&gt;, Committee on Finance, Sep 18, 2026 · Rostrum</title>')
     expect(html).toContain('<s>On &lt;bells&gt;.</s>')
   })
 

@@ -107,9 +107,12 @@ export async function answerMemberVotes(
   const member = await findCard(bioguideId, context)
   if (member === undefined) return undefined
   const years = votingYears(member.terms, context.now())
-  const choice = memberVoteChoice(query, years)
+  const asked = memberVoteChoice(query, years)
   const rows = rowsOf(query)
-  const { rows: votes, summary, pagination } = await findChosenVotes(member, choice, { rows, context })
+  const { rows: votes, summary, pagination } = await findChosenVotes(member, asked, { rows, context })
+  // the newest year is what the page without a year shows
+  const isNewest = asked.year === years[0] && summary.votes > 0
+  const choice = isNewest ? { show: asked.show } : asked
   const position = positionOf(rows, pagination.total)
   if (position === undefined) return undefined
   const page = memberVotesPage({ member, years, choice, votes, summary, position }, { site: siteOf(context) })

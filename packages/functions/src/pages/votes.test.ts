@@ -50,6 +50,7 @@ beforeAll(async () => {
     '2026-03-01T00:00:00.000Z',
   )
   await replaceMember(store, storedMember('A000901'), '2026-03-01T00:00:00.000Z')
+  await replaceMember(store, storedMember('H000908'), '2026-03-01T00:00:00.000Z')
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
 
@@ -141,6 +142,26 @@ describe('the votes of a member', () => {
     expect((await getPage('/congress/members/E000905/votes?show=missed')).html).toContain(
       'No such votes in this session.',
     )
+  })
+
+  test('have a title for each choice, and one address for what is shown first', async () => {
+    const base = '/congress/members/E000905/votes'
+    const titles = await Promise.all(
+      ['', '?year=2025', '?show=missed', '?year=2025&show=missed'].map(async (query) => {
+        const { html } = await getPage(base + query)
+        expect(html).toContain(`<link rel="canonical" href="https://rostrum.example${base}`)
+        return /<title>(.+?)<\/title>/.exec(html)?.[1]
+      }),
+    )
+    expect(new Set(titles).size).toBe(4)
+    const newest = await getPage(`${base}?year=2026`)
+    expect(newest.html).toContain(`<link rel="canonical" href="https://rostrum.example${base}"/>`)
+    expect(newest.html).not.toContain('noindex')
+  })
+
+  test('are not to be indexed where there are none', async () => {
+    expect((await getPage('/congress/members/A000901/votes')).html).not.toContain('noindex')
+    expect((await getPage('/congress/members/H000908/votes')).html).toContain('content="noindex"')
   })
 
   test('of a past year’s withdrawn vote are no result', async () => {

@@ -79,6 +79,9 @@ async function findVotedBills(
   return { ofTopic: ofTopic && new Set(ofTopic), ofWords: ofWords && new Set(ofWords) }
 }
 
+export const listCongressVotes = (congress: number, store: Store): Promise<SessionVotes[]> =>
+  readSessions({ congress }, store)
+
 /** Whether any vote of a congress is recorded. */
 export const areVotesHeld = async (congress: number, store: Store): Promise<boolean> =>
   (await readSessions({ congress }, store)).some(({ cards }) => cards.length > 0)

@@ -200,9 +200,11 @@ export async function putSessionVotes(
 }
 
 /** A session in one read. */
-export interface SessionVotes {
+export interface SessionVotes extends Pick<VoteSession, 'chamber'> {
   /** Newest first. */
   readonly cards: readonly VoteCard[]
+  /** Everybody who is listed on a vote. */
+  readonly voters: ReadonlySet<string>
   /** A member's votes, newest first: those on which they are listed. */
   votesOf(bioguideId: string): MemberVote[]
   /** Those of a member's votes that were news after an instant, and when; vacated ones are none any longer. */
@@ -235,7 +237,9 @@ export async function findSessionVotes(
     )
   }
   return {
+    chamber: session.chamber,
     cards: columns.map(({ card }) => card),
+    voters: new Set(voters.map(({ bioguideId }) => bioguideId)),
     votesOf: (bioguideId) => rowsOfMember(bioguideId).map(({ vote }) => vote),
     newsOf: (bioguideId, after) =>
       rowsOfMember(bioguideId).flatMap(({ column: { newsAt = '' }, vote }) =>

@@ -123,8 +123,16 @@ describe('the public pages of committees', () => {
     expect(html).toContain('No bill of this Congress is before it')
   })
 
-  test('tell that one is of an earlier Congress', async () =>
-    expect((await getPage('/congress/committees/spbe00')).html).toContain('of an earlier Congress'))
+  test('tell that one is of an earlier Congress, and keep it from search engines', async () => {
+    const { html } = await getPage('/congress/committees/spbe00')
+    expect(html).toContain('of an earlier Congress')
+    expect(html).toContain('content="noindex"')
+  })
+
+  test('of a subcommittee have the name of its committee in the title', async () =>
+    expect((await getPage('/congress/committees/hslh01')).html).toContain(
+      '<title>Subcommittee on Foghorns and Bells, House Committee on Lighthouses · Rostrum</title>',
+    ))
 
   test.each(['/congress/committees/hsxx00', '/congress/committees/hslh00?page=2'])(
     'are not there at %s',
@@ -140,6 +148,8 @@ describe('the public pages of committees', () => {
     const { html } = await getPage('/congress/sitemaps/committees.xml')
     expect(html).toContain('/congress/committees/hslh00</loc>')
     expect(html).toContain('/congress/committees/jshb00</loc>')
+    expect(html).toContain('/congress/committees?current=false</loc>')
+    expect(html).not.toContain('/congress/committees/spbe00</loc>')
     expect((await getPage('/congress/sitemap.xml')).html).toContain('sitemaps/committees.xml')
   })
 })

@@ -1,9 +1,12 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import type { MeetingKey } from '@rostrum/contract/entities/meeting'
 import { MEETINGS_DAYS_MAX } from '@rostrum/contract/limits'
+import { publicPaths } from '@rostrum/contract/public-paths'
 import { dayAfter, sundayOf } from '@rostrum/contract/wall-clock'
 import { easternDay } from '@rostrum/core/lib/eastern'
 import { findMeetings, findMeetingView } from '@rostrum/core/reading/read-meetings'
+import { weekAgendas } from '@rostrum/core/record/agenda-names'
+import { readAgendas } from '@rostrum/core/store/agendas'
 import { meetingPage } from '@rostrum/pages/meeting-page.tsx'
 import { meetingsPage } from '@rostrum/pages/meetings-page.tsx'
 import type { Context } from '../context.ts'
@@ -46,3 +49,16 @@ export const answerMeetings = async (
   context: Context,
 ): Promise<Answer | undefined> =>
   address.meeting === undefined ? await answerWeek(query, context) : await answerOne(address.meeting, context)
+
+/** The agenda of this week, those of other weeks with meetings, and every meeting: about 4,000 in a Congress. */
+export async function meetingPaths({ now, store }: Context): Promise<string[]> {
+  const { thisWeek, firstWeek, lastWeek } = weeksOf(now())
+  const meetings = await readAgendas(store, weekAgendas(firstWeek, lastWeek))
+  const weeks = new Set(meetings.map(({ date }) => sundayOf(date)))
+  weeks.delete(thisWeek)
+  return [
+    publicPaths.meetings(),
+    ...[...weeks].toSorted().map((week) => publicPaths.meetings({ week })),
+    ...meetings.map(publicPaths.meeting),
+  ]
+}

@@ -34,7 +34,7 @@ function seatIn(congress: number, { terms }: MemberCard): VotingSeat {
 }
 
 /** The latest of a member whose votes are followed: two of who left, since the first day of a Congress is in their last year. */
-function votingSeatsOf(card: MemberCard | undefined, context: Context): VotingSeat[] {
+export function votingSeatsOf(card: MemberCard | undefined, context: Context): VotingSeat[] {
   if (card === undefined) return []
   const congresses = new Set(votingYears(card.terms, context.now()).map(congressOfYear))
   return [...congresses].slice(0, card.currentMember ? 1 : 2).map((congress) => seatIn(congress, card))

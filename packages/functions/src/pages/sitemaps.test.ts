@@ -61,6 +61,8 @@ describe('the sitemap', () => {
         'pages',
         'states',
         'committees',
+        'votes',
+        'meetings',
         'members',
         'topics',
         'bills-118-s-1',
@@ -100,6 +102,16 @@ describe('the sitemap', () => {
       loc: 'https://rostrum.example/congress/119/hr/1',
       lastmod: '2026-02-01T10:00:00Z',
     })
+  })
+
+  test('has the laws of a congress that ends while the process runs', async () => {
+    let at = context.now()
+    const running = { ...context, now: () => at }
+    const getLater = createPageRequester(() => running)
+    const pages = async () => (await getLater('/congress/sitemaps/pages.xml')).html
+    expect(await pages()).not.toContain('congress=119')
+    at = new Date('2027-01-04T12:00:00Z')
+    expect(await pages()).toContain('congress=119')
   })
 
   test.each([

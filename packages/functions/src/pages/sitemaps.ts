@@ -1,5 +1,4 @@
-import { billCongressChoices, CHAMBERS, currentCongress } from '@rostrum/contract/congress'
-import type { CommitteeCard } from '@rostrum/contract/entities/committee'
+import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { houseSeats, STATES } from '@rostrum/contract/states'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
@@ -60,9 +59,6 @@ async function fixedPaths({ catalog, now }: Context): Promise<DatedPath[]> {
     publicPaths.states(),
     publicPaths.laws(),
     ...earlier.map((congress) => publicPaths.laws({ congress })),
-    publicPaths.votes(),
-    ...CHAMBERS.map((chamber) => publicPaths.votes({ chamber })),
-    publicPaths.meetings(),
     publicPaths.topics(),
     publicPaths.privacy(),
     publicPaths.accessibility(),
@@ -81,13 +77,26 @@ const statePaths = (now: Date): DatedPath[] =>
     }),
   )
 
-function committeePaths(committees: readonly CommitteeCard[]): DatedPath[] {
-  const codes = committees.flatMap(({ systemCode, subcommittees }) => [
+async function committeePaths({ store }: Context): Promise<DatedPath[]> {
+  const codes = (await listCommittees({ current: true }, store)).flatMap(({ systemCode, subcommittees }) => [
     systemCode,
     ...subcommittees.map((part) => part.systemCode),
   ])
-  return undated([publicPaths.committees(), ...codes.map((code) => publicPaths.committee(code))])
+  return undated([
+    publicPaths.committees(),
+    publicPaths.committees({ current: 'false' }),
+    ...codes.map((code) => publicPaths.committee(code)),
+  ])
 }
+
+/** Parts that are made anew for each request, and are never empty. */
+const FIXED_PARTS: ReadonlyMap<string, (context: Context) => Promise<DatedPath[]>> = new Map([
+  ['pages', fixedPaths],
+  ['states', async ({ now }) => statePaths(now())],
+  ['committees', committeePaths],
+  ['votes', async (context) => undated(await (await import('./sitemap-votes.ts')).votePaths(context))],
+  ['meetings', async (context) => undated(await (await import('./meetings.ts')).meetingPaths(context))],
+])
 
 interface Part {
   /** The immutable index that the part is made from. */
@@ -97,15 +106,8 @@ interface Part {
 
 async function findPart(name: string, context: Context): Promise<Part | undefined> {
   const { catalog } = context
-  if (name === 'pages') {
-    const paths = await fixedPaths(context)
-    return { snapshot: context, paths: () => paths }
-  }
-  if (name === 'states') return { snapshot: context, paths: () => statePaths(context.now()) }
-  if (name === 'committees') {
-    const committees = await listCommittees({ current: true }, context.store)
-    return { snapshot: committees, paths: () => committeePaths(committees) }
-  }
+  const fixed = await FIXED_PARTS.get(name)?.(context)
+  if (fixed !== undefined) return { snapshot: fixed, paths: () => fixed }
   if (name === 'topics') {
     const snapshot = await catalog.bills()
     return { snapshot, paths: () => topicPaths(snapshot) }
@@ -184,9 +186,7 @@ export async function answerSitemap(context: Context): Promise<Answer> {
     catalog.members(),
   ])
   const parts = [
-    { name: 'pages', updated: 0 },
-    { name: 'states', updated: 0 },
-    { name: 'committees', updated: 0 },
+    ...[...FIXED_PARTS.keys()].map((name) => ({ name, updated: 0 })),
     ...memoizedParts(members, () => memberParts(members)),
     ...memoizedParts(bills, () => billParts(bills)),
     ...memoizedParts(amendments, () => numberedParts('amendment', hitsOf.amendment(amendments))),

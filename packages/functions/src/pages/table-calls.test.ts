@@ -137,9 +137,15 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   changes: 3,
 }
 
-test('the sitemap of committees takes one table call', async () => {
-  const { status, storeCalls } = await get(publicPaths.sitemapPart('committees'))
-  expect({ status, storeCalls }).toEqual({ status: 200, storeCalls: 1 })
+test.each([
+  ['committees', 1],
+  // two sessions of two chambers in each of three Congresses
+  ['votes', 12],
+  // a hundred weeks at once
+  ['meetings', 2],
+])('the sitemap of %s takes %i table calls', async (name, calls) => {
+  const { status, storeCalls } = await get(publicPaths.sitemapPart(name))
+  expect({ status, storeCalls }).toEqual({ status: 200, storeCalls: calls })
 })
 
 test.each(Object.entries(PATHS).flatMap(([kind, paths]) => paths.map((path) => ({ kind, path }))))(

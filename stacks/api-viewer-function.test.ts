@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import * as caller from '@rostrum/functions/http/caller'
 import { describe, expect, test } from 'vitest'
 import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
+import { queryOf } from './testing/viewer-query.ts'
 import { ORIGIN_MARK_HEADER, VIEWER_HEADER } from './viewer-address.ts'
 
 interface ViewerRequest {
@@ -20,17 +21,6 @@ function sent({ uri = '/api/bills', headers = {}, querystring = {} }: ViewerRequ
   return runInNewContext(`${API_VIEWER_FUNCTION}; handler(${JSON.stringify(event)})`)
 }
 
-/** A query as CloudFront reads it: names and values stay encoded, repeated names have all their values. */
-function queryOf(raw: string): object {
-  const query = new Map<string, { value: string; multiValue?: { value: string }[] }>()
-  for (const part of raw.split('&')) {
-    const [name = '', value = ''] = part.split('=')
-    const before = query.get(name)
-    const values = [...(before?.multiValue ?? (before === undefined ? [] : [before])), { value }]
-    query.set(name, values.length === 1 ? { value } : { value, multiValue: values })
-  }
-  return Object.fromEntries(query)
-}
 const cacheKeyOf = (raw: string, uri?: string): unknown =>
   sent({ querystring: queryOf(raw), ...(uri !== undefined && { uri }) }).querystring
 

@@ -262,7 +262,7 @@ describe('the public record', () => {
     }
   })
 
-  test('is the same for everyone: no cookie, no header in the key, and only known parameters', () => {
+  test('is the same for everyone: neither cookies nor headers are in the key', () => {
     expect(publicCachePolicy?.properties).toMatchObject({
       CachePolicyConfig: {
         MinTTL: 0,
@@ -270,7 +270,7 @@ describe('the public record', () => {
         ParametersInCacheKeyAndForwardedToOrigin: {
           CookiesConfig: { CookieBehavior: 'none' },
           HeadersConfig: { HeaderBehavior: 'none' },
-          QueryStringsConfig: { QueryStringBehavior: 'whitelist' },
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
         },
       },
     })

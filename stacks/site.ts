@@ -99,20 +99,6 @@ const apiOrigin = (stack: Stack, api: HttpApi, customHeaders: Record<string, str
     customHeaders,
   })
 
-/** Parameters of public documents, the most that a cache policy can list; others never reach the function. */
-const PUBLIC_PARAMETERS = [
-  'q',
-  'page',
-  'congress',
-  'chamber',
-  'day',
-  'after',
-  'url',
-  'format',
-  'maxwidth',
-  'maxheight',
-]
-
 /** What the function `pages` answers, in CloudFront's form. */
 const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, publicPaths.robots(), publicPaths.llms()]
 
@@ -128,7 +114,8 @@ function publicBehavior(
     defaultTtl: Duration.seconds(0),
     // also the maximum age of a stale page while the function fails
     maxTtl: Duration.days(1),
-    queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...PUBLIC_PARAMETERS),
+    // as the viewer function leaves it
+    queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
     headerBehavior: cloudfront.CacheHeaderBehavior.none(),
     cookieBehavior: cloudfront.CacheCookieBehavior.none(),
     enableAcceptEncodingGzip: true,

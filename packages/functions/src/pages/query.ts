@@ -1,9 +1,10 @@
 import type { ListPosition } from '@rostrum/pages/list-parts.tsx'
+import type { PublicParameter } from '@rostrum/contract/public-parameters'
 import { dayAfter } from '@rostrum/contract/wall-clock'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** The query of a document. Unknown parameters are ignored, and the last of repeated ones counts. */
-export type PageQuery = Readonly<Record<string, string | undefined>>
+export type PageQuery = Readonly<Partial<Record<PublicParameter, string>>>
 
 export const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): PageQuery =>
   Object.fromEntries(new URLSearchParams(rawQueryString))

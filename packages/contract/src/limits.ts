@@ -37,6 +37,8 @@ export const CALLER_SHARE = 2
 export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2
+/** After a reset, failures of strangers do not keep the new password out for so long. */
+export const RESET_SIGN_IN_SECONDS = 15 * MINUTE_SECONDS
 
 /** Grace period of the previous refresh token, in case the response with the new one was lost. */
 export const REFRESH_GRACE_SECONDS = 30
@@ -46,9 +48,12 @@ export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
-/** Fixed-window rate limits: by network, by account, or by both together. */
+/**
+ * Fixed-window rate limits: by network, by account, or by both together. A site is the /48 of an IPv6 network, or the IPv4
+ * address itself: whoever has a /48 has 65,536 networks.
+ */
 export interface RateLimit {
-  readonly per: 'address' | 'account' | 'accountFromAddress'
+  readonly per: 'address' | 'site' | 'account' | 'accountFromAddress' | 'accountFromSite'
   readonly calls: number
   readonly seconds: number
 }
@@ -73,10 +78,12 @@ export const AUTH_LIMITS = {
    */
   login: [
     perQuarterHour('accountFromAddress', 10),
-    perHour('accountFromAddress', 20),
+    perHour('accountFromSite', 20),
     perQuarterHour('address', 300),
-    perHalfHour('account', 33),
+    perQuarterHour('site', 1_200),
   ],
+  /** Counted after `login`. */
+  loginToAccount: [perHalfHour('account', 33)],
   /** Failures from a browser that signed in to the account before; here, `account` is that browser. */
   loginFromKnownDevice: [perQuarterHour('account', 10)],
   verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],

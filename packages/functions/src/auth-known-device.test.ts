@@ -1,3 +1,4 @@
+import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/limits'
 import { newPerson } from '@rostrum/core/accounts/testing/accounts'
 import { useEngine } from '@rostrum/core/testing/engine'
 import * as z from 'zod/mini'
@@ -37,7 +38,7 @@ async function withKnownBrowser() {
 }
 
 test('strangers who use up the limit of an account lock out neither a known browser nor a reset link', async () => {
-  const { request, owner, cookie, signIn, strangers, tokenFor } = await withKnownBrowser()
+  const { request, owner, cookie, signIn, strangers, tokenFor, clock } = await withKnownBrowser()
   await request('POST /logout', { token: owner.tokens.accessToken })
   await strangers(130)
   const refused = await signIn()
@@ -52,7 +53,31 @@ test('strangers who use up the limit of an account lock out neither a known brow
   expect(reset.status).toBe(200)
   const next = reset.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await signIn({ password: NEXT, cookie: next })).status).toBe(200)
+  clock.move(RESET_SIGN_IN_SECONDS)
+  await strangers(40)
   expect((await signIn({ password: NEXT, cookie })).status).toBe(429)
+})
+
+test('a program without cookies signs in with a password that a reset link just set, whatever strangers do', async () => {
+  const { request, owner, strangers, tokenFor, clock } = await withKnownBrowser()
+  const { email } = owner
+  const home = newAddress()
+  const program = async (password: string, from = newAddress()) =>
+    (await request('POST /login', { body: { email, password }, from })).status
+  for (let i = 0; i < 11; i += 1) await program(`Wrong-${i}`, home)
+  await strangers(130)
+  expect(await program(owner.password)).toBe(429)
+  await request('POST /request-password-reset', { body: { email } })
+  await request('POST /reset-password', { body: { token: tokenFor(email), password: NEXT }, from: home })
+  for (let i = 0; i < 12; i += 1) expect(await program(NEXT, home)).toBe(200)
+  expect(await program(NEXT)).toBe(200)
+
+  const stranger = newAddress()
+  for (let i = 0; i < 11; i += 1) expect(await program(`Wrong-${i}`, stranger)).toBe(429)
+  expect(await program(NEXT, stranger)).toBe(429)
+  clock.move(RESET_SIGN_IN_SECONDS)
+  await strangers(40)
+  expect(await program(NEXT)).toBe(429)
 })
 
 test('scopes the cookie to auth, HTTPS and HTTP-only', async () => {

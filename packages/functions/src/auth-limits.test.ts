@@ -37,6 +37,34 @@ test('is refused as busy while too many passwords are being checked, and not cou
   expect((await attempt(password)).status).toBe(429)
 })
 
+test('lets no crowd of strangers keep a known browser, a session or a reset link waiting', async () => {
+  const app = await start()
+  const { email, password, cookie, tokens } = await signUp(app)
+  await app.request('POST /request-password-reset', { body: { email } })
+  const over = new AbortController()
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const stranger = async (name: string) => {
+    while (!over.signal.aborted) await app.hashQueue.from(name).run(turn).catch(turn)
+  }
+  const crowd = Promise.all(Array.from({ length: 100 }, (_, i) => stranger(`stranger ${i}`)))
+  const token = tokens.accessToken
+  const replies = await Promise.all([
+    app.request('POST /login', { body: { email, password }, headers: { cookie }, from: '192.0.2.5' }),
+    app.request('POST /change-password', {
+      token,
+      body: { currentPassword: 'Wrong-Secret-1', password: 'Another-Secret-1' },
+      from: '192.0.2.6',
+    }),
+    app.request('POST /reset-password', {
+      body: { token: app.tokenFor(email), password },
+      from: '192.0.2.7',
+    }),
+  ])
+  over.abort()
+  await crowd
+  expect(replies.map(({ status }) => status)).toEqual([200, 400, 400])
+})
+
 test('does not extend the wait by refused requests for a code', async () => {
   const app = await start()
   const { tokens } = await signUp(app)

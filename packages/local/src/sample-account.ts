@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { findAccount } from '@rostrum/core/accounts/account'
 import { deleteAccount } from '@rostrum/core/accounts/delete-account'
+import { directHashing } from '@rostrum/core/accounts/hash-queue'
 import { verifyPassword, PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { register } from '@rostrum/core/accounts/register'
 import { verifyEmail } from '@rostrum/core/accounts/verify'
@@ -34,7 +35,7 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
     signer: async () => async () => '', // the tokens of this sign-in are not used
     siteUrl: '',
     passwordCost: PASSWORD_COST,
-    hashing: { enter: (work) => work(), run: (hash) => hash() },
+    hashing: directHashing,
     minAnswerMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),

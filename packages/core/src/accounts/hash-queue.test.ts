@@ -111,6 +111,27 @@ test('waits for a new slot for a second hash of the same work', async () => {
   ).toEqual([1, 2])
 })
 
+test('serves known callers before strangers, and has room for them beside any number of strangers', async () => {
+  const { queue, runHash, started, end } = startQueue()
+  const strangers = Promise.allSettled(Array.from({ length: 30 }, (_, i) => runHash(`network ${i}`)))
+  const known = queue.from('owner').asKnown()
+  const owner = known.enter(() => known.run(async () => void started.push('owner')))
+  await end()
+  await owner
+  expect(started).toEqual(['network 0', 'network 1', 'owner', 'network 2'])
+  for (let i = 0; i < 22; i += 1) await end()
+  await strangers
+})
+
+test('counts the networks of one IPv6 /48 together', async () => {
+  const { runHash, end } = startQueue()
+  const all = Array.from({ length: 4 }, (_, i) => runHash(`2001:db8:1:${i}`))
+  await expect(runHash('2001:db8:1:4')).rejects.toMatchObject(busy)
+  all.push(runHash('2001:db8:2:1'))
+  for (let i = 0; i < 5; i += 1) await end()
+  await Promise.all(all)
+})
+
 test('adds jitter to the retry times of refused callers', async () => {
   const { runHash } = startQueue()
   void Promise.all(Array.from({ length: 4 }, () => runHash('a')))

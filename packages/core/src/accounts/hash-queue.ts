@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '../lib/app-error.ts'
+import { siteOf } from './network.ts'
 
 /** Leaves at least one core for everything else. */
 const RUNNING_MAX = Math.min(2, Math.max(1, availableParallelism() - 1))
+/** In each line. */
 const WAITING_MAX = 20
-const WAITING_PER_NETWORK = 2
+const WAITING_PER_SITE = 2
 const RETRY_SECONDS = [2, 3, 4, 5] as const
 
 /** The hash queue as one request sees it. */
@@ -16,32 +18,68 @@ export interface Hashing {
   enter<T>(work: () => Promise<T>): Promise<T>
   /** Runs a hash in the slot that `enter` acquired, or waits for a new one. */
   run<T>(hash: () => Promise<T>): Promise<T>
+  /** The queue as a caller sees it who has proved something: a known device, a session, or a link that was mailed. */
+  asKnown(): Hashing
+}
+
+/** For processes without strangers. */
+export const directHashing: Hashing = {
+  enter: (work) => work(),
+  run: (hash) => hash(),
+  asKnown: () => directHashing,
+}
+
+/** Round-robin by site (an IPv4 address or an IPv6 /48), so that one caller cannot fill it. */
+class WaitingLine {
+  readonly #bySite = new Map<string, (() => void)[]>()
+  #length = 0
+
+  /** Waits for a turn; undefined if too many are waiting. */
+  join(site: string): Promise<void> | undefined {
+    const own = this.#bySite.get(site) ?? []
+    if (this.#length >= WAITING_MAX || own.length >= WAITING_PER_SITE) return undefined
+    this.#length += 1
+    return new Promise<void>((start) => this.#bySite.set(site, [...own, start]))
+  }
+
+  /** Starts the next one, whose site then moves to the end of the order; false if none is waiting. */
+  startNext(): boolean {
+    const [first] = this.#bySite
+    if (first === undefined) return false
+    const [site, [start, ...rest]] = first
+    this.#bySite.delete(site)
+    if (rest.length > 0) this.#bySite.set(site, rest)
+    this.#length -= 1
+    start?.()
+    return true
+  }
 }
 
 /**
  * A fair semaphore for password hashing. A hash takes a whole core for a quarter of a second and a thread of the pool
- * that file access and compression share, so few run at once, and few wait: round-robin by network, so that one caller
- * cannot fill the queue.
+ * that file access and compression share, so few run at once, and few wait. Known callers have a line of their own, which
+ * goes first: however many strangers sign in, they do not keep an owner out.
  */
 export class HashQueue {
   readonly #runningMax: number
   #running = 0
   #refused = 0
-  /** In round-robin order. */
-  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #known = new WaitingLine()
+  readonly #strangers = new WaitingLine()
 
   constructor({ runningMax = RUNNING_MAX }: { readonly runningMax?: number } = {}) {
     this.#runningMax = runningMax
   }
 
-  from(network: string): Hashing {
+  from(network: string, isKnown = false): Hashing {
+    const line = isKnown ? this.#known : this.#strangers
     let hasTurn = false
     const startTurn = async (): Promise<void> => {
-      await this.#waitForTurn(network)
+      await this.#waitForTurn(line, siteOf(network))
       hasTurn = true
     }
     const endTurn = (): void => {
-      if (hasTurn) this.#startNext()
+      if (hasTurn) this.#endTurn()
       hasTurn = false
     }
     return {
@@ -61,20 +99,18 @@ export class HashQueue {
           endTurn()
         }
       },
+      asKnown: () => this.from(network, true),
     }
   }
 
-  async #waitForTurn(network: string): Promise<void> {
+  async #waitForTurn(line: WaitingLine, site: string): Promise<void> {
     if (this.#running < this.#runningMax) {
       this.#running += 1
       return
     }
-    const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-    const own = this.#waiting.get(network) ?? []
-    if (all >= WAITING_MAX || own.length >= WAITING_PER_NETWORK) {
-      throw new AppError('busy', { retryAfterSeconds: this.#nextRetry() })
-    }
-    await new Promise<void>((start) => this.#waiting.set(network, [...own, start]))
+    const turn = line.join(site)
+    if (turn === undefined) throw new AppError('busy', { retryAfterSeconds: this.#nextRetry() })
+    await turn
   }
 
   /** Jitter, so that callers refused together do not all retry together. */
@@ -83,16 +119,8 @@ export class HashQueue {
     return RETRY_SECONDS[this.#refused % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
   }
 
-  /** Passes the slot to the next network, which then moves to the end of the order. */
-  #startNext(): void {
-    const [first] = this.#waiting
-    if (first === undefined) {
-      this.#running -= 1
-      return
-    }
-    const [network, [start, ...rest]] = first
-    this.#waiting.delete(network)
-    if (rest.length > 0) this.#waiting.set(network, rest)
-    start?.()
+  /** Passes the slot on. */
+  #endTurn(): void {
+    if (!this.#known.startNext() && !this.#strangers.startNext()) this.#running -= 1
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from '../lib/app-error.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { networkOf } from './network.ts'
 import { limitCalls, refundIfToldToWait } from './rate-limit.ts'
+import { limitSignIn } from './sign-in.ts'
 
 /** A store, and the rows that were counted in. */
 function countingStore() {
@@ -21,15 +22,18 @@ function countingStore() {
 }
 
 /** Empty limits and a manual clock. */
-function newHour(rule: Parameters<typeof limitCalls>[1]['rule'] = 'login') {
+function newHour(rule?: Parameters<typeof limitCalls>[1]['rule']) {
   let at = Date.parse('2026-03-01T12:00:00Z')
   const { store, keys, counts } = countingStore()
   const move = (seconds: number) => void (at += seconds * 1_000)
-  const limit = (address: string, account?: string) =>
-    limitCalls(
-      { store, now: () => new Date(at), network: networkOf(address) },
-      { rule, ...(account !== undefined && { account }) },
-    )
+  /** Counts a call of the rule, or else a sign-in. */
+  const limit = async (address: string, account: string) => {
+    const context = { store, now: () => new Date(at), network: networkOf(address) }
+    if (rule !== undefined) return await limitCalls(context, { rule, account })
+    const { refund, refusal } = await limitSignIn(context, { email: account, known: undefined })
+    if (refusal !== undefined) throw refusal
+    return refund
+  }
   return { move, limit, keys, counts }
 }
 const refused = { code: 'rate_limited' }
@@ -135,6 +139,19 @@ test.each([
   expect(end).toBe(together ? 'refused' : 'passed')
 })
 
+test('counts the networks of one IPv6 /48 together, which cannot use up the limit of an account', async () => {
+  const { limit } = newHour()
+  expect(await passed(400, (i) => limit(`2001:db8:1:${i.toString(16)}::1`, ADA))).toBe(20)
+  expect(await passed(20, () => limit('2001:db8:2:1::1', ADA))).toBe(10)
+})
+
+test('never lets one IPv6 /48 try more accounts than four networks may', async () => {
+  const { limit } = newHour()
+  const fromPrefix = (i: number) => limit(`2001:db8:1:${(i % 20).toString(16)}::1`, `person${i}@example.org`)
+  expect(await passed(1_300, fromPrefix)).toBe(1_200)
+  await limit('2001:db8:2:1::1', ADA)
+})
+
 test('stores no network or email address', async () => {
   const { limit, keys } = newHour()
   await limit('192.0.2.1', ADA)
@@ -143,13 +160,13 @@ test('stores no network or email address', async () => {
 })
 
 test('reports the remaining calls of the address, and nothing about strangers', async () => {
-  const { limit } = newHour('login')
+  const { limit } = newHour()
   const use: StoreUsage = { calls: 0, milliseconds: 0 }
   const giveBack = await traceStore(use, () => limit('192.0.2.1', 'ada@rostrum.example'))
   const shared = { seconds: 900, resetSeconds: 900 }
   expect(use.limits).toEqual([
     { ...shared, name: 'account-from-address-900s', calls: 10, remaining: 9 },
-    { name: 'account-from-address-3600s', calls: 20, seconds: 3_600, remaining: 19, resetSeconds: 3_600 },
+    { name: 'account-from-site-3600s', calls: 20, seconds: 3_600, remaining: 19, resetSeconds: 3_600 },
     { ...shared, name: 'address-900s', calls: 300, remaining: 299 },
   ])
   await giveBack()

@@ -2,8 +2,9 @@ import type { ErrorCode } from '@rostrum/contract/errors'
 import { AUTH_LIMITS, type RateLimit } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { type LimitState, noteLimit } from '../lib/trace.ts'
-import { countInWindow, type RateWindow, uncountInWindow } from '../store/rate-windows.ts'
+import { countInWindow, type RateWindow, removeWindow, uncountInWindow } from '../store/rate-windows.ts'
 import type { AccountsContext } from './accounts-context.ts'
+import { siteOf } from './network.ts'
 import { hashSecret } from './secret.ts'
 
 type RateLimitContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
@@ -24,10 +25,36 @@ function windowOf(name: string, { seconds }: RateLimit, now: Date): RateWindow {
   }
 }
 
+interface LimitedWindow {
+  readonly limit: RateLimit
+  readonly window: RateWindow
+}
+
+/** The windows of a call. Those of a site are left out where it is the one address that has a window already. */
+function windowsOf(network: string, { rule, account }: LimitedCall, now: Date): LimitedWindow[] {
+  const site = siteOf(network)
+  const subjects = {
+    address: network,
+    site,
+    account,
+    accountFromAddress: `${account} ${network}`,
+    accountFromSite: `${account} ${site}`,
+  }
+  const limits: readonly RateLimit[] = AUTH_LIMITS[rule]
+  return limits
+    .filter(({ per }) => per !== 'site' || site !== network)
+    .map((limit) => {
+      const { per, seconds } = limit
+      return { limit, window: windowOf(`${rule} ${per} ${seconds} ${subjects[per] ?? ''}`, limit, now) }
+    })
+}
+
 const SCOPE_NAMES = {
   address: 'address',
+  site: 'site',
   account: 'account',
   accountFromAddress: 'account-from-address',
+  accountFromSite: 'account-from-site',
 } as const
 
 const limitStateOf = (
@@ -53,16 +80,9 @@ export async function limitCalls(
   { store, now, network }: RateLimitContext,
   call: LimitedCall,
 ): Promise<RefundCall> {
-  const { rule, account } = call
-  const subjects = { address: network, account, accountFromAddress: account && `${account} ${network}` }
   const startedAt = now()
   const counted: { window: RateWindow; state: LimitState }[] = []
-  for (const limit of AUTH_LIMITS[rule]) {
-    const window = windowOf(
-      `${rule} ${limit.per} ${limit.seconds} ${subjects[limit.per] ?? ''}`,
-      limit,
-      startedAt,
-    )
+  for (const { limit, window } of windowsOf(network, call, startedAt)) {
     const used = await countInWindow(store, window, limit.calls)
     const seconds = Math.max(1, Math.ceil((Date.parse(window.endsAt) - startedAt.getTime()) / 1_000))
     const state = limitStateOf(limit, limit.calls - (used ?? limit.calls), seconds)
@@ -79,6 +99,15 @@ export async function limitCalls(
       }),
     )
   }
+}
+
+/** Forgets what the caller's own network did to an account, not what it did altogether. */
+export async function forgetCalls(
+  { store, now, network }: RateLimitContext,
+  call: LimitedCall,
+): Promise<void> {
+  const own = windowsOf(network, call, now()).filter(({ limit }) => limit.per.startsWith('accountFrom'))
+  await Promise.all(own.map(({ window }) => removeWindow(store, window)))
 }
 
 /** Errors that ask the caller to retry later; nothing was done. */

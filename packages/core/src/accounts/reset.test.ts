@@ -204,7 +204,7 @@ test('leaves one working password after a crash at any write, and recovers with 
       })
     },
   )
-  expect(crashes).toBe(16)
+  expect(crashes).toBe(20)
 })
 
 test('reports the same number of table calls whether or not a mail was sent', async () => {

@@ -14,6 +14,7 @@ import { claimMail } from './mail-cap.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
 import { callerHashOf } from './pending-registration.ts'
+import { forgetCalls } from './rate-limit.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
 import { hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
@@ -80,7 +81,9 @@ export async function resetPassword(
   context: AccountsContext,
   { token, password, device }: PasswordResetInput,
 ): Promise<{ user: User; tokens: Tokens }> {
-  const { store, passwordCost, hashing } = context
+  const { store, passwordCost } = context
+  // strangers whose sign-ins wait must not keep the owner of a link waiting
+  const hashing = context.hashing.asKnown()
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()
   await requireGoodPassword(password, read)
@@ -90,9 +93,11 @@ export async function resetPassword(
     ...read,
     passwordHash: await hashing.run(() => hashPassword(password, passwordCost)),
     passwordVersion: read.passwordVersion + 1,
+    passwordResetAt: context.now().toISOString(),
   }
   if ((await replaceUser(store, user, read)) === 'refused') throw linkRefused()
   await endDevices(context, user.id)
+  await forgetCalls(context, { rule: 'login', account: user.email })
   const tokens = await openSession(context, user, device)
   await recordSecurityEvent(context, { userId: user.id, kind: 'password_reset', device })
   await sendNotice(context, user, { kind: 'password-changed' })

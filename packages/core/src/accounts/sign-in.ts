@@ -1,7 +1,9 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
+import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/limits'
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { countFailedSignIn } from '../store/security-events.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
 import { findAccount, NOBODY, toPublicUser } from './account.ts'
@@ -35,6 +37,15 @@ async function recordFailedSignIn(
   await countFailedSignIn(store, event, user !== undefined)
 }
 
+type LimitedContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
+
+/** The outcome of the limits of a sign-in that may go on. */
+export interface SignInLimit {
+  readonly refund: RefundCall
+  /** Strangers have used up the account's limit: only a password that a reset link has just set signs in. */
+  readonly refusal?: AppError
+}
+
 interface Credentials {
   /** Normalized by `emailKey`. */
   readonly email: string
@@ -42,41 +53,68 @@ interface Credentials {
   readonly device: string
   /** Set if the browser has signed in to this account before. */
   readonly known?: KnownDevice | undefined
+  readonly refusal?: AppError | undefined
 }
 
 /** Finds the trusted device of this browser for an account. A browser without cookies costs no read. */
 export async function findKnownDeviceOf(
-  context: AccountsContext,
+  context: Pick<AccountsContext, 'store' | 'now' | 'browser'>,
   email: string,
 ): Promise<KnownDevice | undefined> {
   if (context.browser.tokens.length === 0) return undefined
   return await findKnownDevice(context, (await findAccount(context, email))?.id)
 }
 
-/** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
-export async function limitSignIn(
-  context: AccountsContext,
-  { email, known }: Pick<Credentials, 'email' | 'known'>,
-): Promise<RefundCall> {
+/** The call's refund, or the refusal of one too many. */
+async function tryToCount(
+  context: LimitedContext,
+  call: Parameters<typeof limitCalls>[1],
+): Promise<RefundCall | AppError> {
   try {
-    return await (known === undefined
-      ? limitCalls(context, { rule: 'login', account: email })
-      : limitCalls(context, { rule: 'loginFromKnownDevice', account: known.trusted.id }))
+    return await limitCalls(context, call)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
     const { retryAfterSeconds = 1 } = error
-    throw new AppError('rate_limited', { message: ACCOUNTS.signInLimited, retryAfterSeconds, cause: error })
+    return new AppError('rate_limited', { message: ACCOUNTS.signInLimited, retryAfterSeconds, cause: error })
   }
 }
 
-/** Refuses a missing account and a wrong password with the same message and the same timing. */
+/** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
+export async function limitSignIn(
+  context: LimitedContext,
+  { email, known }: Pick<Credentials, 'email' | 'known'>,
+): Promise<SignInLimit> {
+  const refund = await tryToCount(
+    context,
+    known === undefined
+      ? { rule: 'login', account: email }
+      : { rule: 'loginFromKnownDevice', account: known.trusted.id },
+  )
+  if (refund instanceof AppError) throw refund
+  if (known !== undefined) return { refund }
+  const refundAccount = await tryToCount(context, { rule: 'loginToAccount', account: email })
+  if (refundAccount instanceof AppError) return { refund, refusal: refundAccount }
+  return { refund: async () => void (await Promise.all([refund(), refundAccount()])) }
+}
+
+const isJustReset = ({ now }: AccountsContext, { passwordResetAt }: UserRow): boolean =>
+  passwordResetAt !== undefined &&
+  secondsAfter(new Date(passwordResetAt), RESET_SIGN_IN_SECONDS) > now().toISOString()
+
+/**
+ * Refuses a missing account and a wrong password with the same message and the same timing, whether or not strangers have
+ * used up the account's limit.
+ */
 export async function signIn(
   context: AccountsContext,
-  { email, password, device, known }: Credentials,
+  { email, password, device, known, refusal }: Credentials,
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findAccount(context, email)
   const { hashing, passwordCost } = context
-  const isRight = await hashing.run(() => verifyPassword(password, user?.passwordHash, passwordCost))
+  const isOpen = refusal === undefined || (user !== undefined && isJustReset(context, user))
+  const hash = isOpen ? user?.passwordHash : undefined
+  const isRight = await hashing.run(() => verifyPassword(password, hash, passwordCost))
+  if (!isRight && refusal !== undefined) throw refusal
   if (user === undefined || !isRight) {
     await recordFailedSignIn(context, user, device)
     throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })

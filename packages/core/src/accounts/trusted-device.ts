@@ -28,7 +28,7 @@ const trustedIdOf = (userId: string, token: string): string => hashSecret(`${use
 
 /** Makes the same calls whether or not the account exists. */
 export async function findKnownDevice(
-  { store, now, browser: { tokens } }: AccountsContext,
+  { store, now, browser: { tokens } }: Pick<AccountsContext, 'store' | 'now' | 'browser'>,
   userId: string = NOBODY,
 ): Promise<KnownDevice | undefined> {
   if (tokens.length === 0) return undefined

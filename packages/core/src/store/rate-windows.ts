@@ -33,6 +33,11 @@ export async function countInWindow(
   return item === undefined ? undefined : z.parse(RateWindowRow, item).used
 }
 
+/** Starts a window anew. */
+export async function removeWindow(store: Store, window: RateWindow): Promise<void> {
+  await store.remove(rateWindowKey(window), ifPresent)
+}
+
 /** Refunds one count, for instance after a sign-in that succeeded. */
 export async function uncountInWindow(store: Store, window: RateWindow): Promise<void> {
   await store.update(rateWindowKey(window), { add: { used: -1 }, condition: ifPresent })

@@ -15,6 +15,8 @@ const User = z.object({
   passwordHash: z.string(),
   /** Incremented by each password change, which invalidates earlier sessions and links. */
   passwordVersion: z.int(),
+  /** When a reset link last set the password. */
+  passwordResetAt: z.exactOptional(z.string()),
   createdAt: z.string(),
   /** Incremented by each change, for optimistic locking. */
   revision: z.int(),

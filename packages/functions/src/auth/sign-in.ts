@@ -13,16 +13,17 @@ export const signInHandlers = (accountsOf: AccountsFactory) =>
   ({
     async login(request) {
       const { body, caller } = request
-      const accounts = accountsFor(accountsOf, request)
+      const { hashing, ...shared } = accountsFor(accountsOf, request)
       const email = emailKey(body.email)
+      const known = await findKnownDeviceOf(shared, email)
+      const accounts = { ...shared, hashing: known === undefined ? hashing : hashing.asKnown() }
       const signedIn = await accounts.hashing.enter(async () => {
-        const knownDevice = await findKnownDeviceOf(accounts, email)
-        const refund = await limitSignIn(accounts, { email, known: knownDevice })
+        const { refund, refusal } = await limitSignIn(accounts, { email, known })
         const { password } = body
         const device = deviceName(caller.userAgent)
-        const reply = await refundIfToldToWait(refund, () =>
-          signIn(accounts, { email, password, device, known: knownDevice }),
-        )
+        const attempt = () => signIn(accounts, { email, password, device, known, refusal })
+        // once the account's limit is used up, only the caller's own limits the tries
+        const reply = await (refusal === undefined ? refundIfToldToWait(refund, attempt) : attempt())
         await refund()
         return reply
       })

@@ -37,5 +37,6 @@ export async function requirePerson(
   const { actor } = request
   const accounts = accountsFor(accountsOf, request)
   const refund = await limitCalls(accounts, { rule, account: actor.userId })
-  return { accounts, refund, person: await requireSignedIn(accounts, actor) }
+  const person = await requireSignedIn(accounts, actor)
+  return { accounts: { ...accounts, hashing: accounts.hashing.asKnown() }, refund, person }
 }

@@ -6,6 +6,7 @@ import { type Mail, MailFailure, type MailOutcome } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
 import { createTokenVerifier, type TokenVerifier } from '../access-token.ts'
 import type { AccountsContext } from '../accounts-context.ts'
+import { directHashing } from '../hash-queue.ts'
 import { addRegistration, type Registration } from '../../store/registrations.ts'
 import { register } from '../register.ts'
 import { codeHash, hashSecret } from '../secret.ts'
@@ -73,7 +74,7 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
       signer: async () => signer,
       siteUrl: SITE_URL,
       passwordCost: TEST_COST,
-      hashing: { enter: (work) => work(), run: (hash) => hash() },
+      hashing: directHashing,
       minAnswerMilliseconds: 0,
       log: {
         info: (event, fields) => void lines.push({ event, ...fields }),

@@ -39,4 +39,4 @@ const all = {
 }
 export const handlers = pairHandlers<typeof userRoutes, Unpaired<typeof userRoutes, typeof all>>(all)
 
-export const handler = serve({ domain: 'users', routes: userRoutes, handlers })
+export const handler = serve({ domain: 'users', routes: userRoutes, handlers, writesInTurn: true })

@@ -1,6 +1,7 @@
 import { gatewayKeys, type Route, type Routes } from '@rostrum/contract/route'
 import type { Actor } from '@rostrum/core/lib/actor'
 import { AppError } from '@rostrum/core/lib/app-error'
+import { createTurns } from '@rostrum/core/lib/turns'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
@@ -37,6 +38,8 @@ export interface ServeOptions<Rs extends Routes> {
   readonly contextOf?: () => Context
   /** Handlers check sessions themselves, after their rate limits. */
   readonly looksUpSessions?: boolean
+  /** Whether the writes of a person wait for each other, since they change the same few rows. */
+  readonly writesInTurn?: boolean
 }
 
 interface BoundRoute {
@@ -44,6 +47,7 @@ interface BoundRoute {
   readonly readInput: ReturnType<typeof inputReader>
   readonly needsSession: boolean
   readonly handler: (request: unknown) => unknown
+  readonly writesInTurn: boolean
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
@@ -54,13 +58,15 @@ async function requireActor(authorization: string | undefined, context: Context)
   return await context.verifyToken(token, context.now())
 }
 
+const inTurn = createTurns()
+
 /** Authenticates, validates input, runs the handler and validates its reply. */
 async function handleRequest(
   bound: BoundRoute,
   event: APIGatewayProxyEventV2,
   context: Context,
 ): Promise<RequestOutcome> {
-  const { route, readInput, handler, needsSession } = bound
+  const { route, readInput, handler, needsSession, writesInTurn } = bound
   const { headers, requestContext } = event
   try {
     const actor = route.auth === 'user' ? await requireActor(headers['authorization'], context) : undefined
@@ -71,7 +77,9 @@ async function handleRequest(
       sourceIp: requestContext.http.sourceIp,
       originMark: context.env.ROSTRUM_ORIGIN_MARK,
     })
-    const result = await handler({ ...readInput(event), actor, caller, context })
+    const request = { ...readInput(event), actor, caller, context }
+    const run = async (): Promise<unknown> => await handler(request)
+    const result = await (writesInTurn && actor !== undefined ? inTurn(actor.userId, run) : run())
     return { route, response: toResponse(route, result, event) }
   } catch (error) {
     return { route, response: problemResponse(asAppError(error), requestContext.requestId), error }
@@ -125,11 +133,17 @@ function replyBodyOf(route: Route, reply: unknown): ReplyBody {
 
 /** The routes of a domain by route key of API Gateway. */
 function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<string, BoundRoute> {
-  const { routes, handlers, looksUpSessions = false } = options
+  const { routes, handlers, looksUpSessions = false, writesInTurn = false } = options
   const boundRoutes = Object.entries<Route>(routes).map(([name, route]) => {
     // Handlers<Rs> ties each handler to its route, but a loop over routes loses that type
     const handler = handlers[name] as unknown as BoundRoute['handler']
-    return { route, readInput: inputReader(route), handler, needsSession: !looksUpSessions }
+    return {
+      route,
+      readInput: inputReader(route),
+      handler,
+      needsSession: !looksUpSessions,
+      writesInTurn: writesInTurn && route.method !== 'GET',
+    }
   })
   return new Map(boundRoutes.flatMap((bound) => gatewayKeys(bound.route).map((key) => [key, bound] as const)))
 }

@@ -12,7 +12,7 @@ const INSULIN = { name: ' Insulin ', criteria: { q: ' insulin  price ' }, tells:
 const engine = useFreshEngine()
 let minute = 0
 const contextOf = () => storeContext(engine.store, new Date(Date.UTC(2026, 10, 20, 12, minute)))
-const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
+const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf, writesInTurn: true })
 
 async function request(method: string, path = '', body?: unknown, user = 'usr_a') {
   const response = await app.request(`/api/users/${user}/searches${path}`, {
@@ -80,6 +80,19 @@ describe('saved searches', () => {
     const { status, answer } = await request('POST', '', { ...INSULIN, criteria: { q: 'one more' } })
     expect([status, answer['code']]).toEqual([409, 'conflict'])
     expect(await list()).toHaveLength(SAVED_SEARCHES_MAX)
+  })
+
+  test('are saved and deleted by any number of parallel calls', async () => {
+    const saves = Array.from({ length: 120 }, (_, i) =>
+      request('POST', '', { ...INSULIN, criteria: { q: `word ${i}` } }),
+    )
+    const saved = await Promise.all(saves)
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(SAVED_SEARCHES_MAX)
+    expect(saved.filter(({ status }) => status === 409)).toHaveLength(120 - SAVED_SEARCHES_MAX)
+    const searches: { id: string }[] = await list()
+    const deleted = await Promise.all(searches.map(({ id }) => request('DELETE', `/${id}`)))
+    expect(deleted.map(({ status }) => status)).toEqual(searches.map(() => 200))
+    expect(await list()).toEqual([])
   })
 
   test.each([

@@ -1,0 +1,33 @@
+import { AppError } from './app-error.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+
+const WAIT_MAX_MS = 20_000
+
+interface Line {
+  readonly inTurn: ReturnType<typeof createConcurrencyLimiter>
+  members: number
+}
+
+/**
+ * A mutex per name within this process: contenders for one row wait in line, where an optimistic compare-and-set would
+ * have all but one of them read and write again. Whoever waits too long is refused, with nothing done.
+ */
+export function createTurns(waitMaxMs = WAIT_MAX_MS) {
+  const lines = new Map<string, Line>()
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(name) ?? { inTurn: createConcurrencyLimiter(1), members: 0 }
+    lines.set(name, line)
+    line.members += 1
+    const asked = performance.now()
+    try {
+      return await line.inTurn(async () => {
+        if (performance.now() - asked > waitMaxMs)
+          throw new AppError('upstream_unavailable', { retryAfterSeconds: 1 })
+        return await work()
+      })
+    } finally {
+      line.members -= 1
+      if (line.members === 0) lines.delete(name)
+    }
+  }
+}

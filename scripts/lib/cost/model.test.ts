@@ -6,12 +6,14 @@ import {
   type Audience,
   backfillCost,
   crawlUsage,
+  documentViews,
   documentsUsage,
   idleStageUsage,
   type Load,
   type MeasuredLoad,
   monthlyUsage,
   OWN_METRICS,
+  ROBOTS,
   totalOf,
 } from './model.ts'
 import { PRICES } from './prices.ts'
@@ -38,7 +40,6 @@ const NOBODY: Audience = {
   documentsPerVisit: 2,
   signedInShare: 0.1,
   registeringShare: 0.01,
-  cachedShare: 0.5,
 }
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
@@ -47,9 +48,9 @@ type Part = keyof ReturnType<typeof monthlyUsage>
 const partOf = (measured: Partial<MeasuredLoad>, part: Part, audience = CROWD): number =>
   costOf(monthlyUsage({ ...IDLE, ...measured }, audience)[part])
 
-test('charges a site without visitors for alarms and their metric, files, keys of jobs, and a crawl', () => {
-  const fixed = ALARM_METRICS * 0.1 + OWN_METRICS * 0.3 + 0.023 + 30 * 144 * 5e-6 + 4_320 * 3e-6
-  expect(totalOf(monthlyUsage(IDLE, NOBODY))).toBeCloseTo(fixed + totalOf(crawlUsage(IDLE)), 6)
+test('charges a site without visitors for alarms and their metric, files, keys of jobs, a zone, and robots', () => {
+  const fixed = ALARM_METRICS * 0.1 + OWN_METRICS * 0.3 + 0.5 + 0.023 + 30 * 144 * 5e-6 + 4_320 * 3e-6
+  expect(totalOf(monthlyUsage(IDLE, NOBODY))).toBeCloseTo(fixed + ROBOTS * totalOf(crawlUsage(IDLE)), 6)
 })
 
 test('shows the app to those who are signed in, past every cache', () => {
@@ -74,11 +75,10 @@ test('shows the app to those who are signed in, past every cache', () => {
 
 test('shows the public record to everyone, and instead of the app to those who are not signed in', () => {
   const documentView = { ...NO_LOAD, calls: 1, bytes: 3_000, reads: 2 }
-  const views = 2 * (1_000 * 2 + 900 * 5)
-  const expected = documentsUsage(documentView, { views, cachedShare: 0.5 })
-  const crawl = crawlUsage({ ...IDLE, documentView })
-  const part = partOf({ documentView }, 'Public record, and a crawl')
-  expect(part).toBeCloseTo(totalOf(expected) + totalOf(crawl), 9)
+  const { views, cachedShare } = documentViews(CROWD)
+  expect(views).toBe(2 * (1_000 * 2 + 900 * 5))
+  const expected = documentsUsage(documentView, { views, cachedShare })
+  expect(partOf({ documentView }, 'Public record: people')).toBeCloseTo(totalOf(expected), 9)
 })
 
 test('sends the files of the app to readers and those of the public record to the others', () => {

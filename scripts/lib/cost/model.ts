@@ -1,3 +1,4 @@
+import { cachedShareOf } from './edge-cache.ts'
 import { PRICES } from './prices.ts'
 import { addUsage, costOf, type Usage } from './usage.ts'
 
@@ -64,8 +65,6 @@ export interface Audience {
   readonly signedInShare: number
   /** Share of visitors who register in a month. */
   readonly registeringShare: number
-  /** Share of public documents that CloudFront serves from its cache; it keeps no answer to a signed-in reader. */
-  readonly cachedShare: number
 }
 
 export const DAYS = 30
@@ -152,6 +151,9 @@ export function documentsUsage(
 /** Six congresses with their amendments and all members. */
 export const CRAWLED_DOCUMENTS = 140_000
 
+/** Robots that read it once a month: two search engines, and one that trains a language model. */
+export const ROBOTS = 3
+
 /** A robot that reads the whole record once, past every cache. */
 export const crawlUsage = ({ documentView }: MeasuredLoad) =>
   documentsUsage(documentView, { views: CRAWLED_DOCUMENTS, cachedShare: 0 })
@@ -162,12 +164,19 @@ const syncUsage = ({ calls, functionGigabyteSeconds, ...load }: Load): Usage => 
   ...tableUsage(load),
 })
 
+/** Documents of the public record that people open in a month, and the share that CloudFront answers by itself. */
+export function documentViews(audience: Audience): { readonly views: number; readonly cachedShare: number } {
+  const { visitors, visitsEach, pagesPerVisit, documentsPerVisit, signedInShare } = audience
+  const views = visitors * visitsEach * (documentsPerVisit + (1 - signedInShare) * pagesPerVisit)
+  return { views, cachedShare: cachedShareOf({ views, days: DAYS, documents: CRAWLED_DOCUMENTS }) }
+}
+
 /** What a month of a site uses, by part. */
 export function monthlyUsage(measured: MeasuredLoad, audience: Audience) {
-  const { visitors, visitsEach, pagesPerVisit, documentsPerVisit, signedInShare, cachedShare } = audience
+  const { visitors, visitsEach, pagesPerVisit, signedInShare } = audience
   const [readers, strangers] = [visitors * signedInShare, visitors * (1 - signedInShare)]
-  const views = visitsEach * (visitors * documentsPerVisit + strangers * pagesPerVisit)
-  const documents = documentsUsage(measured.documentView, { views, cachedShare })
+  const documents = documentsUsage(measured.documentView, documentViews(audience))
+  const crawl = Object.values(crawlUsage(measured))
   const sync = scaleLoad(measured.syncDay, DAYS)
   const work = addLoads([
     scaleLoad(measured.pageView, readers * visitsEach * pagesPerVisit),
@@ -195,18 +204,17 @@ export function monthlyUsage(measured: MeasuredLoad, audience: Audience) {
       siteGigabyte: (work.bytes + fileBytes) / GIGABYTE,
     },
     // the table's key belongs to AWS and costs nothing; each start reads an encrypted parameter
-    'Files and keys': {
+    'Files, keys, zone of the domain': {
       fileRead: files * MISSED_SHARE + coldStarts * SNAPSHOT_PIECES,
       fileWrite: SNAPSHOT_WRITES * DAYS,
       fileGigabyte: FILE_GIGABYTES,
       keyRequest: coldStarts + JOB_STARTS,
+      hostedZone: 1,
     },
     'Account mail': { mail: work.mails },
     Logs: addUsage(logUsage(work.calls), logUsage(measured.syncDay.runs * DAYS)),
-    'Public record, and a crawl': addUsage(
-      ...Object.values(documents),
-      ...Object.values(crawlUsage(measured)),
-    ),
+    'Public record: people': addUsage(...Object.values(documents)),
+    'Public record: robots': addUsage(...Array.from({ length: ROBOTS }, () => crawl).flat()),
     Alarms: { alarmMetric: ALARM_METRICS, metric: OWN_METRICS },
   } satisfies MonthlyUsage
 }

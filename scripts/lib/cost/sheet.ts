@@ -1,15 +1,16 @@
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { ALERTED, alertsCost, BUSY_ALERTS, mailsOf, RHYTHMS, SEARCHED, searchesCost } from './alert-bill.ts'
 import {
-  type Audience,
   backfillCost,
   CRAWLED_DOCUMENTS,
   crawlUsage,
+  documentViews,
   idleStageUsage,
   SIX_CONGRESSES,
   type MonthlyUsage,
   type MeasuredLoad,
   monthlyUsage,
+  ROBOTS,
   totalOf,
 } from './model.ts'
 import { PRICES, PRICES_AS_OF } from './prices.ts'
@@ -24,8 +25,6 @@ const HABITS = {
   signedInShare: 0.2,
   registeringShare: 0.02,
 }
-/** With a minute of shared caching, more visitors mean more cache hits. */
-const CACHED: Readonly<Record<number, number>> = { 100: 0.05, 10_000: 0.3, 1_000_000: 0.8 }
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`
 const count = (number: number): string => Math.round(number).toLocaleString('en-US')
@@ -33,17 +32,18 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export function assumptions(): string {
   const { visitsEach, pagesPerVisit, documentsPerVisit, signedInShare, registeringShare } = HABITS
-  const cached = AUDIENCES.map((visitors) => percent(CACHED[visitors] ?? 0)).join(', ')
+  const cached = AUDIENCES.map((visitors) => percent(documentViews({ ...HABITS, visitors }).cachedShare))
   return [
     `A month in dollars, list prices of us-east-1 of ${PRICES_AS_OF}, without free tiers.`,
     `A visitor comes ${visitsEach} times and opens ${pagesPerVisit} pages and ${documentsPerVisit} documents each time:`,
     `${percent(signedInShare)} are signed in and open screens of the app, the others pages of the public record;`,
-    `${percent(registeringShare)} register. A robot reads the record once. CloudFront answers ${cached} of public reads by itself.`,
+    `${percent(registeringShare)} register. ${ROBOTS} robots read the record once each. CloudFront answers`,
+    `${cached.join(', ')} of the reads of the public record by itself.`,
   ].join(' ')
 }
 
 const usageOf = (measured: MeasuredLoad, visitors: number): MonthlyUsage =>
-  monthlyUsage(measured, { ...HABITS, visitors, cachedShare: CACHED[visitors] ?? 0 } satisfies Audience)
+  monthlyUsage(measured, { ...HABITS, visitors })
 
 /** The rows of the cost table, header first and totals last. */
 export function costSheet(measured: MeasuredLoad): string[][] {
@@ -71,14 +71,13 @@ export function quantitySheet(measured: MeasuredLoad): string[][] {
   ]
 }
 
-/** What a million visitors use who open pages of the public record alone, of whose views the edge answers most. */
+/** What a million visitors use who open pages of the public record alone. */
 export const publicCrowdUsage = (measured: MeasuredLoad): MonthlyUsage =>
   monthlyUsage(measured, {
     ...HABITS,
     visitors: CROWD,
     signedInShare: 0,
     registeringShare: 0,
-    cachedShare: CACHED[CROWD] ?? 0,
   })
 
 /** What an idle stage costs, and a site whose crowd reads the public record alone. */

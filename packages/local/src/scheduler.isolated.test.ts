@@ -1,3 +1,4 @@
+import { AppError } from '@rostrum/core/lib/app-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Scheduler, startScheduler, type ScheduledTask } from './scheduler.ts'
 
@@ -68,6 +69,20 @@ test('returns to the interval of the task after a success', async () => {
   expect(run).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(1 + 15_000)
   expect(run).toHaveBeenCalledTimes(5)
+  await clock.stop()
+})
+
+test('reports a full disk once a minute, whichever tasks it fails', async () => {
+  lines.length = 0
+  const run = vi.fn<ScheduledTask['run']>().mockRejectedValue(new AppError('storage_full'))
+  const tasks = ['a', 'b', 'c'].map((name) => ({ name, everyMilliseconds: 15_000, run }))
+  const clock = start(...tasks)
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(run.mock.calls.length).toBeGreaterThan(20)
+  expect(lines).toEqual([
+    expect.stringContaining('a failed, next try in 15 s'),
+    expect.stringContaining('failed, next try'),
+  ])
   await clock.stop()
 })
 

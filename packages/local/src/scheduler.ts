@@ -1,3 +1,5 @@
+import { isStorageFull, shouldReportFullDisk } from '@rostrum/core/lib/storage-full'
+
 export interface ScheduledTask {
   readonly name: string
   readonly everyMilliseconds: number
@@ -59,7 +61,8 @@ export function startScheduler(
       if (stopSignal.signal.aborted && isEndedByStop(error)) return
       failures = earlierFailures + 1
       delay = retryDelay(task, failures)
-      report(`${task.name} failed, next try in ${Math.round(delay / 1_000)} s: ${reasonOf(error)}`)
+      if (!isStorageFull(error) || shouldReportFullDisk())
+        report(`${task.name} failed, next try in ${Math.round(delay / 1_000)} s: ${reasonOf(error)}`)
     }
     running.delete(task.name)
     if (!stopSignal.signal.aborted) schedule(task, { delay: Math.max(0, delay), failures })

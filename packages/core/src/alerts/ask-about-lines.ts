@@ -9,6 +9,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { isRosterKnown } from '../catalog/newest-congress.ts'
 import { findMemberCards, findSeats } from '../catalog/members/member-queries.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { failedField } from '../lib/log.ts'
 import { addressHash } from '../mail/address-hash.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail, SendQuota } from '../mail/mailer.ts'
@@ -138,7 +139,7 @@ async function askSafely(context: AskContext, pacer: Pacer, userId: string): Pro
     await ask(context, pacer, userId)
   } catch (error) {
     const { store, now, log } = context
-    log.error('new-lines', { failed: error instanceof Error ? error.name : 'unknown' })
+    log.error('new-lines', failedField(error))
     const read = await findLinesMark(store, userId)
     if (read?.state === 'waiting')
       await replaceLinesMark(store, { next: { ...read, dueAt: after(now(), LATER_MS) }, read })

@@ -1,5 +1,5 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
-import type { Log } from '../lib/log.ts'
+import { failedField, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type AlertMail, alertMailId, putAlertMail, replaceAlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
@@ -210,7 +210,7 @@ async function composeSafely(context: Run, mark: DueMark): Promise<void> {
   try {
     await composeMark(context, mark)
   } catch (error) {
-    context.log.error('alert', { failed: error instanceof Error ? error.name : 'unknown' })
+    context.log.error('alert', failedField(error))
     await moveDueMark(context.store, mark, later(context.now(), PROBLEM_MILLISECONDS))
   }
 }

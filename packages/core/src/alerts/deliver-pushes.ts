@@ -1,6 +1,6 @@
 import { DAY_MS } from '@rostrum/contract/times'
 import { isFoundLate } from '@rostrum/contract/found-late'
-import type { Log } from '../lib/log.ts'
+import { failedField, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { PushOutcome, SendPush } from '../push/push-service.ts'
 import { findAlertMail } from '../store/alert-mails.ts'
@@ -135,7 +135,7 @@ async function deliverSafely(context: PushContext, queued: QueuedPush): Promise<
     await deliverOne(context, queued)
   } catch (error) {
     const { store, log, now } = context
-    log.error('push', { failed: error instanceof Error ? error.name : 'unknown' })
+    log.error('push', failedField(error))
     const delivery = await findPushDelivery(store, queued)
     if (delivery?.dueAt === undefined) return
     await replacePushDelivery(store, afterAttempt(delivery, laterForAll(delivery), now()), delivery)

@@ -1,5 +1,5 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import type { Log } from '../lib/log.ts'
+import { failedField, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type AccountOutboxContext, deliverAccountMails } from '../mail/account-outbox.ts'
 import { renderAlertMail } from '../mail/alert-mail.ts'
@@ -169,7 +169,7 @@ async function advanceSafely(context: Run, pacer: Pacer, queued: QueuedMail): Pr
   try {
     await advance(context, pacer, queued)
   } catch (error) {
-    context.log.error('alert', { failed: error instanceof Error ? error.name : 'unknown' })
+    context.log.error('alert', failedField(error))
     const { store, now } = context
     const mail = await findAlertMail(store, queued.userId, queued.sequence)
     if (mail?.state !== 'pending') return

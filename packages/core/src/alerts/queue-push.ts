@@ -1,4 +1,4 @@
-import type { Log } from '../lib/log.ts'
+import { failedField, type Log } from '../lib/log.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import { putPushDelivery } from '../store/push-deliveries.ts'
 import { listPushSubscriptions } from '../store/push-subscriptions.ts'
@@ -27,6 +27,6 @@ export async function queuePush(
     const progress = { attempts: 0, waiting, taken: 0, failed: 0, revision: 1 }
     await putPushDelivery(store, { userId, sequence, queuedAt, dueAt: queuedAt, ...progress })
   } catch (error) {
-    log.error('push', { failed: error instanceof Error ? error.name : 'unknown' })
+    log.error('push', failedField(error))
   }
 }

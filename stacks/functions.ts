@@ -94,6 +94,7 @@ function functionEnvironment(
     ...((name === 'jobs' || name === 'pages') && stage.websubHub
       ? { ROSTRUM_WEBSUB_HUB: stage.websubHub }
       : {}),
+    ...(name === 'pages' && stage.securityContact ? { ROSTRUM_SECURITY_CONTACT: stage.securityContact } : {}),
     ...(name === 'sync' ? { CLERK_URL, SENATE_URL } : {}),
     ...(name === 'jobs' && stage.canary ? { ROSTRUM_CANARY: 'true' } : {}),
     ...Object.assign({}, ...GRANTS[name].mail.map((stream) => mailEnvironment(mail, stream))),

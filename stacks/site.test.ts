@@ -113,7 +113,7 @@ describe('the API', () => {
   const [api] = config.CacheBehaviors
 
   test('lives below /api on the same origin, over HTTPS, with every method', () => {
-    expect(config.CacheBehaviors).toHaveLength(7)
+    expect(config.CacheBehaviors).toHaveLength(8)
     expect(api).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
@@ -249,6 +249,7 @@ describe('the public record', () => {
       '/congress/*',
       '/robots.txt',
       '/llms.txt',
+      '/.well-known/security.txt',
     ])
     for (const behavior of behaviors) {
       expect(behavior).toMatchObject({

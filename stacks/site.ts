@@ -1,5 +1,5 @@
 import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { ROOT_FILES } from '@rostrum/contract/public-paths'
 import { PUBLIC_BASE } from '@rostrum/contract/public-record'
 import { API_BASE } from '@rostrum/contract/route'
 import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
@@ -100,7 +100,7 @@ const apiOrigin = (stack: Stack, api: HttpApi, customHeaders: Record<string, str
   })
 
 /** What the function `pages` answers, in CloudFront's form. */
-const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, publicPaths.robots(), publicPaths.llms()]
+const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, ...ROOT_FILES]
 
 /** The public record: the same for everyone, so that neither cookies nor tokens reach it; the address only limits. */
 function publicBehavior(

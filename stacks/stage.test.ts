@@ -72,6 +72,13 @@ test('has no hub for feeds unless the operator names one', () => {
   expect(() => hub('http://hub.example/')).toThrow('ROSTRUM_WEBSUB_HUB')
 })
 
+test('has no contact for security unless the operator names one', () => {
+  const contact = (ROSTRUM_SECURITY_CONTACT?: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_SECURITY_CONTACT }).securityContact
+  expect([contact(), contact('security@your.domain')]).toEqual([undefined, 'security@your.domain'])
+  expect(() => contact('http://your.domain/report')).toThrow('ROSTRUM_SECURITY_CONTACT')
+})
+
 test('has alarms on production alone and no dashboard, unless the operator says otherwise', () => {
   const of = (name: string, settings: Record<string, string> = {}) => {
     const { hasAlarms, hasDashboard } = deploymentStageOf(name, { ...sender, ...settings })

@@ -1,5 +1,6 @@
 import { parseCongressRange } from '@rostrum/contract/congress'
 import { READS_PER_SECOND } from '@rostrum/contract/read-limits'
+import { securityContactUri } from '@rostrum/contract/security-contact'
 import { type Source, SOURCES } from '@rostrum/core/congress/source-name'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { FunctionName } from './sizes.ts'
@@ -56,6 +57,8 @@ interface OperatorSettings {
   readonly backfill?: string
   /** A WebSub hub that spreads the public feeds. */
   readonly websubHub?: string
+  /** Whom to tell of a vulnerability, for `security.txt`. */
+  readonly securityContact?: string
   /** Where the record comes from. */
   readonly source: Source
   /** Reads of one network, for each instance of a function; 0 does not limit them. */
@@ -146,6 +149,13 @@ function websubHubOf(url: string | undefined): string | undefined {
   throw new Error(`ROSTRUM_WEBSUB_HUB cannot be ${url}: it is the https address of a hub.`)
 }
 
+function securityContactOf(contact: string | undefined): string | undefined {
+  if (!contact || securityContactUri(contact) !== undefined) return contact
+  throw new Error(
+    `ROSTRUM_SECURITY_CONTACT cannot be ${contact}: it is an email address or an https address.`,
+  )
+}
+
 function readsPerSecondOf(number: string | undefined): number {
   if (!number) return READS_PER_SECOND
   if (/^\d+$/.test(number)) return Number(number)
@@ -182,6 +192,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
   const websubHub = websubHubOf(variables['ROSTRUM_WEBSUB_HUB'])
+  const securityContact = securityContactOf(variables['ROSTRUM_SECURITY_CONTACT'])
   const webAclArn = webAclOf(variables['ROSTRUM_WEB_ACL_ARN'])
   const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
   const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
@@ -199,6 +210,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
     ...(websubHub ? { websubHub } : {}),
+    ...(securityContact ? { securityContact } : {}),
     ...(webAclArn ? { webAclArn } : {}),
     ...(backfill ? { backfill } : {}),
   }

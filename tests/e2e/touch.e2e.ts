@@ -55,7 +55,7 @@ const screens = (isSignedIn: boolean) =>
 /** All that are HTML. */
 type DocumentName = Exclude<
   keyof typeof publicPaths,
-  'oembed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms'
+  'oembed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms' | 'securityText'
 >
 const PUBLIC_PAGES: Record<DocumentName, string> = {
   front: publicPaths.front(),

@@ -71,6 +71,7 @@ export const publicPaths = {
   sitemapPart: (name: string) => `${PUBLIC_BASE}/sitemaps/${encodeSegment(name)}.xml`,
   robots: () => '/robots.txt',
   llms: () => '/llms.txt',
+  securityText: () => '/.well-known/security.txt',
 } as const
 
 export const FEED_FORMATS = ['atom', 'json'] as const
@@ -82,18 +83,20 @@ export function feedPath(path: string, format: FeedFormat): string {
   return `${page}.${format}${query === undefined ? '' : `?${query}`}`
 }
 
+/** Files that programs ask for at the root of a site. */
+export const ROOT_FILES: readonly string[] = [
+  publicPaths.robots(),
+  publicPaths.llms(),
+  publicPaths.securityText(),
+]
+
 /** Whether the function `pages` answers this path. */
 export const isPublicPath = (path: string): boolean =>
-  path === PUBLIC_BASE ||
-  path.startsWith(`${PUBLIC_BASE}/`) ||
-  path === publicPaths.robots() ||
-  path === publicPaths.llms()
+  path === PUBLIC_BASE || path.startsWith(`${PUBLIC_BASE}/`) || ROOT_FILES.includes(path)
 
 /** The routes of the gateway that lead to the function `pages`, in two methods each. */
 export const PUBLIC_ROUTE_KEYS: readonly string[] = ['GET', 'HEAD'].flatMap((method) =>
-  [PUBLIC_BASE, `${PUBLIC_BASE}/{proxy+}`, publicPaths.robots(), publicPaths.llms()].map(
-    (path) => `${method} ${path}`,
-  ),
+  [PUBLIC_BASE, `${PUBLIC_BASE}/{proxy+}`, ...ROOT_FILES].map((path) => `${method} ${path}`),
 )
 
 const FIXED_PAGES = [
@@ -113,6 +116,7 @@ const FIXED_PAGES = [
   'sitemap',
   'robots',
   'llms',
+  'securityText',
 ] as const
 
 /** What a path of the public record asks for. */

@@ -69,6 +69,8 @@ const Env = z.object({
   ROSTRUM_LOOPBACK_RECEIVERS: z._default(z.stringbool(), false),
   /** A WebSub hub that spreads the public feeds; none by default. */
   ROSTRUM_WEBSUB_HUB: z.exactOptional(z.url({ protocol: /^https?$/ })),
+  /** Whom to tell of a vulnerability, for `security.txt`. */
+  ROSTRUM_SECURITY_CONTACT: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** Reads of one network in this process; 0 does not limit them. */

@@ -12,11 +12,12 @@ const problems = () => import('./problems.ts')
 
 /** What says something of the site, not of the record. */
 async function answerAbout(
-  name: 'robots' | 'llms' | 'privacy' | 'accessibility',
+  name: 'robots' | 'llms' | 'securityText' | 'privacy' | 'accessibility',
   context: Context,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
   if (name === 'robots') return (await import('./robots.ts')).answerRobots(context)
   if (name === 'llms') return (await import('./robots.ts')).answerLlms(context)
+  if (name === 'securityText') return (await import('./robots.ts')).answerSecurityText(context)
   const pages = await import('@rostrum/pages/about-pages.tsx')
   return { kind: 'page', page: name === 'privacy' ? pages.privacyPage() : pages.accessibilityPage() }
 }
@@ -107,10 +108,13 @@ interface Outcome {
 const withQuery = (location: string, query: string): string =>
   location.includes('?') || query === '' ? location : `${location}?${query}`
 
-/** While the public record is closed, only robots.txt is left, which says so. */
+/** What is left while the public record is closed. */
+const ALWAYS_OPEN: ReadonlySet<PublicAddress['page']> = new Set(['robots', 'securityText'])
+
 function addressOf(path: string, { env }: Context): PublicAddress | undefined {
   const address = parsePublicPath(path)
-  return env.ROSTRUM_PUBLIC_RECORD || address?.page === 'robots' ? address : undefined
+  if (address === undefined || env.ROSTRUM_PUBLIC_RECORD) return address
+  return ALWAYS_OPEN.has(address.page) ? address : undefined
 }
 
 /** Imported lazily, because most addresses are canonical. */

@@ -2,6 +2,7 @@ import { APP_SCREENS, PERSONAL_SCREENS } from '@rostrum/contract/app-screens'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, buildPath } from '@rostrum/contract/route'
 import { getDocs, getOpenApi } from '@rostrum/contract/route-heads/system'
+import { securityContactUri } from '@rostrum/contract/security-contact'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
 
@@ -27,6 +28,24 @@ export function answerRobots(context: Context): Answer {
         `Sitemap: ${siteOf(context).url}${publicPaths.sitemap()}`,
       ]
     : ['User-agent: *', 'Disallow: /']
+  return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
+}
+
+/** RFC 9116, section 2.5.5, advises less than a year; whole months, so that the file changes once a month. */
+const SECURITY_TEXT_MONTHS = 6
+
+/** Undefined where the operator has named no contact, since a file without one is invalid. */
+export function answerSecurityText(context: Context): Answer | undefined {
+  const contact = securityContactUri(context.env.ROSTRUM_SECURITY_CONTACT ?? '')
+  if (contact === undefined) return undefined
+  const now = context.now()
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + SECURITY_TEXT_MONTHS + 1))
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteOf(context).url}${publicPaths.securityText()}`,
+  ]
   return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
 }
 

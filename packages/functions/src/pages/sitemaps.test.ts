@@ -156,6 +156,38 @@ describe('robots.txt', () => {
   })
 })
 
+describe('security.txt', () => {
+  const path = '/.well-known/security.txt'
+  const withContact = (contact: string, more: Record<string, string> = {}) =>
+    createPageRequester(() => ({
+      ...context,
+      env: testEnv({ ROSTRUM_SECURITY_CONTACT: contact, ...more }),
+    }))
+
+  test('names the contact, where the file is, and until when it holds', async () => {
+    const { status, html, headers } = await withContact('security@rostrum.example')(path)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(html).toBe(
+      [
+        'Contact: mailto:security@rostrum.example',
+        'Expires: 2026-10-01T00:00:00.000Z',
+        'Preferred-Languages: en',
+        'Canonical: https://rostrum.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('is there while the public record is closed', async () => {
+    const closed = withContact('https://rostrum.example/report', { ROSTRUM_PUBLIC_RECORD: 'false' })
+    expect((await closed(path)).html).toContain('Contact: https://rostrum.example/report\n')
+  })
+
+  test('is missing without a contact', async () => {
+    expect((await get(path)).status).toBe(404)
+  })
+})
+
 test('llms.txt names pages that exist', async () => {
   const { status, html } = await get('/llms.txt')
   expect(status).toBe(200)

@@ -17,6 +17,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
+import { testEnv } from '../testing/test-env.ts'
 
 const engine = useEngine()
 const SAVED_AT = '2026-03-01T00:00:00.000Z'
@@ -55,7 +56,8 @@ beforeAll(async () => {
     })
   const waiting = { kind: 'bill', key: '119/hr/3', priority: 'rest', rank: '119', failures: 0 } as const
   await enqueueFetch(store, waiting)
-  context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
+  const env = testEnv({ ROSTRUM_SECURITY_CONTACT: 'security@rostrum.example' })
+  context = { ...storeContext(store, new Date('2026-03-02T12:00:00Z')), env }
   // a process loads its indexes once, and refreshes them beside the requests
   await Promise.all([context.catalog.bills(), context.catalog.members(), context.catalog.amendments()])
 })
@@ -107,6 +109,7 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   robots: [publicPaths.robots()],
   feed: FED.map((path) => feedPath(path, 'atom')),
   llms: [publicPaths.llms()],
+  securityText: [publicPaths.securityText()],
 }
 
 const RECORD_CALLS = 3

@@ -111,7 +111,7 @@ describe('the grants of the functions', () => {
     ]) {
       await call('bills', name, { params: BILL })
     }
-    for (const name of ['getStatus', 'listChanges']) await call('system', name)
+    for (const name of ['getReady', 'getStatus', 'listChanges']) await call('system', name)
   })
 
   test('let everybody read votes', async () => {

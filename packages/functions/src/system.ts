@@ -3,6 +3,7 @@ import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
+import { findJobRun } from '@rostrum/core/store/job-runs'
 import type { StatusReader } from '@rostrum/core/status/status'
 import type { Context } from './context.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -35,6 +36,11 @@ export const handlers: Handlers<typeof systemRoutes> = {
     version: context.env.ROSTRUM_VERSION,
     time: context.now().toISOString(),
   }),
+  getReady: async ({ context: { store } }) => {
+    // any row will do
+    await findJobRun(store, 'walk')
+    return { status: 'ready' }
+  },
   getStatus: async ({ context }) => {
     const { env } = context
     const readStatus = await statusReaderOf(context)

@@ -1,6 +1,7 @@
 import { publicHead } from '../route-head.ts'
 
 export const getHealth = publicHead('GET', '/health')
+export const getReady = publicHead('GET', '/ready')
 export const getStatus = publicHead('GET', '/status')
 export const getSite = publicHead('GET', '/site')
 export const callMcp = publicHead('POST', '/mcp')

@@ -14,7 +14,7 @@ export const systemRoutes = defineRoutes({
   getHealth: {
     ...heads.getHealth,
     cache: PRIVATE,
-    summary: 'Whether the service is up, and its name',
+    summary: 'Whether the service is up, whatever it depends on, and its name',
     data: z.object({
       status: z.literal('ok'),
       service: z.string(),
@@ -22,6 +22,13 @@ export const systemRoutes = defineRoutes({
       version: z.string(),
       time: Instant,
     }),
+    errors: [],
+  },
+  getReady: {
+    ...heads.getReady,
+    cache: PRIVATE,
+    summary: 'Whether the service can answer: it is up, and its database is too',
+    data: z.object({ status: z.literal('ready') }),
     errors: [],
   },
   getStatus: {

@@ -1,6 +1,7 @@
 import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import { isPublicPath } from '@rostrum/contract/public-paths'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
+import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { declaredBytes } from './http/body.ts'
@@ -19,7 +20,8 @@ type RequestHandler = (
 
 interface AppHandlers {
   readonly api: RequestHandler
-  readonly mailbox: RequestHandler
+  /** Absent where mail cannot be read over HTTP. */
+  readonly mailbox?: RequestHandler
   /** The files of the record, if anything is written to disk. */
   readonly dumps?: RequestHandler
   /** Photos and texts of the sample Congress, if it is the source. */
@@ -39,7 +41,8 @@ function handlerFor(path: string, handlers: AppHandlers): RequestHandler {
   if (isApiPath(path) || isPublicPath(path)) return handlers.api
   if (handlers.sample !== undefined && isSamplePath(path)) return handlers.sample
   if (handlers.dumps !== undefined && path.startsWith(`${DUMPS_BASE}/`)) return handlers.dumps
-  return isMailboxPath(path) ? handlers.mailbox : handlers.site
+  if (handlers.mailbox !== undefined && isMailboxPath(path)) return handlers.mailbox
+  return handlers.site
 }
 
 interface RefuseOptions {
@@ -71,6 +74,7 @@ function refuseConnection(socket: Duplex, status: number): void {
 const FOREIGN_HOST_MESSAGE =
   'This server does not accept that host name. If it is correct, set PUBLIC_URL to it.'
 
+const TRANSPORT_SECURITY = 'strict-transport-security'
 const LINGER_MILLISECONDS = 1_000
 const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -86,6 +90,8 @@ function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
 interface AppServerOptions {
   readonly timeouts?: Timeouts
   readonly isOwnHost: IsOwnHost
+  /** Whether the site's public address is https, which a proxy speaks. */
+  readonly isSecure?: boolean
   readonly onError: (error: unknown) => void
 }
 
@@ -93,12 +99,14 @@ interface AppServerOptions {
 export function createAppServer({
   timeouts = DEFAULT_TIMEOUTS,
   isOwnHost,
+  isSecure = false,
   onError,
 }: AppServerOptions): AppServer {
   let handlers: AppHandlers | undefined
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = parseTarget(request.url)
+    if (isSecure) response.setHeader(TRANSPORT_SECURITY, SITE_HEADERS[TRANSPORT_SECURITY])
     if (handlers === undefined) return refuse(response, 503, { headers: { 'retry-after': '1' } })
     if (target === undefined) return refuse(response, 400)
     if (!isOwnHost(request.headers.host)) return refuse(response, 403, { message: FOREIGN_HOST_MESSAGE })

@@ -13,6 +13,7 @@ const facts = {
     databaseEndpoint: undefined,
     isPublished: false,
     hasSampleAccount: true,
+    hasMailbox: true,
     smtp: undefined,
   },
   isDev: false,
@@ -40,6 +41,12 @@ test('names the mail server without its password', () => {
   const shown = banner({ ...facts, settings: { ...facts.settings, smtp } })
   expect(shown).toMatch(/Mail +goes to mail\.example:465/)
   expect(shown).not.toContain('secret')
+})
+
+test('names no mailbox where there is none, and says that mail needs a server', () => {
+  const shown = banner({ ...facts, settings: { ...facts.settings, hasMailbox: false } })
+  expect(shown).not.toContain('/mailbox')
+  expect(shown).toContain('set ROSTRUM_SMTP_URL')
 })
 
 test('names the live source and no sample account', () => {

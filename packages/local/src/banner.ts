@@ -18,6 +18,7 @@ interface BannerFacts {
     | 'publicUrl'
     | 'isPublished'
     | 'hasSampleAccount'
+    | 'hasMailbox'
     | 'smtp'
   >
   readonly isDev: boolean
@@ -59,6 +60,13 @@ function accountRow({ source, isPublished, hasSampleAccount }: BannerFacts['sett
   return [['Sign in', `${email} with the password ${password}${suffix}`]]
 }
 
+function mailRow({ smtp, hasMailbox }: BannerFacts['settings']): [string, string][] {
+  if (smtp !== undefined) return [['Mail', `goes to ${new URL(smtp.url).host}`]]
+  return hasMailbox
+    ? []
+    : [['Mail', 'goes nowhere: set ROSTRUM_SMTP_URL, or ROSTRUM_MAILBOX=true to read it here']]
+}
+
 /** The start-up message. Scripts wait for its last line, which says that the system is ready. */
 export function banner(facts: BannerFacts): string {
   const { url, version, settings, isDev, hasColor } = facts
@@ -67,11 +75,15 @@ export function banner(facts: BannerFacts): string {
   const relativeFolder = relative(process.cwd(), settings.folder)
   const rows = [
     ['App', paint('cyan', url)],
-    [
-      'Mailbox',
-      `${paint('cyan', `${localUrl}/mailbox`)}${settings.isPublished ? ', on this machine only' : ''}`,
-    ],
-    ...(settings.smtp === undefined ? [] : [['Mail', `goes to ${new URL(settings.smtp.url).host}`]]),
+    ...(settings.hasMailbox
+      ? [
+          [
+            'Mailbox',
+            `${paint('cyan', `${localUrl}/mailbox`)}${settings.isPublished ? ', on this machine only' : ''}`,
+          ],
+        ]
+      : []),
+    ...mailRow(settings),
     ['API', paint('cyan', `${url}/api/openapi.json`)],
     ...accountRow(settings),
     ...accessRows(facts),

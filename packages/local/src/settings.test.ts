@@ -12,6 +12,7 @@ test('serves the sample Congress on port 4600 of this machine by default', () =>
     trustedProxies: [],
     isPublished: false,
     hasSampleAccount: true,
+    hasMailbox: true,
     folder: join(ROOT, '.rostrum'),
     databaseEndpoint: undefined,
     openBrowsing: false,
@@ -45,6 +46,7 @@ test('reads every variable', () => {
     trustedProxies: ['127.0.0.1', '172.30.0.0/24'],
     isPublished: true,
     hasSampleAccount: true,
+    hasMailbox: false,
     folder: resolve('/var/rostrum'),
     databaseEndpoint: 'http://localhost:8000',
     openBrowsing: true,
@@ -76,6 +78,25 @@ test.each([
 ])('has a sample account with %j: %j', (variables, expected) => {
   expect(parseSettings(variables, ROOT).hasSampleAccount).toBe(expected)
 })
+
+test.each([
+  [{ HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'https://rostrum.example' }, false],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, false],
+  [{ ROSTRUM_SMTP_URL: 'smtp://mail.example', ROSTRUM_MAIL_FROM: 'a@rostrum.example' }, false],
+  [{ PUBLIC_URL: 'https://rostrum.example', ROSTRUM_MAILBOX: 'true' }, true],
+  [{ ROSTRUM_MAILBOX: 'false' }, false],
+])('lets mail be read over HTTP with %j: %j', (variables, expected) => {
+  expect(parseSettings(variables, ROOT).hasMailbox).toBe(expected)
+})
+
+test.each(['someone', 'http://rostrum.example', 'a b@rostrum.example'])(
+  'refuses %j as the contact for security',
+  (contact) =>
+    expect(() => parseSettings({ ROSTRUM_SECURITY_CONTACT: contact }, ROOT)).toThrow(
+      /^ROSTRUM_SECURITY_CONTACT must be/,
+    ),
+)
 
 test.each(['rostrum.example', 'ftp://rostrum.example', 'https://rostrum.example/app', 'https://a@b.example'])(
   'refuses %j as the public address',

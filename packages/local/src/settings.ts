@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { READS_PER_SECOND } from '@rostrum/contract/read-limits'
+import { securityContactUri } from '@rostrum/contract/security-contact'
 import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'
@@ -48,6 +49,10 @@ const VARIABLES = {
     schema: z.optional(z.stringbool()),
     requirement: 'must be true or false',
   },
+  ROSTRUM_MAILBOX: {
+    schema: z.optional(z.stringbool()),
+    requirement: 'must be true or false',
+  },
   ROSTRUM_HOME: {
     schema: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
     requirement: 'must be the path of a folder',
@@ -79,6 +84,10 @@ const VARIABLES = {
   ROSTRUM_WEBSUB_HUB: {
     schema: z.optional(z.url({ protocol: /^https?$/ })),
     requirement: 'must be the address of a hub, such as https://hub.example/',
+  },
+  ROSTRUM_SECURITY_CONTACT: {
+    schema: z.optional(z.string().check(z.refine((text) => securityContactUri(text) !== undefined))),
+    requirement: 'must be an email address or an https address',
   },
   ROSTRUM_SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -112,6 +121,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_URL: VARIABLES.PUBLIC_URL.schema,
   TRUSTED_PROXY: VARIABLES.TRUSTED_PROXY.schema,
   ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.schema,
+  ROSTRUM_MAILBOX: VARIABLES.ROSTRUM_MAILBOX.schema,
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
   ROSTRUM_DYNAMODB_ENDPOINT: VARIABLES.ROSTRUM_DYNAMODB_ENDPOINT.schema,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
@@ -121,6 +131,7 @@ const EnvironmentSchema = z.object({
   ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
   // the functions read it themselves
   ROSTRUM_WEBSUB_HUB: VARIABLES.ROSTRUM_WEBSUB_HUB.schema,
+  ROSTRUM_SECURITY_CONTACT: VARIABLES.ROSTRUM_SECURITY_CONTACT.schema,
   ROSTRUM_SMTP_URL: VARIABLES.ROSTRUM_SMTP_URL.schema,
   ROSTRUM_MAIL_FROM: VARIABLES.ROSTRUM_MAIL_FROM.schema,
   GOVINFO_URL: VARIABLES.GOVINFO_URL.schema,
@@ -143,6 +154,11 @@ export interface LocalSettings {
    * site.
    */
   readonly hasSampleAccount: boolean
+  /**
+   * Whether mail can be read over HTTP. A proxy on this machine may call like the machine itself, so by default that ends
+   * with the first sign of one, a public address, and where a mail server takes the mail.
+   */
+  readonly hasMailbox: boolean
   readonly folder: string
   /** The engine that has the table instead of the data folder. */
   readonly databaseEndpoint: string | undefined
@@ -209,6 +225,7 @@ export function parseSettings(
   const source = sourceOf(parsed.data)
   const publicUrl = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin
   const isOpen = isPublished({ host: HOST, publicUrl })
+  const smtp = smtpOf(parsed.data)
   return {
     port: PORT,
     host: HOST,
@@ -216,12 +233,13 @@ export function parseSettings(
     trustedProxies: parsed.data.TRUSTED_PROXY,
     isPublished: isOpen,
     hasSampleAccount: source.kind === 'sample' && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
+    hasMailbox: parsed.data.ROSTRUM_MAILBOX ?? (publicUrl === undefined && smtp === undefined),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
     databaseEndpoint: parsed.data.ROSTRUM_DYNAMODB_ENDPOINT,
     openBrowsing: ROSTRUM_OPEN_BROWSING,
     readsPerSecond: parsed.data.ROSTRUM_READS_PER_SECOND ?? (isOpen ? READS_PER_SECOND : 0),
     source,
     admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS,
-    smtp: smtpOf(parsed.data),
+    smtp,
   }
 }

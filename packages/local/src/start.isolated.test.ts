@@ -196,6 +196,25 @@ describe('on a published site', () => {
     expect(await statusOf(`${url}/api/health`, { host: 'rostrum.example' })).toBe(200)
   })
 
+  test('asks for https in the future, everywhere, if its public URL is https', async () => {
+    const secured = async (publicUrl?: string) => {
+      const { url, stop } = await start({ publicUrl })
+      const paths = ['/', '/api/health', '/robots.txt', '/congress/members']
+      const replies = await Promise.all(paths.map((path) => fetch(url + path)))
+      await stop()
+      return replies.map(({ headers }) => headers.has('strict-transport-security'))
+    }
+    expect(await secured('https://rostrum.example')).toEqual([true, true, true, true])
+    expect(await secured('http://rostrum.example')).toEqual([false, false, false, false])
+  })
+
+  test('has no mailbox over HTTP where the settings say so', async () => {
+    const { url } = await start({ hasMailbox: false })
+    expect(await statusOf(`${url}/__local/mail`)).toBe(404)
+    const page = await fetch(`${url}/mailbox`)
+    expect([page.status, await page.text()]).toEqual([404, '<title>Rostrum</title>'])
+  })
+
   test('refuses a foreign host name for the API and the site', async () => {
     const { url } = await start()
     for (const path of ['/api/health', '/api/nothing', '/', '/mailbox', '/__local/mail'])

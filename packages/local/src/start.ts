@@ -70,6 +70,8 @@ export interface StartOptions {
   /** Reads of one network; not limited by default. */
   readonly readsPerSecond?: number
   readonly smtp?: SmtpSettings | undefined
+  /** Whether mail can be read over HTTP; true by default. */
+  readonly hasMailbox?: boolean
   /** Whether pushes may go to this machine. */
   readonly admitsLoopback?: boolean
   readonly hasScheduler?: boolean
@@ -207,7 +209,9 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   const onError = (error: unknown): void =>
     report(error instanceof Error ? String(error.stack) : String(error))
   isolateSdk()
-  const appServer = createAppServer({ isOwnHost: createHostCheck({ host, publicUrl }), onError })
+  const isOwnHost = createHostCheck({ host, publicUrl })
+  const isSecure = publicUrl?.startsWith('https:') ?? false
+  const appServer = createAppServer({ isOwnHost, isSecure, onError })
   const listening = (parts.listening = await openServer(appServer.server, { port, host }))
   const url = `http://${listening.host}:${listening.port}`
   const version = await readVersion()
@@ -229,7 +233,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   answerInProcess(gateway.fetchFor)
   appServer.attach({
     api: gateway,
-    mailbox: createMailbox(outbox),
+    ...(options.hasMailbox !== false && { mailbox: createMailbox(outbox) }),
     ...(options.folder !== undefined && { dumps: createDumps(join(options.folder, 'dumps')) }),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),
     site: site.pages,

@@ -15,7 +15,7 @@ const FOR_A_DAY = `public, max-age=${DAY_SECONDS}`
 /** Compresses scripts well without delaying the first request. */
 const BROTLI_QUALITY = 9
 
-/** On http://localhost, HSTS would make the browser refuse every other local server. */
+/** The server adds it where the public address is https. */
 const { 'strict-transport-security': _, ...PAGE_HEADERS } = SITE_HEADERS
 
 export type Site = (

@@ -11,6 +11,7 @@ import { percentile, table } from '../lib/table.ts'
 import { measureFunction } from '../memory/measured-function.ts'
 import { get, type Load, loadFor, type Target } from './load.ts'
 import { LONGEST, modelBillKey, TYPICAL } from './model-bill.ts'
+import { MODEL_VOTE, MODEL_VOTE_PATH } from './model-vote.ts'
 
 const SYSTEM = fileURLToPath(new URL('./system.ts', import.meta.url))
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
@@ -41,6 +42,7 @@ async function pagesOf(url: string): Promise<Measured[]> {
     { name: 'member', path: member },
     { name: 'members', path: publicPaths.members() },
     { name: 'laws', path: publicPaths.laws() },
+    { name: 'vote', path: publicPaths.vote(MODEL_VOTE) },
     { name: 'search', path: publicPaths.search({ q: 'act' }) },
     { name: 'changes', path: publicPaths.changes() },
   ]
@@ -48,6 +50,7 @@ async function pagesOf(url: string): Promise<Measured[]> {
 
 const LIST_CALLS: readonly Measured[] = [
   { name: 'API: list, plain', path: '/api/bills?limit=20', isPlain: true },
+  { name: 'API: vote', path: MODEL_VOTE_PATH },
   { name: 'API: search, plain', path: '/api/bills/search?q=act&limit=20', isPlain: true },
 ]
 

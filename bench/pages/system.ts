@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRostrum } from '@rostrum/local/start'
 import { LONGEST, saveModelBill, TYPICAL } from './model-bill.ts'
+import { saveModelVote } from './model-vote.ts'
 
 /** The whole system in a separate process, on disk and filled; runs until its parent disconnects. */
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
@@ -19,6 +20,7 @@ const rostrum = await startRostrum({
 })
 for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)
 for (const size of [TYPICAL, LONGEST]) await saveModelBill(rostrum.store, size)
+await saveModelVote(rostrum.store)
 await rostrum.run('publish')
 process.on('disconnect', () => {
   void rostrum.stop().then(() => {

@@ -113,6 +113,21 @@ describe('one vote', () => {
     expect((await ofBills(path)).body['data'].vote.url).toBe(url),
   )
 
+  test('is read and written out once, until it changes', async () => {
+    const key = { chamber: 'House', congress: 117, session: 1, number: 9 } as const
+    const bill = { congress: 117, type: 'hr', number: '3' } as const
+    const [path, vote] = ['/votes/house/117/1/9', storedVote({ ...key, bill })]
+    await replaceVote(engine.store, vote)
+    const first = await ofBills(path)
+    const again = await ofBills(path)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    await replaceVote(engine.store, { ...vote, revision: 2, checkedAt: '2026-03-01T00:00:00.000Z' })
+    const changed = await ofBills(path)
+    expect(changed.body['data'].vote.provenance.checkedAt).toBe('2026-03-01T00:00:00.000Z')
+    expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'))
+  })
+
   test.each(['/votes/house/119/1/999', '/votes/senate/119/1/12'])('%s is not found', async (path) => {
     const { status, body } = await ofBills(path)
     expect([status, body['message']]).toEqual([404, 'Vote not found'])

@@ -16,19 +16,25 @@ import { voteCard } from '../record/vote.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
 import { voteFilter, type VoteFilters, type VotedBills, voteReferenceIn } from './vote-filters.ts'
-import { findVote, listVotesOfBill } from '../store/votes.ts'
+import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes.ts'
 
 /** The later first. */
 const SESSIONS = [2, 1] as const
 
-export async function findVoteView(key: VoteKey, store: Store): Promise<Vote | undefined> {
-  const stored = await findVote(store, key)
-  if (stored === undefined) return undefined
-  const { vote, corrections, source, fetchedAt, checkedAt } = stored
+function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedAt }: StoredVote): Vote {
   // a vote of the sample has the number of a real one
   const official = source === SAMPLE_SOURCE ? {} : { url: officialVoteUrl(key) }
   return { ...vote, corrections, ...official, provenance: { source, fetchedAt, checkedAt } }
 }
+
+/** The view of a vote changes with its revision alone, so that what is made of it can be kept. */
+export async function findVoteRevision(key: VoteKey, store: Store) {
+  const found = await findPackedVote(store, key)
+  return found && { revision: found.revision, view: async () => voteView(key, await found.read()) }
+}
+
+export const findVoteView = async (key: VoteKey, store: Store): Promise<Vote | undefined> =>
+  await (await findVoteRevision(key, store))?.view()
 
 interface SessionFilter {
   readonly congress: number

@@ -54,11 +54,21 @@ async function fromItem({ packed, ...item }: Item): Promise<StoredVote> {
   return z.parse(StoredVote, { ...item, ...z.parse(VoteContent, content) })
 }
 
-/** A consistent read: a refused save must see the conflicting write. */
-export async function findVote(store: Store, key: VoteKey): Promise<StoredVote | undefined> {
-  const item = await store.get(voteItemKey(key))
-  return item === undefined ? undefined : await fromItem(item)
+/** A stored vote that is not unpacked until it is read. */
+export interface PackedVote {
+  readonly revision: number
+  read(): Promise<StoredVote>
 }
+
+/** A consistent read: a refused save must see the conflicting write. */
+export async function findPackedVote(store: Store, key: VoteKey): Promise<PackedVote | undefined> {
+  const item = await store.get(voteItemKey(key))
+  if (item === undefined) return undefined
+  return { revision: z.parse(z.int(), item['revision']), read: () => fromItem(item) }
+}
+
+export const findVote = async (store: Store, key: VoteKey): Promise<StoredVote | undefined> =>
+  await (await findPackedVote(store, key))?.read()
 
 /** Finds votes by their keys; those that are not stored are left out. */
 export async function findVotes(store: Store, keys: readonly VoteKey[]): Promise<StoredVote[]> {

@@ -5,10 +5,13 @@ import { requireBill } from '@rostrum/core/reading/read-bill'
 import * as reading from '@rostrum/core/reading/read-votes'
 import { voteEntries } from '../feeds/entries.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { createReplyCache } from '../http/reply-cache.ts'
 import { voteColumns } from '../lists/columns.ts'
 import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 import { readVotes } from '../lists/read-votes.ts'
 import { readContextOf } from '../read-context.ts'
+
+const voteCache = createReplyCache(billRoutes.getVote)
 
 const VOTE_FILE = { name: 'votes', columns: voteColumns }
 
@@ -34,9 +37,10 @@ export const listVotes: BillHandlers['listVotes'] = async ({ query, format, cont
 }
 
 export const getVote: BillHandlers['getVote'] = async ({ params, context: { store } }) => {
-  const vote = await reading.findVoteView({ ...params, number: Number(params.number) }, store)
-  if (vote === undefined) throw new AppError('not_found', { message: 'Vote not found' })
-  return { vote }
+  const found = await reading.findVoteRevision({ ...params, number: Number(params.number) }, store)
+  if (found === undefined) throw new AppError('not_found', { message: 'Vote not found' })
+  const { revision, view } = found
+  return await voteCache.read(store, { ...params, revision }, async () => ({ vote: await view() }))
 }
 
 export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, query, format, context }) => {

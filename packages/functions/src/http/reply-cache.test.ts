@@ -63,6 +63,19 @@ test('evicts the least recently used page', () => {
   expect(made()).toBe(4)
 })
 
+test('reads once what it makes a page of', async () => {
+  const pages = createReplyCache(getWord)
+  let reads = 0
+  const state = {}
+  const page = (revision: number) =>
+    pages.read(state, { revision }, async () => ({ word: `word ${(reads += 1)}` }))
+  expect([await page(1), await page(1), await page(2)].map(({ body }) => body)).toEqual([
+    '{"data":{"word":"word 1"}}',
+    '{"data":{"word":"word 1"}}',
+    '{"data":{"word":"word 2"}}',
+  ])
+})
+
 test('does not cache a page that violates the contract', () => {
   const { page, made } = counted()
   const state = {}

@@ -1,4 +1,5 @@
 import type { ReplyOf, Route } from '@rostrum/contract/route'
+import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { etagOf } from './etag.ts'
 import { serialize } from './reply.ts'
 
@@ -29,51 +30,36 @@ export class CachedReply<R extends Route> {
 /** Capacity per snapshot, in characters of reply bodies. */
 const CACHE_CHARACTERS_MAX = 1_000_000
 
-/** An LRU cache: the `Map` is in order of last use. */
-class LruCache<R extends Route> {
-  readonly #replies = new Map<string, CachedReply<R>>()
-  #characters = 0
-  #newestKey = ''
-
-  get(key: string): CachedReply<R> | undefined {
-    const reply = this.#replies.get(key)
-    if (reply === undefined) return undefined
-    if (key === this.#newestKey) return reply
-    this.#newestKey = key
-    this.#replies.delete(key)
-    this.#replies.set(key, reply)
-    return reply
-  }
-
-  set(key: string, reply: CachedReply<R>): void {
-    this.#newestKey = key
-    this.#replies.set(key, reply)
-    this.#characters += reply.body.length
-    for (const [oldest, { body }] of this.#replies) {
-      if (this.#characters <= CACHE_CHARACTERS_MAX) return
-      this.#replies.delete(oldest)
-      this.#characters -= body.length
-    }
-  }
-}
-
 /**
  * Caches the replies of a route per immutable snapshot of the record, weakly, so that they are garbage-collected together
  * with the snapshot.
  */
 export function createReplyCache<R extends Route>(route: R) {
-  const caches = new WeakMap<object, LruCache<R>>()
+  type Cache = LruCache<CachedReply<R>>
+  const caches = new WeakMap<object, Cache>()
   // memoized queries are the same object each time
   const keyByQuery = new WeakMap<object, string>()
-  return (snapshot: object, query: object, make: () => ReplyOf<R>): CachedReply<R> => {
-    const cache = caches.get(snapshot) ?? new LruCache<R>()
+  const open = (snapshot: object, query: object): { readonly cache: Cache; readonly key: string } => {
+    const cache =
+      caches.get(snapshot) ??
+      new LruCache({ sizeMax: CACHE_CHARACTERS_MAX, sizeOf: ({ body }: CachedReply<R>) => body.length })
     caches.set(snapshot, cache)
     const key = keyByQuery.get(query) ?? JSON.stringify(query)
     keyByQuery.set(query, key)
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const reply = new CachedReply(route, make())
-    cache.set(key, reply)
-    return reply
+    return { cache, key }
   }
+  const cached = (snapshot: object, query: object, make: () => ReplyOf<R>): CachedReply<R> => {
+    const { cache, key } = open(snapshot, query)
+    return cache.get(key) ?? cache.add(key, new CachedReply(route, make()))
+  }
+  /** The same for what is read before it is made. */
+  const read = async (
+    snapshot: object,
+    query: object,
+    make: () => Promise<ReplyOf<R>>,
+  ): Promise<CachedReply<R>> => {
+    const { cache, key } = open(snapshot, query)
+    return cache.get(key) ?? cache.add(key, new CachedReply(route, await make()))
+  }
+  return Object.assign(cached, { read })
 }

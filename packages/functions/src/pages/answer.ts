@@ -1,5 +1,6 @@
 import { cacheControl, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
 import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
+import { LruCache } from '@rostrum/core/lib/lru-cache'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
@@ -22,6 +23,12 @@ export type Answer =
       readonly isEmbedded?: boolean
     }
   | {
+      /** A page that is the same as long as its version is. */
+      readonly kind: 'versioned'
+      readonly version: string
+      readonly makePage: () => Promise<Page>
+    }
+  | {
       readonly kind: 'text'
       readonly type: string
       readonly body: string
@@ -39,22 +46,24 @@ interface Body {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  readonly etag: string
 }
 
-async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Promise<Body> {
-  if (answer.kind === 'text') {
-    const { type, body, status = 200 } = answer
-    const cached = status === 200 ? COMPLETE : BRIEF
-    return { status, headers: { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': cached }, body }
-  }
-  const { page, status = 200, isPartial = false, isEmbedded = false } = answer
+type PageAnswer = Extract<Answer, { readonly kind: 'page' }>
+
+async function pageBodyOf(
+  { page, status = 200, isPartial = false, isEmbedded = false }: PageAnswer,
+  context: Context,
+): Promise<Body> {
   // imported lazily: React's renderer is a quarter of this function's code, and feeds need none of it
   const { renderEmbedded, renderPage } = await import('@rostrum/pages/render.tsx')
   const render = isEmbedded ? renderEmbedded : renderPage
   const isBrief = isPartial || status !== 200
+  const body = render(page, siteOf(context))
   return {
     status,
-    body: render(page, siteOf(context)),
+    body,
+    etag: etagOf(body),
     headers: {
       ...(isEmbedded ? EMBED_HEADERS : PUBLIC_HEADERS),
       'content-type': HTML,
@@ -63,6 +72,34 @@ async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Co
       ...(status === 503 && { 'retry-after': '5' }),
     },
   }
+}
+
+const PAGE_CHARACTERS_MAX = 2_000_000
+
+/** Rendered pages by their version, for each context, whose site they name. */
+const versioned = new WeakMap<Context, LruCache<Body>>()
+
+async function versionedBodyOf(
+  { version, makePage }: Extract<Answer, { readonly kind: 'versioned' }>,
+  context: Context,
+): Promise<Body> {
+  const bodies =
+    versioned.get(context) ??
+    new LruCache({ sizeMax: PAGE_CHARACTERS_MAX, sizeOf: ({ body }: Body) => body.length })
+  versioned.set(context, bodies)
+  return (
+    bodies.get(version) ??
+    bodies.add(version, await pageBodyOf({ kind: 'page', page: await makePage() }, context))
+  )
+}
+
+async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Promise<Body> {
+  if (answer.kind === 'versioned') return await versionedBodyOf(answer, context)
+  if (answer.kind === 'page') return await pageBodyOf(answer, context)
+  const { type, body, status = 200 } = answer
+  const cached = status === 200 ? COMPLETE : BRIEF
+  const headers = { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': cached }
+  return { status, headers, body, etag: etagOf(body) }
 }
 
 /** The response for an answer, with a strong ETag. */
@@ -75,8 +112,7 @@ export async function toResponse(
     const headers = { ...PUBLIC_HEADERS, location: answer.location, 'cache-control': COMPLETE }
     return { statusCode: 308, headers, body: '' }
   }
-  const { status, headers, body } = await bodyOf(answer, context)
-  const etag = etagOf(body)
+  const { status, headers, body, etag } = await bodyOf(answer, context)
   const isKnown = status === 200 && etagMatches(sent['if-none-match'], etag)
   const isBodyless = isKnown || requestContext.http.method === 'HEAD'
   return {

@@ -117,6 +117,22 @@ describe('the public page', () => {
   })
 })
 
+test('the page of a vote is rendered once, until the vote changes', async () => {
+  const path = '/congress/votes/house/117/1/9'
+  const bill = { congress: 117, type: 'hr', number: '3' } as const
+  const vote = storedVote({ congress: 117, number: 9, bill })
+  await replaceVote(engine.store, vote)
+  const [first, again] = [await getPage(path), await getPage(path)]
+  expect(first.status).toBe(200)
+  expect(again.html).toBe(first.html)
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  const corrected = { ...vote.vote, title: 'River Cities Act' }
+  await replaceVote(engine.store, { ...vote, vote: corrected, revision: 2 })
+  const changed = await getPage(path)
+  expect(changed.html).toContain('River Cities Act')
+  expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'))
+})
+
 describe('the votes of a member', () => {
   test('stand on their page, with how often they followed their party', async () => {
     const { html } = await getPage('/congress/members/E000905')

@@ -1,6 +1,7 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { findVoteView } from '@rostrum/core/reading/read-votes'
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { findVoteRevision } from '@rostrum/core/reading/read-votes'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { votesPage } from '@rostrum/pages/votes-page.tsx'
 import type { Context } from '../context.ts'
@@ -21,6 +22,12 @@ export async function answerVotes(query: PageQuery, context: Context): Promise<A
 }
 
 export async function answerVote(key: VoteKey, context: Context): Promise<Answer | undefined> {
-  const vote = await findVoteView(key, context.store)
-  return vote && { kind: 'page', page: votePage(vote, { site: siteOf(context) }) }
+  const found = await findVoteRevision(key, context.store)
+  if (found === undefined) return undefined
+  const { revision, view } = found
+  return {
+    kind: 'versioned',
+    version: `${publicPaths.vote(key)} ${revision}`,
+    makePage: async () => votePage(await view(), { site: siteOf(context) }),
+  }
 }

@@ -221,6 +221,24 @@ describe('compression', () => {
     expect(reply).toContain('vary: accept-encoding')
   })
 
+  test('of public content is as its ETag says, and of private content as it is', async () => {
+    const bodies: string[] = []
+    for (const [etag, cacheControl] of [
+      ['"v1"', 'public, max-age=30'],
+      ['"v1"', 'public, max-age=30'],
+      ['"v2"', 'public, max-age=30'],
+      ['"1"', 'private, no-store'],
+      ['"1"', 'private, no-store'],
+    ] as const) {
+      const headers = { 'content-type': 'application/json', etag, 'cache-control': cacheControl }
+      const body = `${bodies.length} ${long}`
+      handler = () => ({ statusCode: 200, headers, body })
+      bodies.push(brotliDecompressSync(await bodyOf('br')).toString())
+    }
+    // the second is what the first was compressed to, since the same ETag promises the same content
+    expect(bodies.map((body) => body.slice(0, 1))).toEqual(['0', '0', '2', '3', '4'])
+  })
+
   test('is not applied to small or already compressed bodies', async () => {
     handler = () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' })
     expect(await fetchDocument('br')).not.toContain('content-encoding')

@@ -4,6 +4,7 @@ import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import { isPublicPath } from '@rostrum/contract/public-paths'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
+import { createCompressedBodies } from '../http/compressed-bodies.ts'
 import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
 import { clientAddress, type ClientAddressOf } from '../http/client-address.ts'
 import type { SiteFetch } from '@rostrum/functions/site-fetch'
@@ -60,17 +61,32 @@ function shouldCompress({ status, headers, body }: Reply): boolean {
 const varyHeader = ({ vary }: Reply['headers']): string =>
   vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
 
+/** What anyone gets at an address has an ETag that names its content; private replies may share one between people. */
+function contentKeyOf({ path, search }: RequestTarget, { headers }: Reply): string | undefined {
+  const { etag, 'cache-control': cacheControl } = headers
+  return etag !== undefined && cacheControl?.startsWith('public') ? `${path}?${search} ${etag}` : undefined
+}
+
+interface EncodedCall {
+  readonly request: IncomingMessage
+  readonly target: RequestTarget
+  readonly compressOnce: ReturnType<typeof createCompressedBodies>
+}
+
 /** Compresses the reply, if the client and the content allow, as CloudFront does in front of API Gateway. */
-async function encodeReply(reply: Reply, request: IncomingMessage): Promise<Reply> {
+async function encodeReply(reply: Reply, { request, target, compressOnce }: EncodedCall): Promise<Reply> {
   if (request.method === 'HEAD' || !shouldCompress(reply)) return reply
   const headers: Reply['headers'] = { ...reply.headers, vary: varyHeader(reply.headers) }
   const encoding = acceptedEncoding(request)
   if (encoding === undefined) return { ...reply, headers }
+  const key = contentKeyOf(target, reply)
   const etag = headers['etag'] === undefined ? {} : { etag: weakEtag(headers['etag']) }
   return {
     ...reply,
     headers: { ...headers, ...etag, 'content-encoding': encoding },
-    body: await compress(reply.body, encoding, BROTLI_QUALITY),
+    body: await (key === undefined
+      ? compress(reply.body, encoding, BROTLI_QUALITY)
+      : compressOnce(key, reply.body, encoding)),
   }
 }
 
@@ -105,6 +121,8 @@ export function createGateway({
   addressOf = clientAddress(),
   onError,
 }: GatewayOptions): Gateway {
+  const compressOnce = createCompressedBodies({ brotliQuality: BROTLI_QUALITY })
+
   async function invokeFor({ readBody: read, path: sent, ...call }: GatewayCall): Promise<Reply> {
     const path = isPublicPath(sent) ? encodeUndecodable(sent) : sent
     const match = matchRoute(call.request.method ?? 'GET', path)
@@ -129,7 +147,7 @@ export function createGateway({
   }
 
   const gateway = async (request: IncomingMessage, response: ServerResponse, target: RequestTarget) => {
-    const reply = await encodeReply(await replyTo(request, target), request)
+    const reply = await encodeReply(await replyTo(request, target), { request, target, compressOnce })
     sendReply(response, reply, request.method === 'HEAD')
   }
   const fetchFor: SiteFetch = (caller) => async (input, init) => {

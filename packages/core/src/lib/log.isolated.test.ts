@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 test('a full disk is one short line a minute, however many reads and jobs it fails', () => {
   const lines: string[] = []
   const log = createLog({ level: 'error', write: (line) => lines.push(line) })
-  const cause = Object.assign(new Error('The disk is full'), { name: 'StorageFullException' })
+  const cause = new Error('database or disk is full')
   const full = new AppError('storage_full', { cause })
   const wrapped = new AggregateError([new Error('other'), new Error('a job', { cause: full })])
   for (let second = 0; second < 120; second += 1) {

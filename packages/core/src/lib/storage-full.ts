@@ -1,15 +1,11 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { AppError } from './app-error.ts'
 
-/** Thrown by the embedded local engine when its disk is full; AWS never throws it. */
-export const STORAGE_FULL_NAME = 'StorageFullException'
-
 /** Whether a full disk is the cause of an error. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isStorageFull)
   if (!(error instanceof Error)) return false
-  const isFull = error instanceof AppError ? error.code === 'storage_full' : error.name === STORAGE_FULL_NAME
-  return isFull || isStorageFull(error.cause)
+  return (error instanceof AppError && error.code === 'storage_full') || isStorageFull(error.cause)
 }
 
 let reportedAtMs = -Infinity

@@ -1,11 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { AppError } from '../lib/app-error.ts'
 import { createConcurrencyLimiter } from '../lib/concurrency-limiter.ts'
-import { STORAGE_FULL_NAME } from '../lib/storage-full.ts'
 import { countStoreCall } from '../lib/trace.ts'
 
 const RETRY_AFTER_SECONDS = 1
-const STORAGE_RETRY_AFTER_SECONDS = 10
 
 /**
  * One slot per client socket. The SDK's timeout also runs while a call waits for a socket, so a burst would time out on a
@@ -42,8 +40,6 @@ export async function callTable<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (errorName(error) === STORAGE_FULL_NAME)
-        throw new AppError('storage_full', { cause: error, retryAfterSeconds: STORAGE_RETRY_AFTER_SECONDS })
       if (TRANSIENT_ERRORS.has(errorName(error)) || isNetworkError(error)) throw tableUnavailable(error)
       throw error
     } finally {

@@ -18,7 +18,7 @@ const SITE = 'https://rostrum.example'
 /** Documents for people; cards for foreign pages name the page that they are of. */
 type ListedKind = Exclude<
   PublicAddress['page'],
-  `embedded${string}` | 'oembed' | 'feed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms'
+  `embedded${string}` | 'oembed' | 'feed' | 'sitemap' | 'sitemapPart' | 'robots' | 'securityText' | 'llms'
 >
 const KINDS: Readonly<Record<ListedKind, true>> = {
   front: true,

@@ -9,6 +9,7 @@ import { recordMiss } from '@rostrum/core/store/negative-cache'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
+import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { storedVote, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'
@@ -91,6 +92,25 @@ describe('the list of votes', () => {
   test.each(['?session=3', '?chamber=lords', '?agreed=perhaps'])('refuses %s', async (query) =>
     expect((await ofBills(`/votes${query}`)).status).toBe(400),
   )
+})
+
+test('the votes of a chamber are of the newest Congress in which it voted', async () => {
+  const store = new MemoryStore()
+  const [first] = storedVotes()
+  if (first === undefined) throw new Error('there are no votes')
+  const senate = storedVote({ chamber: 'Senate', congress: 120 }).vote
+  for (const vote of [first, { ...first, ...senate, vote: { ...first.vote, ...senate } }])
+    await putSessionVotes(store, vote, [vote])
+  const request = createRequester(billRoutes, billHandlers, () =>
+    storeContext(store, new Date('2027-01-05T12:00:00Z')),
+  )
+  const congressOf = async (query: string): Promise<number> =>
+    (await request(`/votes${query}`)).body['data'].congress
+  expect([
+    await congressOf(''),
+    await congressOf('?chamber=senate'),
+    await congressOf('?chamber=house'),
+  ]).toEqual([120, 120, 119])
 })
 
 describe('one vote', () => {

@@ -88,9 +88,9 @@ async function findVotedBills(
 export const listCongressVotes = (congress: number, store: Store): Promise<SessionVotes[]> =>
   readSessions({ congress }, store)
 
-/** Whether any vote of a congress is recorded. */
-export const areVotesHeld = async (congress: number, store: Store): Promise<boolean> =>
-  (await readSessions({ congress }, store)).some(({ cards }) => cards.length > 0)
+/** Whether any vote of a congress, or of one of its chambers, is recorded. */
+export const areVotesHeld = async (filter: SessionFilter, store: Store): Promise<boolean> =>
+  (await readSessions(filter, store)).some(({ cards }) => cards.length > 0)
 
 /** A text that names a Congress is about no other. */
 export async function listVotes(query: VoteQuery, store: Store, findBills: FindBills) {

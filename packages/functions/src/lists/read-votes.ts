@@ -13,26 +13,36 @@ export const findVotedBillsBy =
   async (criteria) =>
     findBillKeys(await catalog.bills(criteria.congress), criteria)
 
-/** Reads of the sitting congress. If that finds nothing, reads of the newest that has any vote. */
+interface CongressRead<Found> {
+  readonly read: (congress: number) => Promise<Found>
+  readonly isEmpty: (found: Found) => boolean
+  /** Whether any of the votes read are of a congress, before they are filtered. */
+  readonly isHeld: (congress: number) => Promise<boolean>
+}
+
+/** Reads of the sitting congress. If that finds nothing, reads of the newest that has any such vote. */
 export async function ofVotedCongress<Found>(
-  { store, now }: VotesContext,
-  read: (congress: number) => Promise<Found>,
-  isEmpty: (found: Found) => boolean,
+  { now }: Pick<Context, 'now'>,
+  { read, isEmpty, isHeld }: CongressRead<Found>,
 ): Promise<Found & { congress: number }> {
   const current = currentCongress(now())
   const found = await read(current)
   if (!isEmpty(found)) return { ...found, congress: current }
-  const congress = await newestCongress(now(), (each) => areVotesHeld(each, store))
+  const congress = await newestCongress(now(), isHeld)
   return { ...(congress === current ? found : await read(congress)), congress }
 }
 
-/** Votes of the newest Congress with any, unless the query names one. */
+/** Votes of the newest Congress in which the chamber has any, unless the query names one. */
 export async function readVotes(query: Partial<VoteQuery> & Page, context: VotesContext) {
   const read = (congress: number) =>
     listVotes({ ...query, congress }, context.store, findVotedBillsBy(context))
-  const { congress } = query
+  const { congress, chamber } = query
   if (congress !== undefined) return { ...(await read(congress)), congress }
-  return await ofVotedCongress(context, read, ({ pagination }) => pagination.total === 0)
+  return await ofVotedCongress(context, {
+    read,
+    isEmpty: ({ pagination }) => pagination.total === 0,
+    isHeld: (each) => areVotesHeld({ congress: each, chamber }, context.store),
+  })
 }
 
 /** The newest votes of this year, or of the last before its first. */

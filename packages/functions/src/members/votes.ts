@@ -21,7 +21,11 @@ export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request
     )
   const { rows, pagination, summary } =
     query.congress === undefined
-      ? await ofVotedCongress(context, read, (found) => found.summary.votes === 0)
+      ? await ofVotedCongress(context, {
+          read,
+          isEmpty: ({ summary: { votes } }) => votes === 0,
+          isHeld: async (each) => (await read(each)).summary.votes > 0,
+        })
       : await read(query.congress)
   if (summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
   if (format !== undefined) return csvReply({ name: 'votes', columns: memberVoteColumns }, rows, context)

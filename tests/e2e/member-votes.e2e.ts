@@ -21,8 +21,8 @@ test('the votes of a member say how often they stood with their party, and filte
     expect(await rows(page).filter({ hasText: 'Not voting' }).count()).toBe(await rows(page).count())
     expect(new URL(page.url()).search).toBe('?votes=missed')
     await expectAccessible(page)
-    await votes.getByRole('link', { name: /^House roll call 20 of 2025/ }).click()
-    await heading(page, 'On Passage').waitFor()
+    await votes.getByRole('link', { name: /House roll call 20 of 2025$/ }).click()
+    await heading(page, 'The House passed ').waitFor()
   }))
 
 test('the topics of a member’s votes are asked for once the reader wants one', () =>

@@ -89,8 +89,8 @@ describe('a vote', () => {
   test('is opened from the list, and says what was asked and needed', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
-      await page.getByRole('link', { name: /^House roll call 12 of 2025:/ }).click()
-      await heading(page, 'On Motion to Suspend the Rules and Pass').waitFor()
+      await page.getByRole('link', { name: /House roll call 12 of 2025$/ }).click()
+      await heading(page, 'The House did not pass H.R. 3,').waitFor()
       await page.getByText('Two thirds of those who voted yea or nay were needed: 4 of 5.').waitFor()
       await page.getByText('Pass it under a shortcut that allows no amendments?').waitFor()
       await section(page, 'Against their party').getByText('1 member voted against').waitFor()
@@ -152,9 +152,12 @@ describe('a bill that a chamber voted on', () => {
   test('links the vote in its path, its actions and a section of its votes', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
-      await page.getByRole('link', { name: /: Bill with a roll call$/ }).click()
+      await rows(page).filter({ hasText: 'Bill with a roll call' }).getByRole('link').click()
       await page.locator('.vote-about a').click()
-      const row = section(page, 'Votes').getByRole('link', { name: /: Bill with a roll call$/ })
+      const row = section(page, 'Votes')
+        .getByRole('article')
+        .filter({ hasText: 'Bill with a roll call' })
+        .getByRole('link')
       await row.waitFor()
       await button(page, /^Show all \d+ actions$/).click()
       const path = await row.getAttribute('href')
@@ -168,7 +171,7 @@ describe('a bill that a chamber voted on', () => {
           ]),
         )
       await page.getByRole('link', { name: /^The House (?:passed|agreed to) it/ }).click()
-      await heading(page, 'On Passage').waitFor()
+      await heading(page, 'The House passed ').waitFor()
     }))
 })
 

@@ -94,6 +94,23 @@ describe('the list of votes', () => {
   )
 })
 
+test('a vote has one name everywhere, and the title that its bill has now', async () => {
+  const bill = { congress: 119, type: 'hr', number: '3', title: 'Clean Water Act' }
+  const named = { name: 'The House did not pass H.R. 3, 3–2', bill }
+  const path = '/votes/house/119/1/12'
+  const [{ body: list }, { body: one }, { body: ofBill }, { body: ofMember }] = [
+    await ofBills('/votes?q=roll%2012'),
+    await ofBills(path),
+    await ofBills('/bills/119/hr/3/votes'),
+    await ofMembers('/members/E000905/votes?session=1'),
+  ]
+  const isIt = ({ number }: { number: number }) => number === 12
+  expect(list['data'].votes).toMatchObject([named])
+  expect(one['data'].vote).toMatchObject(named)
+  expect(ofBill['data'].votes.filter(isIt)).toMatchObject([named])
+  expect(ofMember['data'].votes).toContainEqual(expect.objectContaining({ bill, name: expect.any(String) }))
+})
+
 test('the votes of a chamber are of the newest Congress in which it voted', async () => {
   const store = new MemoryStore()
   const [first] = storedVotes()

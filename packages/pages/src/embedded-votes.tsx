@@ -2,6 +2,7 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { Vote, VoteCard } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
@@ -26,10 +27,9 @@ const partyWords = ({ kind, state, byParty }: VoteCard): string | undefined =>
 /** The card of a vote for foreign pages. */
 export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Page {
   const path = publicPaths.vote(vote)
-  const about = vote.title ?? vote.question
   const parties = partyWords(vote)
   return {
-    title: `${voteName(vote)}: ${about}`,
+    title: `${voteSentence(vote)} (${voteName(vote)})`,
     description: outcomeSentence(vote),
     path,
     isUnlisted: true,
@@ -40,7 +40,7 @@ export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Pa
         </p>
         <h1>
           <a href={path} target="_top">
-            {shorten(about, TITLE_CHARACTERS)}
+            {shorten(voteSentence(vote), TITLE_CHARACTERS)}
           </a>
         </h1>
         <VoteTally vote={vote} />
@@ -85,7 +85,7 @@ export function embeddedMemberVotesPage(
           <p key={voteKeyOf(vote)}>
             <CalendarDate date={vote.date} />: <strong>{positionWords(vote)}</strong>,{' '}
             <a href={publicPaths.vote(vote)} target="_top">
-              {shorten(vote.title ?? vote.question, TITLE_CHARACTERS)}
+              {shorten(voteSentence(vote), TITLE_CHARACTERS)}
             </a>
           </p>
         ))}

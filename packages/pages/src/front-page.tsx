@@ -21,6 +21,7 @@ import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { datasetData } from './dataset-data.ts'
+import { VoteAbout } from './vote-rows.tsx'
 
 export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
@@ -172,7 +173,9 @@ const VotesSection = ({ votes }: Pick<FrontPageData, 'votes'>) => (
             <a className="public-row-title" href={publicPaths.vote(vote)}>
               {voteSentence(vote)}
             </a>
-            {vote.title !== undefined && <p className="public-aside">{vote.title}</p>}
+            <p className="public-aside">
+              <VoteAbout vote={vote} />
+            </p>
           </div>
         </li>
       ))}

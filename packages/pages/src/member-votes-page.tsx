@@ -2,9 +2,9 @@ import { congressYears } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
-import { voteName } from '@rostrum/view/vote-words.ts'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import { type MemberVoteChoice, VOTE_FILTERS, type VoteFilterName } from './member-vote-choices.ts'
 import { cardLink } from './feed-link.tsx'
@@ -48,7 +48,7 @@ export function memberVotesPage(data: MemberVotesPageData, { site }: { site: Pub
       collectionData(site, {
         name: title,
         path,
-        items: votes.map((vote) => [voteName(vote), publicPaths.vote(vote)]),
+        items: votes.map((vote) => [voteSentence(vote), publicPaths.vote(vote)]),
       }),
       breadcrumbs(site, [
         TRAIL_START,

@@ -1,6 +1,7 @@
 import { congressLabel } from '@rostrum/contract/congress'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { AgainstParty, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
@@ -24,14 +25,13 @@ import type { Page, PublicSite } from './page.ts'
 import { memberLink } from './record-parts.tsx'
 import { Section } from './section.tsx'
 import { breadcrumbs } from './structured-data.ts'
-import { VoteMeasure } from './vote-rows.tsx'
+import { VoteAbout } from './vote-rows.tsx'
 
 export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
   const name = voteName(vote)
   const path = publicPaths.vote(vote)
-  const about = vote.title ?? vote.question
   return {
-    title: `${name}: ${about}`,
+    title: `${voteSentence(vote)} (${name})`,
     description: `${formatDate(vote.date)}: ${vote.question}. ${vote.state === 'vacated' ? WITHDRAWN : `${outcomeSentence(vote)} How each member voted.`}`,
     path,
     structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
@@ -81,19 +81,18 @@ const MembersSection = ({ vote }: { vote: Vote }) =>
 
 /** What was asked, and what came of it. */
 function Heading({ vote, name }: { vote: Vote; name: string }) {
-  const { congress, question, title } = vote
-  const plain = plainQuestion(question)
+  const plain = plainQuestion(vote.question)
   return (
     <>
       <p className="public-kicker">
-        {name} · {congressLabel(congress)}
+        {name} · {congressLabel(vote.congress)}
       </p>
-      <h1>{question}</h1>
+      <h1>{voteSentence(vote)}</h1>
+      <p className="vote-about">
+        <VoteAbout vote={vote} />
+      </p>
       {plain !== undefined && <p className="vote-plain">In plain words: {plain}</p>}
       <p className="public-lead">{outcomeSentence(vote)}</p>
-      <p className="vote-about">
-        <VoteMeasure vote={vote} /> {title}
-      </p>
       <p className="public-aside">
         {vote.votedAt === undefined ? (
           formatDate(vote.date)

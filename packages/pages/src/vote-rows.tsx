@@ -2,12 +2,13 @@ import { formatCitation } from '@rostrum/contract/citation'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { businessWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'
+import { askedWords, businessWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'
 import type { ReactNode } from 'react'
 
 /** The measure of a vote, with a link to its page. */
-export function VoteMeasure({ vote }: { vote: VoteCard }) {
+function VoteMeasure({ vote }: { vote: VoteCard }) {
   const { bill, amendment } = vote
   if (amendment !== undefined)
     return <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>
@@ -15,13 +16,20 @@ export function VoteMeasure({ vote }: { vote: VoteCard }) {
   return businessWords(vote)
 }
 
+/** What was asked in the chamber's own words, and about what. */
+export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
+  <>
+    {askedWords(vote)} <VoteMeasure vote={vote} />
+  </>
+)
+
 interface VoteRowsProps<Row extends VoteCard> {
   readonly votes: readonly Row[]
-  /** Below the question. */
+  /** Below what it was about. */
   readonly aside?: (vote: Row) => ReactNode
 }
 
-/** Votes in a list: number, question, result. */
+/** Votes in a list: number, name, result. */
 export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<Row>) => (
   <ol className="public-rows">
     {votes.map((vote) => (
@@ -34,11 +42,11 @@ export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<R
         </span>
         <div>
           <a className="public-row-title" href={publicPaths.vote(vote)}>
-            <span className="visually-hidden">{voteName(vote)}: </span>
-            {vote.question}
+            {voteSentence(vote)}
+            <span className="visually-hidden">, {voteName(vote)}</span>
           </a>
           <p className="public-aside">
-            <VoteMeasure vote={vote} /> {vote.title}
+            <VoteAbout vote={vote} />
           </p>
           {aside?.(vote)}
         </div>

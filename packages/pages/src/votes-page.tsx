@@ -2,8 +2,8 @@ import { congressLabel } from '@rostrum/contract/congress'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { publicPaths } from '@rostrum/contract/public-paths'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { voteName } from '@rostrum/view/vote-words.ts'
 import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { collectionData } from './collection-data.ts'
@@ -34,7 +34,7 @@ export function votesPage(
       collectionData(site, {
         name: title,
         path,
-        items: votes.map((vote) => [voteName(vote), publicPaths.vote(vote)]),
+        items: votes.map((vote) => [voteSentence(vote), publicPaths.vote(vote)]),
       }),
       breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()]]),
     ],

@@ -2,6 +2,7 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { describe, expect, test } from 'vitest'
 import {
+  aboutWords,
   businessWords,
   correctionSentences,
   outcomeSentence,
@@ -21,10 +22,20 @@ const VOTE = voteCardOf({
   isPartyLine: false,
 })
 
+const BILL_KEY = { congress: 119, type: 'hr', number: '1220' } as const
+const BILL = { ...BILL_KEY, title: 'Rivers Act' }
+
 test('a vote is named by its chamber, number and year', () => {
   expect(voteName(VOTE)).toBe('House roll call 240 of 2025')
   expect(voteCount(VOTE)).toBe('290–133')
 })
+
+test.each<[string, Partial<VoteCard>, string | undefined]>([
+  ['the source’s title', { title: 'Clean Rivers Act', bill: BILL }, 'Clean Rivers Act'],
+  ['the title of the bill, where the source has none', { bill: BILL }, 'Rivers Act'],
+  ['the title of the bill, where the source only cites it', { title: 'H R 1220', bill: BILL }, 'Rivers Act'],
+  ['nothing of a bill that is not known yet', { title: 'H.R. 1220', bill: { ...BILL_KEY } }, undefined],
+])('a vote is about %s', (_, changes, words) => expect(aboutWords(voteCardOf(changes))).toBe(words))
 
 describe('the threshold', () => {
   test('of two thirds counts those who voted yea or nay', () =>

@@ -28,6 +28,19 @@ export const voteName = ({ chamber, number, date }: Pick<VoteCard, 'chamber' | '
 export const businessWords = ({ otherBusiness = '' }: VoteCard): string | undefined =>
   /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/.test(otherBusiness) ? undefined : otherBusiness || undefined
 
+const lettersOf = (text: string): string => text.replaceAll(/[.\s]/g, '').toLowerCase()
+
+/** The source's title, unless that only cites the measure again; then the title of the bill, if that is known. */
+export function aboutWords({ title, bill, amendment }: VoteCard): string | undefined {
+  const cited = [bill, amendment].flatMap((each) => each ?? [])
+  const isCitation = cited.some(({ type, number }) => lettersOf(title ?? '') === `${type}${number}`)
+  return title === undefined || isCitation ? bill?.title : title
+}
+
+/** "On Passage: Clean Rivers Act": what was asked in the chamber's own words, and about what. */
+export const askedWords = (vote: VoteCard): string =>
+  [vote.question, aboutWords(vote)].filter((words) => words !== undefined).join(': ')
+
 /** "290–133"; of an election, the first two by name. */
 export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
   if (kind === 'question') return `${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`

@@ -104,8 +104,8 @@ export const VoteCard = z.extend(VoteKey, {
   /** Of an election, most votes first. */
   candidates: z.exactOptional(z.array(CandidateTotal)),
   tieBreaker: z.exactOptional(TieBreaker),
-  /** The measure, only where no source contradicts another. */
-  bill: z.exactOptional(BillKey),
+  /** The measure, only where no source contradicts another, with the title that it has now, if that is known. */
+  bill: z.exactOptional(z.extend(BillKey, { title: z.exactOptional(z.string()) })),
   /** The amendment that was voted on; its `bill` is the one it would change. */
   amendment: z.exactOptional(AmendmentKey),
   /** "PN373", "Treaty Doc. 118-1", "Journal": business that is no bill or amendment, as the source cites it. */
@@ -114,6 +114,9 @@ export const VoteCard = z.extend(VoteKey, {
   isPartyLine: z.boolean(),
 })
 export type VoteCard = z.infer<typeof VoteCard>
+
+/** The one name of a vote, in every answer: "The House did not override the veto of H.R. 790, 246–169". */
+export const VOTE_NAME = { name: z.string() } as const
 
 /** How one person voted. */
 export const MemberPosition = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicFor } from '../cache.ts'
 import { CHAMBERS } from '../congress.ts'
 import { Pagination } from '../entities/common.ts'
-import { MemberVote, MemberVoteSummary, Vote, VOTE_POSITIONS, VoteCard } from '../entities/vote.ts'
+import { MemberVote, MemberVoteSummary, Vote, VOTE_NAME, VOTE_POSITIONS, VoteCard } from '../entities/vote.ts'
 import {
   bioguideId,
   billType,
@@ -19,6 +19,8 @@ import { defineRoutes } from '../route.ts'
 import { policyArea } from './bill-filters.ts'
 import * as memberHeads from '../route-heads/member-votes.ts'
 import * as heads from '../route-heads/votes.ts'
+
+const NamedVoteCard = z.extend(VoteCard, VOTE_NAME)
 
 const session = integer({ min: 1, max: 2 })
 const votePage = pageParams({ limit: 50 })
@@ -50,7 +52,7 @@ export const voteRoutes = defineRoutes({
     cache: publicFor('bills'),
     summary: 'Roll-call votes of both chambers, newest first',
     query: z.object(voteFilters),
-    data: z.object({ votes: z.array(VoteCard), congress: z.int(), pagination: Pagination }),
+    data: z.object({ votes: z.array(NamedVoteCard), congress: z.int(), pagination: Pagination }),
     errors: [],
   },
   getVote: {
@@ -58,7 +60,7 @@ export const voteRoutes = defineRoutes({
     cache: publicFor('bills'),
     summary: 'A roll-call vote and how each member voted',
     params: z.object({ chamber: enumParam(CHAMBERS), congress: congressNumber, session, number: itemNumber }),
-    data: z.object({ vote: Vote }),
+    data: z.object({ vote: z.extend(Vote, VOTE_NAME) }),
     errors: ['not_found'],
   },
   listBillVotes: {
@@ -68,7 +70,7 @@ export const voteRoutes = defineRoutes({
     summary: 'The roll-call votes on a bill and its amendments, newest first',
     params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
     query: z.object(votePage),
-    data: z.object({ votes: z.array(VoteCard), pagination: Pagination }),
+    data: z.object({ votes: z.array(NamedVoteCard), pagination: Pagination }),
     errors: ['not_found'],
   },
 })
@@ -93,7 +95,11 @@ export const memberVoteRoutes = defineRoutes({
       /** The topic of the bill that was voted on. The summary is of all votes of the session. */
       policyArea: z.exactOptional(policyArea),
     }),
-    data: z.object({ votes: z.array(MemberVote), summary: MemberVoteSummary, pagination: Pagination }),
+    data: z.object({
+      votes: z.array(z.extend(MemberVote, VOTE_NAME)),
+      summary: MemberVoteSummary,
+      pagination: Pagination,
+    }),
     errors: ['not_found'],
   },
 })

@@ -10,11 +10,14 @@ import type {
   VoteKey,
   VotePosition,
 } from '@rostrum/contract/entities/vote'
+import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
 import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'
+import { findBills } from '../store/bills.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
+import { withTitle } from './name-votes.ts'
 import { voteFilter, type VoteFilters, type VotedBills, voteReferenceIn } from './vote-filters.ts'
 import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes.ts'
 
@@ -27,14 +30,20 @@ function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedA
   return { ...vote, corrections, ...official, provenance: { source, fetchedAt, checkedAt } }
 }
 
-/** The view of a vote changes with its revision alone, so that what is made of it can be kept. */
-export async function findVoteRevision(key: VoteKey, store: Store) {
+/** The view of a vote changes with its version alone, so that what is made of it can be kept. */
+export async function findVoteVersion(key: VoteKey, store: Store) {
   const found = await findPackedVote(store, key)
-  return found && { revision: found.revision, view: async () => voteView(key, await found.read()) }
+  if (found === undefined) return undefined
+  const bill = found.billKey === undefined ? undefined : parseBillKey(found.billKey)
+  const title = bill && (await findBills(store, [bill])).get(recordKeyOf(bill))?.title
+  return {
+    version: `${found.revision} ${title ?? ''}`,
+    view: async () => withTitle(voteView(key, await found.read()), () => title),
+  }
 }
 
 export const findVoteView = async (key: VoteKey, store: Store): Promise<Vote | undefined> =>
-  await (await findVoteRevision(key, store))?.view()
+  await (await findVoteVersion(key, store))?.view()
 
 interface SessionFilter {
   readonly congress: number

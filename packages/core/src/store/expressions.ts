@@ -57,13 +57,14 @@ export function conditionInput(condition: Condition) {
   return { ...conditionPart(condition, placeholders), ...placeholders.input() }
 }
 
+const clause = (verb: string, changes: readonly string[]): string[] =>
+  changes.length === 0 ? [] : [`${verb} ${changes.join(', ')}`]
+
 /** What an update says to DynamoDB of its changes and its condition. */
 export function updateInput(change: ItemUpdate) {
   assertChange(change)
   const { set = {}, remove = [], add = {}, listed, condition = unconditional } = change
   const placeholders = new Placeholders()
-  const clause = (verb: string, changes: readonly string[]) =>
-    changes.length === 0 ? [] : [`${verb} ${changes.join(', ')}`]
   const assigned = (values: object, join: string): string[] =>
     Object.entries(values).map(
       ([name, value]) => `${placeholders.name(name)}${join}${placeholders.value(value)}`,

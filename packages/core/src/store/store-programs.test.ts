@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dynamo, startDynamo } from '../testing/dynamo.ts'
 import { type Engine, startEngine } from '../testing/engine.ts'

@@ -57,6 +57,8 @@ async function fromItem({ packed, ...item }: Item): Promise<StoredVote> {
 /** A stored vote that is not unpacked until it is read. */
 export interface PackedVote {
   readonly revision: number
+  /** The key of the bill that it is about, if any. */
+  readonly billKey: string | undefined
   read(): Promise<StoredVote>
 }
 
@@ -64,7 +66,11 @@ export interface PackedVote {
 export async function findPackedVote(store: Store, key: VoteKey): Promise<PackedVote | undefined> {
   const item = await store.get(voteItemKey(key))
   if (item === undefined) return undefined
-  return { revision: z.parse(z.int(), item['revision']), read: () => fromItem(item) }
+  return {
+    revision: z.parse(z.int(), item['revision']),
+    billKey: item.gsi1pk?.slice(BILL_VOTES_PREFIX.length),
+    read: () => fromItem(item),
+  }
 }
 
 export const findVote = async (store: Store, key: VoteKey): Promise<StoredVote | undefined> =>

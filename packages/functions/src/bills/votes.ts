@@ -1,7 +1,9 @@
 import { appPaths } from '@rostrum/contract/app-paths'
 import { billRoutes } from '@rostrum/contract/routes/bills'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { requireBill } from '@rostrum/core/reading/read-bill'
+import { nameVotes } from '@rostrum/core/reading/name-votes'
 import * as reading from '@rostrum/core/reading/read-votes'
 import { voteEntries } from '../feeds/entries.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -33,14 +35,17 @@ export const listVotes: BillHandlers['listVotes'] = async ({ query, format, cont
     return await feedReply(VOTE_FEED, request, { read: () => rows, context })
   }
   const { rows, pagination, congress } = await readVotes(query, context)
-  return { votes: rows, congress, pagination }
+  return { votes: await nameVotes(rows, context.store), congress, pagination }
 }
 
 export const getVote: BillHandlers['getVote'] = async ({ params, context: { store } }) => {
-  const found = await reading.findVoteRevision({ ...params, number: Number(params.number) }, store)
+  const found = await reading.findVoteVersion({ ...params, number: Number(params.number) }, store)
   if (found === undefined) throw new AppError('not_found', { message: 'Vote not found' })
-  const { revision, view } = found
-  return await voteCache.read(store, { ...params, revision }, async () => ({ vote: await view() }))
+  const { version, view } = found
+  return await voteCache.read(store, { ...params, version }, async () => {
+    const vote = await view()
+    return { vote: { ...vote, name: voteSentence(vote) } }
+  })
 }
 
 export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, query, format, context }) => {
@@ -48,5 +53,5 @@ export const listBillVotes: BillHandlers['listBillVotes'] = async ({ params, que
   const { rows, pagination } = await reading.listBillVotes(params, page, context.store)
   if (pagination.total === 0) await requireBill(params, readContextOf(context))
   if (format !== undefined) return csvReply(VOTE_FILE, rows, context)
-  return { votes: rows, pagination }
+  return { votes: await nameVotes(rows, context.store), pagination }
 }

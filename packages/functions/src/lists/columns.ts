@@ -13,6 +13,7 @@ import type {
 import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 
 /** Columns of a list, whose links lead to this site. */
 type Columns<Row> = (siteUrl: string) => CsvColumns<Row>
@@ -116,6 +117,7 @@ export const voteColumns: Columns<VoteCard> = (siteUrl) => ({
   Session: ({ session }) => session,
   Number: ({ number }) => number,
   Date: ({ date }) => date,
+  Name: voteSentence,
   Question: ({ question }) => question,
   Title: ({ title }) => title,
   Bill: ({ bill }) => bill && formatCitation(bill.type, bill.number),

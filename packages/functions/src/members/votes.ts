@@ -1,5 +1,6 @@
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { requireMember } from '@rostrum/core/reading/read-member'
+import { nameVotes } from '@rostrum/core/reading/name-votes'
 import * as reading from '@rostrum/core/reading/read-votes'
 import type { Handlers } from '../http/handlers.ts'
 import { memberVoteColumns } from '../lists/columns.ts'
@@ -29,5 +30,5 @@ export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request
       : await read(query.congress)
   if (summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
   if (format !== undefined) return csvReply({ name: 'votes', columns: memberVoteColumns }, rows, context)
-  return { votes: rows, pagination, summary }
+  return { votes: await nameVotes(rows, context.store), pagination, summary }
 }

@@ -11,6 +11,7 @@ import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import { changesPage } from '@rostrum/pages/changes-page.tsx'
 import { frontPage } from '@rostrum/pages/front-page.tsx'
 import type { Context } from '../context.ts'
+import { withListedTitles } from '@rostrum/core/reading/name-votes'
 import { readLatestVotes } from '../lists/read-votes.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { isCalendarDay, type PageQuery } from './query.ts'
@@ -22,7 +23,8 @@ export async function answerFront(context: Context): Promise<Answer> {
     findWeek(context.catalog, context.now()),
     readLatestVotes(VOTES_SHOWN, context),
   ])
-  const page = frontPage({ ...week, votes: latest }, { site: siteOf(context) })
+  const votes = await withListedTitles(latest, context.catalog)
+  const page = frontPage({ ...week, votes }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 

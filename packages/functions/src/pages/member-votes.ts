@@ -4,6 +4,7 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { VotePosition } from '@rostrum/contract/entities/vote'
 import { votingYears } from '@rostrum/contract/voting-years'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
+import { withListedTitles } from '@rostrum/core/reading/name-votes'
 import { listMemberVotes } from '@rostrum/core/reading/read-votes'
 import type { Key } from '@rostrum/core/store/item'
 import { readAhead } from '@rostrum/core/store/read-ahead'
@@ -109,12 +110,13 @@ export async function answerMemberVotes(
   const years = votingYears(member.terms, context.now())
   const asked = memberVoteChoice(query, years)
   const rows = rowsOf(query)
-  const { rows: votes, summary, pagination } = await findChosenVotes(member, asked, { rows, context })
+  const { rows: found, summary, pagination } = await findChosenVotes(member, asked, { rows, context })
   // the newest year is what the page without a year shows
   const isNewest = asked.year === years[0] && summary.votes > 0
   const choice = isNewest ? { show: asked.show } : asked
   const position = positionOf(rows, pagination.total)
   if (position === undefined) return undefined
+  const votes = await withListedTitles(found, context.catalog)
   const page = memberVotesPage({ member, years, choice, votes, summary, position }, { site: siteOf(context) })
   return { kind: 'page', page }
 }

@@ -126,7 +126,8 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   front: 2,
   votes: 4,
   memberVotes: 2,
-  vote: 1,
+  // and the head of its bill, for the title
+  vote: 2,
   // a week is one agenda
   meetings: 1,
   meeting: 1,

@@ -1,7 +1,8 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { findVoteRevision } from '@rostrum/core/reading/read-votes'
+import { withListedTitles } from '@rostrum/core/reading/name-votes'
+import { findVoteVersion } from '@rostrum/core/reading/read-votes'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { votesPage } from '@rostrum/pages/votes-page.tsx'
 import type { Context } from '../context.ts'
@@ -15,19 +16,20 @@ export async function answerVotes(query: PageQuery, context: Context): Promise<A
   const { congress, ...found } = await readVotes({ chamber, ...rows }, context)
   const position = positionOf(rows, found.pagination.total)
   if (position === undefined) return undefined
+  const votes = await withListedTitles(found.rows, context.catalog)
   return {
     kind: 'page',
-    page: votesPage({ congress, chamber, votes: found.rows, position }, { site: siteOf(context) }),
+    page: votesPage({ congress, chamber, votes, position }, { site: siteOf(context) }),
   }
 }
 
 export async function answerVote(key: VoteKey, context: Context): Promise<Answer | undefined> {
-  const found = await findVoteRevision(key, context.store)
+  const found = await findVoteVersion(key, context.store)
   if (found === undefined) return undefined
-  const { revision, view } = found
+  const { version, view } = found
   return {
     kind: 'versioned',
-    version: `${publicPaths.vote(key)} ${revision}`,
+    version: `${publicPaths.vote(key)} ${version}`,
     makePage: async () => votePage(await view(), { site: siteOf(context) }),
   }
 }

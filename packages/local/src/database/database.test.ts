@@ -117,7 +117,7 @@ interface Writer {
 }
 
 function startWriter(first: number, words = [process.execPath]): Writer {
-  const [program = '', ...args] = [...words, WRITER, join(folder, DATABASE_FILE), String(first)]
+  const [program, ...args] = [...words, WRITER, join(folder, DATABASE_FILE), String(first)]
   const child = spawn(program, args)
   child.stderr.pipe(process.stderr)
   const ended = once(child, 'close')

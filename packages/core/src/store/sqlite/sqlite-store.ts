@@ -24,14 +24,15 @@ interface WaitingWrite {
   readonly fail: (error: unknown) => void
 }
 
-const sqliteCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && /^SQLITE_/.test(String(error.code))
-    ? String(error.code)
-    : undefined
+/** Empty for an error that is not SQLite's. */
+function sqliteCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('SQLITE_') ? code : ''
+}
 
 /** Turns what SQLite cannot do at the moment into an `AppError`. */
 function explain(error: unknown): unknown {
-  const code = sqliteCode(error) ?? ''
+  const code = sqliteCode(error)
   if (/^SQLITE_(?:FULL|READONLY|IOERR)/.test(code))
     return new AppError('storage_full', { cause: error, retryAfterSeconds: STORAGE_RETRY_SECONDS })
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code))
@@ -137,19 +138,19 @@ export class SqliteStore implements Store {
     resolve: (value: T) => void,
     reject: (error: unknown) => void,
   ): void {
-    let acknowledge = (): void => {}
+    let acknowledge: (() => void) | undefined
     const run = (): void => {
       try {
         const value = work(this.#table)
         acknowledge = () => resolve(value)
       } catch (error) {
         // a write that the table refuses changes nothing, and the others go on
-        if (sqliteCode(error) !== undefined) throw error
+        if (sqliteCode(error) !== '') throw error
         acknowledge = () => reject(error)
       }
     }
     if (this.#waiting.length === 0) setImmediate(() => this.#flush())
-    this.#waiting.push({ run, acknowledge: () => acknowledge(), fail: reject })
+    this.#waiting.push({ run, acknowledge: () => acknowledge?.(), fail: reject })
   }
 
   #flush(): void {

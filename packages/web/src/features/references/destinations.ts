@@ -5,6 +5,8 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { formatCitation } from '@rostrum/contract/citation'
 import { congressLabel } from '@rostrum/contract/congress'
 import { formatLaw, listLaws } from '@rostrum/contract/reference'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
+import { voteName } from '@rostrum/view/vote-words.ts'
 import { subcommitteeName } from '@rostrum/contract/committee-name'
 import { memberOption } from '../../api/suggested-members.ts'
 import { paths } from '../../paths.ts'
@@ -109,14 +111,8 @@ export const amendmentGroup = (amendments: readonly AmendmentLine[]): Destinatio
 
 export const voteGroup = (votes: readonly VoteCard[]): DestinationGroup => ({
   title: 'Votes',
-  options: votes.map((vote) => destination(voteTitle(vote), paths.vote(vote), vote.result)),
+  options: votes.map((vote) => destination(voteSentence(vote), paths.vote(vote), voteName(vote))),
 })
-
-/** "House roll call 240 of 2025: On Passage, H.R. 3424". */
-function voteTitle({ chamber, number, date, question, bill }: VoteCard): string {
-  const measure = bill === undefined ? [] : [formatCitation(bill.type, bill.number)]
-  return `${chamber} roll call ${number} of ${date.slice(0, 4)}: ${[question, ...measure].join(', ')}`
-}
 
 const COMMITTEES_SHOWN = 5
 

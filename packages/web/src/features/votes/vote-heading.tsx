@@ -1,18 +1,18 @@
 import { CHAMBERS } from '@rostrum/contract/congress'
 import type { Vote } from '@rostrum/contract/entities/vote'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { plainQuestion } from '@rostrum/view/vote-question.ts'
-import { voteName } from '@rostrum/view/vote-words.ts'
+import { askedWords, voteName } from '@rostrum/view/vote-words.ts'
 import { paths } from '../../paths.ts'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { VoteMeasure } from './vote-measure.tsx'
 import { voteListPath } from './vote-list-state.ts'
 
-/** What was asked, in the chamber's words and in plain ones, and about what. */
+/** What a chamber decided, and what it was asked, in its own words and in plain ones. */
 export function VoteHeading({ vote }: { vote: Vote }) {
-  const { chamber, congress, date, question, title } = vote
-  const name = voteName(vote)
+  const { chamber, congress, date, question } = vote
   const plain = plainQuestion(question)
   return (
     <RecordHeading
@@ -23,16 +23,16 @@ export function VoteHeading({ vote }: { vote: Vote }) {
           to: voteListPath({ chamber: each, congress }),
         })),
       ]}
-      citation={name}
+      citation={voteName(vote)}
       kind={formatDate(date)}
       congress={congress}
       origin={undefined}
     >
-      <PageTitle tab={`${name}: ${title ?? question}`}>{question}</PageTitle>
-      {plain !== undefined && <p className="vote-plain">In plain words: {plain}</p>}
+      <PageTitle tab={voteSentence(vote)}>{voteSentence(vote)}</PageTitle>
       <p className="vote-about">
-        <VoteMeasure vote={vote} /> {title}
+        {askedWords(vote)} <VoteMeasure vote={vote} />
       </p>
+      {plain !== undefined && <p className="vote-plain">In plain words: {plain}</p>}
     </RecordHeading>
   )
 }

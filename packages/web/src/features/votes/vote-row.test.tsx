@@ -31,6 +31,19 @@ const RESULTS: readonly (readonly [string, Partial<VoteCard>, string])[] = [
   ],
 ]
 
+test('the row of a vote is named by what the chamber decided, with the procedure in small type', async () => {
+  const bill = { congress: 119, type: 'hr', number: '790', title: 'Bridges Act' } as const
+  const vote = voteCardOf({
+    bill,
+    question: 'Passage, Objections of the President To The Contrary Notwithstanding',
+  })
+  const screen = await renderScreen(<VoteRow vote={{ ...vote, isAgreedTo: false }} heading="h2" />)
+  expect(screen.getByRole('heading').textContent).toBe(
+    'The House did not override the veto of H.R. 790, 218–204, House roll call 240 of 2025',
+  )
+  expect(screen.getByText(`${vote.question}: Bridges Act`).tagName).toBe('P')
+})
+
 test.each(RESULTS)('the row of %s tells its result', async (_, changes, words) => {
   const screen = await renderScreen(<VoteRow vote={voteCardOf(changes)} heading="h2" />)
   expect(screen.getByRole('article').textContent).toContain(words)

@@ -1,7 +1,8 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { VoteTally } from '@rostrum/view/vote-tally.tsx'
-import { resultWords, voteName } from '@rostrum/view/vote-words.ts'
+import { askedWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
@@ -17,9 +18,9 @@ interface VoteRowProps {
   readonly children?: ReactNode
 }
 
-/** What was voted on, what was asked, and what came of it. */
+/** What a chamber decided; what was asked, in its own words, is in small type. */
 export function VoteRow({ vote, heading: Heading, onIntent, children }: VoteRowProps) {
-  const { chamber, number, date, question, title } = vote
+  const { chamber, number, date } = vote
   const handleIntent = (): void => onIntent?.(vote)
   return (
     <article className="vote-row">
@@ -34,11 +35,11 @@ export function VoteRow({ vote, heading: Heading, onIntent, children }: VoteRowP
       </p>
       <Heading className="vote-row-title">
         <Link to={paths.vote(vote)} onPointerEnter={handleIntent} onFocus={handleIntent}>
-          <span className="visually-hidden">{voteName(vote)}: </span>
-          {title ?? question}
+          {voteSentence(vote)}
+          <span className="visually-hidden">, {voteName(vote)}</span>
         </Link>
       </Heading>
-      {title !== undefined && <p className="vote-row-question">{question}</p>}
+      <p className="vote-row-question">{askedWords(vote)}</p>
       <div className="vote-row-result">
         <p>{resultWords(vote)}</p>
         <VoteTally vote={vote} />

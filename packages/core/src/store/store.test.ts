@@ -30,7 +30,7 @@ const partition = (): string => `TEST#${(counter += 1)}`
 describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>([
   ['DynamoDB', startDynamo],
   ['SQLite', startEngine],
-])('%s', (engineName, start) => {
+])('%s', (...[, start]) => {
   let engine: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
     engine = await start()

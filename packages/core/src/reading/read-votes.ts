@@ -14,7 +14,7 @@ import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
 import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'
-import { findBills } from '../store/bills.ts'
+import { findBills as findStoredBills } from '../store/bills.ts'
 import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
 import type { Store } from '../store/store.ts'
 import { withTitle } from './name-votes.ts'
@@ -35,7 +35,7 @@ export async function findVoteVersion(key: VoteKey, store: Store) {
   const found = await findPackedVote(store, key)
   if (found === undefined) return undefined
   const bill = found.billKey === undefined ? undefined : parseBillKey(found.billKey)
-  const title = bill && (await findBills(store, [bill])).get(recordKeyOf(bill))?.title
+  const title = bill && (await findStoredBills(store, [bill])).get(recordKeyOf(bill))?.title
   return {
     version: `${found.revision} ${title ?? ''}`,
     view: async () => withTitle(voteView(key, await found.read()), () => title),

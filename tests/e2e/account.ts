@@ -26,23 +26,26 @@ function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown
 
 const BUSY_TRIES = 10
 
-/** Calls a route, again while the server is busy with another test, and throws if it fails. */
+/** Sends again, when the server says so, while it is busy with another test. */
+async function sendPatiently(base: string, route: Route, body: unknown): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await send(base, route, body)
+    if (response.status !== 503 || tries === BUSY_TRIES) return response
+    await setTimeout(1_000 * Number(response.headers.get('retry-after') ?? 1))
+  }
+}
+
+/** Calls a route, and throws if it fails. */
 async function call<R extends Route>(
   base: string,
   route: R,
   { body }: { body: unknown },
 ): Promise<DataOf<R>> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await send(base, route, body)
-    if (response.status === 503 && tries < BUSY_TRIES) {
-      await setTimeout(1_000 * Number(response.headers.get('retry-after') ?? 1))
-      continue
-    }
-    const answer = await response.text()
-    if (!response.ok) throw new Error(`${route.path} answered ${response.status}: ${answer}`)
-    const { data } = z.parse(z.object({ data: z.unknown() }), JSON.parse(answer))
-    return z.parse<R['data']>(route.data, data)
-  }
+  const response = await sendPatiently(base, route, body)
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${route.path} answered ${response.status}: ${answer}`)
+  const { data } = z.parse(z.object({ data: z.unknown() }), JSON.parse(answer))
+  return z.parse<R['data']>(route.data, data)
 }
 
 export const register = (base: string, username: string, more: Readonly<Record<string, string>> = {}) =>
@@ -58,7 +61,7 @@ export const signIn = (base: string, email: string, password = PASSWORD) =>
 
 /** The HTTP status of a sign-in or a token refresh. */
 export const signInStatus = async (base: string, email: string, password = PASSWORD): Promise<number> =>
-  (await send(base, authRoutes.login, { email, password })).status
+  (await sendPatiently(base, authRoutes.login, { email, password })).status
 export const renewalStatus = async (base: string, { refreshToken }: Tokens): Promise<number> =>
   (await send(base, authRoutes.refresh, { refreshToken })).status
 

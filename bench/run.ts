@@ -37,6 +37,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'memory and disk over 100,000 reads of two congresses (many minutes)',
     load: () => import('./soak/run.ts'),
   },
+  'slow-machine': {
+    measures: 'a reader and all jobs with a fortieth of a processor (20 minutes)',
+    load: () => import('./slow-machine/run.ts'),
+  },
   disk: {
     measures: 'size of the database while rows of two congresses are replaced (many minutes)',
     load: () => import('./disk/run.ts'),

@@ -136,14 +136,7 @@ function row(what: string, value: number, target: number, digits = 0): string[] 
 
 async function soak(folder: string, provider: Provider): Promise<void> {
   if (FILLED === undefined)
-    await exec(process.execPath, [
-      '--import',
-      'tsx',
-      FILL,
-      join(folder, 'database'),
-      String(BILLS),
-      String(CONGRESSES),
-    ])
+    await exec(process.execPath, ['--import', 'tsx', FILL, folder, String(BILLS), String(CONGRESSES)])
   const first = await start(folder, provider)
   const samples = await readAndMeasure(first)
   const peak = await residentMb(first, 'VmHWM')

@@ -242,7 +242,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   if (options.smtp !== undefined)
     void findMailProblem(options.smtp.url).then((it) => it && report(it), onError)
   if (hasScheduler)
-    parts.scheduler = startScheduler(scheduledTasks(load, database), {
+    parts.scheduler = startScheduler(scheduledTasks(load, database, report), {
       firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,
       report,
     })

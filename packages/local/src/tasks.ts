@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { ScheduledTask } from './scheduler.ts'
 import type { Database } from './database/database.ts'
 import type { LoadFunction } from './functions.ts'
-import { invoke } from './gateway/lambda.ts'
+import { callToTheEnd, invoke } from './gateway/lambda.ts'
 
 const SWEEP_MINUTES = 10
 const MARGIN_SECONDS = 15
@@ -28,20 +28,34 @@ function startAfter(first: ScheduledTask, ...others: readonly ScheduledTask[]): 
   ]
 }
 
-/** Runs a job once, as the scheduler does. */
-export async function invokeJob(load: LoadFunction, name: JobName, signal?: AbortSignal): Promise<unknown> {
+interface RunOptions {
+  readonly signal?: AbortSignal
+  /** Receives a line when the job takes longer than it should. */
+  readonly report?: (line: string) => void
+}
+
+/**
+ * Runs a job once, as the scheduler does. A job ends itself soon after its own limit. It is not given up before that, as on
+ * AWS, because here it would go on beside its next run.
+ */
+export async function invokeJob(
+  load: LoadFunction,
+  name: JobName,
+  { signal, report = () => {} }: RunOptions = {},
+): Promise<unknown> {
   const fn = jobFunctionOf(name)
-  return invoke(
-    await load(fn),
-    { job: name },
-    {
-      name: fn,
-      requestId: randomUUID(),
-      // longer than the job's own limit, so that the job ends itself first
-      limitMilliseconds: (JOBS[name].limitSeconds + MARGIN_SECONDS) * 1_000,
-      signal,
-    },
+  const seconds = JOBS[name].limitSeconds + MARGIN_SECONDS
+  const handler = await load(fn)
+  const late = setTimeout(
+    () => report(`job ${name} has not ended after ${seconds} s: this machine is too slow, or too busy.`),
+    seconds * 1_000,
   )
+  try {
+    const invocation = { name: fn, requestId: randomUUID(), limitMilliseconds: seconds * 1_000, signal }
+    return await callToTheEnd(handler, { job: name }, invocation)
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 /** Longer than the function takes, as its time limit on AWS. */
@@ -56,11 +70,15 @@ export const invokeFeedback = async (load: LoadFunction, event: object): Promise
   })
 
 /** The scheduled tasks: the jobs of the contract, and the sweep that replaces DynamoDB's time to live. */
-export function scheduledTasks(load: LoadFunction, database: Database): ScheduledTask[] {
+export function scheduledTasks(
+  load: LoadFunction,
+  database: Pick<Database, 'sweep'>,
+  report?: (line: string) => void,
+): ScheduledTask[] {
   const jobOf = (name: JobName): ScheduledTask => ({
     name: `job ${name}`,
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
-    run: (signal) => invokeJob(load, name, signal),
+    run: (signal) => invokeJob(load, name, { signal, ...(report && { report }) }),
   })
   const followers = startAfter(
     jobOf('walk'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Condition, ifEquals, ifFreeAt } from './condition.ts'
+import { JOB_NAMES } from '@rostrum/contract/jobs'
+import { type Condition, ifEquals, ifExists, ifFreeAt } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { ItemUpdate, Store } from './store.ts'
 
@@ -61,6 +62,12 @@ export const extendHold = (store: Store, hold: JobHold): Promise<boolean> =>
 function changeOf(end: JobEnd | undefined): ItemUpdate {
   if (end === undefined) return {}
   return 'succeededAt' in end ? { set: { ...end, failures: 0 } } : { set: end, add: { failures: 1 } }
+}
+
+/** Gives back every job, for a process that knows that nobody else runs any. */
+export async function releaseJobs(store: Store): Promise<void> {
+  const change = { remove: ['holder', 'heldUntil'], condition: ifExists('holder') }
+  await Promise.all(JOB_NAMES.map((job) => store.update(jobRunKey(job), change)))
 }
 
 /** Gives the job back, with the end of its run in the same write; nothing if another has it by now. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ifAbsent, unconditional } from '@rostrum/core/store/condition'
+import { holdJob } from '@rostrum/core/store/job-runs'
 import { acquireLease } from '@rostrum/core/store/leases'
 import { queryAll } from '@rostrum/core/store/query'
 import type { Store } from '@rostrum/core/store/store'
@@ -61,12 +62,18 @@ test('sweeps expired rows only', async () => {
   expect(left.map(({ pk }) => pk)).toEqual(['young', 'lasting'])
 })
 
-test('waits for no lease of a process that has ended', async () => {
+test('waits for no lease and no job of a process that has ended', async () => {
   const lease = { name: 'walk', holder: 'one', expiresAt: '2026-03-04T12:15:00.000Z' }
   const now = new Date('2026-03-04T12:00:00.000Z')
-  expect(await acquireLease((await start(folder)).store, lease, now)).toBe(true)
+  const hold = { job: 'walk', holder: 'one', heldUntil: lease.expiresAt }
+  const run = { at: now.toISOString(), isRun: true }
+  const before = (await start(folder)).store
+  expect(await acquireLease(before, lease, now)).toBe(true)
+  expect(await holdJob(before, hold, run)).toBe(true)
   await stopAll()
-  expect(await acquireLease((await start(folder)).store, { ...lease, holder: 'two' }, now)).toBe(true)
+  const { store } = await start(folder)
+  expect(await acquireLease(store, { ...lease, holder: 'two' }, now)).toBe(true)
+  expect(await holdJob(store, { ...hold, holder: 'two' }, run)).toBe(true)
 })
 
 test('refuses a folder in use in one sentence', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { releaseJobs } from '@rostrum/core/store/job-runs'
 import { LEASE_PREFIX } from '@rostrum/core/store/leases'
 import { MEMORY, SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 import { createStore, type Store } from '@rostrum/core/store/store'
@@ -43,7 +44,7 @@ export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOp
   try {
     const store = openFile(folder, files)
     // this process is alone here, so whoever held these has ended
-    await store.removePartitions(LEASE_PREFIX)
+    await Promise.all([store.removePartitions(LEASE_PREFIX), releaseJobs(store)])
     return databaseOf(store, unlock)
   } catch (error) {
     unlock()

@@ -15,7 +15,8 @@ import { gatewayReply, type Reply, toReply } from './reply.ts'
 import { matchRoute } from './route-table.ts'
 
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
-const TIMEOUT_MILLISECONDS = 30_000
+/** Longer than on AWS, where every request has a processor to itself. */
+const TIMEOUT_MILLISECONDS = 120_000
 const BROTLI_QUALITY = 4
 const NO_BODY = Buffer.alloc(0)
 const COMPRESSED_STATUSES = new Set([200, 403, 404])

@@ -40,7 +40,18 @@ function createContext({ name, requestId, limitMilliseconds, signal }: Invocatio
   }
 }
 
-/** Calls a Lambda entry point with an event, a context and a time limit, as AWS does. */
+/** Calls a Lambda entry point with an event and a context, and waits as long as it takes. */
+export async function callToTheEnd(
+  handler: LambdaHandler,
+  event: object,
+  invocation: Invocation,
+): Promise<unknown> {
+  // each entry point validates its own event; this type accepts all of them
+  const call = handler as (event: object, context: Context) => unknown
+  return await call(event, createContext(invocation))
+}
+
+/** The same with a time limit, as on AWS. */
 export async function invoke(
   handler: LambdaHandler,
   event: object,
@@ -50,10 +61,8 @@ export async function invoke(
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LambdaTimeout()), invocation.limitMilliseconds)
   })
-  // each entry point validates its own event; this type accepts all of them
-  const call = handler as (event: object, context: Context) => unknown
   try {
-    return await Promise.race([call(event, createContext(invocation)), timeout])
+    return await Promise.race([callToTheEnd(handler, event, invocation), timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pack from '../../package.json' with { type: 'json' }
+import { median, table } from '../lib/table.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const READY = /Rostrum is ready at (\S+)/
+/** Of a processor, as the system would have it beside many others. */
+const SHARE = 1 / 40
+const PERIOD_MILLISECONDS = 400
+const MINUTES = Number(process.env['ROSTRUM_SLOW_MINUTES'] ?? 20)
+const PATHS = ['/api/bills?limit=20', '/api/members?limit=20', '/api/status', '/congress', '/']
+
+interface System {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly serverPid: number
+  /** What it wrote to its standard error. */
+  readonly errors: () => string
+}
+
+/** Starts the system as `npm start` does, with the small sample and an empty folder. */
+async function start(folder: string): Promise<System> {
+  const env = {
+    ...process.env,
+    ROSTRUM_HOME: folder,
+    ROSTRUM_SAMPLE: 'small',
+    ROSTRUM_OPEN_BROWSING: 'true',
+    PORT: '0',
+  }
+  const [, ...words] = pack.scripts.start.split(' ')
+  const child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()))
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (piece: Buffer) => {
+      output += piece.toString()
+      const ready = READY.exec(output)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    child.once('exit', () => reject(new Error(`the system did not start: ${output}${errors}`)))
+  })
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  return { child, url, serverPid: Number(children), errors: () => errors }
+}
+
+/** Stops the process for most of each period, as a scheduler does that has others to run. */
+async function slowDown(pid: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    process.kill(pid, 'SIGSTOP')
+    await pause(PERIOD_MILLISECONDS * (1 - SHARE))
+    process.kill(pid, 'SIGCONT')
+    await pause(PERIOD_MILLISECONDS * SHARE)
+  }
+}
+
+interface Reads {
+  readonly seconds: number[]
+  readonly statuses: Map<number, number>
+}
+
+/** One reader, who waits for each answer. */
+async function read(url: string, signal: AbortSignal): Promise<Reads> {
+  const reads: Reads = { seconds: [], statuses: new Map() }
+  for (let i = 0; !signal.aborted; i += 1) {
+    const began = performance.now()
+    const response = await fetch(url + PATHS[i % PATHS.length])
+    await response.arrayBuffer()
+    reads.seconds.push((performance.now() - began) / 1_000)
+    reads.statuses.set(response.status, (reads.statuses.get(response.status) ?? 0) + 1)
+  }
+  return reads
+}
+
+/** Runs the system with a fortieth of a processor: it may be slow, and nothing may fail. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-slow-'))
+  const system = await start(folder)
+  const ending = new AbortController()
+  setTimeout(() => ending.abort(), MINUTES * 60_000)
+  const [reads] = await Promise.all([
+    read(system.url, ending.signal),
+    slowDown(system.serverPid, ending.signal),
+  ])
+  const failed = system.errors().match(/failed, next try/g)?.length ?? 0
+  const ended = once(system.child, 'exit')
+  system.child.kill('SIGTERM')
+  await ended
+  await rm(folder, { recursive: true })
+  const unavailable = reads.statuses.get(503) ?? 0
+  const rows = [
+    ['answers', String(reads.seconds.length), ''],
+    ['seconds for half of them', median(reads.seconds).toFixed(1), ''],
+    ['seconds for the slowest', Math.max(...reads.seconds).toFixed(1), ''],
+    ['answers with 503', String(unavailable), unavailable === 0 ? 'met' : 'NOT MET'],
+    ['failed runs of jobs', String(failed), failed === 0 ? 'met' : 'NOT MET'],
+  ]
+  process.stdout.write(
+    `\n${MINUTES} minutes with a fortieth of a processor\n${table(['', '', 'none'], rows)}\n`,
+  )
+  process.stdout.write(system.errors())
+}

@@ -29,32 +29,34 @@ const double: UpgradeStep = async (at) => {
 const STEPS = [renameNotes, double]
 
 test('brings a folder without a number over two formats', async () => {
-  await upgradeFolder(folder, STEPS)
+  await upgradeFolder(folder, { steps: STEPS })
   expect([await read('log'), await read('format')]).toEqual(['one,one', '3\n'])
 })
 
 test('goes on where an upgrade ended, and repeats the step that was under way', async () => {
   const fails: UpgradeStep = async (at) => {
-    await double(at)
+    await double(at, () => {})
     throw new Error('the power is gone')
   }
-  await expect(upgradeFolder(folder, [renameNotes, fails])).rejects.toThrow('the power is gone')
+  await expect(upgradeFolder(folder, { steps: [renameNotes, fails] })).rejects.toThrow('the power is gone')
   expect(await read('format')).toBe('2\n')
-  await upgradeFolder(folder, STEPS)
+  await upgradeFolder(folder, { steps: STEPS })
   expect([await read('log'), await read('format')]).toEqual(['one,one', '3\n'])
 })
 
 test('leaves a folder of the current format as it is', async () => {
   await writeFormat(folder, 3)
-  await upgradeFolder(folder, STEPS)
+  await upgradeFolder(folder, { steps: STEPS })
   expect(await read('notes')).toBe('one')
 })
 
 test('refuses a folder of a later version, and one whose number cannot be read', async () => {
   await writeFormat(folder, 4)
-  await expect(upgradeFolder(folder, STEPS)).rejects.toThrow('it has format 4, and this version knows 3')
+  await expect(upgradeFolder(folder, { steps: STEPS })).rejects.toThrow(
+    'it has format 4, and this version knows 3',
+  )
   await writeFile(join(folder, 'format'), 'four')
-  await expect(upgradeFolder(folder, STEPS)).rejects.toThrow('does not hold a number')
+  await expect(upgradeFolder(folder, { steps: STEPS })).rejects.toThrow('does not hold a number')
   expect(await read('notes')).toBe('one')
 })
 

@@ -8,11 +8,14 @@ import { writeFileAtomic } from './write-file-atomic.ts'
  * Brings a folder of one format to the next. It may be run again after a crash, and must lock what it changes: the version
  * before may still be running.
  */
-export type UpgradeStep = (folder: string) => Promise<void>
+export type UpgradeStep = (folder: string, report: Report) => Promise<void>
+/** Receives what the operator is to know. */
+type Report = (line: string) => void
 
 /** From format 1 to 2, from 2 to 3 and so on. Folders without a number are of format 1. */
 const STEPS: readonly UpgradeStep[] = [moveIntoSqlite]
 
+const toStdout: Report = (line) => void process.stdout.write(`${line}\n`)
 const fileIn = (folder: string): string => join(folder, 'format')
 
 async function readFormat(folder: string): Promise<number> {
@@ -29,7 +32,13 @@ export const writeFormat = (folder: string, format = STEPS.length + 1): Promise<
   writeFileAtomic(fileIn(folder), `${format}\n`)
 
 /** Brings a folder that an earlier version filled to this version's format, step by step; a later version's is refused. */
-export async function upgradeFolder(folder: string, steps = STEPS): Promise<void> {
+export async function upgradeFolder(
+  folder: string,
+  {
+    steps = STEPS,
+    report = toStdout,
+  }: { readonly steps?: readonly UpgradeStep[]; readonly report?: Report } = {},
+): Promise<void> {
   const format = await readFormat(folder)
   const current = steps.length + 1
   if (format > current)
@@ -39,7 +48,7 @@ export async function upgradeFolder(folder: string, steps = STEPS): Promise<void
     )
   for (const [i, step] of steps.entries()) {
     if (i + 1 < format) continue
-    await step(folder)
+    await step(folder, report)
     await writeFormat(folder, i + 2)
   }
 }

@@ -54,7 +54,8 @@ interface StoreOptions {
   readonly files?: Files
 }
 
-const BATCH_MAX = 100
+/** Rows that DynamoDB reads in one call. */
+export const BATCH_MAX = 100
 const BATCH_MAX_ATTEMPTS = 5
 const BATCH_CONCURRENCY = 5
 /** A table that is too busy for a batch leaves some of it; callers that ask again at once, and all at once, keep it busy. */

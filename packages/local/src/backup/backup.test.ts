@@ -8,11 +8,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import { queryAll } from '@rostrum/core/store/query'
 import type { Store } from '@rostrum/core/store/store'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from '@rostrum/core/testing/loopback'
 import dynalite from 'dynalite'
-import { claimFolder, prepareDataFolder } from '../data-folder.ts'
+import { prepareDataFolder } from '../data-folder.ts'
 import { DATABASE_FILE, openDatabase } from '../database/database.ts'
+import { upgradeFolder } from '../folder-format.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -204,12 +205,11 @@ const ODD_ROW = {
 }
 
 test('a folder of format 1 is moved into SQLite, and its database is kept', async () => {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const lines: string[] = []
   await rm(join(folder, 'format'))
   await writeLevelFolder(folder)
-  await claimFolder(folder, 'a source')
-  expect(written).toHaveBeenCalledWith(expect.stringContaining('31 rows were copied and compared'))
-  written.mockRestore()
+  await upgradeFolder(folder, { report: (line) => lines.push(line) })
+  expect(lines).toEqual([expect.stringContaining('31 rows were copied and compared')])
   expect(await readFile(join(folder, 'format'), 'utf8')).toBe('2\n')
   expect(await readdir(folder)).toContain('database-before-format-2')
   const store = await start(folder)

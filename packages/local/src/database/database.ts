@@ -11,6 +11,7 @@ import { LEASE_PREFIX } from '@rostrum/core/store/leases'
 import { MEMORY, SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { tableInput } from '@rostrum/core/store/table-input'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -18,6 +19,7 @@ import { lockFolder } from './lock-folder.ts'
 export const DATABASE_FILE = 'rostrum.db'
 export const TABLE_NAME = 'rostrum'
 const TABLE_WAIT_SECONDS = 10
+const OWNER_ONLY = 0o700
 
 export interface Database {
   readonly store: Store
@@ -40,6 +42,7 @@ export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOp
   const files = createFolderFiles(filesFolder)
   if (endpoint !== undefined) return await openEndpoint(endpoint, files)
   if (folder === undefined) return databaseOf(new SqliteStore({ file: MEMORY, files }))
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
   const unlock = lockFolder(folder)
   try {
     const store = openFile(folder, files)

@@ -55,14 +55,14 @@ async function* readLevel(folder: string): AsyncGenerator<Item> {
 }
 
 /** Brings a data folder of format 1, whose database was LevelDB, to SQLite. The old database is kept beside it. */
-export async function moveIntoSqlite(folder: string): Promise<void> {
+export async function moveIntoSqlite(folder: string, report: (line: string) => void): Promise<void> {
   const old = join(folder, 'database')
   if (!existsSync(old)) return
   const file = join(folder, DATABASE_FILE)
   const rows = await fillDatabase(file, readLevel(old))
   await rename(old, join(folder, KEPT_FOLDER))
-  process.stdout.write(
+  report(
     `The database is now the file ${file}: ${rows} rows were copied and compared. The old one is kept in ` +
-      `${join(folder, KEPT_FOLDER)}; delete it when you no longer need it.\n`,
+      `${join(folder, KEPT_FOLDER)}; delete it when you no longer need it.`,
   )
 }

@@ -21,6 +21,7 @@ export interface TransportOptions {
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   readonly random?: () => number
   readonly breaker?: CircuitBreaker
+  /** Instead of those of each purpose. */
   readonly timeLimitMilliseconds?: number
 }
 
@@ -35,7 +36,15 @@ export interface CallContext {
 export type Query = Readonly<Record<string, string | number | undefined>>
 export type GetPage = (path: string, query: Query, call: CallContext) => Promise<WireObject>
 
-const TIME_LIMIT_MILLISECONDS = 10_000
+/** A background call may take long: on a busy machine, the time until it is looked at counts too. */
+const BACKGROUND_MILLISECONDS = 60_000
+const TIME_LIMITS: Readonly<Record<CallPurpose, number>> = {
+  reader: 10_000,
+  address: 10_000,
+  walk: BACKGROUND_MILLISECONDS,
+  news: BACKGROUND_MILLISECONDS,
+  sync: BACKGROUND_MILLISECONDS,
+}
 
 const BACKGROUND_RETRIES = { tries: 4, maxWaitMilliseconds: 30_000 }
 /** A reader waits for the response; background calls can afford retries. */
@@ -89,7 +98,8 @@ const defaultSleep = async (milliseconds: number, signal?: AbortSignal): Promise
 }
 
 class Transport {
-  readonly #options: Required<TransportOptions>
+  readonly #options: Required<Omit<TransportOptions, 'timeLimitMilliseconds'>> &
+    Pick<TransportOptions, 'timeLimitMilliseconds'>
   readonly #redactKey: (text: string) => string
 
   constructor(options: TransportOptions) {
@@ -99,7 +109,6 @@ class Transport {
       sleep: defaultSleep,
       random: Math.random,
       breaker: createCircuitBreaker({ clock }),
-      timeLimitMilliseconds: TIME_LIMIT_MILLISECONDS,
       ...options,
       clock,
     }
@@ -131,7 +140,7 @@ class Transport {
     let verdict: CallVerdict = 'not_tried'
     try {
       await budget.take(call.purpose)
-      const fields = await this.#fetchOnce(url, call.signal)
+      const fields = await this.#fetchOnce(url, call)
       verdict = 'ok'
       return fields
     } catch (error) {
@@ -142,8 +151,8 @@ class Transport {
     }
   }
 
-  async #fetchOnce(url: string, signal: AbortSignal | undefined): Promise<WireObject> {
-    const { fetch, apiKey, budget, clock, timeLimitMilliseconds } = this.#options
+  async #fetchOnce(url: string, { signal, purpose }: CallContext): Promise<WireObject> {
+    const { fetch, apiKey, budget, clock, timeLimitMilliseconds = TIME_LIMITS[purpose] } = this.#options
     const limit = AbortSignal.timeout(timeLimitMilliseconds)
     const { status, headers, text } = await withCongressErrors(signal, async () => {
       const response = await fetch(url, {

@@ -24,5 +24,5 @@ test('docs/integrate.md states the limits of the contract', () => {
   expect(text).toContain('ten failed sign-ins in 15 minutes')
   expect(AUTH_LIMITS.login[0]).toEqual({ per: 'accountFromAddress', calls: 10, seconds: 900 })
   expect(text).toContain('33 in 30 minutes for one account from all addresses')
-  expect(AUTH_LIMITS.login.at(-1)).toEqual({ per: 'account', calls: 33, seconds: 1_800 })
+  expect(AUTH_LIMITS.loginToAccount[0]).toEqual({ per: 'account', calls: 33, seconds: 1_800 })
 })

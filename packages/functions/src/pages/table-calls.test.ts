@@ -120,7 +120,7 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   embeddedBill: RECORD_CALLS,
   embeddedMember: RECORD_CALLS,
   embeddedMemberVotes: 2,
-  embeddedVote: 1,
+  embeddedVote: 2,
   oembed: RECORD_CALLS,
   // a chamber’s session is one read, and a vote another
   front: 2,

@@ -16,8 +16,8 @@ export interface Collection {
   schema: AnySchema
   parts: readonly IndexPart[]
   liveCount: number
-  /** Average word count of each text field, as BM25 needs it. */
-  averageLengths: readonly number[]
+  /** Memoized: the average word count of each text field, as BM25 needs it. */
+  averageLengths: readonly number[] | undefined
   /** Memoized per keyword field: the rank of each part's values among the values of all parts. */
   keywordRanks: Map<string, readonly Uint32Array[]>
   /** Memoized per query length: the scorer of each text field. */
@@ -26,11 +26,23 @@ export interface Collection {
 
 export function collectionOf(schema: AnySchema, parts: readonly IndexPart[]): Collection {
   const liveCount = parts.reduce((sum, part) => sum + part.liveCount, 0)
+  return {
+    schema,
+    parts,
+    liveCount,
+    averageLengths: undefined,
+    keywordRanks: new Map(),
+    scorersByLength: new Map(),
+  }
+}
+
+export function averageLengthsOf(collection: Collection): readonly number[] {
+  const { schema, parts, liveCount } = collection
   const fields = Object.values(schema.fields).filter((spec) => spec.kind === 'text')
-  const averageLengths = fields.map(
+  collection.averageLengths ??= fields.map(
     (_, field) => parts.reduce((sum, part) => sum + wordCountOf(part, field), 0) / (liveCount || 1),
   )
-  return { schema, parts, liveCount, averageLengths, keywordRanks: new Map(), scorersByLength: new Map() }
+  return collection.averageLengths
 }
 
 function wordCountOf({ segment, tombstones, liveCount }: IndexPart, field: number): number {

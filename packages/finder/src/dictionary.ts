@@ -1,4 +1,4 @@
-import type { IndexFileReader, UnsignedArray } from './format.ts'
+import type { IndexFileReader, LazyArray, UnsignedArray } from './format.ts'
 
 /** Every JavaScript engine accepts this many arguments in one call. */
 const MAX_APPLY_ARGS = 4_096
@@ -10,21 +10,29 @@ const MAX_CACHED_STRINGS = 1_024
  * own string order. Latin-1 text takes one byte per unit.
  */
 export class Dictionary {
-  readonly units: UnsignedArray
-  readonly offsets: UnsignedArray
   readonly size: number
+  readonly #units: LazyArray<UnsignedArray>
+  readonly #offsets: LazyArray<UnsignedArray>
   readonly #cache: string[] = []
   #sharedPrefixes: Uint8Array | undefined
 
   constructor(file: IndexFileReader, name: string) {
-    this.units = file.unsigned(`${name}.units`)
-    this.offsets = file.offsets(`${name}.offsets`, this.units.length)
-    this.size = this.offsets.length - 1
+    this.#units = file.unsigned(`${name}.units`)
+    this.#offsets = file.offsets(`${name}.offsets`, this.#units.items.length)
+    this.size = this.#offsets.items.length - 1
+  }
+
+  get units(): UnsignedArray {
+    return this.#units.all
+  }
+
+  get offsets(): UnsignedArray {
+    return this.#offsets.all
   }
 
   /** The length of the prefix that each string shares with its predecessor, at most 255. */
   get sharedPrefixes(): Uint8Array {
-    this.#sharedPrefixes ??= Uint8Array.from({ length: this.size }, (_, term) => this.#sharedPrefixOf(term))
+    this.#sharedPrefixes ??= sharedPrefixesOf(this)
     return this.#sharedPrefixes
   }
 
@@ -50,9 +58,11 @@ export class Dictionary {
 
   #read(term: number): string {
     let text = ''
-    const end = this.offsets[term + 1] ?? 0
-    for (let from = this.offsets[term] ?? 0; from < end; from += MAX_APPLY_ARGS) {
-      const units = this.units.subarray(from, Math.min(end, from + MAX_APPLY_ARGS))
+    const start = this.#offsets.at(term) ?? 0
+    const end = Math.min(this.#offsets.at(term + 1) ?? 0, this.#units.items.length)
+    this.#units.verify(start, end)
+    for (let from = start; from < end; from += MAX_APPLY_ARGS) {
+      const units = this.#units.items.subarray(from, Math.min(end, from + MAX_APPLY_ARGS))
       text += Reflect.apply(String.fromCharCode, undefined, units)
     }
     return text
@@ -71,26 +81,28 @@ export class Dictionary {
 
   /** Compares a string, or its first `maxUnits` units, with `word`: negative if it sorts before it. */
   #compare(term: number, word: string, maxUnits = Infinity): number {
-    const start = this.offsets[term] ?? 0
-    const length = Math.min((this.offsets[term + 1] ?? 0) - start, maxUnits)
+    const start = this.#offsets.at(term) ?? 0
+    const length = Math.min((this.#offsets.at(term + 1) ?? 0) - start, maxUnits)
     const common = Math.min(length, word.length)
+    const units = this.#units.items
+    this.#units.verify(start, start + common)
     for (let i = 0; i < common; i++) {
-      const difference = (this.units[start + i] ?? 0) - word.charCodeAt(i)
+      const difference = (units[start + i] ?? 0) - word.charCodeAt(i)
       if (difference !== 0) return difference
     }
     return length - word.length
   }
+}
 
-  #sharedPrefixOf(term: number): number {
-    const before = this.offsets[term - 1] ?? 0
-    const start = this.offsets[term] ?? 0
-    const maxUnits = Math.min(start - before, (this.offsets[term + 1] ?? 0) - start, 255)
-    let sharedPrefixes = 0
-    while (
-      sharedPrefixes < maxUnits &&
-      this.units[before + sharedPrefixes] === this.units[start + sharedPrefixes]
-    )
-      sharedPrefixes++
-    return sharedPrefixes
+function sharedPrefixesOf({ units, offsets, size }: Dictionary): Uint8Array {
+  const shared = new Uint8Array(size)
+  for (let term = 1; term < size; term++) {
+    const before = offsets[term - 1] ?? 0
+    const start = offsets[term] ?? 0
+    const maxUnits = Math.min(start - before, (offsets[term + 1] ?? 0) - start, 255)
+    let count = 0
+    while (count < maxUnits && units[before + count] === units[start + count]) count++
+    shared[term] = count
   }
+  return shared
 }

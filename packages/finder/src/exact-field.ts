@@ -1,5 +1,5 @@
 import { Dictionary } from './dictionary.ts'
-import type { IndexFileReader, SectionPlans, UnsignedArray } from './format.ts'
+import type { IndexFileReader, LazyArray, SectionPlans, UnsignedArray } from './format.ts'
 import { planOffsets, unsignedUpTo } from './format.ts'
 import type { Layout } from './layout.ts'
 import { NumberLists } from './number-lists.ts'
@@ -52,20 +52,19 @@ export class ExactFieldBuilder {
 /** Maps a code to the records that have it. */
 export class ExactField {
   readonly #keys: Dictionary
-  readonly #records: UnsignedArray
-  readonly #ends: UnsignedArray
+  readonly #records: LazyArray<UnsignedArray>
+  readonly #ends: LazyArray<UnsignedArray>
 
-  constructor(file: IndexFileReader, name: string, size: number) {
+  constructor(file: IndexFileReader, name: string) {
     this.#keys = new Dictionary(file, name)
-    const count = file.unsigned(`${name}.records`).length
-    this.#records = file.numbersBelow(`${name}.records`, count, size)
-    this.#ends = file.offsets(`${name}.ends`, count, this.#keys.size + 1)
+    this.#records = file.unsigned(`${name}.records`)
+    this.#ends = file.offsets(`${name}.ends`, this.#records.items.length, this.#keys.size + 1)
   }
 
   find(key: string): UnsignedArray {
     const term = this.#keys.find(key)
-    return term < 0
-      ? this.#records.subarray(0, 0)
-      : this.#records.subarray(this.#ends[term], this.#ends[term + 1])
+    const [from, to] = term < 0 ? [0, 0] : [this.#ends.at(term) ?? 0, this.#ends.at(term + 1) ?? 0]
+    this.#records.verify(from, to)
+    return this.#records.items.subarray(from, to)
   }
 }

@@ -6,7 +6,7 @@ import type { FacetCount } from './query.ts'
 export function countValues(collection: Collection, matches: readonly Matches[], name: string): FacetCount[] {
   const totals = new Map<string, number>()
   for (const [i, { segment }] of collection.parts.entries()) {
-    const column = segment.columns.get(name)
+    const column = segment.column(name)
     if (column?.kind !== 'keyword' && column?.kind !== 'keywords') {
       throw new TypeError(`"${name}" is not a facet field`)
     }

@@ -8,7 +8,7 @@ import { dayValue, numberValue } from './field-values.ts'
 export function filterMask(part: IndexPart, filters: Readonly<Record<string, unknown>>): Uint8Array {
   const mask = liveMask(part)
   for (const [name, filter] of Object.entries(filters)) {
-    if (filter !== undefined) applyFilter(part.segment.columns.get(name), name, filter, mask)
+    if (filter !== undefined) applyFilter(part.segment.column(name), name, filter, mask)
   }
   return mask
 }

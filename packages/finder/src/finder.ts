@@ -23,6 +23,11 @@ export class Finder<F extends Fields> {
     return this.#collection.liveCount
   }
 
+  /** Checks every byte, of which searches check those that they read; throws a `FinderFormatError`. */
+  verify(): void {
+    for (const { segment } of this.parts) segment.verify()
+  }
+
   get(id: string): StoredOf<F> | undefined {
     const found = locateRecord(this.parts, id)
     return found && this.#read(found.part, found.record)
@@ -54,8 +59,9 @@ export class Finder<F extends Fields> {
 }
 
 /**
- * Opens a file without copying it: searches read its bytes in place, so the bytes must not change.
- * Throws a `FinderFormatError` for anything but a complete file built for this schema.
+ * Opens a file without copying it: searches read its bytes in place, so the bytes must not change. Throws a
+ * `FinderFormatError` for anything but a complete file built for this schema; of its sections, each call checks what it
+ * is the first to read, and throws the same error where they are damaged.
  */
 export function openIndex<F extends Fields>(
   source: ArrayBuffer | ArrayBufferView,

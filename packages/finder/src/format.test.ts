@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildIndex } from './build.ts'
-import { checksum } from './checksum.ts'
 import type { FormatErrorCode } from './errors.ts'
 import { FinderFormatError } from './errors.ts'
 import { openIndex } from './finder.ts'
 import type { SectionPlan } from './format.ts'
-import { readIndexFile, FORMAT_VERSION, writeIndexFile } from './format.ts'
+import { FORMAT_VERSION, readIndexFile, requireAscending, sealIndexFile, writeIndexFile } from './format.ts'
 import { defineSchema } from './schema.ts'
 import type { BookRecord } from './testing/books.ts'
 import { BOOK_SCHEMA } from './testing/arbitrary.ts'
@@ -37,10 +36,14 @@ function codeOf(open: () => unknown): FormatErrorCode | 'none' {
 }
 
 const openCode = (bytes: ArrayBuffer | Uint8Array) => codeOf(() => openIndex(bytes, BOOK_SCHEMA))
+const verifyCode = (bytes: Uint8Array) => codeOf(() => openIndex(bytes, BOOK_SCHEMA).verify())
 
-/** Fixes the checksum of tampered bytes. */
-function reseal(bytes: Uint8Array): void {
-  new DataView(bytes.buffer).setUint32(12, checksum(new Uint32Array(bytes.buffer, 16)), true)
+/** Fixes the checksums of tampered bytes, where they were before. */
+function reseal(bytes: Uint8Array<ArrayBuffer>): void {
+  const head = bytes.slice(16, 24)
+  bytes.set(BYTES.subarray(16, 24), 16)
+  sealIndexFile(bytes.buffer, readIndexFile(FILE).sections.values())
+  bytes.set(head, 16)
 }
 
 /** Reads every kind of section; with any bytes this must return or throw a typed error. */
@@ -57,8 +60,36 @@ test('detects every flipped bit', () => {
   for (let at = 0; at < BYTES.length; at++) {
     const bytes = BYTES.slice()
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
-    expect([at, openCode(bytes)]).not.toEqual([at, 'none'])
+    expect([at, verifyCode(bytes)]).not.toEqual([at, 'none'])
   }
+})
+
+test('opens without reading a section, and reports a damaged one when a call first reads it', () => {
+  const { start, size } = readIndexFile(FILE).sections.get('note.bytes') ?? { start: 0, size: 0 }
+  const bytes = BYTES.slice().fill(0, start, start + size)
+  const finder = openIndex(bytes, BOOK_SCHEMA)
+  const search = (fields: ('title' | 'note')[]) => () => finder.search({ text: 'garden', fields })
+  expect(codeOf(search(['title']))).toBe('none')
+  expect(codeOf(search(['note']))).toBe('damaged')
+  expect(codeOf(search(['title']))).toBe('none')
+  expect(codeOf(() => finder.verify())).toBe('damaged')
+})
+
+test('verifies a large section block by block', () => {
+  const words = Array.from({ length: 4_000 }, (_, i) => `lot${i}`)
+  const records = words.map((word, i) => ({
+    id: word,
+    title: word,
+    note: `${word} `.repeat(i < 3_999 ? 20 : 1),
+  }))
+  const bytes = new Uint8Array(buildIndex(records, BOOK_SCHEMA))
+  const { start, size } = readIndexFile(bytes).sections.get('note.bytes') ?? { start: 0, size: 0 }
+  expect(size).toBeGreaterThan(9 * 2 ** 14)
+  bytes[start + 1] = 0
+  const finder = openIndex(bytes, BOOK_SCHEMA)
+  const notes = finder.search({ limit: 4_000, fields: [] }).hits.map(({ id }) => codeOf(() => finder.get(id)))
+  expect(notes.filter((code) => code === 'damaged').length).toBeGreaterThan(0)
+  expect(notes.filter((code) => code === 'none').length).toBeGreaterThan(2_000)
 })
 
 test('detects a truncated file', () => {
@@ -117,8 +148,9 @@ test('answers correctly after a damaged posting list made a search throw', () =>
   const record = { id: 'a', title: 'garden' }
   const bytes = new Uint8Array(buildIndex([record, { id: 'b', title: 'harbour garden' }], BOOK_SCHEMA))
   const before = openIndex(bytes.slice(), BOOK_SCHEMA).search({ text: 'garden' })
-  const postings = readIndexFile(bytes).bytes('title.postings')
+  const postings = readIndexFile(bytes).bytes('title.postings').items
   const broken = openIndex(bytes, BOOK_SCHEMA)
+  broken.verify()
   const whole = postings.slice()
   postings.fill(0x7f, 2)
   expect(codeOf(() => broken.search({ text: 'garden' }))).toBe('damaged')
@@ -142,10 +174,10 @@ function planOf(type: SectionPlan['type'], numbers: readonly number[]): SectionP
 
 test('returns sections as views of the file, not as copies', () => {
   const file = writeIndexFile({}, new Map([['numbers', planOf('f64', [1.5, 2.5])]]))
-  expect(readIndexFile(file).section('numbers').buffer).toBe(file)
+  expect(readIndexFile(file).signed('numbers').items.buffer).toBe(file)
 })
 
-test('validates offsets and numbers below a limit', () => {
+test('validates offsets', () => {
   const file = readIndexFile(
     writeIndexFile(
       {},
@@ -155,11 +187,10 @@ test('validates offsets and numbers below a limit', () => {
       ]),
     ),
   )
-  expect([...file.offsets('rising', 5, 3)]).toEqual([0, 2, 5])
+  expect([...file.offsets('rising', 5, 3).all]).toEqual([0, 2, 5])
   expect(codeOf(() => file.offsets('rising', 6))).toBe('damaged')
   expect(codeOf(() => file.offsets('rising', 5, 4))).toBe('damaged')
-  expect(codeOf(() => file.offsets('falling', 2))).toBe('damaged')
-  expect([...file.numbersBelow('falling', 3, 6)]).toEqual([0, 5, 2])
-  expect(codeOf(() => file.numbersBelow('falling', 3, 5))).toBe('damaged')
-  expect(codeOf(() => file.section('absent'))).toBe('damaged')
+  expect(codeOf(() => requireAscending(file.offsets('rising', 5).all, 'rising'))).toBe('none')
+  expect(codeOf(() => requireAscending(file.offsets('falling', 2).all, 'falling'))).toBe('damaged')
+  expect(codeOf(() => file.unsigned('absent'))).toBe('damaged')
 })

@@ -4,16 +4,21 @@ import { damagedError, FinderFormatError } from './errors.ts'
 /*
  * The file format, all numbers little-endian:
  *   0  "FNDR"        4  version       8  length of the file in bytes
- *  12  checksum of every byte from 16
- *  16  length of the directory       20  zero
+ *  12  checksum of the bytes from 16 to the sections
+ *  16  length of the directory       20  start of the sections
  *  24  the directory: JSON { about, sections: [name, type, offset, count][] }
+ *      the checksums of the blocks of all sections, in the order of the directory
  *      the sections, each at a multiple of 8, so that a typed array can view it in place
+ * A block is 16 KiB of a section, or its rest with the padding behind it. It is verified when it is first read.
  */
 const MAGIC = 0x52444e46
-export const FORMAT_VERSION = 2
+export const FORMAT_VERSION = 3
 const HEADER_SIZE = 24
 const CHECKSUM_START = 16
 const ALIGNMENT = 8
+const BLOCK_BITS = 14
+const BLOCK_SIZE = 2 ** BLOCK_BITS
+const CHECKSUM_SIZE = 4
 
 const ARRAY_TYPES = {
   u8: Uint8Array,
@@ -41,33 +46,63 @@ export type SectionPlans = Map<string, SectionPlan>
 
 const alignUp = (size: number) => Math.ceil(size / ALIGNMENT) * ALIGNMENT
 
+const blockCountOf = (size: number) => Math.ceil(size / BLOCK_SIZE)
+
 /** Lets every section write itself straight into the file, so that no section exists in memory twice. */
 export function writeIndexFile(about: unknown, plans: SectionPlans): ArrayBuffer {
   let length = 0
+  let blockCount = 0
   const entries = Array.from(plans, ([name, { type, length: count }]) => {
     const entry = [name, type, length, count] as const
-    length += alignUp(count * ARRAY_TYPES[type].BYTES_PER_ELEMENT)
+    const size = alignUp(count * ARRAY_TYPES[type].BYTES_PER_ELEMENT)
+    length += size
+    blockCount += blockCountOf(size)
     return entry
   })
   const directory = new TextEncoder().encode(JSON.stringify({ about, sections: entries }))
-  const start = alignUp(HEADER_SIZE + directory.length)
+  const checksums = alignUp(HEADER_SIZE + directory.length)
+  const start = checksums + alignUp(blockCount * CHECKSUM_SIZE)
   const file = new ArrayBuffer(start + length)
   new Uint8Array(file).set(directory, HEADER_SIZE)
   for (const [name, type, offset, count] of entries) {
     plans.get(name)?.fill(new ARRAY_TYPES[type](file, start + offset, count))
     plans.delete(name) // lets the section's input be collected
   }
-  writeHeader(file, directory.length)
-  return file
-}
-
-function writeHeader(file: ArrayBuffer, directoryLength: number): void {
   const head = new DataView(file)
   head.setUint32(0, MAGIC, true)
   head.setUint32(4, FORMAT_VERSION, true)
   head.setUint32(8, file.byteLength, true)
-  head.setUint32(16, directoryLength, true)
-  head.setUint32(12, checksum(new Uint32Array(file, CHECKSUM_START)), true)
+  head.setUint32(16, directory.length, true)
+  head.setUint32(20, start, true)
+  sealIndexFile(file, sectionsOf({ sections: entries }, start))
+  return file
+}
+
+/** Writes all checksums. */
+export function sealIndexFile(file: ArrayBuffer, sections: Iterable<Section>): void {
+  const head = new DataView(file)
+  const checksums = new Uint32Array(file, alignUp(HEADER_SIZE + head.getUint32(16, true)))
+  for (const section of sections)
+    for (let block = 0; block < section.blockCount; block++)
+      checksums[section.firstBlock + block] = checksum(blockOf(file, section, block))
+  const words = (head.getUint32(20, true) - CHECKSUM_START) / CHECKSUM_SIZE
+  head.setUint32(12, checksum(new Uint32Array(file, CHECKSUM_START, words)), true)
+}
+
+/** Where a section lies in the file. */
+interface Section {
+  readonly type: ArrayTypeName
+  readonly start: number
+  readonly count: number
+  readonly size: number
+  readonly firstBlock: number
+  readonly blockCount: number
+}
+
+function blockOf(file: ArrayBufferLike, { start, size }: Section, block: number, fileStart = 0): Uint32Array {
+  const from = block * BLOCK_SIZE
+  const words = Math.min(BLOCK_SIZE, size - from) / CHECKSUM_SIZE
+  return new Uint32Array(file, fileStart + start + from, words)
 }
 
 /** Returns the bytes of a file, copied only if typed arrays could not view them in place. */
@@ -90,87 +125,170 @@ export function readIndexFile(source: ArrayBuffer | ArrayBufferView): IndexFileR
   const length = head.getUint32(8, true)
   if (bytes.length < length) throw new FinderFormatError('truncated', `${bytes.length} of ${length} bytes`)
   if (bytes.length > length || length % ALIGNMENT !== 0) throw damagedError('its length is wrong')
+  const [directoryLength, start] = [head.getUint32(16, true), head.getUint32(20, true)]
+  if (start < HEADER_SIZE || start > length || start % ALIGNMENT !== 0)
+    throw damagedError('it has no sections')
   const words = new Uint32Array(
     bytes.buffer,
     bytes.byteOffset + CHECKSUM_START,
-    (length - CHECKSUM_START) / 4,
+    (start - CHECKSUM_START) / CHECKSUM_SIZE,
   )
-  if (checksum(words) !== head.getUint32(12, true)) throw damagedError('the checksum differs')
-  return new IndexFileReader(bytes, head.getUint32(16, true))
+  if (checksum(words) !== head.getUint32(12, true)) throw damagedError('the checksum of its head differs')
+  return new IndexFileReader(bytes, directoryLength, start)
 }
 
-/** Returns the sections of a file as zero-copy typed arrays, each validated when it is read. */
+function* sectionsOf(
+  { sections }: Pick<Directory, 'sections'>,
+  start: number,
+): Generator<Section & { readonly name: string }> {
+  let firstBlock = 0
+  for (const [name, type, offset, count] of sections) {
+    if (!isArrayTypeName(type) || !isCount(offset) || !isCount(count) || offset % ALIGNMENT !== 0)
+      throw damagedError(`section ${String(name)} has no place`)
+    const size = alignUp(count * ARRAY_TYPES[type].BYTES_PER_ELEMENT)
+    const blockCount = blockCountOf(size)
+    yield { name: String(name), type, start: start + offset, count, size, firstBlock, blockCount }
+    firstBlock += blockCount
+  }
+}
+
+/** A section as a zero-copy typed array, of which a caller verifies what it is about to read. */
+export class LazyArray<Items extends SectionArray = SectionArray> {
+  readonly items: Items
+  readonly #verify: (from: number, to: number) => void
+  #isVerified = false
+
+  constructor(items: Items, verify: (from: number, to: number) => void) {
+    this.items = items
+    this.#verify = verify
+  }
+
+  /** All items, verified. */
+  get all(): Items {
+    if (!this.#isVerified) this.verify(0, this.items.length)
+    this.#isVerified = true
+    return this.items
+  }
+
+  at(index: number): number | undefined {
+    this.verify(index, index + 1)
+    return this.items[index]
+  }
+
+  verify(from: number, to: number): void {
+    if (this.#isVerified) return
+    const size = this.items.BYTES_PER_ELEMENT
+    this.#verify(from * size, to * size)
+  }
+}
+
+/** Returns the sections of a file as zero-copy typed arrays, verified and validated when they are read. */
 export class IndexFileReader {
   readonly about: unknown
+  readonly sections: ReadonlyMap<string, Section>
   readonly #bytes: Uint8Array
-  readonly #entries = new Map<string, readonly unknown[]>()
-  readonly #start: number
+  readonly #checksums: Uint32Array
+  readonly #isVerified: Uint8Array
 
-  constructor(bytes: Uint8Array, directoryLength: number) {
+  constructor(bytes: Uint8Array, directoryLength: number, start: number) {
     this.#bytes = bytes
-    this.#start = alignUp(HEADER_SIZE + directoryLength)
-    if (this.#start > bytes.length) throw damagedError('the directory is truncated')
+    const checksums = alignUp(HEADER_SIZE + directoryLength)
+    if (checksums > start) throw damagedError('the directory is truncated')
     const directory = parseDirectory(bytes.subarray(HEADER_SIZE, HEADER_SIZE + directoryLength))
     this.about = directory.about
-    for (const entry of directory.sections) this.#entries.set(String(entry[0]), entry)
+    this.sections = new Map(Array.from(sectionsOf(directory, start), (section) => [section.name, section]))
+    const blockCount = (start - checksums) / CHECKSUM_SIZE
+    this.#checksums = new Uint32Array(bytes.buffer, bytes.byteOffset + checksums, blockCount)
+    this.#isVerified = new Uint8Array(blockCount)
   }
 
-  section(name: string): SectionArray {
-    const [, type, offset, count] = this.#entries.get(name) ?? []
-    if (!isArrayTypeName(type) || !isCount(offset) || !isCount(count))
-      throw damagedError(`no section ${name}`)
-    const Type: SectionArrayType = ARRAY_TYPES[type]
-    const from = this.#start + offset
-    if (offset % ALIGNMENT !== 0 || from + count * Type.BYTES_PER_ELEMENT > this.#bytes.length) {
+  /** Verifies all sections. */
+  verify(): void {
+    for (const [name, section] of this.sections) this.#verify(name, this.#find(name), 0, section.size)
+  }
+
+  signed(name: string): LazyArray<Int32Array | Float64Array> {
+    const { items, verify } = this.#parts(name)
+    if (!(items instanceof Int32Array) && !(items instanceof Float64Array))
+      throw damagedError(`section ${name} is unsigned`)
+    return new LazyArray(items, verify)
+  }
+
+  #parts(name: string) {
+    const section = this.#find(name)
+    const verify = (from: number, to: number): void => this.#verify(name, section, from, to)
+    return { items: this.#view(section), verify }
+  }
+
+  #find(name: string): Section {
+    const section = this.sections.get(name)
+    if (section === undefined) throw damagedError(`no section ${name}`)
+    if (section.start + section.size > this.#bytes.length || section.size > this.#bytes.length)
       throw damagedError(`section ${name} is out of bounds`)
-    }
-    return new Type(this.#bytes.buffer, this.#bytes.byteOffset + from, count)
+    return section
   }
 
-  unsigned(name: string): UnsignedArray {
-    const items = this.section(name)
+  #view({ type, start, count }: Section): SectionArray {
+    const Type: SectionArrayType = ARRAY_TYPES[type]
+    return new Type(this.#bytes.buffer, this.#bytes.byteOffset + start, count)
+  }
+
+  #verify(name: string, section: Section, from: number, to: number): void {
+    const end = Math.min(to, section.size)
+    for (let block = from >>> BLOCK_BITS; block * BLOCK_SIZE < end; block++) {
+      const at = section.firstBlock + block
+      if (this.#isVerified[at] === 1) continue
+      const words = blockOf(this.#bytes.buffer, section, block, this.#bytes.byteOffset)
+      if (checksum(words) !== this.#checksums[at]) throw damagedError(`the checksum of ${name} differs`)
+      this.#isVerified[at] = 1
+    }
+  }
+
+  unsigned(name: string): LazyArray<UnsignedArray> {
+    const { items, verify } = this.#parts(name)
     if (items instanceof Int32Array || items instanceof Float64Array)
       throw damagedError(`section ${name} is signed`)
-    return items
+    return new LazyArray(items, verify)
   }
 
-  bytes(name: string): Uint8Array {
-    const items = this.section(name)
+  bytes(name: string): LazyArray<Uint8Array> {
+    const { items, verify } = this.#parts(name)
     if (!(items instanceof Uint8Array)) throw damagedError(`section ${name} has not the type u8`)
-    return items
+    return new LazyArray(items, verify)
   }
 
-  /** Reads ascending offsets from 0 to `end` into another section. */
-  offsets(name: string, end: number, count?: number): UnsignedArray {
-    const items = this.unsigned(name)
-    if (count !== undefined) requireCount(items, count, name)
-    let last = 0
-    if (items[0] !== 0) throw damagedError(`section ${name} does not start at 0`)
-    for (let i = 1; i < items.length; i++) {
-      const next = items[i] ?? 0
-      if (next < last) throw damagedError(`section ${name} is not ascending`)
-      last = next
-    }
-    if (last !== end) throw damagedError(`section ${name} does not end at ${end}`)
-    return items
-  }
-
-  /** Reads exactly `count` numbers, each below `limit`. */
-  numbersBelow(name: string, count: number, limit: number): UnsignedArray {
-    const items = this.unsigned(name)
-    requireCount(items, count, name)
-    for (let i = 0; i < count; i++)
-      if ((items[i] ?? 0) >= limit) throw damagedError(`section ${name} has a number out of range`)
-    return items
+  /** Reads offsets from 0 to `end` into another section; that they ascend is for who depends on it to check. */
+  offsets(name: string, end: number, count?: number): LazyArray<UnsignedArray> {
+    const offsets = this.unsigned(name)
+    const { length } = offsets.items
+    if (count !== undefined) requireCount(offsets, count, name)
+    if (offsets.at(0) !== 0) throw damagedError(`section ${name} does not start at 0`)
+    if (offsets.at(length - 1) !== end) throw damagedError(`section ${name} does not end at ${end}`)
+    return offsets
   }
 }
 
-export function requireCount(items: SectionArray, count: number, name: string): void {
+/** Checks that offsets ascend, without which lists overlap: reading all of them would take forever. */
+export function requireAscending(offsets: UnsignedArray, name: string): void {
+  let last = 0
+  for (let i = 0; i < offsets.length; i++) {
+    const next = offsets[i] ?? 0
+    if (next < last) throw damagedError(`section ${name} is not ascending`)
+    last = next
+  }
+}
+
+export function requireCount({ items }: LazyArray, count: number, name: string): void {
   if (items.length !== count)
     throw damagedError(`section ${name} has ${items.length} items, expected ${count}`)
 }
 
-function parseDirectory(bytes: Uint8Array): { about: unknown; sections: readonly (readonly unknown[])[] } {
+interface Directory {
+  readonly about: unknown
+  readonly sections: readonly (readonly unknown[])[]
+}
+
+function parseDirectory(bytes: Uint8Array): Directory {
   let directory: unknown
   try {
     directory = JSON.parse(new TextDecoder().decode(bytes))

@@ -1,6 +1,6 @@
 import { Dictionary } from './dictionary.ts'
-import type { IndexFileReader, SectionPlans, UnsignedArray } from './format.ts'
-import { planOffsets, unsignedUpTo } from './format.ts'
+import type { IndexFileReader, LazyArray, SectionPlans, UnsignedArray } from './format.ts'
+import { planOffsets, requireAscending, requireCount, unsignedUpTo } from './format.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout, LayoutKey } from './layout.ts'
 import { NumberLists } from './number-lists.ts'
@@ -86,16 +86,17 @@ export class KeywordsColumnBuilder {
 export class KeywordColumn {
   readonly kind = 'keyword'
   readonly dictionary: Dictionary
-  readonly #values: UnsignedArray
+  readonly #values: LazyArray<UnsignedArray>
 
   constructor(file: IndexFileReader, name: string, size: number) {
     this.dictionary = new Dictionary(file, name)
-    this.#values = file.numbersBelow(`${name}.values`, size, this.dictionary.size + 1)
+    this.#values = file.unsigned(`${name}.values`)
+    requireCount(this.#values, size, name)
   }
 
   /** Returns the dictionary number of a record's value, or -1. */
   term(record: number): number {
-    return (this.#values[record] ?? 0) - 1
+    return (this.#values.at(record) ?? 0) - 1
   }
 
   read(record: number): string | undefined {
@@ -104,7 +105,7 @@ export class KeywordColumn {
   }
 
   filter(accepted: readonly string[], mask: Uint8Array): void {
-    const values = this.#values
+    const values = this.#values.all
     const termMask = termMaskOf(this.dictionary, accepted)
     // Branchless, because the branch would be unpredictable.
     for (let record = 0; record < values.length; record++) {
@@ -114,7 +115,7 @@ export class KeywordColumn {
 
   /** Adds a record to the counts, which are indexed by dictionary number plus one. */
   count(record: number, counts: Uint32Array): void {
-    const value = this.#values[record] ?? 0
+    const value = this.#values.at(record) ?? 0
     counts[value] = (counts[value] ?? 0) + 1
   }
 }
@@ -123,24 +124,27 @@ export class KeywordColumn {
 export class KeywordsColumn {
   readonly kind = 'keywords'
   readonly dictionary: Dictionary
-  readonly #values: UnsignedArray
-  readonly #ends: UnsignedArray
+  readonly #name: string
+  readonly #values: LazyArray<UnsignedArray>
+  readonly #ends: LazyArray<UnsignedArray>
+  #isAscending = false
 
   constructor(file: IndexFileReader, name: string, size: number) {
+    this.#name = name
     this.dictionary = new Dictionary(file, name)
-    const count = file.unsigned(`${name}.values`).length
-    this.#values = file.numbersBelow(`${name}.values`, count, this.dictionary.size + 1)
-    this.#ends = file.offsets(`${name}.ends`, count, size + 1)
+    this.#values = file.unsigned(`${name}.values`)
+    this.#ends = file.offsets(`${name}.ends`, this.#values.items.length, size + 1)
   }
 
   read(record: number): readonly string[] {
-    const values = this.#values.subarray(this.#ends[record], this.#ends[record + 1])
-    return Array.from(values, (value) => this.dictionary.at(value - 1))
+    const [from, to] = [this.#ends.at(record) ?? 0, this.#ends.at(record + 1) ?? 0]
+    this.#values.verify(from, to)
+    return Array.from(this.#values.items.subarray(from, to), (value) => this.dictionary.at(value - 1))
   }
 
   filter(accepted: readonly string[], mask: Uint8Array): void {
-    const values = this.#values
-    const ends = this.#ends
+    const values = this.#values.all
+    const ends = this.#lists
     const termMask = termMaskOf(this.dictionary, accepted)
     let at = 0
     for (let record = 0; record < mask.length; record++) {
@@ -151,11 +155,20 @@ export class KeywordsColumn {
   }
 
   count(record: number, counts: Uint32Array): void {
-    const end = this.#ends[record + 1] ?? 0
-    for (let at = this.#ends[record] ?? 0; at < end; at++) {
-      const value = this.#values[at] ?? 0
+    const values = this.#values.all
+    const ends = this.#lists
+    const end = ends[record + 1] ?? 0
+    for (let at = ends[record] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0
       counts[value] = (counts[value] ?? 0) + 1
     }
+  }
+
+  /** The end of each record's list, which is the start of the next. */
+  get #lists(): UnsignedArray {
+    if (!this.#isAscending) requireAscending(this.#ends.all, this.#name)
+    this.#isAscending = true
+    return this.#ends.items
   }
 }
 

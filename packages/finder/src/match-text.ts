@@ -135,7 +135,7 @@ class TextMatcher {
 
   #applyPrior(matches: Matches | undefined, { segment }: IndexPart): void {
     const { prior } = this.#collection.schema
-    const column = prior && segment.columns.get(prior.field)
+    const column = prior && segment.column(prior.field)
     if (prior === undefined || column?.kind !== 'number') return
     matches?.rescore((score, record) => withPrior(score, column.number(record), prior.most))
   }

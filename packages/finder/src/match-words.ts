@@ -1,4 +1,5 @@
 import type { Collection, IndexPart } from './collection.ts'
+import { averageLengthsOf } from './collection.ts'
 import { Matches } from './matches.ts'
 import type { FieldScorer } from './postings.ts'
 import { fieldScorer, MATCH_GRADE, proximityBonus, idf } from './scoring.ts'
@@ -75,16 +76,15 @@ export function matchWords(
   return { matches, docFreqs }
 }
 
-export function scorersFor(
-  { parts, averageLengths, scorersByLength }: Collection,
-  queryLength: number,
-): readonly FieldScorer[] {
+export function scorersFor(collection: Collection, queryLength: number): readonly FieldScorer[] {
+  const { parts, scorersByLength } = collection
   const cached = scorersByLength.get(queryLength)
   if (cached) return cached
   const fields = parts[0]?.segment.textFields ?? []
   const found = fields.map(({ weight }, field) =>
     fieldScorer(weight, averageLengths[field] ?? 0, queryLength),
   )
+  const averageLengths = averageLengthsOf(collection)
   scorersByLength.set(queryLength, found)
   return found
 }

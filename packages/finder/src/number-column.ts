@@ -1,5 +1,5 @@
 import { damagedError } from './errors.ts'
-import type { IndexFileReader, SectionPlans } from './format.ts'
+import type { IndexFileReader, LazyArray, SectionPlans } from './format.ts'
 import { requireCount } from './format.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout, LayoutKey } from './layout.ts'
@@ -49,37 +49,34 @@ export class NumberColumnBuilder {
 
 export class NumberColumn {
   readonly kind: NumberKind
-  readonly #values: Int32Array | Float64Array
+  readonly #values: LazyArray<Int32Array | Float64Array>
   /** Stands for a missing value, and is below every value. */
   readonly #none: number
 
   constructor(file: IndexFileReader, name: string, kind: NumberKind, size: number) {
-    const values = file.section(`${name}.numbers`)
-    if (!(values instanceof Int32Array) && !(values instanceof Float64Array))
-      throw damagedError(`${name} is not signed`)
-    requireCount(values, size, name)
     this.kind = kind
-    this.#values = values
-    this.#none = values instanceof Int32Array ? NO_VALUE : -Infinity
-    if (kind === 'date' && !values.every((value) => value === this.#none || isDayNumber(value)))
-      throw damagedError(`${name} has a value that is not a date`)
+    this.#values = file.signed(`${name}.numbers`)
+    requireCount(this.#values, size, name)
+    this.#none = this.#values.items instanceof Int32Array ? NO_VALUE : -Infinity
   }
 
   /** Returns the number or day number of a record; NaN if it has none. */
   number(record: number): number {
-    const value = this.#values[record] ?? Number.NaN
+    const value = this.#values.at(record) ?? Number.NaN
     return value === this.#none ? Number.NaN : value
   }
 
   read(record: number): number | string | undefined {
     const value = this.number(record)
     if (Number.isNaN(value)) return undefined
-    return this.kind === 'date' ? isoDateOf(value) : value
+    if (this.kind === 'number') return value
+    if (!isDayNumber(value)) throw damagedError('a value is not a date')
+    return isoDateOf(value)
   }
 
   /** Clears the mask of every record outside the inclusive range. */
   filter(from: number, to: number, mask: Uint8Array): void {
-    const values = this.#values
+    const values = this.#values.all
     const least = Math.max(from, this.#none + 1)
     for (let record = 0; record < values.length; record++) {
       const value = values[record] ?? Number.NaN

@@ -14,7 +14,7 @@ export function sortLevelOf(collection: Collection, { field, order }: AnySort): 
   const sign = order === 'asc' ? 1 : -1
   const ranks = keywordRanksOf(collection, field)
   return collection.parts.map(({ segment }, part) => {
-    const column = segment.columns.get(field)
+    const column = segment.column(field)
     if (column?.kind === 'number' || column?.kind === 'date')
       return (record) => missingLast(sign * column.number(record))
     const rank = ranks[part]
@@ -32,7 +32,7 @@ function keywordRanksOf({ parts, keywordRanks }: Collection, field: string): rea
   const cached = keywordRanks.get(field)
   if (cached) return cached
   const values = parts.map(({ segment }) => {
-    const column = segment.columns.get(field)
+    const column = segment.column(field)
     return column?.kind === 'keyword' ? column.dictionary.values() : []
   })
   const rankOf = new Map([...new Set(values.flat())].toSorted().map((value, rank) => [value, rank]))

@@ -1,6 +1,6 @@
 import { damagedError } from './errors.ts'
-import type { IndexFileReader, SectionPlans, SectionArray, UnsignedArray } from './format.ts'
-import { planOffsets } from './format.ts'
+import type { IndexFileReader, LazyArray, SectionPlans, SectionArray, UnsignedArray } from './format.ts'
+import { planOffsets, requireAscending } from './format.ts'
 import type { Layout } from './layout.ts'
 import type { NumberLists } from './number-lists.ts'
 
@@ -127,14 +127,15 @@ export interface AccumulateOptions {
 }
 
 export class Postings {
-  readonly #bytes: Uint8Array
+  readonly #postings: LazyArray<Uint8Array>
   readonly #lists: UnsignedArray
   readonly #lengths: Uint8Array
 
   /** `lengths` has the word count of the field in each record. */
   constructor(file: IndexFileReader, name: string, terms: number, lengths: Uint8Array) {
-    this.#bytes = file.bytes(`${name}.postings`)
-    this.#lists = file.offsets(`${name}.lists`, this.#bytes.length)
+    this.#postings = file.bytes(`${name}.postings`)
+    this.#lists = file.offsets(`${name}.lists`, this.#postings.items.length).all
+    requireAscending(this.#lists, `${name}.lists`)
     this.#lengths = lengths
     if (this.#lists.length !== terms + 1) throw damagedError(`${name} has terms without postings`)
   }
@@ -150,10 +151,11 @@ export class Postings {
   }
 
   #readList(term: number, { scorer, grade, accumulator, tombstones }: AccumulateOptions): void {
-    const bytes = this.#bytes
+    const bytes = this.#postings.items
     const lengths = this.#lengths
     const { bestScores, positionBits, touched } = accumulator
     const end = this.#lists[term + 1] ?? 0
+    this.#postings.verify(this.#lists[from] ?? 0, this.#lists[to] ?? 0)
     let at = this.#lists[term] ?? 0
     let record = 0
     while (at < end) {

@@ -51,7 +51,9 @@ function filterMatches(
 }
 
 function orderOf(collection: Collection, sort: AnySort | undefined, isRanked: boolean): PageOrder {
-  const ties = collection.schema.ties.map((tie) => sortLevelOf(collection, tie))
+  // within one part the stored order breaks ties
+  const isSplit = collection.parts.length > 1
+  const ties = isSplit ? collection.schema.ties.map((tie) => sortLevelOf(collection, tie)) : []
   if (sort) return { by: sortLevelOf(collection, sort), ties }
   return { by: isRanked ? 'score' : 'layout', ties }
 }

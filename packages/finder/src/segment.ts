@@ -11,29 +11,53 @@ import { TextField } from './text-field.ts'
 
 export type Column = KeywordColumn | KeywordsColumn | NumberColumn | StringColumn
 
-/** An opened file. Its records are numbered from 0 in the stored order. */
+/** An opened file. Its records are numbered from 0 in the stored order. Each field is read when it is first needed. */
 export class Segment {
   readonly size: number
-  readonly ids: KeywordColumn
-  readonly textFields: readonly TextField[]
-  readonly exactFields: readonly ExactField[]
-  readonly columns: ReadonlyMap<string, Column>
+  readonly #file: IndexFileReader
+  readonly #schema: AnySchema
+  readonly #columns = new Map<string, Column | undefined>()
+  #ids: KeywordColumn | undefined
+  #textFields: readonly TextField[] | undefined
+  #exactFields: readonly ExactField[] | undefined
   #accumulator: Accumulator | undefined
   #byId: Uint32Array | undefined
 
   constructor(source: ArrayBuffer | ArrayBufferView, schema: AnySchema) {
-    const file = readIndexFile(source)
-    const size = segmentSizeOf(file, schema)
-    const fields = Object.entries(schema.fields)
-    this.size = size
-    this.ids = new KeywordColumn(file, 'id', size)
-    this.textFields = fields.flatMap(([name, spec]) =>
-      spec.kind === 'text' ? [new TextField(file, name, spec.weight, size)] : [],
+    this.#file = readIndexFile(source)
+    this.#schema = schema
+    this.size = segmentSizeOf(this.#file, schema)
+  }
+
+  get ids(): KeywordColumn {
+    this.#ids ??= new KeywordColumn(this.#file, 'id', this.size)
+    return this.#ids
+  }
+
+  get textFields(): readonly TextField[] {
+    this.#textFields ??= Object.entries(this.#schema.fields).flatMap(([name, spec]) =>
+      spec.kind === 'text' ? [new TextField(this.#file, name, spec.weight, this.size)] : [],
     )
-    this.exactFields = fields.flatMap(([name, spec]) =>
-      spec.kind === 'exact' ? [new ExactField(file, name, size)] : [],
+    return this.#textFields
+  }
+
+  get exactFields(): readonly ExactField[] {
+    this.#exactFields ??= Object.entries(this.#schema.fields).flatMap(([name, spec]) =>
+      spec.kind === 'exact' ? [new ExactField(this.#file, name)] : [],
     )
-    this.columns = columnsOf(file, schema, size)
+    return this.#exactFields
+  }
+
+  column(name: string): Column | undefined {
+    if (!this.#columns.has(name)) this.#columns.set(name, this.#openColumn(name))
+    return this.#columns.get(name)
+  }
+
+  /** Verifies every byte, and the structure of every field. */
+  verify(): void {
+    this.#file.verify()
+    for (const name of Object.keys(this.#schema.fields)) this.column(name)
+    void [this.ids, this.textFields, this.exactFields] // validated as they are opened
   }
 
   get accumulator(): Accumulator {
@@ -47,13 +71,35 @@ export class Segment {
     return this.#byId[this.ids.dictionary.find(id)] ?? -1
   }
 
-  read(record: number, fields: Iterable<string> = this.columns.keys()): Readonly<Record<string, unknown>> {
+  read(
+    record: number,
+    fields: Iterable<string> = Object.keys(this.#schema.fields),
+  ): Readonly<Record<string, unknown>> {
     const values: [string, unknown][] = []
     for (const name of fields) {
-      const value = this.columns.get(name)?.read(record)
+      const value = this.column(name)?.read(record)
       if (value !== undefined) values.push([name, value])
     }
     return Object.fromEntries(values)
+  }
+
+  #openColumn(name: string): Column | undefined {
+    const spec = this.#schema.fields[name]
+    switch (spec?.kind) {
+      case 'keyword':
+        return new KeywordColumn(this.#file, name, this.size)
+      case 'keywords':
+        return new KeywordsColumn(this.#file, name, this.size)
+      case 'number':
+      case 'date':
+        return new NumberColumn(this.#file, name, spec.kind, this.size)
+      case 'stored':
+        return new StringColumn(this.#file, name, this.size)
+      case 'text':
+        return spec.stored ? new StringColumn(this.#file, name, this.size) : undefined
+      default:
+        return undefined
+    }
   }
 
   #sortById(): Uint32Array {
@@ -73,18 +119,4 @@ function segmentSizeOf(file: IndexFileReader, schema: AnySchema): number {
   }
   if (!Number.isSafeInteger(about.size)) throw damagedError('its size is missing')
   return Number(about.size)
-}
-
-function columnsOf(file: IndexFileReader, schema: AnySchema, size: number): Map<string, Column> {
-  const columns = new Map<string, Column>()
-  for (const [name, spec] of Object.entries(schema.fields)) {
-    if (spec.kind === 'keyword') columns.set(name, new KeywordColumn(file, name, size))
-    else if (spec.kind === 'keywords') columns.set(name, new KeywordsColumn(file, name, size))
-    else if (spec.kind === 'number' || spec.kind === 'date') {
-      columns.set(name, new NumberColumn(file, name, spec.kind, size))
-    } else if (spec.kind === 'stored' || (spec.kind === 'text' && spec.stored)) {
-      columns.set(name, new StringColumn(file, name, size))
-    }
-  }
-  return columns
 }

@@ -1,5 +1,5 @@
 import { ChunkedBytes } from './chunked-bytes.ts'
-import type { IndexFileReader, SectionPlans, UnsignedArray } from './format.ts'
+import type { IndexFileReader, LazyArray, SectionPlans, UnsignedArray } from './format.ts'
 import { planOffsets } from './format.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout } from './layout.ts'
@@ -49,17 +49,19 @@ export class StringColumnBuilder {
 export class StringColumn {
   readonly kind = 'stored'
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  readonly #bytes: Uint8Array
-  readonly #ends: UnsignedArray
+  readonly #text: LazyArray<Uint8Array>
+  readonly #ends: LazyArray<UnsignedArray>
 
   constructor(file: IndexFileReader, name: string, size: number) {
-    this.#bytes = file.bytes(`${name}.bytes`)
-    this.#ends = file.offsets(`${name}.ends`, this.#bytes.length, size + 1)
+    this.#text = file.bytes(`${name}.bytes`)
+    this.#ends = file.offsets(`${name}.ends`, this.#text.items.length, size + 1)
   }
 
   read(record: number): string | undefined {
-    const from = this.#ends[record] ?? 0
-    const to = this.#ends[record + 1] ?? 0
-    return from === to ? undefined : this.#decoder.decode(this.#bytes.subarray(from, to))
+    const from = this.#ends.at(record) ?? 0
+    const to = this.#ends.at(record + 1) ?? 0
+    if (from === to) return undefined
+    this.#text.verify(from, to)
+    return this.#decoder.decode(this.#text.items.subarray(from, to))
   }
 }

@@ -19,6 +19,7 @@ export class TextFieldBuilder {
   readonly #words = new NumberLists()
   readonly #lengths = new ChunkedNumbers()
 
+  #wordCount = 0
   constructor(name: string) {
     this.#name = name
   }
@@ -29,7 +30,9 @@ export class TextFieldBuilder {
       this.#words.push(packOccurrence(this.#vocabulary.intern(word), firstPosition + position))
     })
     this.#words.close()
-    this.#lengths.push(Math.min(length, MAX_FIELD_LENGTH))
+    const counted = Math.min(length, MAX_FIELD_LENGTH)
+    this.#lengths.push(counted)
+    this.#wordCount += counted
     return length
   }
 
@@ -45,6 +48,11 @@ export class TextFieldBuilder {
     })
   }
 }
+    plans.set(`${this.#name}.wordCount`, {
+      type: 'f64',
+      length: 1,
+      fill: (items) => items.fill(this.#wordCount),
+    })
 
 export class TextField {
   readonly name: string
@@ -56,11 +64,13 @@ export class TextField {
   readonly wordCount: number
 
   constructor(file: IndexFileReader, name: string, weight: number, size: number) {
+  /** The sum of the lengths. */
     this.name = name
     this.weight = weight
     this.terms = new Dictionary(file, name)
-    this.lengths = file.bytes(`${name}.lengths`)
-    requireCount(this.lengths, size, name)
+    const lengths = file.bytes(`${name}.lengths`)
+    requireCount(lengths, size, name)
+    this.lengths = lengths.all
     this.postings = new Postings(file, name, this.terms.size, this.lengths)
     this.wordCount = this.lengths.reduce((sum, length) => sum + length, 0)
   }

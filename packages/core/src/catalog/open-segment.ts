@@ -44,15 +44,18 @@ async function readSnapshot(store: Store, { name, snapshot }: SegmentSnapshot): 
   return index
 }
 
-/** Reads a snapshot and opens it; throws `UnreadableSnapshot`. */
+/** Reads a snapshot and opens it; throws `UnreadableSnapshot`. With `isProof` every byte is checked, not only its pieces. */
 export async function openSegment<Stored, F extends Fields>(
   store: Store,
   { schema }: IndexSpec<Stored, F>,
   segment: SegmentSnapshot,
+  { isProof = false } = {},
 ): Promise<Finder<F>> {
-  const index = await readSnapshot(store, segment)
+  const bytes = await readSnapshot(store, segment)
   try {
-    return openIndex(index, schema)
+    const index = openIndex(bytes, schema)
+    if (isProof) index.verify()
+    return index
   } catch (error) {
     if (!(error instanceof FinderFormatError)) throw error
     throw new UnreadableSnapshot(segment.name, 'cannot be opened', { cause: error })

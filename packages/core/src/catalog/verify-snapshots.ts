@@ -15,7 +15,7 @@ export async function verifySnapshots<Stored, F extends Fields>(
     signal.throwIfAborted()
     if (!isReadable(snapshot, index)) continue
     try {
-      await openSegment(store, index, { name, snapshot })
+      await openSegment(store, index, { name, snapshot }, { isProof: true })
     } catch (error) {
       if (!(error instanceof UnreadableSnapshot)) throw error
       await reportDamage(store, index.name, { segment: name, version: snapshot.version })

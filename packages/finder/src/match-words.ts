@@ -7,6 +7,7 @@ import type { Segment } from './segment.ts'
 import type { TextField } from './text-field.ts'
 import type { QueryWord, QueryWords } from './tokens.ts'
 import { fuzzyTerms } from './fuzzy-terms.ts'
+import { countBits, hasBit, letterNumber, unionOfBits } from './letters.ts'
 
 interface FuzzyWord extends QueryWord {
   /** The allowed edit distance. */
@@ -62,9 +63,12 @@ export function matchWords(
   const matches: Matches[] = []
   const docFreqs: number[] = []
   try {
-    for (const { wordIndex, termRanges } of plans.toSorted((a, b) => a.cost - b.cost)) {
-      for (const [i, part] of parts.entries()) accumulatePart(part, termRanges[i] ?? [], scorers)
-      docFreqs[wordIndex] = parts.reduce((sum, { segment }) => sum + segment.accumulator.count, 0)
+    for (const plan of plans.toSorted((a, b) => a.cost - b.cost)) {
+      const { wordIndex } = plan
+      docFreqs[wordIndex] = parts.reduce(
+        (sum, part, i) => sum + accumulatePart(part, plan.ofParts[i], { scorers, candidates: matches[i] }),
+        0,
+      )
       intersectAll(matches, parts, wordIndex, idf(docFreqs[wordIndex], liveCount))
       if (!countsAll && matches.every((match) => match.count === 0)) break
     }
@@ -80,33 +84,40 @@ export function scorersFor(collection: Collection, queryLength: number): readonl
   const { parts, scorersByLength } = collection
   const cached = scorersByLength.get(queryLength)
   if (cached) return cached
+  const averageLengths = averageLengthsOf(collection)
   const fields = parts[0]?.segment.textFields ?? []
   const found = fields.map(({ weight }, field) =>
     fieldScorer(weight, averageLengths[field] ?? 0, queryLength),
   )
-  const averageLengths = averageLengthsOf(collection)
   scorersByLength.set(queryLength, found)
   return found
+}
+
+/** What of one part matches a word. */
+interface PartPlan {
+  readonly termRanges: readonly TermRange[]
+  /** The bitmap of the first letter in each field, for a prefix of one letter, which begins a third of all words. */
+  readonly letters: readonly Uint8Array[]
 }
 
 export interface WordPlan {
   word: string
   wordIndex: number
-  /** One list per part. */
-  termRanges: TermRange[][]
+  /** One per part. */
+  ofParts: readonly PartPlan[]
   cost: number
 }
 
 function planWord(parts: readonly IndexPart[], word: FuzzyWord, wordIndex: number): WordPlan {
-  const termRanges = parts.map(({ segment }) =>
-    segment.textFields.flatMap((text, field) => termRangesOf(text, field, word)),
-  )
-  return {
-    word: word.word,
-    wordIndex,
-    termRanges,
-    cost: parts.reduce((sum, part, i) => sum + costOf(part.segment, termRanges[i] ?? []), 0),
-  }
+  const letter = word.isPrefix ? letterNumber(word.word) : -1
+  const typed = letter < 0 ? word : { ...word, isPrefix: false }
+  const ofParts = parts.map(({ segment }) => ({
+    termRanges: segment.textFields.flatMap((text, field) => termRangesOf(text, field, typed)),
+    letters: letter < 0 ? [] : segment.textFields.map((text) => text.letters.of(letter)),
+  }))
+  const readCost = parts.reduce((sum, part, i) => sum + costOf(part.segment, ofParts[i]?.termRanges ?? []), 0)
+  // last, when the other words leave few records to look up
+  return { word: word.word, wordIndex, ofParts, cost: letter < 0 ? readCost : Infinity }
 }
 
 function costOf(segment: Segment, termRanges: readonly TermRange[]): number {
@@ -139,17 +150,37 @@ function termRangesOf(
   return ranges
 }
 
+interface AccumulateRequest {
+  readonly scorers: readonly FieldScorer[]
+  /** The records that matter, if not all do. */
+  readonly candidates?: Matches | undefined
+}
+
+/** Accumulates the records that match a word, or those of them that matter, and returns how many match. */
 export function accumulatePart(
   { segment, tombstones }: IndexPart,
-  termRanges: readonly TermRange[],
-  scorers: readonly FieldScorer[],
-): void {
+  { termRanges, letters }: PartPlan = { termRanges: [], letters: [] },
+  { scorers, candidates }: AccumulateRequest,
+): number {
   const { accumulator } = segment
   for (const { field, from, to, grade } of termRanges) {
     const scorer = scorers[field]
     if (scorer)
       segment.textFields[field]?.postings.accumulate(from, to, { scorer, grade, accumulator, tombstones })
   }
+  if (letters.length === 0) return accumulator.count
+  for (const [field, bits] of letters.entries()) {
+    const scores = scorers[field]?.singleScores
+    const lengths = segment.textFields[field]?.lengths
+    const records = candidates?.records
+    const count = candidates?.count ?? segment.size
+    for (let i = 0; i < count; i++) {
+      const record = records?.[i] ?? i
+      if (!hasBit(bits, record) || tombstones?.[record] === 1) continue
+      accumulator.add(record, MATCH_GRADE.prefix * (scores?.[lengths?.[record] ?? 0] ?? 1))
+    }
+  }
+  return countBits(unionOfBits(letters), tombstones)
 }
 
 function intersectAll(matches: Matches[], parts: readonly IndexPart[], word: number, wordIdf: number): void {

@@ -70,10 +70,9 @@ export function matchMostWords(
   const mostRecords = Math.max(COMMON_WORD_RECORDS, COMMON_WORD_SHARE * liveCount)
   const sums = parts.map(({ segment }) => new PartSums(segment.size))
   let [totalWeight, previousIdf] = [0, 0]
-  for (const { termRanges, wordIndex, word } of plans) {
+  for (const { ofParts, wordIndex, word } of plans) {
     if ((docFreqs[wordIndex] ?? 0) > mostRecords) continue
-    for (const [i, part] of parts.entries()) accumulatePart(part, termRanges[i] ?? [], scorers)
-    const docFreq = parts.reduce((sum, { segment }) => sum + segment.accumulator.count, 0)
+    const docFreq = parts.reduce((sum, part, i) => sum + accumulatePart(part, ofParts[i], { scorers }), 0)
     const wordIdf = docFreq > mostRecords ? 0 : idf(docFreq, liveCount)
     const weight = docFreq === 0 ? unknownWeight(word, weightMax) : Math.min(wordIdf, weightMax)
     for (const [i, part] of parts.entries()) {

@@ -69,7 +69,7 @@ class TopK {
       this.#siftUp(this.#rows.length - 1)
       return true
     }
-    if (key > top.key) return false
+    if (key > top.key || (key === top.key && part === top.part && record > top.record)) return false
     const row = { part, record, score, key }
     if (this.#compare(row, top) > 0) return false
     this.#rows[0] = row

@@ -10,7 +10,7 @@ import type { NumberLists } from './number-lists.ts'
  */
 const CONTINUES = 128
 /** Positions are stored modulo 32, so that those of a word in a record fit a 32-bit bitmap. */
-const POSITION_BITS = 5
+export const POSITION_BITS = 5
 const POSITION_MASK = 2 ** POSITION_BITS - 1
 
 /** Packs a term number below 2²⁷ and a position into one 32-bit number. */
@@ -101,6 +101,14 @@ export class Accumulator {
     this.touched = new Uint32Array(size + 1)
   }
 
+  /** Adds a match without positions. */
+  add(record: number, score: number): void {
+    const before = this.bestScores[record] ?? 0
+    this.touched[this.count] = record
+    this.count += before === 0 ? 1 : 0
+    this.bestScores[record] = Math.max(before, score)
+  }
+
   /** Resets only the touched records; also cleans up after a search that threw. */
   clear(): void {
     for (let i = 0; i < this.count; i++) {
@@ -147,6 +155,7 @@ export class Postings {
 
   /** Accumulates the postings of a range of terms. */
   accumulate(from: number, to: number, options: AccumulateOptions): void {
+    this.#postings.verify(this.#lists[from] ?? 0, this.#lists[to] ?? 0)
     for (let term = from; term < to; term++) this.#readList(term, options)
   }
 
@@ -155,7 +164,6 @@ export class Postings {
     const lengths = this.#lengths
     const { bestScores, positionBits, touched } = accumulator
     const end = this.#lists[term + 1] ?? 0
-    this.#postings.verify(this.#lists[from] ?? 0, this.#lists[to] ?? 0)
     let at = this.#lists[term] ?? 0
     let record = 0
     while (at < end) {

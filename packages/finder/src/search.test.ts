@@ -13,6 +13,15 @@ test('matches words in any order, only the last one as a prefix', () => {
   expect(finder.search({ text: 'garden orchard' }).total).toBe(0)
 })
 
+test('matches the first letter of a word, and the letter itself above it', () => {
+  const finder = openTitles('River of the East', 'Vitamin E for Rivers', 'River Ferry', 'River Übung')
+  expect(idsOf(finder.search({ text: 'river e' }))).toEqual(['a0'])
+  expect(idsOf(finder.search({ text: 'rivers e' }))).toEqual(['a1'])
+  expect(idsOf(finder.search({ text: 'e' }))).toEqual(['a1', 'a0'])
+  expect(idsOf(finder.search({ text: 'river u' }))).toEqual(['a3'])
+  expect(finder.search({ text: 'river z' }).repaired).toBe(true)
+})
+
 test('ranks a phrase above the same words apart', () => {
   const finder = openTitles(
     'River ferry of the night',

@@ -3,6 +3,7 @@ import type { IndexFileReader, SectionPlans } from './format.ts'
 import { requireCount } from './format.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout } from './layout.ts'
+import { Letters, planLetters } from './letters.ts'
 import { NumberLists } from './number-lists.ts'
 import { packOccurrence, planPostings, Postings } from './postings.ts'
 import { tokenize } from './tokens.ts'
@@ -18,8 +19,8 @@ export class TextFieldBuilder {
   /** The packed occurrences of each record, with terms numbered by first appearance. */
   readonly #words = new NumberLists()
   readonly #lengths = new ChunkedNumbers()
-
   #wordCount = 0
+
   constructor(name: string) {
     this.#name = name
   }
@@ -39,6 +40,7 @@ export class TextFieldBuilder {
   plan(plans: SectionPlans, layout: Layout): void {
     this.#vocabulary.plan(plans, this.#name)
     planPostings(plans, this.#name, { words: this.#words, ranks: this.#vocabulary.ranks(), layout })
+    planLetters(plans, this.#name, { words: this.#words, vocabulary: this.#vocabulary, layout })
     plans.set(`${this.#name}.lengths`, {
       type: 'u8',
       length: layout.length,
@@ -46,25 +48,26 @@ export class TextFieldBuilder {
         for (const [i, record] of layout.entries()) items[i] = this.#lengths.at(record)
       },
     })
-  }
-}
     plans.set(`${this.#name}.wordCount`, {
       type: 'f64',
       length: 1,
       fill: (items) => items.fill(this.#wordCount),
     })
+  }
+}
 
 export class TextField {
   readonly name: string
   readonly weight: number
   readonly terms: Dictionary
   readonly postings: Postings
+  readonly letters: Letters
   /** The field's word count in each record. */
   readonly lengths: Uint8Array
+  /** The sum of the lengths. */
   readonly wordCount: number
 
   constructor(file: IndexFileReader, name: string, weight: number, size: number) {
-  /** The sum of the lengths. */
     this.name = name
     this.weight = weight
     this.terms = new Dictionary(file, name)
@@ -72,6 +75,7 @@ export class TextField {
     requireCount(lengths, size, name)
     this.lengths = lengths.all
     this.postings = new Postings(file, name, this.terms.size, this.lengths)
-    this.wordCount = this.lengths.reduce((sum, length) => sum + length, 0)
+    this.letters = new Letters(file, name, size)
+    this.wordCount = file.signed(`${name}.wordCount`).at(0) ?? 0
   }
 }

@@ -33,6 +33,13 @@ export class Vocabulary {
     return this.#add(value, hash, slot)
   }
 
+  /** Maps the first unit of each string to a number. */
+  mapFirstUnits(numberOf: (first: string) => number): Int32Array {
+    return Int32Array.from({ length: this.#size }, (_, intern) =>
+      numberOf(String.fromCharCode(this.#units[this.#starts[intern] ?? 0] ?? 0)),
+    )
+  }
+
   /** Returns the sorted rank of each string, indexed by its interned number. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.#size)

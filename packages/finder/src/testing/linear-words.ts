@@ -34,6 +34,9 @@ export function gradeOf(token: string, { word, isPrefix, edits }: FuzzyWord): nu
   return prefixEdits === 1 ? MATCH_GRADE.fuzzy1Prefix : MATCH_GRADE.fuzzy2Prefix
 }
 
+/** A letter that begins a word says too little to count its occurrences, or what is near it. */
+export const isLetterPrefix = ({ word, isPrefix }: FuzzyWord): boolean => isPrefix && /^[a-z0-9]$/.test(word)
+
 export function isSameWord(a: FuzzyWord, b: FuzzyWord): boolean {
   return a.word === b.word && a.isPrefix === b.isPrefix
 }

@@ -14,7 +14,7 @@ import type { QueryWords } from '../tokens.ts'
 import { tokenize, exactKey, parseQuery } from '../tokens.ts'
 import { isShort, maxEdits } from '../fuzzy-terms.ts'
 import { compareBy, countFacet, type LinearRecord, passesFilter } from './linear-columns.ts'
-import { type FuzzyWord, gradeOf, isSameWord, pairBonuses } from './linear-words.ts'
+import { type FuzzyWord, gradeOf, isLetterPrefix, isSameWord, pairBonuses } from './linear-words.ts'
 
 /*
  * The reference implementation: a linear scan over every record for every query. It shares only the tokenizer and the
@@ -269,9 +269,10 @@ export class LinearFinder {
       const scorer = fieldScorer(weight, total / this.#documents.length, queryLength)
       for (const { word, position } of tokens) {
         const grade = gradeOf(word, sought)
-        const occurrences = tokens.filter((other) => other.word === word).length
+        const isLetter = word !== sought.word && isLetterPrefix(sought)
+        const occurrences = isLetter ? 1 : tokens.filter((other) => other.word === word).length
         score = Math.max(score, grade * scorer.score(occurrences, length))
-        if (grade > 0) positionBits |= 1 << (position % 32)
+        if (grade > 0 && !isLetter) positionBits |= 1 << (position % 32)
       }
     }
     return { score, positionBits }

@@ -1,4 +1,5 @@
-import type { IndexFileReader, LazyArray, UnsignedArray } from './format.ts'
+import type { IndexFileReader } from './format.ts'
+import type { LazyArray, UnsignedArray } from './section-arrays.ts'
 
 /** Every JavaScript engine accepts this many arguments in one call. */
 const MAX_APPLY_ARGS = 4_096

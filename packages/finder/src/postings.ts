@@ -1,6 +1,8 @@
 import { damagedError } from './errors.ts'
-import type { IndexFileReader, LazyArray, SectionPlans, SectionArray, UnsignedArray } from './format.ts'
-import { planOffsets, requireAscending } from './format.ts'
+import type { IndexFileReader, SectionPlans } from './format.ts'
+import type { LazyArray, SectionArray, UnsignedArray } from './section-arrays.ts'
+import { planOffsets } from './format.ts'
+import { requireAscending } from './section-arrays.ts'
 import type { Layout } from './layout.ts'
 import type { NumberLists } from './number-lists.ts'
 

@@ -1,6 +1,6 @@
 import { Dictionary } from './dictionary.ts'
 import type { IndexFileReader, SectionPlans } from './format.ts'
-import { requireCount } from './format.ts'
+import { requireCount } from './section-arrays.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout } from './layout.ts'
 import { Letters, planLetters } from './letters.ts'

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { foundWords, oldTableNote } from './district-words.ts'
 import './my-congress.css'
 import { PlaceFields } from './place-fields.tsx'
-import { useTypedZip } from './typed-zip.ts'
+import { useTypedZip } from '../../typed-zip.ts'
 import { ZipAnswer } from './zip-answer.tsx'
 import { zipAreasQuery } from './zip-areas-query.ts'
 

@@ -12,9 +12,12 @@ export interface BenchQuery {
   expectedId: string
 }
 
+/** The first search of a process that has just opened the index. */
+export const MISTYPED = 'natoinal secruity'
+
 const SEED = 7
 const QUERIES_PER_KIND = 60
-const TYPED_QUERIES = 8
+const TYPED_QUERIES = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 function makeTypo(random: Random, word: string): string {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { median, table } from '../lib/table.ts'
 import { ENGINES } from './engines/all.ts'
 import { measurePostgres } from './engines/postgres.ts'
+import { measureTantivy } from './engines/tantivy.ts'
 import { measureTable } from './table-run.ts'
 
 /** `BENCH_RECORDS=16000` measures a single size. */
@@ -80,6 +81,11 @@ const TARGETS: readonly Target[] = [
       return times.every((name) => ratio(columns, 'SQLite FTS5', name) >= 1)
     },
   },
+  {
+    target: 'loads and answers 95 of 100 keystrokes no later than Tantivy',
+    against: 'Tantivy',
+    isMet: (columns) => ['load ms', 'keystroke p95 ms'].every((name) => ratio(columns, 'Tantivy', name) >= 1),
+  },
 ]
 
 function ratio(columns: ReadonlyMap<string, Measures>, engine: string, name: string): number {
@@ -108,9 +114,11 @@ export async function run(): Promise<void> {
       for (const { name, recordsMax = Infinity } of ENGINES) {
         if (records <= recordsMax) columns.set(name, measure(name, records, join(scratch, 'catalog')))
       }
-      const postgres = measurePostgres(records)
-      if (typeof postgres === 'string') process.stdout.write(`\nPostgreSQL is skipped: ${postgres}\n`)
-      else columns.set('PostgreSQL', postgres)
+      const others = { Tantivy: measureTantivy(records, scratch), PostgreSQL: measurePostgres(records) }
+      for (const [name, measures] of Object.entries(others)) {
+        if (typeof measures === 'string') process.stdout.write(`\n${name} is skipped: ${measures}\n`)
+        else columns.set(name, measures)
+      }
       process.stdout.write(`\n${compare(records, columns)}\n`)
       for (const { target, against, isMet } of TARGETS) {
         if (columns.has(against))

@@ -81,11 +81,12 @@ function parseUrl(text: string): Reference | undefined {
   return member ? toMemberReference(member[1] ?? '') : undefined
 }
 
-/** Congress, type, number in the order of a path: "119/hr/1", "119-hr-1", "119 H.R. 1". */
-const CONGRESS_FIRST_PATTERN = /^(\d{1,3})(?:st|nd|rd|th)?[\s/-]+([a-z][a-z.\s]*?)[\s./-]*(\d{1,5})$/
-/** Type and number, perhaps with a congress behind: "H.R. 1", "hr1-119", "S. 5 (118th)". */
+/** Congress, type, number in the order of a path: "119/hr/1", "119-hr-1", "119 H.R. 1", "119th Congress H.R. 1". */
+const CONGRESS_FIRST_PATTERN =
+  /^(\d{1,3})(?:st|nd|rd|th)?(?:\s+congress,?)?[\s/-]+([a-z][a-z.\s]*?)[\s./-]*(\d{1,5})$/
+/** Type and number, perhaps with a congress behind: "H.R. 1", "hr1-119", "S. 5 (118th)", "bill H.R. #1". */
 const TYPE_FIRST_PATTERN =
-  /^([a-z][a-z.\s]*?)[\s./-]*(?:no\.?\s*)?(\d{1,5})(?:\s*(?:[-/,(]|of the|in the|\s)\s*(\d{1,3})(?:st|nd|rd|th)?(?:\s*cong(?:ress|\.)?)?)?$/
+  /^(?:bill\s+)?([a-z][a-z.\s]*?)[\s./-]*(?:no\.?\s*|number\s+|#)?(\d{1,5})(?:\s*(?:[-/,(]|of the|in the|\s)\s*(\d{1,3})(?:st|nd|rd|th)?(?:\s*cong(?:ress|\.)?)?)?$/
 /** "Public Law 119-31", "Became Public Law No: 119-31", "Pub. L. 119-31", "P.L. 119-31", "PL 119 31", "Pvt. L. 117-1". */
 const LAW_PATTERN =
   /^(?:became )?(p\.?\s?l\.?|(?:public|pub|private|priv|pvt)\.?\s?l(?:aw)?\.?|law)[\s-]?(?:no|number|#)?[.:]?\s?(\d{1,3})\s?[-\s]\s?(\d{1,4})$/
@@ -130,6 +131,14 @@ function parsePageTitle(text: string): Reference | undefined {
   return reference ?? parseRecordNumber(NUMBER_AFTER_TITLE.exec(line)?.[1] ?? '')
 }
 
+/** "hr22 SAVE Act": a number and words of the title, without anything between. */
+const NUMBER_AND_WORDS = /^([a-z][a-z.\s]*?[\s./-]*\d{1,5})\s+\p{L}/u
+
+function parseNumberBeforeWords(text: string): Reference | undefined {
+  const reference = parseRecordNumber(NUMBER_AND_WORDS.exec(text)?.[1] ?? '')
+  return reference?.kind === 'bill' ? reference : undefined
+}
+
 /** Normalizes width, invisible characters, dashes, spaces and case. */
 const normalizeText = (text: string): string =>
   text
@@ -152,7 +161,12 @@ export function parseReference(text: string): Reference | undefined {
   const normalized = normalizeText(text)
   if (normalized.length > SEARCH_MAX_CHARACTERS) return undefined
   const trimmed = normalized.replace(SURROUNDING_PUNCTUATION, '')
-  return parseUrl(trimmed) ?? parseRecordNumber(trimmed) ?? parsePageTitle(trimmed)
+  return (
+    parseUrl(trimmed) ??
+    parseRecordNumber(trimmed) ??
+    parsePageTitle(trimmed) ??
+    parseNumberBeforeWords(trimmed)
+  )
 }
 
 /** "3076", "No. 3076", "#3076". */

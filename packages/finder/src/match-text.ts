@@ -37,7 +37,8 @@ const FUZZY_PASSES: readonly FuzzyPass[] = [
 /** Where any word may be missing, a distant one is rather missing than mistyped. */
 const FEW_EDITS_PASS: FuzzyPass = { edits: 1, which: 'all' }
 
-const MIN_WORDS_TO_DROP = 3
+/** A word alone has nothing left without it. */
+const MIN_WORDS_TO_DROP = 2
 /** Each alternative wording is a search of its own. */
 const MAX_ALTERNATIVES = 8
 
@@ -211,8 +212,12 @@ class TextMatcher {
     // These words alone leave no match, so one of them must be the wrong one.
     const { docFreqs: triedFreqs } = this.#match(plans, places, false)
     const suspects = plans.filter(({ wordIndex }) => wordIndex in triedFreqs)
+    const isCommon = ({ wordIndex }: WordPlan): boolean =>
+      (docFreqs[wordIndex] ?? 0) > COMMON_WORD_SHARE * this.#collection.liveCount
     const found = suspects.map((dropped) => {
       const others = plans.filter((other) => other !== dropped)
+      // a common word alone would match too much
+      if (others.length === 1 && others.every(isCommon)) return []
       return this.#match(
         others,
         places.filter((word) => word !== dropped.wordIndex),

@@ -156,6 +156,15 @@ test('treats every word as a prefix if nothing matches all words', () => {
   ])
 })
 
+test('drops one of two words as a last resort, but leaves no common word alone', () => {
+  const others = Array.from({ length: 12 }, (_, i) => `Act ${i}`)
+  const finder = openTitles('Lighthouse Act', 'Harbour Rules', ...others)
+  const found = finder.search({ text: 'lighthouse harbour' })
+  expect([idsOf(found).toSorted(), found.repaired]).toEqual([['a0', 'a1'], true])
+  expect(idsOf(finder.search({ text: 'zzzyyyxxx harbour' }))).toEqual(['a1'])
+  expect(finder.search({ text: 'zzzyyyxxx act' }).total).toBe(0)
+})
+
 test('drops one word of three or more as a last resort', () => {
   const finder = openTitles('Garden birds of the river', 'Harbour birds of the north')
   expect(idsOf(finder.search({ text: 'garden river mountain' }))).toEqual(['a0'])

@@ -2,6 +2,7 @@ import { MAX_TYPED_WORDS } from '../match-text.ts'
 import type { AnyQuery, FacetCount } from '../query.ts'
 import type { AnySchema } from '../schema.ts'
 import {
+  COMMON_WORD_SHARE,
   EXACT_BONUS,
   FAVOR_BONUS,
   fieldScorer,
@@ -150,7 +151,7 @@ export class LinearFinder {
         edits: isTyped || docFreqs[i] === 0 ? Math.min(1, maxEdits(word.word)) : 0,
       }))
       .filter((word, i, all) => all.findIndex((other) => isSameWord(word, other)) === i)
-    if (words.length < 3) return new Map()
+    if (words.length < 2) return new Map()
     const found = words.length > MAX_TYPED_WORDS ? undefined : this.#dropOneWord(queryWords, promoted)
     return found !== undefined && found.size > 0 ? found : this.#mostWords(words)
   }
@@ -186,8 +187,11 @@ export class LinearFinder {
       edits: (docFreqs[i] ?? 0) > 0 ? 0 : maxEdits(word.word),
     }))
     const distinct = words.filter((word, i) => words.findIndex((other) => isSameWord(word, other)) === i)
+    const isCommon = (word: FuzzyWord) =>
+      (docFreqs[words.indexOf(word)] ?? 0) > COMMON_WORD_SHARE * this.#documents.length
     const found = distinct.flatMap((dropped) => {
       const others = words.filter((word) => !isSameWord(word, dropped))
+      if (distinct.length === 2 && others.every(isCommon)) return []
       return [
         ...this.#match(
           others,

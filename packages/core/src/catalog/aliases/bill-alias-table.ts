@@ -8,7 +8,7 @@ ndaa; defense bill; defense policy bill | National Defense Authorization Act | |
 obamacare; aca | Affordable Care Act; Patient Protection and Affordable Care Act; Obamacare | 111/hr/3590 = affordable care | Public Law 111-148
 trumpcare; ahca | American Health Care Act | 115/hr/1628 = american health care | H.R. 1628 of the 115th
 daca | Deferred Action for Childhood Arrivals; Dream Act; American Dream and Promise Act; Dreamer | | policy of DHS, 2012
-dreamers; dreamer | Dream Act; American Dream and Promise Act; childhood arrivals; Dreamer | | from the Dream Act
+dreamers; dreamer | Dream Act; American Dream and Promise Act; childhood arrivals; Dreamer | 119/s/3348 = dream act; 119/hr/1589 = dream and promise; 117/hr/6 = dream and promise; 116/hr/6 = dream and promise | from the Dream Act
 farm bill | Farm, Food, and National Security Act; Agriculture Improvement Act; farm bill | 115/hr/2 = agriculture improvement | renewed about every five years
 dc statehood; washington dc statehood | Washington, D.C. Admission Act; statehood District of Columbia | 119/hr/51 = admission; 117/hr/51 = admission | H.R. 51
 puerto rico statehood | Puerto Rico Status Act; Puerto Rico Statehood Admission Act | | status bills
@@ -25,7 +25,7 @@ infrastructure bill; infrastructure law; iija | Infrastructure Investment and Jo
 cares act | CARES Act; Coronavirus Aid, Relief, and Economic Security Act | 116/hr/748 = cares act | Public Law 116-136
 american rescue plan; stimulus bill; arpa | American Rescue Plan Act | 117/hr/1319 = rescue plan | Public Law 117-2
 tcja; trump tax cuts | Tax Cuts and Jobs Act | 115/hr/1 = reconciliation; 115/hr/1 = tax cuts | Public Law 115-97
-first step act; prison reform | First Step Act | 115/s/756 = first step | Public Law 115-391
+first step act | First Step Act | 115/s/756 = first step | Public Law 115-391
 patriot act | USA PATRIOT Act; Uniting and Strengthening America | | Public Law 107-56
 fisa; section 702; warrantless surveillance | Foreign Intelligence Surveillance Act; FISA; Reforming Intelligence and Securing America Act | | 50 U.S.C. 1801
 tiktok ban; tiktok bill | Protecting Americans from Foreign Adversary Controlled Applications Act; TikTok | | Public Law 118-50, division H
@@ -110,7 +110,8 @@ birthright citizenship | Birthright Citizenship Act; citizenship at birth | | 8 
 police reform; george floyd act | George Floyd Justice in Policing Act; policing | | title of the bills
 reparations | Commission to Study and Develop Reparation Proposals for African Americans Act; reparation | | H.R. 40
 safe banking; safer banking; cannabis banking; marijuana banking | SAFER Banking Act; SAFE Banking Act; SAFE Act banking | | cannabis businesses
-more act; legalize marijuana; legalize weed | Marijuana Opportunity Reinvestment and Expungement Act; MORE Act; cannabis decriminalize | | acronym of the title
+more act | Marijuana Opportunity Reinvestment and Expungement Act | | acronym of the title
+marijuana legalization; legalize marijuana; legalizing marijuana; decriminalize marijuana; marijuana reform; cannabis legalization; legalize cannabis; cannabis reform; legalize weed | Marijuana Opportunity Reinvestment and Expungement Act; MORE Act; States Reform Act; Cannabis Administration and Opportunity Act; marijuana; cannabis | | titles of the bills
 war powers; aumf | Authorization for Use of Military Force; removal of United States Armed Forces from hostilities; War Powers Resolution | | 50 U.S.C. 1541
 russia sanctions | Sanctioning Russia Act; sanctions Russia | | title of the bills
 tariffs; trump tariffs | tariff; duties imported articles; Trade Review Act | | trade
@@ -141,5 +142,31 @@ vawa | Violence Against Women Act | | 34 U.S.C. 12291
 rescissions; rescission; doge cuts | Rescissions Act; rescission | 119/hr/4 = rescissions | Public Law 119-28
 hbcu; hbcus | historically Black college or university; HBCU | | acronym
 rto; telework; remote work | telework; SHOW UP Act; remote work | | federal workers
-social security expansion | Social Security Expansion Act; Social Security 2100 | | title of the bills
+social security expansion; expand social security | Social Security Expansion Act; Social Security 2100 | | title of the bills
+gun control; gun control bill; gun safety; gun reform; gun laws | Firearms and explosives; gun violence; Assault Weapons Ban; Background Checks; firearm safety | | subject term of the Library of Congress
+gun rights; second amendment; =2a | Second Amendment; Concealed Carry; firearms | | subject of the bills
+abortion rights; reproductive rights; =abortion ban | Women's Health Protection Act; abortion | | subject term of the Library of Congress
+lgbt rights; lgbtq rights; gay rights; trans rights | Equality Act; sexual orientation gender identity | | title of the bills
+universal healthcare; universal health care; universal coverage | Medicare for All Act; universal health | | name of the policy
+voter id; voter identification | SAVE Act; photo identification vote; voter identification | | term of the bills
+campaign finance; campaign finance reform | DISCLOSE Act; campaign finance; contributions and expenditures elections | | 52 U.S.C. 301
+immigration reform; path to citizenship | Dignity Act; U.S. Citizenship Act; immigration reform; adjustment of status | | titles of the bills
+student loans; college costs; college affordability | student loan; Student aid and college costs | | subject term of the Library of Congress
+free college | College for All Act; tuition-free | | title of the bills
+school lunch; school lunches; school meals; free lunch | school meals; School Lunch Act; school lunch | | 42 U.S.C. 1751
+wealth tax; tax the rich; billionaire tax; billionaires tax | Ultra-Millionaire Tax Act; Billionaires Income Tax; millionaires | | titles of the bills
+no tax on overtime; overtime tax | overtime compensation deduction; No Tax on Overtime; Overtime Wages Tax Relief Act | | titles of the bills
+no tax on social security; social security tax cut | taxation of Social Security benefits; You Earned It, You Keep It Act; Senior Citizens Tax Elimination Act | | titles of the bills
+audit the fed; end the fed; abolish the fed | Federal Reserve Transparency Act; Federal Reserve Board Abolition Act; audit Board of Governors of the Federal Reserve | | titles of the bills
+ticketmaster; concert tickets; ticket scalping; ticket fees | TICKET Act; event ticket; online ticket sales | | titles of the bills
+credit card fees; swipe fees; interchange fees | Credit Card Competition Act; interchange; electronic credit transactions | | title of the bills
+weight loss drugs; ozempic; obesity drugs | Treat and Reduce Obesity Act; obesity | | title of the bills
+chinese farmland; china farmland; foreign farmland; foreign land ownership | agricultural land foreign; farmland foreign; PASS Act; purchase of land China | | titles of the bills
+supreme court term limits; supreme court ethics; scotus ethics | Supreme Court Ethics, Recusal, and Transparency Act; Supreme Court justices terms; Supreme Court | | titles of the bills
+social media ban; kids social media; social media age | Kids Off Social Media Act; App Store Accountability Act; social media minors; social media children | | titles of the bills
+ai regulation; ai safety; regulate ai | artificial intelligence | | subject term of the Library of Congress
+affordable housing; housing crisis; housing shortage | affordable housing; housing supply; Low- and moderate-income housing | | subject term of the Library of Congress
+prison reform; criminal justice reform; sentencing reform; mandatory minimums | First Step Act; sentencing reform; Criminal procedure and sentencing | | subject term of the Library of Congress
+clean energy; renewable energy; green energy | Alternative and renewable resources; renewable energy; clean energy | | subject term of the Library of Congress
+concurrent receipt; major richard star act | Major Richard Star Act; concurrent receipt | | title of the bills
 `

@@ -65,3 +65,18 @@ test('the parts of a bill are those that the head refers to, when two runs write
   await replaceBillHead(engine.store, { ...bill, parts: refs }, saving().now.toISOString())
   expect((await findBillWithParts(engine.store, bill))?.parts).toEqual(parts)
 })
+
+test('details of a bill of an earlier release list its stored titles, which is no change of it', async () => {
+  const head = freshHead()
+  const official = 'To name a bridge.'
+  const titles = [title, { title: official, type: 'Official Title as Introduced' }]
+  await saveBill({ head: itemOf(head), parts: { ...parts, titles } }, saving())
+  const { bill } = (await findBillWithParts(engine.store, head)) ?? {}
+  if (bill === undefined) throw new Error('a bill expected')
+  const { officialTitles, ...older } = bill
+  expect(officialTitles).toEqual([official])
+  await replaceBillHead(engine.store, { ...older, revision: 2 }, saving().now.toISOString())
+  expect(await saveBill({ head: itemOf(head), parts: {} }, saving())).toBe('same')
+  const after = await findBillWithParts(engine.store, head)
+  expect(after?.bill).toMatchObject({ officialTitles: [official], updatedAt: bill.updatedAt, revision: 3 })
+})

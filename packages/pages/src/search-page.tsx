@@ -20,6 +20,8 @@ export interface SearchResults {
   readonly amendments: readonly Legislation[]
   /** Of a text that names roll calls. */
   readonly votes: readonly VoteCard[]
+  /** Bills have the words as typed, and the names of members are only similar. */
+  readonly areBillsNearer: boolean
   /** The number of all that match; the lists hold the first or one page of them. */
   readonly totals: Readonly<Record<'bills' | 'members' | 'amendments' | 'votes', number>>
   /** Of the bills. */
@@ -90,8 +92,19 @@ const Advice = () => (
 const countOf = (shown: number, total: number): string =>
   shown < total ? `${formatNumber(shown)} of ${formatNumber(total)}` : formatNumber(total)
 
+const People = ({ members, total }: { members: readonly MemberCard[]; total: number }) =>
+  members.length > 0 && (
+    <Section id="members" title="Members" note={countOf(members.length, total)}>
+      <ul className="public-people">
+        {members.map((member) => (
+          <MemberItem key={member.bioguideId} member={member} />
+        ))}
+      </ul>
+    </Section>
+  )
+
 function Results({ q, results }: { q: string; results: SearchResults }) {
-  const { bills, members, amendments, votes, totals, position } = results
+  const { bills, members, amendments, votes, areBillsNearer, totals, position } = results
   if (totals.bills + totals.members + totals.amendments + totals.votes === 0)
     return (
       <>
@@ -101,6 +114,7 @@ function Results({ q, results }: { q: string; results: SearchResults }) {
         <Advice />
       </>
     )
+  const people = <People members={members} total={totals.members} />
   return (
     <>
       {votes.length > 0 && (
@@ -108,15 +122,7 @@ function Results({ q, results }: { q: string; results: SearchResults }) {
           <VoteRows votes={votes} />
         </Section>
       )}
-      {members.length > 0 && (
-        <Section id="members" title="Members" note={countOf(members.length, totals.members)}>
-          <ul className="public-people">
-            {members.map((member) => (
-              <MemberItem key={member.bioguideId} member={member} />
-            ))}
-          </ul>
-        </Section>
-      )}
+      {!areBillsNearer && people}
       {bills.length > 0 && (
         <Section id="bills" title="Bills and laws" note={pluralize(totals.bills, 'bill')}>
           <BillRows bills={bills} hasCongress />
@@ -126,6 +132,7 @@ function Results({ q, results }: { q: string; results: SearchResults }) {
           <Pager position={position} href={(page) => publicPaths.search({ q, page })} />
         </Section>
       )}
+      {areBillsNearer && people}
       {amendments.length > 0 && (
         <Section id="amendments" title="Amendments" note={countOf(amendments.length, totals.amendments)}>
           <LegislationRows rows={amendments} />

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await saveBill('119/s/7', { title: 'Insulin Act', laws: [{ number: '119-31', type: 'Public Law' }] })
   await saveBill('118/hr/9', { title: 'Older Orchard Act' })
   await replaceMember(store, storedMember('D000001', { name: 'Doe, Jane' }), SAVED_AT)
+  await replaceMember(store, storedMember('I000001', { name: 'Insulan, Actie' }), SAVED_AT)
   const { sponsors: _s, laws: _l, cosponsorIds: _c, ...row } = storedBill('119/hr/1')
   const amendment = { congress: 119, type: 'samdt', number: '63', purpose: 'To help orchards.' } as const
   await replaceAmendment(store, { ...row, ...amendment }, SAVED_AT)
@@ -70,6 +71,13 @@ test('finds roll calls by number and by their bill, and other records where ther
 test('finds members by name and by identifier', async () => {
   for (const q of ['jane doe', 'd000001'])
     expect((await search(q)).html).toContain('href="/congress/members/D000001"')
+})
+
+test('shows members before bills, unless only bills have the words as typed', async () => {
+  const sections = async (q: string) =>
+    Array.from((await search(q)).html.matchAll(/<h2 id="(\w+)"/g), ([, id]) => id)
+  expect(await sections('insulin act')).toEqual(['bills', 'members'])
+  expect(await sections('insulan')).toEqual(['members', 'bills'])
 })
 
 test.each(['', 'x', '%20%20', 'a'.repeat(2_001)])('asks for a text instead of %j', async (q) => {

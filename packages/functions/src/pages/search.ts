@@ -2,9 +2,9 @@ import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/
 import { parseReference, type Reference } from '@rostrum/contract/reference'
 import { parseVoteReference } from '@rostrum/contract/vote-reference'
 import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-queries'
-import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { type BillCardPage, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
-import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
+import { findMemberCards, type MemberCardPage } from '@rostrum/core/catalog/members/member-queries'
 import { searchPage } from '@rostrum/pages/search-page.tsx'
 import type { Context } from '../context.ts'
 import { readVotes } from '../lists/read-votes.ts'
@@ -56,6 +56,9 @@ async function findNamedVotes({ q, rows }: Search, context: Context) {
   return await readVotes({ q, limit: VOTES_SHOWN, offset: 0 }, context)
 }
 
+const NO_BILLS: BillCardPage = { bills: [], total: 0 }
+const NO_MEMBERS: MemberCardPage = { members: [], total: 0 }
+
 async function findRecords({ q, rows, at }: Search, catalog: Catalog, isOfVotes: boolean) {
   const reference = parseReference(q)
   const kinds = isOfVotes ? [] : reference === undefined ? ALL_KINDS : KINDS[reference.kind]
@@ -66,12 +69,12 @@ async function findRecords({ q, rows, at }: Search, catalog: Catalog, isOfVotes:
   const [bills, members, amendments] = await Promise.all([
     isWanted('bills')
       ? catalog.bills().then((index) => findBillCards(index, { q, limit, offset }))
-      : { bills: [], total: 0 },
+      : NO_BILLS,
     isWanted('members')
       ? catalog
           .members()
           .then((index) => findMemberCards(index, { search: q, at, limit: MEMBERS_SHOWN, offset: 0 }))
-      : { members: [], total: 0 },
+      : NO_MEMBERS,
     isWanted('amendments')
       ? catalog
           .amendments()
@@ -97,6 +100,7 @@ export async function answerSearch(query: PageQuery, context: Context): Promise<
     members: members.members,
     amendments: amendments.lines,
     votes: votes.rows,
+    areBillsNearer: members.fuzzy === true && bills.fuzzy !== true,
     totals: {
       bills: bills.total,
       members: members.total,

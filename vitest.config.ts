@@ -27,7 +27,7 @@ const journeys = {
 /** Started last, a file of half a minute and more would hold up the end. */
 const LONGEST_FILES = [
   'simulation|replay|cli|deploy|engine|silent-table|start|worst-delay|alert-mail|dump|mirrored-weeks|faults',
-  'changed-settings|second-stage|production|removal|deployed-shape|rights|accounts|record|typing|fuzz|push|states|touch|integrate|following-time',
+  'changed-settings|second-stage|production|removal|deployed-shape|rights|accounts|record|typing|fuzz|push|states|touch|every-screen|integrate|following-time',
 ].join('|')
 const LONGEST = new RegExp(`/(?:${LONGEST_FILES})\\.(?:isolated\\.)?(?:test|e2e)\\.`)
 

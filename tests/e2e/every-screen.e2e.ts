@@ -1,0 +1,65 @@
+import { appPaths } from '@rostrum/contract/app-paths'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { mockLedger } from './following-service.ts'
+import { openWhole, PUBLIC_PAGES, screens } from './every-screen.ts'
+
+const withPage = useBrowser()
+const WITH_MOUSE = { allowedLog: /status of 404/ }
+
+/**
+ * Lists shown words that have the color of what is behind them while colors are forced: the plate of the page's color that
+ * the browser draws behind words, or the background of what opts out of it.
+ */
+const BLANK_WORDS = `(() => {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.color = 'Canvas'
+  const paper = getComputedStyle(probe).color
+  probe.remove()
+  const hasWords = (element) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  const behind = (element) => {
+    const { forcedColorAdjust, backgroundColor } = getComputedStyle(element)
+    if (forcedColorAdjust !== 'none') return paper
+    return /^rgba.* 0\\)$/.test(backgroundColor) && element.parentElement ? behind(element.parentElement) : backgroundColor
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => hasWords(element) && element.checkVisibility({ opacityProperty: true }))
+    .filter((element) => !element.matches('script, style, noscript, option, svg *'))
+    .filter((element) => getComputedStyle(element).color === behind(element))
+    .map((element) => element.outerHTML.slice(0, 120))
+})()`
+
+/** What is wrong with each page, once nothing loads any longer. */
+async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.emulateMedia({ forcedColors: 'none' })
+    await openWhole(page, path)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const blank = await page.evaluate<string[]>(BLANK_WORDS)
+    found.push(...blank.map((words) => `${path} blank: ${words}`))
+  }
+  return found
+}
+
+test('no screen has words that are blank in forced colors', () =>
+  withPage({ ...WITH_MOUSE, reader: 'signed-in' }, async (page) => {
+    expect(await faultsOf(page, [...screens(true), '/no/such/screen'])).toEqual([])
+  }))
+
+test('neither has Tracking with the news of somebody', () =>
+  withPage({ reader: 'signed-in', before: mockLedger().serve }, async (page) => {
+    expect(await faultsOf(page, [appPaths.tracking()])).toEqual([])
+  }))
+
+test('neither have the screens around signing in', () =>
+  withPage(WITH_MOUSE, async (page) => {
+    expect(await faultsOf(page, screens(false))).toEqual([])
+  }))
+
+test('neither have the public pages', () =>
+  withPage(WITH_MOUSE, async (page) => {
+    expect(await faultsOf(page, PUBLIC_PAGES)).toEqual([])
+  }))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { mockLedger } from './following-service.ts'
 import { openWhole, PUBLIC_PAGES, screens } from './every-screen.ts'
+import { SMALL_TARGETS } from './touch-targets.ts'
 
 const withPage = useBrowser()
 const WITH_MOUSE = { allowedLog: /status of 404/ }
@@ -37,14 +38,16 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
   for (const path of paths) {
     await page.emulateMedia({ forcedColors: 'none' })
     await openWhole(page, path)
+    const small = await page.evaluate<string[]>(SMALL_TARGETS)
     await page.emulateMedia({ forcedColors: 'active' })
     const blank = await page.evaluate<string[]>(BLANK_WORDS)
+    found.push(...small.map((target) => `${path} small: ${target}`))
     found.push(...blank.map((words) => `${path} blank: ${words}`))
   }
   return found
 }
 
-test('no screen has words that are blank in forced colors', () =>
+test('no screen has targets under 24 pixels, or words that are blank in forced colors', () =>
   withPage({ ...WITH_MOUSE, reader: 'signed-in' }, async (page) => {
     expect(await faultsOf(page, [...screens(true), '/no/such/screen'])).toEqual([])
   }))

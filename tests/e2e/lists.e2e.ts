@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { axeViolations, hasHorizontalScroll, PHONE, useBrowser, WIDE, withService } from './browser.ts'
 import { mockMembers } from './members-service.ts'
-import { SMALL_TARGETS } from './touch-targets.ts'
+import { SMALL_FOR_FINGERS } from './touch-targets.ts'
 
 const withPage = useBrowser()
 const withLists = withService(withPage, async (context: BrowserContext) => [
@@ -65,11 +65,11 @@ describe.each([
       path,
       async (page) => {
         await cards(page).first().waitFor()
-        expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+        expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
         await page.getByRole('button', { name: drawer }).click()
         await page.getByLabel(field, { exact: true }).waitFor()
         await compact(page).click()
-        expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+        expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
       },
       TOUCH,
     ))

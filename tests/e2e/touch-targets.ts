@@ -1,8 +1,8 @@
 /**
- * Lists what a finger can miss: shown controls and links that are lower or narrower than 44 pixels. Links within running
- * text are exempt, as in WCAG 2.5.8, and so are drawings with an equal at hand: the table of seats, the filter by state.
+ * Lists shown controls and links that are lower or narrower than so many pixels. Links within running text are exempt, as
+ * in WCAG 2.5.8, and so are drawings with an equal at hand: the table of seats, the filter by state.
  */
-export const SMALL_TARGETS = `(() => {
+const smallTargets = (pixels: number): string => `(() => {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const isInline = (element) => ['inline', 'contents'].includes(getComputedStyle(element).display)
   const wordsIn = (node) =>
@@ -21,8 +21,13 @@ export const SMALL_TARGETS = `(() => {
     .map((target) => (target.matches('[type=checkbox], [type=radio]') && target.closest('label')) || target)
     .flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
-      return width >= 43.9 && height >= 43.9
+      return width >= ${pixels - 0.1} && height >= ${pixels - 0.1}
         ? []
         : [target.outerHTML.slice(0, 120) + ' ' + Math.round(width) + ' by ' + Math.round(height)]
     })
 })()`
+
+/** What a finger can miss: WCAG 2.5.5. */
+export const SMALL_FOR_FINGERS = smallTargets(44)
+/** What a pointer can miss: WCAG 2.5.8. */
+export const SMALL_TARGETS = smallTargets(24)

@@ -7,7 +7,7 @@ import { createAccount } from './account.ts'
 import { button, useBrowser } from './browser.ts'
 import { BILL, MEMBER, openWhole, PUBLIC_PAGES, screens } from './every-screen.ts'
 import { mockLedger } from './following-service.ts'
-import { SMALL_TARGETS } from './touch-targets.ts'
+import { SMALL_FOR_FINGERS } from './touch-targets.ts'
 
 const withPage = useBrowser()
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true, allowedLog: /status of 404/ }
@@ -17,7 +17,7 @@ async function smallTargets(page: Page, paths: readonly string[]): Promise<strin
   const found: string[] = []
   for (const path of paths) {
     await openWhole(page, path)
-    for (const target of await page.evaluate<string[]>(SMALL_TARGETS)) found.push(`${path} ${target}`)
+    for (const target of await page.evaluate<string[]>(SMALL_FOR_FINGERS)) found.push(`${path} ${target}`)
   }
   return found
 }
@@ -51,7 +51,7 @@ test('neither have the screens around signing in', () =>
     await page.goto(appPaths.login())
     await button(page, 'Sign In').click()
     await page.getByRole('alert').waitFor()
-    expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+    expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
   }))
 
 test('neither have the public pages', () =>
@@ -63,7 +63,7 @@ test('neither have the menu and the box that goes anywhere', () =>
   withPage({ ...TOUCH, reader: 'signed-in' }, async (page) => {
     await page.goto(appPaths.bill(BILL))
     await button(page, 'Menu').click()
-    expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+    expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
     await page.keyboard.press('Escape')
     await button(page, /^Go to a/).click()
     await page.getByRole('combobox', { name: /^Go to a/ }).fill('tra')
@@ -72,5 +72,5 @@ test('neither have the menu and the box that goes anywhere', () =>
       .getByRole('option')
       .first()
       .waitFor()
-    expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([])
+    expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
   }))

@@ -32,6 +32,31 @@ const BLANK_WORDS = `(() => {
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
 
+/**
+ * Lists what is drawn otherwise with the stylesheets in another order: they come as the screens need them, those of a list
+ * before those of the sign-in form or after.
+ */
+const DRAWN_BY_ORDER = `(() => {
+  const elements = [...document.querySelectorAll('body *')]
+  const NAMES = 'display position inset margin padding border font color background-color min-height gap flex'.split(' ')
+  const styles = () =>
+    elements.map((element) => {
+      const style = getComputedStyle(element)
+      return NAMES.map((name) => style.getPropertyValue(name)).join(' ')
+    })
+  const before = styles()
+  const changed = [...document.querySelectorAll('link[rel=stylesheet]')].flatMap(({ sheet }) => {
+    const last = new CSSStyleSheet()
+    const rules = [...sheet.cssRules].filter((rule) => !(rule instanceof CSSFontFaceRule))
+    last.replaceSync(rules.map(({ cssText }) => cssText).join(''))
+    document.adoptedStyleSheets = [last]
+    const after = styles()
+    document.adoptedStyleSheets = []
+    return elements.filter((_, i) => before[i] !== after[i])
+  })
+  return [...new Set(changed)].map((element) => element.outerHTML.slice(0, 120))
+})()`
+
 /** What is wrong with each page, once nothing loads any longer. */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
@@ -39,15 +64,17 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
     await page.emulateMedia({ forcedColors: 'none' })
     await openWhole(page, path)
     const small = await page.evaluate<string[]>(SMALL_TARGETS)
+    const byOrder = await page.evaluate<string[]>(DRAWN_BY_ORDER)
     await page.emulateMedia({ forcedColors: 'active' })
     const blank = await page.evaluate<string[]>(BLANK_WORDS)
     found.push(...small.map((target) => `${path} small: ${target}`))
+    found.push(...byOrder.map((element) => `${path} by order: ${element}`))
     found.push(...blank.map((words) => `${path} blank: ${words}`))
   }
   return found
 }
 
-test('no screen has targets under 24 pixels, or words that are blank in forced colors', () =>
+test('no screen has targets under 24 pixels, words blank in forced colors, or an order of its stylesheets', () =>
   withPage({ ...WITH_MOUSE, reader: 'signed-in' }, async (page) => {
     expect(await faultsOf(page, [...screens(true), '/no/such/screen'])).toEqual([])
   }))

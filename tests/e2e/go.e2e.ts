@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
+import { createGate, expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const box = (page: Page) => page.getByRole('combobox', { name: 'Go to a bill, member or topic' })
@@ -32,6 +32,24 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/1')
     await box(page).waitFor({ state: 'detached' })
   }))
+
+test('the box opens by a key that comes while the first screen loads', async () => {
+  const gate = createGate()
+  const before = (context: BrowserContext) =>
+    context.route('**/api/members?*', async (route) => {
+      await gate.released
+      await route.continue()
+    })
+  await withPage({ reader: 'signed-in', before }, async (page) => {
+    await page.goto('/members')
+    await page.locator('.go-waiting').waitFor({ state: 'attached' })
+    await page.keyboard.press('/')
+    await box(page).waitFor()
+    gate.release()
+    await page.keyboard.press('Escape')
+    await button(page).waitFor()
+  })
+})
 
 test('the box opens by a key that comes right after it closed', () =>
   withPage({ reader: 'signed-in' }, async (page) => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { systemQueries } from '../api/system.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
+import { useGoKey } from '../features/references/use-go-key.ts'
+import { hurry } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,12 +14,24 @@ import './header.css'
 import { GoAnywhere } from './late-parts.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Keeps the place of the button until it has loaded. */
-const GoPlace = () => (
-  <Suspense fallback={<span className="go-waiting" />}>
-    <GoAnywhere />
-  </Suspense>
-)
+/** Keeps the place of the button until it has loaded, and loads it at once when its key is pressed. */
+function GoWaiting({ onAsked }: { onAsked: () => void }) {
+  useGoKey(onAsked)
+  return <span className="go-waiting" />
+}
+
+function GoPlace() {
+  const [isAsked, setAsked] = useState(false)
+  const ask = (): void => {
+    setAsked(true)
+    hurry()
+  }
+  return (
+    <Suspense fallback={<GoWaiting onAsked={ask} />}>
+      <GoAnywhere isAsked={isAsked} />
+    </Suspense>
+  )
+}
 
 interface NavProps {
   readonly isSignedIn: boolean

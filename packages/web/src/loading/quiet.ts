@@ -37,6 +37,8 @@ export function createQuiet(afterPaint: (act: () => void) => void) {
     /** Resolves when the first screen is complete; at once ever after. */
     when: (): Promise<void> =>
       isOpen ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
+    /** Ends the wait, for a reader who asks for something of what waits. */
+    hurry: open,
   }
 }
 
@@ -47,4 +49,4 @@ const afterPaint = (act: () => void): void =>
 const quiet = createQuiet(afterPaint)
 /** Unit tests have no screen. */
 export const whenQuiet = (): Promise<void> => ('document' in globalThis ? quiet.when() : Promise.resolve())
-export const { drawn: firstScreenDrawn, during: whileBusy } = quiet
+export const { drawn: firstScreenDrawn, during: whileBusy, hurry } = quiet

@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
-import { axeViolations, hasHorizontalScroll, PHONE, useBrowser, WIDE, withService } from './browser.ts'
+import {
+  axeViolations,
+  fontsApplied,
+  hasHorizontalScroll,
+  PHONE,
+  useBrowser,
+  WIDE,
+  withService,
+} from './browser.ts'
 import { mockMembers } from './members-service.ts'
 import { SMALL_FOR_FINGERS } from './touch-targets.ts'
 
@@ -73,6 +81,21 @@ describe.each([
       },
       TOUCH,
     ))
+
+  test('opens its filters without moving what was pressed', () =>
+    withLists(path, async (page) => {
+      await cards(page).first().waitFor()
+      await fontsApplied(page)
+      const opener = page.getByRole('button', { name: drawer })
+      for (const viewport of [WIDE, { width: 900, height: 700 }, PHONE]) {
+        await page.setViewportSize(viewport)
+        const before = await opener.boundingBox()
+        await opener.click()
+        await page.getByLabel(field, { exact: true }).waitFor()
+        expect([viewport.width, await opener.boundingBox()]).toEqual([viewport.width, before])
+        await opener.click()
+      }
+    }))
 
   test('fits at 400 % zoom, folded and not, with its filters open', () =>
     withLists(

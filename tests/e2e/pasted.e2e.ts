@@ -75,6 +75,19 @@ test('the bill search box opens the record of a pasted citation or address', () 
     { before: mockLawSearch, allowedLog: /status of 404/ },
   ))
 
+test('Back leads to what was pasted, however soon Enter came', () =>
+  withBills('/bills?q=rivers', async (page) => {
+    await page.locator('.bill-results-count', LOADED).waitFor()
+    await billBox(page).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText('H.R. 2.')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe('/bills/119/hr/2')
+    await page.goBack()
+    await expect.poll(() => billBox(page).inputValue()).toBe('H.R. 2.')
+    expect(queryIn(page, 'q')).toBe('H.R. 2.')
+  }))
+
 test('the member search box opens what a pasted citation or address names', () =>
   withMembers(
     '/members',

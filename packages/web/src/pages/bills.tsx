@@ -88,6 +88,28 @@ export async function prefetchBills({ request }: LoaderFunctionArgs): Promise<vo
   await appQueryClient.prefetchQuery(billQueries.list(billListQuery(state, resolved)))
 }
 
+/** Too short to search: the reader is still typing. */
+const searched = (text: string): string => (isSearchable(text) ? text : '')
+
+interface Searched extends ReturnType<typeof useListState> {
+  readonly listedCongress: number | undefined
+}
+
+/** What the box does as its text is typed, and at Enter. */
+function useSearch({ state, change, listedCongress }: Searched) {
+  const { jump, cancel } = useJump()
+  function search(text: string): void {
+    cancel()
+    const q = searched(text)
+    if (q !== state.q) change({ q }, { replace: true })
+  }
+  function open(text: string): void {
+    const back = listPath({ ...state, page: 1, q: searched(text) })
+    void jump(text, { listedCongress, onNoMatch: () => search(text), back })
+  }
+  return { search, open }
+}
+
 export function BillsPage() {
   const { state, change } = useListState()
   const [today] = useState(serverDate)
@@ -98,17 +120,10 @@ export function BillsPage() {
   useFollowStates(useMemo(() => query.data?.bills.map(billRef) ?? [], [query.data]))
   const prefetch = useBillPrefetch()
   const chips = filterChips(state)
-  const { jump, cancel } = useJump()
   const newest = query.data?.congress ?? currentCongress(today)
   const shownCongress = resolved.congress === 'newest' ? newest : resolved.congress
   const listedCongress = shownCongress === 'all' ? undefined : shownCongress
-  function search(text: string): void {
-    cancel()
-    // too short to search: the reader is still typing
-    const q = isSearchable(text) ? text : ''
-    if (q !== state.q) change({ q }, { replace: true })
-  }
-  const open = (text: string): void => void jump(text, { listedCongress, onNoMatch: () => search(text) })
+  const { search, open } = useSearch({ state, change, listedCongress })
   return (
     <div className="list-screen">
       <ListHeading state={state} count={<BillCount query={query} />} />

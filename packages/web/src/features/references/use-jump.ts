@@ -9,6 +9,8 @@ interface JumpOptions {
   readonly listedCongress?: number | undefined
   /** Called when the text is no reference. */
   readonly onNoMatch: () => void
+  /** The address of the list with the text in its box, where Back leads. */
+  readonly back?: string
 }
 
 /** Cheap check before loading the parser: every reference contains a digit. */
@@ -38,7 +40,7 @@ export function useJump() {
       drop()
     }
   }, [])
-  async function jump(text: string, { listedCongress, onNoMatch }: JumpOptions): Promise<void> {
+  async function jump(text: string, { listedCongress, onNoMatch, back }: JumpOptions): Promise<void> {
     cancel()
     if (!mayBeReference(text)) return onNoMatch()
     const attempt = latest.current
@@ -47,8 +49,10 @@ export function useJump() {
       // fall back to the search, which finds the record too
       .catch(() => undefined)
     if (attempt !== latest.current) return
-    if (path === undefined) onNoMatch()
-    else await navigate(path)
+    if (path === undefined) return onNoMatch()
+    // not by the router, which would drop this for the record's page before the list has loaded
+    if (back !== undefined) window.history.replaceState(window.history.state, '', back)
+    await navigate(path)
   }
   return { jump, cancel }
 }

@@ -83,6 +83,9 @@ describe('the list of votes', () => {
     ['?policyArea=Taxation', []],
     // 4 of 5 members of a party voted with its majority
     ['?withPartyMin=80&withPartyMax=80&chamber=house&session=2', ['House 2/1']],
+    // the others of that session are being checked or withdrawn
+    ['?withPartyMin=80&withPartyMax=80&chamber=house&session=1', ['House 1/12']],
+    ['?partyLine=true', ['House 1/12']],
     ['?withPartyMin=81', []],
     ['?withPartyMax=79', []],
   ])('is narrowed by the topic or the share %s', async (query, names) =>
@@ -137,6 +140,14 @@ describe('one vote', () => {
     expect(body['data'].vote).toMatchObject({ result: 'Failed', threshold: 'two_thirds', doubts: [] })
     expect(body['data'].vote.positions).toHaveLength(5)
     expect(body['data'].vote.provenance.source).toBe('clerk.house.gov')
+  })
+
+  test('says whether members were with their party only once it is final', async () => {
+    const sidesOf = async (number: number) => {
+      const { vote } = (await ofBills(`/votes/house/119/1/${number}`)).body['data']
+      return vote.positions.filter((each: object) => 'isWithParty' in each).length
+    }
+    expect([await sidesOf(12), await sidesOf(13), await sidesOf(14)]).toEqual([5, 0, 0])
   })
 
   test.each([

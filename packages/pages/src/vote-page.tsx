@@ -12,7 +12,6 @@ import {
   brokeRanksSentence,
   correctionSentences,
   outcomeSentence,
-  settledPositions,
   voteName,
   voteNotice,
   WITHDRAWN,
@@ -75,7 +74,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
 const MembersSection = ({ vote }: { vote: Vote }) =>
   vote.positions.length > 0 && (
     <Section id="members" title="How each member voted">
-      <VoteMembers positions={settledPositions(vote)} link={memberLink} caption="How each member voted" />
+      <VoteMembers positions={vote.positions} link={memberLink} caption="How each member voted" />
     </Section>
   )
 

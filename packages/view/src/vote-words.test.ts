@@ -7,7 +7,6 @@ import {
   correctionSentences,
   outcomeSentence,
   resultWords,
-  settledPositions,
   thresholdSentence,
   voteCount,
   voteName,
@@ -120,14 +119,6 @@ describe('the result', () => {
     expect(resultWords({ ...VOTE, state: 'vacated' })).toBe('Vacated: the chamber withdrew this vote.')
     expect(outcomeSentence({ ...VOTE, state: 'vacated' })).toBe('Vacated.')
   })
-})
-
-test('nobody is against their party in a vote that is not settled', () => {
-  const positions = [{ name: 'Cole', position: 'yea', isWithParty: false }] as const
-  expect(settledPositions({ state: 'final', positions: [...positions] })).toEqual(positions)
-  expect(settledPositions({ state: 'vacated', positions: [...positions] })).toEqual([
-    { name: 'Cole', position: 'yea' },
-  ])
 })
 
 test('a notice says why no figure is settled', () => {

@@ -149,10 +149,6 @@ export const correctionSentences = ({ result, positions }: VoteCorrection): stri
     ),
   ].join(' ')
 
-/** How members voted; beside the majority of their party only once the figures are settled. */
-export const settledPositions = ({ state, positions }: Pick<Vote, 'state' | 'positions'>): MemberPosition[] =>
-  state === 'final' ? [...positions] : positions.map(({ isWithParty: _unsettled, ...rest }) => rest)
-
 /** Who voted against the majority of their party; undefined of a vote that does not say so, or not yet. */
 export const brokeRanks = ({ kind, state, positions }: Vote): MemberPosition[] | undefined =>
   kind === 'question' && state === 'final' && positions.length > 0

@@ -1,6 +1,6 @@
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { type LinkMember, VoteMembers } from './vote-members.tsx'
-import { settledPositions, voteCount } from './vote-words.ts'
+import { voteCount } from './vote-words.ts'
 
 /** What a withdrawn vote had been, folded away: it is no result, so that nothing of it is drawn or compared. */
 export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) => (
@@ -12,7 +12,7 @@ export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) 
       <details className="vote-withdrawn fold">
         <summary>How members had voted</summary>
         <VoteMembers
-          positions={settledPositions(vote)}
+          positions={vote.positions}
           link={link}
           caption="How members had voted before the vote was withdrawn"
         />

@@ -131,7 +131,10 @@ export const MemberPosition = z.object({
   candidate: z.exactOptional(z.string()),
   /** The source's words where they say more: "Guilty", "Present, Giving Live Pair". */
   castAs: z.exactOptional(z.string()),
-  /** With the majority of those of the own party who voted yea or nay; absent for independents, ties and other positions. */
+  /**
+   * With the majority of those of the own party who voted yea or nay; absent for independents, ties and other positions, and
+   * while the vote is not final.
+   */
   isWithParty: z.exactOptional(z.boolean()),
 })
 export type MemberPosition = z.infer<typeof MemberPosition>
@@ -174,7 +177,7 @@ export const MemberVote = z.extend(
 )
 export type MemberVote = z.infer<typeof MemberVote>
 
-/** A member's votes of a session in numbers. Vacated votes count for nothing. */
+/** A member's votes of a session in numbers. Vacated votes count for nothing, and only final ones for or against the party. */
 export const MemberVoteSummary = z.object({
   votes: z.int(),
   notVoting: z.int(),

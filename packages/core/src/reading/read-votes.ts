@@ -3,6 +3,7 @@ import { officialVoteUrl } from '@rostrum/contract/official-vote-url'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type {
+  MemberPosition,
   MemberVote,
   MemberVoteSummary,
   Vote,
@@ -24,10 +25,20 @@ import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes
 /** The later first. */
 const SESSIONS = [2, 1] as const
 
+/** Beside the majority of their party only once the figures are settled. */
+const settled = ({ state, positions }: Pick<Vote, 'state' | 'positions'>): MemberPosition[] =>
+  state === 'final' ? positions : positions.map(({ isWithParty: _unsettled, ...rest }) => rest)
+
 function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedAt }: StoredVote): Vote {
   // a vote of the sample has the number of a real one
   const official = source === SAMPLE_SOURCE ? {} : { url: officialVoteUrl(key) }
-  return { ...vote, corrections, ...official, provenance: { source, fetchedAt, checkedAt } }
+  return {
+    ...vote,
+    positions: settled(vote),
+    corrections,
+    ...official,
+    provenance: { source, fetchedAt, checkedAt },
+  }
 }
 
 /** The view of a vote changes with its version alone, so that what is made of it can be kept. */

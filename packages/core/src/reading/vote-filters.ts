@@ -20,7 +20,7 @@ export interface VotedBills {
 }
 
 /** How many percent of the members of parties voted with the majority of their own; undefined if none voted yea or nay. */
-export function withPartyShare({ byParty }: Pick<VoteCard, 'byParty'>): number | undefined {
+function withPartyShare({ byParty }: VoteCard): number | undefined {
   const parties = byParty.filter(({ party }) => party !== 'Independent')
   const cast = parties.reduce((sum, { yea, nay }) => sum + yea + nay, 0)
   const own = parties.reduce((sum, { yea, nay }) => sum + Math.max(yea, nay), 0)
@@ -76,14 +76,15 @@ const isOn = ({ bill }: VoteCard, bills: ReadonlySet<string> | undefined): boole
 export function voteFilter(filters: VoteFilters, bills: VotedBills): (card: VoteCard) => boolean {
   const { agreed, partyLine, withPartyMin: min, withPartyMax: max, q } = filters
   const hasWords = matcherOf(q, bills)
+  // only a final vote has settled figures
   const isInShare = (card: VoteCard): boolean => {
     if (min === undefined && max === undefined) return true
-    const share = withPartyShare(card)
+    const share = card.state === 'final' ? withPartyShare(card) : undefined
     return share !== undefined && share >= (min ?? 0) && share <= (max ?? 100)
   }
   return (card) =>
     (agreed === undefined || card.isAgreedTo === agreed) &&
-    (partyLine === undefined || card.isPartyLine === partyLine) &&
+    (partyLine === undefined || (card.state === 'final' && card.isPartyLine === partyLine)) &&
     isInShare(card) &&
     (bills.ofTopic === undefined || isOn(card, bills.ofTopic)) &&
     hasWords(card)

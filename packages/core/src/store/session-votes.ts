@@ -226,11 +226,11 @@ export async function findSessionVotes(
         const letter = letters[i]?.charAt(at) ?? NOT_LISTED
         if (letter === NOT_LISTED) return []
         const cast = castOf(letter, column)
-        // a withdrawn vote counts for nothing
+        // no figure of a vote that is being checked is settled, and a withdrawn one counts for nothing
         const isWithParty =
-          column.card.state === 'vacated'
-            ? undefined
-            : isWithMajority({ ...voter, ...cast }, column.card.byParty)
+          column.card.state === 'final'
+            ? isWithMajority({ ...voter, ...cast }, column.card.byParty)
+            : undefined
         const vote = { ...column.card, ...cast, ...(isWithParty !== undefined && { isWithParty }) }
         return [{ column, vote }]
       }),

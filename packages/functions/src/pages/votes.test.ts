@@ -180,6 +180,11 @@ describe('the votes of a member', () => {
     expect((await getPage('/congress/members/H000908/votes')).html).toContain('content="noindex"')
   })
 
+  test('of a vote that is being checked are on no side', async () => {
+    const { html } = await getPage('/congress/members/E000905/votes?year=2025')
+    expect(html).toContain('3 votes: 0% with the majority of the party, 1 against it, 0 missed.')
+  })
+
   test('of a past year’s withdrawn vote are no result', async () => {
     const { html } = await getPage('/congress/members/E000905/votes?year=2025')
     expect(html).toContain('Recorded before: Yea')

@@ -1,6 +1,6 @@
 import type { MemberPosition, Vote, VotePosition } from '@rostrum/contract/entities/vote'
 import { type LinkMember, VoteMembers, type VoteOrder } from '@rostrum/view/vote-members.tsx'
-import { POSITION_WORDS, settledPositions } from '@rostrum/view/vote-words.ts'
+import { POSITION_WORDS } from '@rostrum/view/vote-words.ts'
 import { useSearchParams } from 'react-router-dom'
 import { parseChoice } from '../../list-params.ts'
 import { Section } from '../../ui/section.tsx'
@@ -25,7 +25,7 @@ function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
 
 /** Everybody, in the order and with the votes that the address names. */
 export function MembersSection({ vote, link }: { vote: Vote; link: LinkMember }) {
-  const positions = settledPositions(vote)
+  const { positions } = vote
   const [params] = useSearchParams()
   const change = useChangeParam()
   const order = params.get('order')

@@ -3,12 +3,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { AgainstParty, type LinkMember, VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
 import { VoteChamber } from '@rostrum/view/vote-seats.tsx'
-import {
-  brokeRanks,
-  brokeRanksSentence,
-  correctionSentences,
-  settledPositions,
-} from '@rostrum/view/vote-words.ts'
+import { brokeRanks, brokeRanksSentence, correctionSentences } from '@rostrum/view/vote-words.ts'
 import { WithdrawnVote } from '@rostrum/view/withdrawn-vote.tsx'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { Link } from 'react-router-dom'
@@ -56,9 +51,7 @@ export function VoteSections({ vote, own }: VoteSectionsProps) {
 }
 
 function YourMembers({ vote, members: { title, ids } }: { vote: Vote; members: OwnMembers }) {
-  const theirs = settledPositions(vote).filter(
-    ({ bioguideId }) => bioguideId !== undefined && ids.has(bioguideId),
-  )
+  const theirs = vote.positions.filter(({ bioguideId }) => bioguideId !== undefined && ids.has(bioguideId))
   if (theirs.length === 0) return null
   return (
     <Section title={title} count={theirs.length}>

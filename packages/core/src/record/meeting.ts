@@ -14,13 +14,24 @@ interface KnownMeeting {
   readonly fetchedAt: string
 }
 
+const BULLET = /\s*[•▪●◦‣]\s*/g
+const ENDS_OPEN = /[:;,.–—]$|\b(?:and|or|on)$/i
+
+/** "Markup of: • H.R. 1; and • H.R. 2" loses its bullets; measures without a mark between them get one. */
+const withoutBullets = (title: string): string =>
+  title.replace(BULLET, (_bullet, at: number) => {
+    const before = title.slice(0, at)
+    if (before === '') return ''
+    return ENDS_OPEN.test(before) ? ' ' : '; '
+  })
+
 /** A meeting as lists and calendars have it. */
 export const meetingCard = ({ meeting, sequence, fetchedAt }: KnownMeeting): MeetingCard => ({
   congress: meeting.congress,
   chamber: meeting.chamber,
   eventId: meeting.eventId,
   type: meeting.type,
-  title: meeting.title,
+  title: withoutBullets(meeting.title),
   status: meeting.status,
   date: meeting.date,
   ...(meeting.startsAt !== undefined && { startsAt: meeting.startsAt }),

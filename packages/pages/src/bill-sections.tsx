@@ -14,6 +14,7 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { activityName } from '@rostrum/view/committee-words.ts'
 import { formatNumber } from '@rostrum/contract/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
@@ -104,9 +105,6 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
     </Section>
   )
 
-/** Before a date: "Referred to, Jan 2, 2026" lacks a word. */
-const withoutPreposition = (activity: string): string => activity.replace(/ (?:by|to)$/, '')
-
 interface CommitteeNameProps {
   readonly name: string
   readonly systemCode: string | undefined
@@ -125,7 +123,7 @@ export const CommitteesSection = ({ committees }: { committees: readonly Committ
             {chamber !== undefined && `, ${chamber}`}
             {activities.map((activity) => (
               <span key={`${activity.name} ${activity.date}`} className="public-aside">
-                {withoutPreposition(activity.name)}
+                {activityName(activity.name)}
                 {activity.date !== undefined && (
                   <>
                     , <CalendarDate date={activity.date} />

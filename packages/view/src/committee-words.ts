@@ -27,3 +27,6 @@ export function committeeSize({
   const below = subcommittees.length === 0 ? [] : [pluralize(subcommittees.length, 'subcommittee')]
   return [...members, ...below].join(', ')
 }
+
+/** "Referred to" is "Referred": before a date, "Reported by Oct 15" would read as a deadline. */
+export const activityName = (name: string): string => name.replace(/ (?:by|to|from)(?= \(|$)/i, '')

@@ -3,7 +3,7 @@ import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { referralOf } from '../bills/referral.ts'
 import type { Referral } from '../bills/referral.ts'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
-import type { Instant } from '../world/calendar.ts'
+import { DAY, HOUR, type Instant } from '../world/calendar.ts'
 
 export interface DatedActivity {
   readonly name: string
@@ -26,6 +26,12 @@ interface CommitteeEntry {
   readonly subcommittee?: Subcommittee
 }
 
+/** In the evening in Washington, and already the next day in UTC. */
+const LAST_HOURS = 27 * HOUR
+
+/** What a committee does is published later, at times the next morning, with the time of the day itself. */
+const stampOf = ({ at, day }: Step): Instant => Math.min(at, day * DAY + LAST_HOURS)
+
 function isReferral(step: Step): boolean {
   return step.kind === 'introduced' || step.reception === 'referred'
 }
@@ -35,7 +41,8 @@ function committeeEntriesOf(
   { house, senate, subcommittee }: Referral,
   skipsSenateCommittee: boolean,
 ): CommitteeEntry[] {
-  const { at, chamber } = step
+  const { chamber } = step
+  const at = stampOf(step)
   const first = chamber === 'H' ? house[0] : senate
   if (first === undefined) return []
   if (isReferral(step)) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { activityName } from '@rostrum/view/committee-words.ts'
 import './committees-section.css'
 import { QuerySection } from './query-section.tsx'
 
@@ -64,7 +65,12 @@ const CommitteeActivities = ({ activities }: Pick<CommitteeOfBill, 'activities'>
   <ul className="committee-activities">
     {activities.map(({ name, date }) => (
       <li key={`${name} ${date}`}>
-        {name} {date && <CalendarDate date={date} />}
+        {activityName(name)}
+        {date && (
+          <>
+            , <CalendarDate date={date} />
+          </>
+        )}
       </li>
     ))}
   </ul>

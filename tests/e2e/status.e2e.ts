@@ -48,7 +48,7 @@ const UNKNOWN = [false, false, false]
 
 describe('in both themes', () => {
   test.each([
-    ['a complete record', mockStatus(CHECKED), 'Data last checked 2 hours ago', OF_CONGRESS],
+    ['a complete record', mockStatus(CHECKED), 'Bills last checked 3 minutes ago', OF_CONGRESS],
     ['a sample that is still loading', mockStatus(FILLING), `Sample data · ${FILLING_WORDS}`, OF_SAMPLE],
     ['an empty record', mockStatus(EMPTY), 'No data downloaded yet', OF_CONGRESS],
     ['an unreachable service', mockOutage, 'Data status unknown', UNKNOWN],
@@ -76,13 +76,13 @@ describe('the status page', () => {
       const answered = page.waitForResponse('**/api/status')
       await page.goto('/health')
       await footer(page)
-        .getByRole('link', { name: /Data last checked/ })
+        .getByRole('link', { name: /Bills last checked/ })
         .click()
       await heading(page, TITLE).waitFor()
       expect(pathOf(page)).toBe('/status')
       expect(await page.title()).toBe('Data status · Rostrum')
       const { data }: { data: ServiceStatus } = await (await answered).json()
-      await page.getByRole('main').getByText('Data last checked').first().waitFor()
+      await page.getByRole('main').getByText('Bills last checked').first().waitFor()
       await page.getByText(`Downloaded from ${data.source.name}`).waitFor()
       expect(data.coverage.length).toBeGreaterThan(0)
       for (const { held, kind } of data.coverage.filter((list) => list.congress === 119)) {
@@ -99,7 +99,7 @@ describe('the status page', () => {
       await page.context().unrouteAll()
       await mockRoute(page.context(), '/status', CHECKED)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await footer(page).getByRole('link', { name: 'Data last checked 2 hours ago' }).waitFor()
+      await footer(page).getByRole('link', { name: 'Bills last checked 3 minutes ago' }).waitFor()
       expect(await groupOf(page, 'People').count()).toBe(1)
     }))
 
@@ -137,7 +137,7 @@ describe('while the record is being fetched', () => {
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
       await mockRoute(page.context(), '/status', CHECKED)
       await page.clock.runFor(SOON)
-      await page.getByRole('main').getByText('Data last checked').waitFor()
+      await page.getByRole('main').getByText('Bills last checked').waitFor()
       expect(await page.getByText(FILLING_WORDS).count()).toBe(0)
     }))
 

@@ -17,13 +17,13 @@ const partsOf = ({ children }: Element): string[] => [...children].map(({ textCo
 const textsOf = (element: Element): string[] =>
   partsOf(element).length === 0 ? [element.textContent ?? ''] : [...element.children].flatMap(textsOf)
 
-test('shows the progress of each list and when it was checked', () => {
+test('shows the progress of each list and when all of it was read', () => {
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(titles.slice(0, 3)).toEqual(['People', '119th Congress (2025-2026)', '118th Congress (2023-2024)'])
   const [bills] = within(
     screen.getByText('119th Congress (2025-2026)').parentElement ?? screen.body,
   ).getAllByRole('listitem')
-  for (const words of ['Bills', '16,238 of 16,240 (99%)', '2 missing', 'Checked 2 hours ago'])
+  for (const words of ['Bills', '16,238 of 16,240 (99%)', '2 missing', 'In full 2 hours ago'])
     expect(bills?.textContent).toContain(words)
   expect(bills?.querySelector('time')?.title).toMatch(/^\w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M E[SD]T$/)
 })

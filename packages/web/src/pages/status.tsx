@@ -108,7 +108,9 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
       <h2 className="panel-title" id="status-coverage">
         Coverage
       </h2>
-      <p className="status-note">How much of each of the source’s lists Rostrum has downloaded.</p>
+      <p className="status-note">
+        How much of each of the source’s lists Rostrum has downloaded, and when it last read all of it.
+      </p>
       <CoverageTable coverage={status?.coverage} now={now} />
     </section>
     <Suspense fallback={<div className="status-work-loading" />}>

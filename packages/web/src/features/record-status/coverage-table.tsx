@@ -56,7 +56,7 @@ const CoverageSection = ({
             {!isLoaded && <Skeleton width="long" />}
             {list.completeAt && (
               <>
-                Checked <RelativeTime at={list.completeAt} now={now} />
+                In full <RelativeTime at={list.completeAt} now={now} />
               </>
             )}
           </span>

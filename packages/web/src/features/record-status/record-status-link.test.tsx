@@ -10,7 +10,7 @@ import { CHECKED, FILLING } from './testing/statuses.ts'
 describe('the line in the footer', () => {
   test('shows how long ago the record was checked, and links to the status page', async () => {
     const screen = await renderScreen(<RecordStatusLink />, { answers: [[systemQueries.status(), CHECKED]] })
-    const link = screen.getByRole('link', { name: 'Data last checked 2 hours ago' })
+    const link = screen.getByRole('link', { name: 'Bills last checked 3 minutes ago' })
     expect(link.getAttribute('href')).toBe(paths.status())
   })
 

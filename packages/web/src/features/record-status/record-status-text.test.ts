@@ -1,18 +1,27 @@
-import type { Coverage } from '@rostrum/contract/entities/status'
+import type { Coverage, SourceStatus } from '@rostrum/contract/entities/status'
 import { describe, expect, test } from 'vitest'
 import { referenceTime, recordStatusText } from './record-status-text.ts'
 import { coverageOf } from './testing/coverage.ts'
 
 const OLD = '2026-03-04T09:00:00Z'
 const NEW = '2026-03-04T11:48:00.5Z'
+const LOOK = '2026-03-04T12:05:00Z'
 
 const complete = (completeAt: string, facts: Partial<Coverage> = {}) =>
   coverageOf({ held: 10, expected: 10, completeAt, ...facts })
-const statusOf = (...coverage: Coverage[]) => recordStatusText({ coverage })
+const sourceOf = (name: SourceStatus['name'], lookedAt: string): SourceStatus => ({
+  name,
+  everyMinutes: 5,
+  state: 'current',
+  lookedAt,
+  failures: 0,
+})
+const statusOf = (...coverage: Coverage[]) =>
+  recordStatusText({ coverage, sources: [sourceOf('amendments', OLD), sourceOf('bills', LOOK)] })
 
 describe('recordStatusText', () => {
-  test('gives the time of the oldest check when all lists are complete', () => {
-    expect(statusOf(complete(NEW), complete(OLD))).toEqual({ text: 'Data last checked', at: OLD })
+  test('says when bills were last checked, not when a whole list was read, when all lists are complete', () => {
+    expect(statusOf(complete(NEW), complete(OLD))).toEqual({ text: 'Bills last checked', at: LOOK })
   })
 
   test('reports an incomplete record while no list is complete but some entries are fetched', () => {
@@ -24,7 +33,7 @@ describe('recordStatusText', () => {
 
   test('stays "checked" while a complete list is checked again', () => {
     const checking = complete(NEW, { isUnderWay: true })
-    expect(statusOf(complete(NEW), checking)).toEqual({ text: 'Data last checked', at: NEW })
+    expect(statusOf(complete(NEW), checking)).toEqual({ text: 'Bills last checked', at: LOOK })
   })
 
   test('names the list that is being fetched for the first time, with its progress', () => {

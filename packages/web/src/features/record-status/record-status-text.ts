@@ -17,8 +17,11 @@ function downloadingText({ kind, congress, held, expected }: Coverage): string {
   return `Downloading data: ${expected === 0 ? list : `${formatNumber(held)} of ${formatNumber(expected)} ${list}`}`
 }
 
-/** The record's status in one line. Its age is that of the list with the oldest check. */
-export function recordStatusText({ coverage }: Pick<ServiceStatus, 'coverage'>): RecordStatusText {
+/** The record's status in one line. Its age is that of bills among the sources of news, which the status page lists. */
+export function recordStatusText({
+  coverage,
+  sources,
+}: Pick<ServiceStatus, 'coverage' | 'sources'>): RecordStatusText {
   const missing = coverage.filter((list) => !isComplete(list))
   const filling = missing.find(({ isUnderWay }) => isUnderWay)
   if (filling) return { text: downloadingText(filling) }
@@ -29,8 +32,8 @@ export function recordStatusText({ coverage }: Pick<ServiceStatus, 'coverage'>):
       text: `Data incomplete: ${coverage.length - missing.length} of ${coverage.length} lists downloaded`,
     }
   }
-  const [oldest] = coverage.flatMap(({ completeAt }) => completeAt ?? []).toSorted()
-  return { text: 'Data last checked', ...(oldest !== undefined && { at: oldest }) }
+  const at = sources.find(({ name }) => name === 'bills')?.lookedAt
+  return { text: 'Bills last checked', ...(at !== undefined && { at }) }
 }
 
 /** The current time to compute ages from; never before the response, even if the client's clock is slow. */

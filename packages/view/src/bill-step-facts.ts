@@ -1,7 +1,7 @@
 import { formatCitation } from '@rostrum/contract/citation'
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { findStep, isReportedTo, type StagedBill } from './bill-stops.ts'
+import { findStep, isReportedTo, isTabledAfterPassage, type StagedBill } from './bill-stops.ts'
 import { isResolution, type StepContext } from './bill-step-text.ts'
 import { afterVerb, shortOf } from './chamber-vote.ts'
 
@@ -73,7 +73,11 @@ export function stepFact({
   stop: { kind, chamber = 'House' },
   state,
 }: StepContext): string | undefined {
-  if (state === 'failed') return kind === 'president' ? vetoFact(bill) : failedFact(bill, chamber)
+  if (state === 'failed') {
+    if (kind === 'president') return vetoFact(bill)
+    const passed = isTabledAfterPassage(bill, chamber) ? `${passedFact(bill, chamber)} ` : ''
+    return passed + failedFact(bill, chamber)
+  }
   if (state !== 'done') return undefined
   switch (kind) {
     case 'committee':

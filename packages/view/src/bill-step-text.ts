@@ -1,5 +1,5 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
-import { findStep, isReportedTo, type StagedBill, type PathStop } from './bill-stops.ts'
+import { findStep, isReportedTo, isTabledAfterPassage, type StagedBill, type PathStop } from './bill-stops.ts'
 import type { StepState } from './stage-line.tsx'
 
 export interface StepContext {
@@ -20,7 +20,9 @@ function presidentName({ bill, state, date }: StepContext): string {
 }
 
 /** Without its actions, only the stage says that nobody voted. */
-function stoppedName({ bill: { stage }, stop: { chamber = 'House' } }: StepContext): string {
+function stoppedName({ bill, stop: { chamber = 'House' } }: StepContext): string {
+  const { stage } = bill
+  if (isTabledAfterPassage(bill, chamber)) return `Passed ${chamber}, then tabled`
   const { manner } = findStep(stage, { step: 'floor', chamber, outcome: 'failed' }) ?? {}
   if (manner === 'tabled') return `Laid on the table in ${chamber}`
   if (manner === 'postponed') return `Postponed in ${chamber}`

@@ -227,6 +227,25 @@ describe('a bill that stopped', () => {
   })
 
   const veto = went('president', '2025-08-01', undefined, 'failed')
+  test('by the table, after its chamber had passed it, goes no further', () => {
+    const tabled = { ...went('floor', '2025-04-02', 'House', 'failed'), manner: 'tabled' as const }
+    const path = [INTRODUCED, REFERRED, REPORTED, HOUSE, tabled]
+    const told = steps('hr', 'passed_house', path)
+    expect(told.map(({ state, name }) => `${state} ${name}`)).toEqual([
+      'done Introduced',
+      'done Reported by committee',
+      'failed Passed House, then tabled',
+      'missed Senate',
+      'missed President',
+      'missed Law',
+    ])
+    expect(told[2]).toMatchObject({
+      date: '2025-04-02',
+      note: 'The House passed it. The House laid it on the table, which ends it.',
+    })
+    expect(outline('hr', 'passed_both', [...path, SENATE]).join()).not.toContain('tabled')
+  })
+
   test('by a veto can be overridden until its Congress ends', () => {
     const path = [INTRODUCED, REFERRED, HOUSE, SENATE, veto]
     expect(outline('hr', 'vetoed', path).slice(4)).toEqual(['failed Vetoed 2025-08-01', 'ahead Law'])

@@ -3,11 +3,19 @@ import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { type StepContext, stepName } from './bill-step-text.ts'
-import { findStep, OTHER_CHAMBER, type StagedBill, type PathStop, billStops } from './bill-stops.ts'
+import {
+  findStep,
+  isTabledAfterPassage,
+  OTHER_CHAMBER,
+  type StagedBill,
+  type PathStop,
+  billStops,
+} from './bill-stops.ts'
 import type { StageStep, StepState } from './stage-line.tsx'
 
 /** Returns the index of the stop that the bill is at, or the number of stops when it is done. */
-function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[]): number {
+function currentStopIndex(bill: StagedBill, stops: readonly PathStop[]): number {
+  const { type, stage } = bill
   const origin = BILL_TYPES[type].chamber
   const stopIndex = (kind: PathStop['kind'], chamber?: Chamber): number =>
     stops.findIndex((stop) => stop.kind === kind && (chamber === undefined || stop.chamber === chamber))
@@ -27,9 +35,11 @@ function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[
     case 'set_aside':
       return stopIndex('floor', findStep(stage, { step: 'floor', outcome: 'failed' })?.chamber ?? origin)
     case 'passed_house':
-    case 'passed_senate':
+    case 'passed_senate': {
       // until the actions are loaded, only the chamber that passed it last is known
-      return stopIndex('floor', stage.stage === 'passed_house' ? 'House' : 'Senate') + 1
+      const chamber = stage.stage === 'passed_house' ? 'House' : 'Senate'
+      return stopIndex('floor', chamber) + (isTabledAfterPassage(bill, chamber) ? 0 : 1)
+    }
     case 'passed_both':
       return stopIndex('floor', OTHER_CHAMBER[origin]) + 1
     case 'to_president':
@@ -67,12 +77,14 @@ function hasExpired({ congress, stage }: StagedBill, stop: PathStop | undefined,
 }
 
 /** A failed vote counts unless the same chamber passed the bill in another one. */
-function hasFailed({ stage }: StagedBill, { kind, chamber }: PathStop): boolean {
+function hasFailed(bill: StagedBill, { kind, chamber }: PathStop): boolean {
+  const { stage } = bill
   if (kind === 'president') return findStep(stage, { step: 'president', outcome: 'failed' }) !== undefined
   if (kind !== 'floor' || chamber === undefined) return false
   return (
-    findStep(stage, { step: 'floor', chamber, outcome: 'failed' }) !== undefined &&
-    findStep(stage, { step: 'floor', chamber, outcome: 'done' }) === undefined
+    isTabledAfterPassage(bill, chamber) ||
+    (findStep(stage, { step: 'floor', chamber, outcome: 'failed' }) !== undefined &&
+      findStep(stage, { step: 'floor', chamber, outcome: 'done' }) === undefined)
   )
 }
 

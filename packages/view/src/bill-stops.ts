@@ -41,6 +41,15 @@ export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): Pa
 export const isReportedTo = ({ stage }: StagedBill, chamber: Chamber | undefined): boolean =>
   stage.path.some((each) => each.step === 'reported' && each.chamber === chamber)
 
+/** A chamber that passes the other's bill instead lays its own, which it had passed before, on the table. */
+export function isTabledAfterPassage({ stage }: StagedBill, chamber: Chamber | undefined): boolean {
+  if (stage.stage !== 'passed_house' && stage.stage !== 'passed_senate') return false
+  const votes = stage.path.filter((each) => each.step === 'floor' && each.chamber === chamber)
+  const last = votes.at(-1)
+  const isTabled = last?.manner === 'tabled' || last?.manner === 'postponed'
+  return isTabled && last.outcome === 'failed' && votes.some(({ outcome }) => outcome === 'done')
+}
+
 /** Some resolutions are agreed to immediately and never referred to a committee. */
 function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
   // it may never have been in one

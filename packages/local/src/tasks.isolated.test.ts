@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a job that takes longer than it should is waited for, and said to', async () => {
-  let end = (_: string): void => {}
+  let end: (value: string) => void = () => {}
   const promise = new Promise<string>((resolve) => (end = resolve))
   const lines: string[] = []
   let isOver = false

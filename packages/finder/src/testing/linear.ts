@@ -187,7 +187,7 @@ export class LinearFinder {
       edits: (docFreqs[i] ?? 0) > 0 ? 0 : maxEdits(word.word),
     }))
     const distinct = words.filter((word, i) => words.findIndex((other) => isSameWord(word, other)) === i)
-    const isCommon = (word: FuzzyWord) =>
+    const isCommon = (word: (typeof words)[number]) =>
       (docFreqs[words.indexOf(word)] ?? 0) > COMMON_WORD_SHARE * this.#documents.length
     const found = distinct.flatMap((dropped) => {
       const others = words.filter((word) => !isSameWord(word, dropped))

@@ -33,7 +33,9 @@ const JOINS = { all: ' AND ', any: ' OR ' }
 function conditionExpression(condition: Condition, placeholders: Placeholders): string {
   if (condition.test === 'all' || condition.test === 'any') {
     const decisive = condition.of.filter((each) => !isUnconditional(each))
-    return `(${decisive.map((each) => conditionExpression(each, placeholders)).join(JOINS[condition.test])})`
+    const parts = decisive.map((each) => conditionExpression(each, placeholders))
+    // DynamoDB refuses redundant parentheses
+    return parts.length === 1 ? parts.join('') : `(${parts.join(JOINS[condition.test])})`
   }
   const path = [condition.path]
     .flat()

@@ -72,6 +72,7 @@ const simple: fc.Arbitrary<Condition> = fc.oneof(
 )
 const condition = fc.oneof(
   simple,
+  fc.tuple(simple, simple, simple).map(([one, two, three]) => allOf(allOf(anyOf(one, two)), anyOf(three))),
   fc.tuple(simple, simple).map(([one, other]) => allOf(one, other)),
   fc.tuple(simple, simple, simple).map(([one, two, three]) => anyOf(allOf(one, two), three)),
 )

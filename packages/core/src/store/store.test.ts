@@ -217,6 +217,9 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
     [anyOf(ifEquals('n', 3), allOf(ifEquals('n', 2), ifEquals('text', 'c'))), false],
     [anyOf(ifEquals('n', 3), unconditional), true],
     [allOf(unconditional, ifEquals('n', 3)), false],
+    [allOf(allOf(ifEquals('n', 2), ifEquals('text', 'b')), unconditional), true],
+    [anyOf(allOf(anyOf(ifEquals('n', 2)))), true],
+    [allOf(anyOf(ifEquals('n', 3), ifEquals('text', 'b'))), true],
   ])('decides about a condition: %j %s', async (condition, isMet) => {
     const row = { pk: partition(), sk: 'A', n: 2, text: 'b', map: { x: 1, y: false } }
     await engine.store.put(row, ifAbsent)

@@ -5,7 +5,7 @@ import type { Page, PublicSite } from './page.ts'
 const DOCTYPE = '<!doctype html>'
 
 /** HTML does not allow them, and a title from outside may have any. */
-const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
 
 const toDocument = (markup: string): string => DOCTYPE + markup.replaceAll(CONTROL_CHARACTERS, '')
 

@@ -130,8 +130,8 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     table: {
       read: [...ACCOUNT_KEYS, ...DELIVERY_KEYS, `${MAIL_BLOCK_PREFIX}*`],
       write: [...ACCOUNT_KEYS, `${ERASURE_PREFIX}*`, ALERT_COUNTS_PARTITION],
-      // deleted accounts, and names that were released
-      remove: [...USER_KEYS, ...DELIVERY_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`],
+      // deleted accounts, names that were released, and counts of sign-ins before a new password
+      remove: [...USER_KEYS, ...DELIVERY_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`, `${RATE_PREFIX}*`],
     },
     mail: ['account'],
     parameters: ['signingKey', 'linkKey'],

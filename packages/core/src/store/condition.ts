@@ -3,6 +3,7 @@ type Path = string | readonly [attribute: string, field: string]
 /** What has an order; DynamoDB refuses to compare anything else. */
 type Ordered = string | number
 type Scalar = Ordered | boolean
+type OfOneType = readonly string[] | readonly number[]
 
 /**
  * The condition of a write: a value that every engine understands the same way. Each invariant is enforced by one, so there
@@ -13,7 +14,7 @@ export type Condition =
   | { readonly test: 'missing'; readonly path: Path }
   | { readonly test: '='; readonly path: Path; readonly value: Scalar }
   | { readonly test: '<' | '<=' | '>'; readonly path: Path; readonly value: Ordered }
-  | { readonly test: 'in'; readonly path: Path; readonly values: readonly Scalar[] }
+  | { readonly test: 'in'; readonly path: Path; readonly values: OfOneType }
   | { readonly test: 'all'; readonly of: readonly Condition[] }
   | { readonly test: 'any'; readonly of: readonly Condition[] }
 
@@ -24,7 +25,7 @@ export const ifEquals = (path: Path, value: Scalar): Condition => ({ test: '=', 
 export const ifBelow = (path: Path, value: Ordered): Condition => ({ test: '<', path, value })
 export const ifAtMost = (path: Path, value: Ordered): Condition => ({ test: '<=', path, value })
 export const ifAbove = (path: Path, value: Ordered): Condition => ({ test: '>', path, value })
-export const ifOneOf = (path: Path, values: readonly Scalar[]): Condition => ({ test: 'in', path, values })
+export const ifOneOf = (path: Path, values: OfOneType): Condition => ({ test: 'in', path, values })
 export const allOf = (...of: Condition[]): Condition => ({ test: 'all', of })
 export const anyOf = (first: Condition, ...others: Condition[]): Condition => ({
   test: 'any',

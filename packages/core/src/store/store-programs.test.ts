@@ -67,7 +67,13 @@ const simple: fc.Arbitrary<Condition> = fc.oneof(
   comparison,
   equality,
   fc
-    .tuple(path, fc.array(scalar, { minLength: 1, maxLength: 3 }))
+    .tuple(
+      path,
+      fc.oneof(
+        fc.array(fc.integer({ min: -2, max: 3 }), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom('', 'x', 'y'), { minLength: 1, maxLength: 3 }),
+      ),
+    )
     .map(([name, values]) => ifOneOf(name, values)),
 )
 const condition = fc.oneof(

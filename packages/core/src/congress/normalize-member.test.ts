@@ -201,12 +201,18 @@ test('reads the documented field names too: party, officialUrl, no currentMember
   })
 })
 
+test('reads earlier names once each, without the present one', () => {
+  const named = (directOrderName: string) => ({ directOrderName })
+  const previousNames = [named('Ann B. Example'), named('Ann Marsh'), named('Ann Marsh'), {}]
+  expect(readMemberItem({ ...ITEM, previousNames })).toMatchObject({ row: { previousNames: ['Ann Marsh'] } })
+})
+
 test('derives names from the inverted name', () => {
   expect(readMemberItem({ bioguideId: 'E000009', invertedOrderName: 'Example, Cy, Jr.' })).toMatchObject({
     row: {
       firstName: 'Cy, Jr.',
       lastName: 'Example',
-      directOrderName: 'Cy, Jr. Example',
+      directOrderName: 'Cy Example, Jr.',
       terms: [],
       isCurrent: false,
     },

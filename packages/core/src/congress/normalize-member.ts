@@ -1,4 +1,5 @@
 import { congressOfYear } from '@rostrum/contract/congress'
+import { toDirectOrder } from '@rostrum/contract/member-name'
 import type { ChamberName } from '../record/common.ts'
 import type { MemberHead, MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
 import { linkOf } from './links.ts'
@@ -123,7 +124,9 @@ function nameFieldsOf(row: WireObject) {
   const fullName = [firstName, lastName].filter((part) => part !== '')
   return {
     name: inverted ?? fullName.toReversed().join(', '),
-    directOrderName: properNameOf(row['directOrderName']) ?? fullName.join(' '),
+    directOrderName:
+      properNameOf(row['directOrderName']) ??
+      (inverted === undefined ? fullName.join(' ') : toDirectOrder(inverted)),
     firstName,
     lastName,
     ...omitUndefined({
@@ -133,6 +136,13 @@ function nameFieldsOf(row: WireObject) {
       honorificName: textOf(row['honorificName']),
     }),
   }
+}
+
+/** The provider repeats names, also the present one. */
+function previousNamesOf(row: WireObject, { directOrderName }: Pick<MemberItem, 'directOrderName'>) {
+  const names = readEach(row['previousNames'], (each) => properNameOf(each['directOrderName']))
+  const others = new Set(names.filter((name) => name !== directOrderName))
+  return others.size === 0 ? undefined : [...others]
 }
 
 const careerCountOf = (value: unknown): number | undefined =>
@@ -160,6 +170,7 @@ export function readMemberItem(wire: unknown): ParseResult<MemberItem> {
     isCurrent: flagOf(row['currentMember']) ?? isServing(terms),
     sourceUpdatedAt: sourceUpdatedAtOf(row),
     ...omitUndefined({
+      previousNames: previousNamesOf(row, names),
       district: districtOf(row['district'], seatOf(terms)),
       address: officeAddressOf(row['addressInformation']),
       officialWebsiteUrl: linkOf(row['officialWebsiteUrl']) ?? linkOf(row['officialUrl']),

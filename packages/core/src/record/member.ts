@@ -49,6 +49,8 @@ export const MemberItem = z.object({
   suffixName: z.exactOptional(z.string()),
   nickName: z.exactOptional(z.string()),
   honorificName: z.exactOptional(z.string()),
+  /** In direct order. */
+  previousNames: z.exactOptional(z.array(z.string())),
   partyName: z.string(),
   partyHistory: z.array(
     z.object({

@@ -194,3 +194,19 @@ test('lists one seat for each current member', () => {
     ['B000001', 'House', 'VT', 0],
   ])
 })
+
+test('finds a member by an earlier name', () => {
+  const detail = {
+    ...storedMember('G000001', { name: 'Gale, Ann' }),
+    directOrderName: 'Ann Gale',
+    firstName: 'Ann',
+    lastName: 'Gale',
+    partyHistory: [],
+    terms: [],
+    leadership: [],
+    previousNames: ['Ann Marsh'],
+  }
+  const named = openTestIndex(MEMBER_INDEX_SPEC, [storedMember('G000001', { name: 'Gale, Ann', detail })])
+  const count = (search: string): number => findMemberCards(named, { search, limit: 20, offset: 0 }).total
+  expect(['marsh', 'ann marsh', 'other'].map(count)).toEqual([1, 1, 0])
+})

@@ -38,12 +38,13 @@ export function nameWords(member: StoredMember): string {
 const splitWords = (text: string): string[] => text.split(/[^\p{L}'’]+/u).filter((word) => word.length > 1)
 const joinWords = (words: readonly string[]): string => (words.length > 1 ? words.join('') : '')
 
-/** Initials, compound names joined into one word, the member's own nickname and common ones of the given name. */
+/** Initials, compound names joined into one word, earlier names, the member's own nickname and common ones of the given name. */
 export function aliasWords(member: StoredMember): string {
   const [family = '', first = ''] = member.name.split(', ')
   const given = splitWords(first)
   const aliases = [
     member.detail?.nickName ?? '',
+    ...(member.detail?.previousNames ?? []).flatMap(splitWords),
     ...(spokenName(member).match(INITIAL) ?? []),
     joinWords(splitWords(family)),
     joinWords(given),

@@ -38,8 +38,11 @@ export type ChangeDelay = z.infer<typeof ChangeDelay>
 export const SourceStatus = z.object({
   name: z.enum(SOURCE_NAMES),
   everyMinutes: z.int(),
-  /** `late`: the last successful look is older than it should be, although none failed. */
-  state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing']),
+  /**
+   * `late`: the last successful look is older than it should be, although none failed. `unreadable`: the answers have a
+   * shape that is not known, so that what is held stays as it is.
+   */
+  state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing', 'unreadable']),
   /** The last successful look; of several lists, the oldest. */
   lookedAt: z.exactOptional(Instant),
   /** Looks that failed in a row. */

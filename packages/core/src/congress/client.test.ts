@@ -78,10 +78,11 @@ test.each(CALLS)('requests %s', async (address, call) => {
   expect(server.requests.map(({ url }) => url)).toEqual([`/v3${address}`])
 })
 
+const WIRE_BILL = { ...BILL, title: 'An Act', updateDate: '2026-03-02' }
 const MEMBER = { bioguideId: 'E000001', invertedOrderName: 'Example, Ann' }
 const ITEMS: [string, object, Call][] = [
   ['/member/E000001', { member: MEMBER }, ({ members }) => members.item('E000001')],
-  ['/bill/119/hr/4242', { bill: BILL }, ({ bills }) => bills.item(BILL)],
+  ['/bill/119/hr/4242', { bill: WIRE_BILL }, ({ bills }) => bills.item(BILL)],
   ['/amendment/119/samdt/2137', { amendment: AMENDMENT }, ({ amendments }) => amendments.item(AMENDMENT)],
   ['/congress/current', { congress: { number: 119 } }, ({ congresses }) => congresses.current()],
 ]
@@ -101,11 +102,11 @@ test('reports a response without a readable record as bad_shape', async () => {
 })
 
 test('pages by its own URLs, never by the one in the response', async () => {
-  const rows = Array.from({ length: 250 }, (_, i) => ({ congress: 119, type: 'HR', number: String(i + 1) }))
+  const rows = Array.from({ length: 250 }, (_, i) => ({ ...WIRE_BILL, number: String(i + 1) }))
   const next = 'https://elsewhere.example/v3/bill/119?sort=updateDate asc&offset=250'
   server.script(
     json({ bills: rows, pagination: { count: 251, next } }),
-    json({ bills: [{ congress: 119, type: 'HR', number: '251' }], pagination: { count: 251 } }),
+    json({ bills: [{ ...WIRE_BILL, number: '251' }], pagination: { count: 251 } }),
   )
   expect(await client().bills.list({ congress: 119 }).all()).toMatchObject({
     isComplete: true,
@@ -115,7 +116,7 @@ test('pages by its own URLs, never by the one in the response', async () => {
 })
 
 test('bills each call to the purpose of its context', async () => {
-  server.script(json({ bill: BILL }))
+  server.script(json({ bill: WIRE_BILL }))
   const congress = client()
   budget.taken.length = 0
   await congress.bills.item(BILL)
@@ -127,7 +128,7 @@ test('pages on with another page size, which the provider’s cache does not hol
   const actions = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => ({ text: `Step ${from + i}`, actionDate: '2026-03-01' }))
   server.script(
-    json({ bill: BILL }),
+    json({ bill: WIRE_BILL }),
     json({ actions: actions(0, 150), pagination: { count: 151 } }),
     json({ actions: actions(150, 151), pagination: { count: 151 } }),
   )

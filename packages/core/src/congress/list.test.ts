@@ -125,10 +125,17 @@ test('stops when the total is far too high', async () => {
 
 test('skips and counts a row of unknown shape', async () => {
   const { list } = trackedList(SPEC, () => ({
-    things: [{ id: 1 }, { name: 'x' }, null, 7],
-    pagination: { count: 4 },
+    things: [{ id: 1 }, { name: 'x' }, null],
+    pagination: { count: 3 },
   }))
-  expect(await list.all()).toEqual({ rows: [1], skipped: 3, expected: 4, isComplete: true })
+  expect(await list.all()).toEqual({ rows: [1], skipped: 2, expected: 3, isComplete: true })
+})
+
+test('rejects a list of which most rows are of an unknown shape, but no part of a record', async () => {
+  const body = { things: [{ id: 1 }, { name: 'x' }, null, 7], pagination: { count: 4 } }
+  await expect(trackedList(SPEC, () => body).list.page()).rejects.toMatchObject({ code: 'bad_shape' })
+  const part = trackedList({ ...SPEC, isPart: true }, () => body).list
+  expect(await part.all()).toMatchObject({ rows: [1], skipped: 3 })
 })
 
 test('rejects a response without rows unless the total is zero', async () => {

@@ -82,7 +82,10 @@ function extentOf(body: WireObject): { expected: number | undefined; hasNext: bo
   return { expected: largest < 0 ? undefined : largest, hasNext: textOf(pagination['next']) !== undefined }
 }
 
-/** Reads the rows of a response, or of a file with the same content. */
+/** Fewer can be odd rows of a quiet hour. */
+const UNKNOWN_ROWS_MIN = 3
+
+/** Reads the rows of a response, or of a file with the same content. If most are of an unknown shape, so is the list. */
 export function parsePage<Row>(
   spec: ListSpec<Row>,
   odd: OddShapes,
@@ -102,6 +105,8 @@ export function parsePage<Row>(
       odd.note(spec.kind, parsed.missing, row)
     }
   }
+  if (!spec.isPart && skipped >= UNKNOWN_ROWS_MIN && skipped > rows.size)
+    throw new CongressError('bad_shape', `${skipped} rows of an unknown shape in a response of ${spec.kind}`)
   const next = nextOffset({ offset, received: wire.length, expected, hasNext, isPart: spec.isPart })
   return {
     rows: [...rows.values()],

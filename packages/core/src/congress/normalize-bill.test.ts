@@ -53,8 +53,17 @@ test.each([
   [{ number: '2 1/2' }, 'number'],
   [{ number: 'XIV' }, 'number'],
   [{ congress: null }, 'congress'],
+  // of a version that is not known: a default would overwrite what is stored
+  [{ title: undefined }, 'title'],
+  [{ title: { en: 'Public Benches Act of 2025' } }, 'title'],
+  [{ updateDate: undefined, updateDateIncludingText: undefined }, 'updateDate'],
+  [{ latestAction: [ROW.latestAction] }, 'latestAction'],
 ])('names the missing field of a row with %j', (change, missing) => {
   expect(readBillHead({ ...ROW, ...change })).toEqual({ missing })
+})
+
+test('names the missing count of actions of a bill that has any', () => {
+  expect(readBillItem({ ...ROW, bill: { actions: [] } })).toEqual({ missing: 'actions.count' })
 })
 
 test.each([null, undefined, 7, 'HR 1', []])('rejects %j as a bill', (wire) => {

@@ -5,8 +5,16 @@ import { parseLatestAction } from './normalize-actions.ts'
 import { documentsOf } from './normalize-documents.ts'
 import { onBehalfOf, sponsorOf } from './normalize-people.ts'
 import { readRecordId } from './record-id.ts'
-import { type WireObject, fieldsOf, omitUndefined, readEach, type ParseResult } from './wire-object.ts'
-import { chamberOf, partCountOf, sourceUpdatedAtOf, textOf, withdrawnCountOf } from './values.ts'
+import {
+  type WireObject,
+  fieldsOf,
+  isWireObject,
+  missingField,
+  omitUndefined,
+  readEach,
+  type ParseResult,
+} from './wire-object.ts'
+import { chamberOf, intOf, partCountOf, sourceUpdatedAtOf, textOf, withdrawnCountOf } from './values.ts'
 
 export const readBillId = (row: WireObject): ParseResult<BillId> => readRecordId(row, isBillType)
 
@@ -15,10 +23,21 @@ function lawOf(row: WireObject) {
   return number === undefined ? undefined : { number, type: textOf(row['type']) ?? 'Public Law' }
 }
 
+/** What every row has, in whatever version of the API: without it, defaults would overwrite what is stored. */
+function unknownField({ title, updateDate, updateDateIncludingText, latestAction }: WireObject) {
+  if (typeof title !== 'string' && title !== null) return missingField('title')
+  if (updateDate === undefined && updateDateIncludingText === undefined) return missingField('updateDate')
+  return latestAction !== undefined && latestAction !== null && !isWireObject(latestAction)
+    ? missingField('latestAction')
+    : undefined
+}
+
 export function readBillHead(wire: unknown): ParseResult<BillHead> {
   const row = fieldsOf(wire)
   const id = readBillId(row)
   if ('missing' in id) return id
+  const unknown = unknownField(row)
+  if (unknown !== undefined) return unknown
   const laws = readEach(row['laws'], lawOf)
   const head = {
     ...id.row,
@@ -33,10 +52,16 @@ export function readBillHead(wire: unknown): ParseResult<BillHead> {
   return { row: head }
 }
 
+/** The first congress whose bills have actions beside the latest one. */
+const ACTIONS_SINCE = 93
+
 export function readBillItem(wire: unknown): ParseResult<BillItem> {
   const head = readBillHead(wire)
   if ('missing' in head) return head
   const row = fieldsOf(wire)
+  const hasActions = head.row.latestAction !== undefined && head.row.congress >= ACTIONS_SINCE
+  if (hasActions && intOf(fieldsOf(row['actions'])['count']) === undefined)
+    return missingField('actions.count')
   const sponsors = readEach(row['sponsors'], sponsorOf)
   const item = {
     ...head.row,

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '@rostrum/contract/times'
 import type { ChangeDelays } from '../store/change-delays.ts'
 import type { JobRun } from '../store/job-runs.ts'
 import type { PublisherState } from '../store/vote-sync.ts'
-import type { Walk } from '../store/walks.ts'
+import { isUnreadable, type Walk } from '../store/walks.ts'
 import { VOTES_EVERY_MINUTES } from '../votes/vote-cadence.ts'
 import {
   activeCongresses,
@@ -19,10 +19,13 @@ import {
   NEWS_CADENCE,
   OLDER_CADENCE,
 } from '../sync/walk-cadence.ts'
-import { FIRST_WALK } from '../sync/walk-names.ts'
+import { DETAILS, FIRST_WALK } from '../sync/walk-names.ts'
 
 type SourceName = SourceStatus['name']
-type Looks = Pick<SourceStatus, 'lookedAt' | 'failures'> & { readonly isUnderWay: boolean }
+type Looks = Pick<SourceStatus, 'lookedAt' | 'failures'> & {
+  readonly isUnderWay: boolean
+  readonly isUnreadable: boolean
+}
 
 const EVERY_MINUTES: Readonly<Record<SourceName, number>> = {
   bills: NEWS_CADENCE.everyMinutes,
@@ -46,7 +49,12 @@ function ageOf(lookedAt: string, everyMinutes: number, now: Date): 'late' | 'cur
   return now.getTime() - Date.parse(lookedAt) > lateAfter ? 'late' : 'current'
 }
 
-function stateOf(everyMinutes: number, { lookedAt, failures, isUnderWay }: Looks, now: Date) {
+function stateOf(
+  everyMinutes: number,
+  { lookedAt, failures, isUnderWay, isUnreadable: isOdd }: Looks,
+  now: Date,
+) {
+  if (isOdd) return 'unreadable'
   if (failures > 0) return 'failing'
   if (lookedAt === undefined) return isUnderWay ? 'downloading' : 'waiting'
   return ageOf(lookedAt, everyMinutes, now)
@@ -68,13 +76,15 @@ function looksOf(walks: readonly Walk[]): Looks {
     ...(oldest !== undefined && !looks.includes(undefined) && { lookedAt: oldest }),
     failures: Math.max(0, ...walks.map(({ failures = 0 }) => failures)),
     isUnderWay: walks.some(({ current }) => current !== undefined),
+    isUnreadable: walks.some(isUnreadable),
   }
 }
 
-const looksOfJob = (run: JobRun | undefined): Looks => ({
+const looksOfDetails = (run: JobRun | undefined, walks: readonly Walk[]): Looks => ({
   ...(run?.succeededAt !== undefined && { lookedAt: run.succeededAt }),
   failures: run?.failures ?? 0,
   isUnderWay: run !== undefined,
+  isUnreadable: walks.some((walk) => walk.name === DETAILS && isUnreadable(walk)),
 })
 
 interface SourceRows {
@@ -92,7 +102,7 @@ export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows,
   return SOURCE_NAMES.filter((name) => !(isByFile && name === 'laws')).map((name) => {
     const everyMinutes = everyMinutesOf(name, isByFile)
     const ofSource = walks.filter((walk) => sourceOf(walk, active) === name)
-    const looks = name === 'details' ? looksOfJob(details) : looksOf(ofSource)
+    const looks = name === 'details' ? looksOfDetails(details, walks) : looksOf(ofSource)
     const { lookedAt, failures } = looks
     const delay = delays?.bySource[name]
     return {

@@ -9,7 +9,7 @@ import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/walks.ts'
 import { sourceStatuses, voteSourceStatuses } from './sources.ts'
-import { FIRST_WALK } from '../sync/walk-names.ts'
+import { DETAILS, FIRST_WALK } from '../sync/walk-names.ts'
 import { SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 
 const COUNTED_REQUESTS_MAX = 500
@@ -107,7 +107,7 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
   }
   return async (source) => {
     const at = now()
-    const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK]
+    const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK, DETAILS]
     const names = { walks, jobs: JOB_NAMES, publishers: VOTE_PUBLISHERS }
     const [rows, waiting] = await Promise.all([readStatusRows(store, names), backlog()])
     const isByFile = source.hoursLate !== undefined

@@ -62,6 +62,14 @@ export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   return (await store.put(item, condition)) === 'written'
 }
 
+/** The answers of a source have a shape that is not known. */
+export const isUnreadable = ({ failure, failures = 0 }: Walk): boolean =>
+  failures > 0 && failure === 'bad_shape'
+
+export async function clearWalkFailures(store: Store, name: string): Promise<void> {
+  await store.update(walkKey(name), { set: { failures: 0 } })
+}
+
 /** Counts a due walk that got no answer; the next saved progress resets the count. */
 export async function recordWalkFailure(
   store: Store,

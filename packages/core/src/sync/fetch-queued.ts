@@ -14,10 +14,12 @@ import {
 import { listFetchBatches } from '../store/fetch-batches.ts'
 import { LAST_RANK } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
+import { clearWalkFailures, findWalk, isUnreadable, recordWalkFailure } from '../store/walks.ts'
 import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { pastCacheLimit } from './past-cache.ts'
 import type { DrainContext, SyncContext } from './sync-context.ts'
+import { DETAILS } from './walk-names.ts'
 
 const BATCH_SIZE = 24
 /** Hides the provider's latency without flooding it. */
@@ -34,6 +36,19 @@ interface DrainRun {
   readonly tried: Set<string>
   /** Tried requests that the index may still list. */
   failed: number
+  /** Records whose details were read, and those whose details have a shape that is not known. */
+  read: number
+  unreadable: number
+}
+
+const isUnknownShape = (error: unknown): boolean =>
+  error instanceof CongressError && error.code === 'bad_shape'
+
+/** Notes for the status whether most details have a shape that is not known. */
+async function noteShape({ context: { store, now }, read, unreadable }: DrainRun): Promise<void> {
+  if (unreadable > read)
+    await recordWalkFailure(store, DETAILS, { failedAt: now().toISOString(), failure: 'bad_shape' })
+  else if (read > 0 && isUnreadable(await findWalk(store, DETAILS))) await clearWalkFailures(store, DETAILS)
 }
 
 const RETRY_MAX_MS = 6 * HOUR_MS
@@ -68,8 +83,10 @@ async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<Ca
   const { store, now, log } = run.context
   try {
     await fetchRequested(request, call, run.context)
+    run.read += 1
   } catch (error) {
     if (!isRecordFailure(error)) throw error
+    if (isUnknownShape(error)) run.unreadable += 1
     log.info('hydrate', { kind: request.kind, key: request.key, failed: String(error) })
     run.failed += 1
     const failures = request.failures + 1
@@ -110,13 +127,16 @@ async function drainRequests(run: DrainRun, { newsOnly = false } = {}): Promise<
 
 /** A record that fails moves from its batch to the queue, to be retried separately. */
 const fetchOneOfBatch =
-  ({ tried, context }: DrainRun): FetchOne =>
+  (run: DrainRun): FetchOne =>
   async (record: RecordRef) => {
+    const { tried, context } = run
     tried.add(refId(record))
     try {
       await context.hydrate(record, {}, {})
+      run.read += 1
     } catch (error) {
       if (!isRecordFailure(error)) throw error
+      if (isUnknownShape(error)) run.unreadable += 1
       const { store, log, now } = context
       log.info('hydrate', { kind: record.kind, key: record.key, failed: String(error) })
       const dueAt = after(now(), retryDelay(1))
@@ -136,13 +156,20 @@ function alternateLanes(run: DrainRun): () => Promise<number> {
   }
 }
 
-const newDrain = (context: DrainContext): DrainRun => ({ context, tried: new Set(), failed: 0 })
+const newDrain = (context: DrainContext): DrainRun => ({
+  context,
+  tried: new Set(),
+  failed: 0,
+  read: 0,
+  unreadable: 0,
+})
 
 /** Fetches the details of what changed, and leaves the backfill. */
 export async function drainNews(context: SyncContext): Promise<void> {
   const run = newDrain({ ...context, hydrate: hydrateFromApi(context) })
   let handled = 1
   while (handled > 0 && !context.signal.aborted) handled = await drainRequests(run, { newsOnly: true })
+  await noteShape(run)
 }
 
 /** Whether no request is due and no batch waits. */
@@ -158,6 +185,7 @@ export async function drainQueue(context: DrainContext): Promise<number> {
   let handled = 1
   while (handled > 0 && !context.signal.aborted)
     handled = (await drainRequests(run)) || (await drainNextBatch())
+  await noteShape(run)
   return run.tried.size
 }
 

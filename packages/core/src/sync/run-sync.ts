@@ -83,9 +83,21 @@ export async function walkLists(
   fetchNews: () => Promise<unknown> = async () => undefined,
 ): Promise<SyncEnd> {
   const [all, run] = [plans ?? (await allPlans(context)), await newRun(context)]
-  const looks = await untilRetryLater(() => forEachList(all, lookAtList, run), context)
+  const failures: CongressError[] = []
+  // what one list answers does not keep others from being read
+  const step = async (work: () => Promise<unknown>): Promise<CongressError | undefined> => {
+    try {
+      return await untilRetryLater(work, context)
+    } catch (error) {
+      if (!(error instanceof CongressError) || !LIST_CODES.has(error.code)) throw error
+      failures.push(error)
+      return undefined
+    }
+  }
+  const looks = await step(() => forEachList(all, lookAtList, run))
   await untilRetryLater(fetchNews, context)
-  const rest = await untilRetryLater(() => forEachList(all, continueWalk, run), context)
+  const rest = await step(() => forEachList(all, continueWalk, run))
+  if (failures[0] !== undefined) throw failures[0]
   return isRefused(looks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
 }
 

@@ -1,5 +1,8 @@
 import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
 
+/** Has no list: it notes that details have a shape that is not known. */
+export const DETAILS = 'details'
+
 /** The list that every run but the first walks first. When its first walk began is when Rostrum's record began. */
 export const FIRST_WALK = 'members'
 

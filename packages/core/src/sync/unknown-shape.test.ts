@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createBudget } from '../congress/budget.ts'
+import { CongressError } from '../congress/errors.ts'
+import { createStatusReader } from '../status/status.ts'
+import { findBillWithParts } from '../store/bills.ts'
+import { listEventsBetween } from '../ledger/list-events-between.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { fetchDetails, walkLists } from './run-sync.ts'
+import { billHead, putDetail } from './testing/bills.ts'
+import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
+import { bills119Plans, fakeSyncContext, START } from './testing/fake-sync-context.ts'
+
+const engine = useFreshEngine()
+const HOUR_MS = 3_600_000
+const BILL = billHead(1)
+const PASSED = { text: 'On passage Passed by voice vote.', date: '2026-03-02' }
+const MOVED = { ...BILL, latestAction: PASSED, sourceUpdatedAt: '2026-03-02T13:00:00.000Z' }
+const log = { info: () => {}, error: () => {} }
+const unknownShape = () => new CongressError('bad_shape', 'an answer of a version that is not known')
+
+let provider: FakeProvider
+let now: Date
+const context = () => fakeSyncContext(provider, engine.store, { now: () => now })
+const walk = () => walkLists(context(), bills119Plans)
+const details = () => fetchDetails(context())
+const stateOf = async (source: string): Promise<string | undefined> => {
+  const budget = createBudget({ store: engine.store, clock: () => now, limit: 100 })
+  const read = createStatusReader({ store: engine.store, now: () => now, log, budget })
+  const { sources } = await read({ name: 'sample', isSample: true })
+  return sources.find(({ name }) => name === source)?.state
+}
+const stored = () => findBillWithParts(engine.store, BILL)
+const events = () => listEventsBetween(engine.store, START, new Date(START.getTime() + 24 * HOUR_MS))
+
+beforeEach(async () => {
+  provider = createFakeProvider()
+  now = START
+  provider.bills = [BILL]
+  putDetail(provider, BILL)
+  await walk()
+  await details()
+  now = new Date(START.getTime() + HOUR_MS)
+})
+
+test('a list of an unknown shape changes nothing, and the status says so until it can be read', async () => {
+  const before = await stored()
+  provider.bills = [MOVED]
+  putDetail(provider, MOVED, {}, [BILL.latestAction ?? PASSED])
+  provider.failures.set('bills/119', unknownShape())
+  await expect(walk()).rejects.toMatchObject({ code: 'bad_shape' })
+  expect([await stored(), await events(), await stateOf('bills')]).toEqual([before, [], 'unreadable'])
+  provider.failures.clear()
+  await walk()
+  await details()
+  expect((await events()).map(({ kind }) => kind)).toContain('stage')
+  expect(await stateOf('bills')).toBe('current')
+})
+
+test('details of an unknown shape change nothing, and the status says so until they can be read', async () => {
+  provider.bills = [MOVED]
+  putDetail(provider, MOVED, {}, [BILL.latestAction ?? PASSED])
+  provider.failures.set('item', unknownShape())
+  await walk()
+  await details()
+  expect((await stored())?.bill.stage.stage).toBe('in_committee')
+  expect((await events()).map(({ kind }) => kind)).not.toContain('stage')
+  expect(await stateOf('details')).toBe('unreadable')
+  provider.failures.clear()
+  now = new Date(now.getTime() + HOUR_MS)
+  await details()
+  expect((await stored())?.bill.stage.stage).toBe('passed_house')
+  expect(await stateOf('details')).not.toBe('unreadable')
+})
+
+test('a part of an unknown shape keeps what is stored of it', async () => {
+  const before = (await stored())?.parts.actions
+  provider.bills = [{ ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt }]
+  putDetail(provider, { ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt })
+  provider.details.get('119/hr/1')?.parts.actions?.pop()
+  const { actions } = provider.client.bills
+  Object.assign(provider.client.bills, {
+    actions: (...id: Parameters<typeof actions>) => ({
+      ...actions(...id),
+      all: async () => ({ rows: [], skipped: 1, isComplete: true }),
+    }),
+  })
+  await walk()
+  await details()
+  expect((await stored())?.bill.detailedFor).toBe(MOVED.sourceUpdatedAt)
+  expect((await stored())?.parts.actions).toEqual(before)
+  expect(await events()).toEqual([])
+})

@@ -21,6 +21,15 @@ test('refuses a folder that another source has filled', async () => {
   )
 })
 
+test('takes a folder to a mirror of its source, and to no other kind of source', async () => {
+  await prepareDataFolder(folder)
+  const filesOf = (url: string): string => `the files of ${url}, without an API key`
+  await claimFolder(folder, filesOf('https://www.govinfo.gov'))
+  await claimFolder(folder, filesOf('https://mirror.example'))
+  await claimFolder(folder, filesOf('https://www.govinfo.gov'))
+  await expect(claimFolder(folder, 'https://api.congress.gov/v3')).rejects.toThrow(/belongs to the files of/)
+})
+
 test('creates the folder, readable only by its owner', async () => {
   await prepareDataFolder(join(folder, 'a', 'b'))
   expect((await stat(join(folder, 'a', 'b'))).mode & 0o777).toBe(0o700)

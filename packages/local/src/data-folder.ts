@@ -67,7 +67,13 @@ export async function prepareDataFolder(folder: string, options: ProbeOptions = 
     throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
 }
 
-/** Ties a folder to one source, so that sample data never mixes with real data, and brings it to this version's format. */
+/** The sample, GovInfo's files or the API: their records differ, and a mirror has the same as its original. */
+function kindOf(source: string): string {
+  if (source.startsWith('the sample Congress')) return source
+  return source.startsWith('the files of ') ? 'files' : 'API'
+}
+
+/** Ties a folder to one kind of source, whose records never mix with another's, and brings it to this version's format. */
 export async function claimFolder(folder: string, source: string): Promise<void> {
   const file = join(folder, 'source')
   const recorded = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -78,9 +84,10 @@ export async function claimFolder(folder: string, source: string): Promise<void>
     await writeFormat(folder)
     return await writeFileAtomic(file, source)
   }
-  if (recorded !== source)
+  if (kindOf(recorded) !== kindOf(source))
     throw new StartProblem(
       `The data folder ${folder} belongs to ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
     )
+  if (recorded !== source) await writeFileAtomic(file, source)
   await upgradeFolder(folder)
 }

@@ -114,18 +114,27 @@ test('needs a sender for a mail server, whose address it checks', () => {
   )
 })
 
+const CHAMBERS = { clerkUrl: 'https://clerk.house.gov', senateUrl: 'https://www.senate.gov' }
+
 test('switches to live data with a key, from Congress.gov unless another address is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }
   expect(parseSettings(key, ROOT).source).toEqual({
     kind: 'live',
     url: 'https://api.congress.gov/v3',
     key: 'abc',
+    chambers: CHAMBERS,
   })
-  const elsewhere = { ...key, CONGRESS_API_URL: 'http://localhost:9/v3' }
+  const elsewhere = {
+    ...key,
+    CONGRESS_API_URL: 'http://localhost:9/v3',
+    CLERK_URL: 'http://localhost:8',
+    SENATE_URL: 'http://localhost:7',
+  }
   expect(parseSettings(elsewhere, ROOT).source).toEqual({
     kind: 'live',
     url: 'http://localhost:9/v3',
     key: 'abc',
+    chambers: { clerkUrl: 'http://localhost:8', senateUrl: 'http://localhost:7' },
   })
 })
 
@@ -135,6 +144,7 @@ test('follows files without a key where ROSTRUM_SOURCE says so', () => {
     kind: 'files',
     govInfoUrl: 'https://www.govinfo.gov',
     legislatorsUrl: 'https://unitedstates.github.io/congress-legislators',
+    chambers: CHAMBERS,
   })
   expect(hasSampleAccount).toBe(false)
   expect(parseSettings({ ROSTRUM_SOURCE: 'sample' }, ROOT)).toEqual(parseSettings({}, ROOT))

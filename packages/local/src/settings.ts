@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { READS_PER_SECOND } from '@rostrum/contract/read-limits'
 import { securityContactUri } from '@rostrum/contract/security-contact'
-import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
+import { CLERK_URL, GOVINFO_URL, LEGISLATORS_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'
 import { isNetwork } from './http/client-address.ts'
@@ -105,6 +105,14 @@ const VARIABLES = {
     schema: z._default(z.url({ protocol: /^https?$/ }), LEGISLATORS_URL),
     requirement: 'must be an http or https address',
   },
+  CLERK_URL: {
+    schema: z._default(z.url({ protocol: /^https?$/ }), CLERK_URL),
+    requirement: 'must be an http or https address',
+  },
+  SENATE_URL: {
+    schema: z._default(z.url({ protocol: /^https?$/ }), SENATE_URL),
+    requirement: 'must be an http or https address',
+  },
   CONGRESS_API_KEY: {
     schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
     requirement: 'must be a key without spaces',
@@ -136,6 +144,8 @@ const EnvironmentSchema = z.object({
   ROSTRUM_MAIL_FROM: VARIABLES.ROSTRUM_MAIL_FROM.schema,
   GOVINFO_URL: VARIABLES.GOVINFO_URL.schema,
   LEGISLATORS_URL: VARIABLES.LEGISLATORS_URL.schema,
+  CLERK_URL: VARIABLES.CLERK_URL.schema,
+  SENATE_URL: VARIABLES.SENATE_URL.schema,
   CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.schema,
   CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.schema,
 })
@@ -183,9 +193,10 @@ type Variables = z.infer<typeof EnvironmentSchema>
 /** The source that is named, or else the API if there is a key for it. */
 function sourceOf(variables: Variables): RecordSource {
   const { ROSTRUM_SOURCE, ROSTRUM_SAMPLE, CONGRESS_API_KEY: key, CONGRESS_API_URL: url } = variables
+  const chambers = { clerkUrl: variables.CLERK_URL, senateUrl: variables.SENATE_URL }
   const name = ROSTRUM_SOURCE ?? (key === undefined ? 'sample' : 'congress-gov')
   if (name === 'congress-gov') {
-    if (key !== undefined) return { kind: 'live', url, key }
+    if (key !== undefined) return { kind: 'live', url, key, chambers }
     throw new StartProblem(
       'ROSTRUM_SOURCE=congress-gov needs CONGRESS_API_KEY; ROSTRUM_SOURCE=govinfo needs none.',
     )
@@ -196,7 +207,8 @@ function sourceOf(variables: Variables): RecordSource {
     )
   }
   if (name === 'sample') return { kind: 'sample', size: ROSTRUM_SAMPLE }
-  return { kind: 'files', govInfoUrl: variables.GOVINFO_URL, legislatorsUrl: variables.LEGISLATORS_URL }
+  const { GOVINFO_URL: govInfoUrl, LEGISLATORS_URL: legislatorsUrl } = variables
+  return { kind: 'files', govInfoUrl, legislatorsUrl, chambers }
 }
 
 function smtpOf({ ROSTRUM_SMTP_URL: url, ROSTRUM_MAIL_FROM: from }: Variables): SmtpSettings | undefined {

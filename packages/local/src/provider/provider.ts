@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import {
-  CLERK_URL,
-  GOVINFO_URL,
-  LEGISLATORS_URL,
-  SAMPLE_HOST,
-  SAMPLE_PATH,
-  SENATE_URL,
-} from '@rostrum/core/congress/links'
+import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
 import { startWorker } from '../worker.ts'
+
+/** The origins that have the votes of both chambers. */
+interface ChamberUrls {
+  readonly clerkUrl: string
+  readonly senateUrl: string
+}
 
 /** A running source of records. */
 export interface Provider {
@@ -21,8 +20,8 @@ export interface Provider {
   readonly govInfoUrl: string
   /** The origin and path above the files of congress-legislators. */
   readonly legislatorsUrl: string
-  /** The origins that have the votes of both chambers, if they are followed. */
-  readonly chambers?: { readonly clerkUrl: string; readonly senateUrl: string }
+  /** If votes are followed. */
+  readonly chambers?: ChamberUrls
   readonly isSample: boolean
   /** Where photos and texts are, if this machine must serve them itself. */
   readonly pagesUrl?: string
@@ -35,12 +34,17 @@ export interface ApiProvider extends Provider {
 
 type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
-  | { readonly kind: 'live'; readonly url: string; readonly key: string }
+  | { readonly kind: 'live'; readonly url: string; readonly key: string; readonly chambers?: ChamberUrls }
 
 /** The configured source of records. */
 export type RecordSource =
   | ApiSource
-  | { readonly kind: 'files'; readonly govInfoUrl: string; readonly legislatorsUrl: string }
+  | {
+      readonly kind: 'files'
+      readonly govInfoUrl: string
+      readonly legislatorsUrl: string
+      readonly chambers?: ChamberUrls
+    }
 
 /** The sample's clock runs at real speed, for a steady trickle of changes. */
 const TRICKLE_RATE = 1
@@ -77,11 +81,7 @@ export async function openProvider(source: ApiSource): Promise<ApiProvider>
 export async function openProvider(source: RecordSource): Promise<Provider>
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
-  const files = {
-    govInfoUrl: GOVINFO_URL,
-    legislatorsUrl: LEGISLATORS_URL,
-    chambers: { clerkUrl: CLERK_URL, senateUrl: SENATE_URL },
-  }
+  const files = { govInfoUrl: GOVINFO_URL, legislatorsUrl: LEGISLATORS_URL }
   const { url, key } = source.kind === 'live' ? source : { url: source.govInfoUrl, key: undefined }
   return { ...files, ...source, url, key, isSample: false, stop: async () => {} }
 }

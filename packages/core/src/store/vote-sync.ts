@@ -90,6 +90,8 @@ const ListLook = z.object({
   malformed: z._default(z.record(z.string(), FailedRead), {}),
   /** The list itself. */
   failed: z.exactOptional(FailedRead),
+  /** Numbers of votes that an operator handed in since, which need not be asked for as the list shows them now. */
+  handedIn: z.exactOptional(z.array(z.int())),
 })
 export type ListLook = z.infer<typeof ListLook>
 
@@ -124,6 +126,23 @@ export async function saveListLook(
 ): Promise<void> {
   const [packed] = await pack(look)
   await store.update(listKey(publisher, session), { set: { packed } })
+}
+
+/** A vote that was handed in is no longer asked for until its list shows something else. */
+export async function noteHandedIn(
+  store: Store,
+  publisher: VotePublisher,
+  votes: readonly (VoteSession & { readonly number: number })[],
+): Promise<void> {
+  const sessions = new Map(votes.map((vote) => [`${vote.congress}/${vote.session}`, vote]))
+  for (const session of sessions.values()) {
+    const own = votes.filter((vote) => vote.congress === session.congress && vote.session === session.session)
+    const { malformed, handedIn = [], ...look } = await findListLook(store, publisher, session)
+    const numbers = own.map(({ number }) => number)
+    const left = Object.entries(malformed).filter(([number]) => !numbers.includes(Number(number)))
+    const next = { ...look, malformed: Object.fromEntries(left), handedIn: [...handedIn, ...numbers] }
+    await saveListLook(store, publisher, { session, look: next })
+  }
 }
 
 const StoredRoster = z.extend(Roster, {

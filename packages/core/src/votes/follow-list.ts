@@ -177,6 +177,18 @@ async function findListed(
   }
 }
 
+/** Votes that were handed in, as the list shows them. */
+const shownOf = (
+  numbers: readonly number[] = [],
+  shown: ReadonlyMap<string, string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    numbers.flatMap((number) => {
+      const fingerprint = shown.get(String(number))
+      return fingerprint === undefined ? [] : [[number, fingerprint]]
+    }),
+  )
+
 /**
  * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look, what makes no sense
  * later and later, and neither keeps another vote away; a run that is stopped loses at most one batch.
@@ -191,7 +203,7 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Foll
   if ('failure' in found) return { look: 'looked', ...found }
   const { listed } = found
   const shown = new Map(listed.map(({ number, fingerprint }) => [String(number), fingerprint]))
-  const seen = { ...look.seen }
+  const seen = { ...look.seen, ...shownOf(look.handedIn, shown) }
   const isShown = ([number, { fingerprint }]: [string, FailedRead]) => shown.get(number) === fingerprint
   const malformed = Object.fromEntries(Object.entries(look.malformed).filter(isShown))
   const due = listed
@@ -217,7 +229,14 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Foll
     isUnread = true
   }
   if (signal.aborted) return { look: 'looked' }
-  const after = { lookedAt: startedAt.toISOString(), seen, malformed, ...(isUnread && { isUnread }) }
+  const handedIn = look.handedIn?.filter((number) => !shown.has(String(number))) ?? []
+  const after = {
+    lookedAt: startedAt.toISOString(),
+    seen,
+    malformed,
+    ...(isUnread && { isUnread }),
+    ...(handedIn.length > 0 && { handedIn }),
+  }
   await saveListLook(store, publisher, { session, look: after })
   const [failure] = failures
   return { look: 'looked', ...(failure === undefined ? rememberedFailure(after) : { failure }) }

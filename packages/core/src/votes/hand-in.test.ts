@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { createLog } from '../lib/log.ts'
 import { findSessionVotes } from '../store/session-votes.ts'
 import { findVote } from '../store/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
+import { followList } from './follow-list.ts'
 import { type HandedInFile, handInVotes } from './hand-in.ts'
+import { indexRoster } from './roster.ts'
 import { clerkXml, legislatorRows, senateXml } from './testing/made-up-votes.ts'
 
 const HOUSE = { chamber: 'House', congress: 119, session: 1 } as const
@@ -117,4 +120,37 @@ test('without anybody known, nothing is saved', async () => {
   const store = new MemoryStore()
   await expect(handInVotes([ROLL], { store, now, hosts })).rejects.toThrow(/legislators-current\.json/)
   expect(await findVote(store, { ...HOUSE, number: 12 })).toBeUndefined()
+})
+
+test('a vote that was handed in is not asked for until its list shows something else', async () => {
+  const store = new MemoryStore()
+  await handInVotes([ROSTER, VOTE], { store, now, hosts })
+  const asked: string[] = []
+  const look = async (fingerprint: string) => {
+    const unasked = () => Promise.reject(new Error('nothing is to be asked for'))
+    const sites = { legislators: unasked, clerk: unasked, senate: unasked }
+    const log = createLog({ level: 'error', write: () => {} })
+    const run = { store, hosts, now, log, ...sites, roster: indexRoster({ members: [] }) }
+    const vote = { ...SENATE, number: 7, fingerprint }
+    await followList(
+      {
+        publisher: 'senate',
+        source: 'senate',
+        session: SENATE,
+        isRecent: true,
+        everyMs: 0,
+        list: async () => [vote],
+        read: async () => {
+          asked.push(fingerprint)
+          return undefined
+        },
+        isGone: async () => false,
+      },
+      { ...run, signal: new AbortController().signal },
+    )
+  }
+  await look('as handed in')
+  await look('as handed in')
+  await look('corrected')
+  expect(asked).toEqual(['corrected'])
 })

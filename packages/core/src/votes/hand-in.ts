@@ -3,7 +3,7 @@ import { sessionOfYear } from '@rostrum/contract/congress'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { Roster } from '../record/roster.ts'
 import type { VoteSource } from '../record/vote.ts'
-import { findPublisherState, findRoster, notePublisherBegan } from '../store/vote-sync.ts'
+import { findPublisherState, findRoster, noteHandedIn, notePublisherBegan } from '../store/vote-sync.ts'
 import type { Store } from '../store/store.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { readClerkFile } from './clerk-xml.ts'
@@ -146,6 +146,12 @@ export async function handInVotes(
       handedIn.add(source)
     }
     await completeSession(store, saved)
+    // the Clerk has no list of votes to ask for
+    await noteHandedIn(
+      store,
+      'senate',
+      saved.filter(({ chamber }) => chamber === 'Senate'),
+    )
   }
   // what is handed in from now on is news, also where the publisher has never answered
   for (const source of handedIn) await notePublisherBegan(store, source, now().toISOString())

@@ -32,6 +32,16 @@ function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean 
 }
 
 /**
+ * Whether the publisher still has the file that was read from a folder, whose version has no entity tag: one of the same
+ * size that is no newer.
+ */
+function isHeldFile(held: FileVersion | undefined, { status, headers }: Response): boolean {
+  if (status !== 200 || held?.lastModified === undefined || held.etag !== undefined) return false
+  const isSize = headers.get('content-length') === String(held.size)
+  return isSize && Date.parse(headers.get('last-modified') ?? '') <= Date.parse(held.lastModified)
+}
+
+/**
  * A download to a file, tried several times: after a broken connection the next try asks for the rest, and starts over if
  * the publisher sends the whole file, as it does when the file has changed.
  */
@@ -60,6 +70,10 @@ export function createDownload(
     /** Resolves to the version of the complete file, or to undefined if the publisher still has the version held. */
     async read(response, alive) {
       if (response.status === 304) return undefined
+      if (isHeldFile(version, response)) {
+        await response.body?.cancel()
+        return undefined
+      }
       if (response.status === 200) part = { version: versionOf(response.headers, 0), size: 0 }
       else if (!isRestOf(part, response))
         throw new BulkError(`status ${response.status} for a part of a file`)

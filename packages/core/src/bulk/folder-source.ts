@@ -38,8 +38,9 @@ export function createFolderSource(folder: string): BulkSource {
       const file = await openFile(path)
       const { size, modifiedAt } = file
       const lastModified = modifiedAt.toISOString()
-      if (held?.lastModified !== lastModified || held.size !== size)
-        return { version: { lastModified, size }, madeAt: modifiedAt, file, close: file.close }
+      // a site's version has an entity tag, and another date
+      const isHeld = held?.size === size && (held.etag !== undefined || held.lastModified === lastModified)
+      if (!isHeld) return { version: { lastModified, size }, madeAt: modifiedAt, file, close: file.close }
       await file.close()
       return undefined
     },

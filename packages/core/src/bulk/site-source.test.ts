@@ -100,6 +100,17 @@ test('downloads an archive, asks for it conditionally afterwards, and cleans up'
   expect(pauses).toEqual([1_000])
 })
 
+test.each([
+  ['the one of its size that was saved before', '2026-09-20T00:00:00.000Z', ZIP.length, 'kept'],
+  ['another size', '2026-09-20T00:00:00.000Z', ZIP.length + 1, 'read'],
+  ['a size that was saved before the site made its own', '2026-09-01T00:00:00.000Z', ZIP.length, 'read'],
+])('of an archive that was read from a folder, with %s, is %4$s', async (_, lastModified, size, outcome) => {
+  answers = [archive]
+  const opened = await source().open(ARCHIVE, { lastModified, size })
+  expect(opened === undefined ? 'kept' : 'read').toBe(outcome)
+  await opened?.close()
+})
+
 test('tries again after an outage, a limit and a connection that broke', async () => {
   const half: Answer = (_, response) => {
     response.writeHead(200, { 'Content-Length': ZIP.length })

@@ -54,21 +54,41 @@ async function archivesOf(congress: number, { files }: FileSyncContext): Promise
   }
 }
 
-/** Shows how many bills of a first fill are saved; how many there are is not known before the last archive. */
-async function recordFilling(congress: number, seen: number, { store, now }: FileSyncContext): Promise<void> {
+interface Filling {
+  readonly seen: number
+  readonly expected: number
+}
+
+/** Shows how many bills are held while a congress is filled for the first time. */
+async function recordFilling(
+  congress: number,
+  filling: Filling,
+  { store, now }: FileSyncContext,
+): Promise<void> {
   const walk = await findWalk(store, `bills/${congress}`)
   if (walk.fullAt !== undefined) return
   const startedAt = walk.current?.startedAt ?? now().toISOString()
-  await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, seen, expected: 0 } })
+  await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, ...filling } })
+}
+
+/** What an earlier run, or a backfill, has saved; how many there are is not known before all archives were opened once. */
+async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncContext): Promise<Filling> {
+  const found = await Promise.all(archives.map((archive) => findBulkFile(store, archiveName(archive))))
+  const known = found.filter((file) => file !== undefined)
+  const sum = (count: 'next' | 'entries'): number => known.reduce((total, file) => total + file[count], 0)
+  return { seen: sum('next'), expected: known.length === found.length ? sum('entries') : 0 }
 }
 
 /** Saves the archives of a congress, as a baseline. Undefined if that has to go on in another run. */
 async function saveArchives(congress: number, context: FileSyncContext): Promise<Counts | undefined> {
   const { store, signal } = context
   let bills = 0
+  const archives = await archivesOf(congress, context)
+  const { seen: held, expected } = await findFilling(archives, context)
+  if (held > 0) await recordFilling(congress, { seen: held, expected }, context)
   const onProgress: BackfillContext['onProgress'] = (_archive, { next }) =>
-    recordFilling(congress, bills + next, context)
-  for (const archive of await archivesOf(congress, context)) {
+    recordFilling(congress, { seen: Math.max(held, bills + next), expected }, context)
+  for (const archive of archives) {
     if (signal.aborted || (await backfillArchive(archive, { ...context, onProgress })) === 'paused') {
       return undefined
     }

@@ -1,10 +1,10 @@
 import type { FileVersion } from '../store/bulk-files.ts'
 
-/** Request headers that let a publisher answer 304 if it still has the version held. */
+/** Request headers that let a publisher answer 304 if it still has the version held; a file of a folder has no date of theirs. */
 export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
   return {
     ...(etag !== undefined && { 'If-None-Match': etag }),
-    ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
+    ...(lastModified?.endsWith('GMT') && { 'If-Modified-Since': lastModified }),
   }
 }
 

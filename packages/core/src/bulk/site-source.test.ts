@@ -104,12 +104,16 @@ test.each([
   ['the one of its size that was saved before', '2026-09-20T00:00:00.000Z', ZIP.length, 'kept'],
   ['another size', '2026-09-20T00:00:00.000Z', ZIP.length + 1, 'read'],
   ['a size that was saved before the site made its own', '2026-09-01T00:00:00.000Z', ZIP.length, 'read'],
-])('of an archive that was read from a folder, with %s, is %4$s', async (_, lastModified, size, outcome) => {
-  answers = [archive]
-  const opened = await source().open(ARCHIVE, { lastModified, size })
-  expect(opened === undefined ? 'kept' : 'read').toBe(outcome)
-  await opened?.close()
-})
+])(
+  'after a backfill from a folder, an archive of %s at the site is downloaded only if it differs',
+  async (_, lastModified, size, outcome) => {
+    answers = [archive]
+    const opened = await source().open(ARCHIVE, { lastModified, size })
+    expect(opened === undefined ? 'kept' : 'read').toBe(outcome)
+    expect(requests[0]?.headers).not.toHaveProperty('if-modified-since')
+    await opened?.close()
+  },
+)
 
 test('tries again after an outage, a limit and a connection that broke', async () => {
   const half: Answer = (_, response) => {

@@ -1,6 +1,4 @@
 import { SERVICE_LABEL } from '@rostrum/contract/messages'
-import type { Route } from '@rostrum/contract/route'
-import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
 import { findJobRun } from '@rostrum/core/store/job-runs'
@@ -9,10 +7,11 @@ import type { Context } from './context.ts'
 import type { Handlers } from './http/handlers.ts'
 import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
-import { createUnmatched } from './http/unmatched.ts'
+import { memoizeSuccess } from './memoize-success.ts'
 import { isFollowingFiles, sourceNameOf } from './record-source.ts'
 
-const allRoutes: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
+/** Imported lazily, because it knows the routes of all functions with their schemas. */
+const unmatched = memoizeSuccess(async () => (await import('./http/all-unmatched.ts')).answerUnmatched)
 
 const statusReaders = new WeakMap<Context, StatusReader>()
 async function statusReaderOf(context: Context): Promise<StatusReader> {
@@ -83,5 +82,5 @@ export const handler = serve({
   domain: 'system',
   routes: systemRoutes,
   handlers,
-  unmatched: createUnmatched(allRoutes),
+  unmatched: async (event) => (await unmatched())(event),
 })

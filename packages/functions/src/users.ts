@@ -3,17 +3,16 @@ import { pairHandlers, type Unpaired } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 import * as activity from './users/activity.ts'
-import * as alerts from './users/alerts.ts'
 import * as following from './users/following.ts'
 import * as notices from './users/notices.ts'
 import * as preferences from './users/preferences.ts'
-import * as searches from './users/searches.ts'
-import * as push from './users/push.ts'
-import * as unsubscribing from './users/unsubscribing.ts'
 
 const all = {
   ...activity,
-  ...alerts,
+  ...lazyHandlers(
+    () => import('./users/alerts.ts'),
+    ['listAlerts', 'getAlertSettings', 'putAlertSettings', 'putFollowRhythm', 'listFollowRhythms'],
+  ),
   ...lazyHandlers(
     () => import('./users/feeds.ts'),
     ['getPrivateFeed', 'findFeed', 'createFeed', 'deleteFeed', 'listFollowedMeetings'],
@@ -21,9 +20,15 @@ const all = {
   ...following,
   ...notices,
   ...preferences,
-  ...searches,
-  ...push,
-  ...unsubscribing,
+  ...lazyHandlers(
+    () => import('./users/searches.ts'),
+    ['listSearches', 'saveSearch', 'changeSearch', 'deleteSearch'],
+  ),
+  ...lazyHandlers(
+    () => import('./users/push.ts'),
+    ['listPushBrowsers', 'putPushBrowser', 'deletePushBrowser'],
+  ),
+  ...lazyHandlers(() => import('./users/unsubscribing.ts'), ['getUnsubscribePage', 'unsubscribe']),
   ...lazyHandlers(
     () => import('./users/webhooks.ts'),
     [

@@ -34,7 +34,7 @@ export interface ServeOptions<Rs extends Routes> {
   readonly routes: Rs
   readonly handlers: Handlers<Rs>
   /** Handles requests that match no route; 404 by default. */
-  readonly unmatched?: (event: APIGatewayProxyEventV2) => LambdaResponse
+  readonly unmatched?: (event: APIGatewayProxyEventV2) => LambdaResponse | Promise<LambdaResponse>
   readonly contextOf?: () => Context
   /** Handlers check sessions themselves, after their rate limits. */
   readonly looksUpSessions?: boolean
@@ -156,11 +156,10 @@ export function serve<Rs extends Routes>(options: ServeOptions<Rs>): LambdaHandl
     domain,
     contextOf,
     routeOf: ({ routeKey }) => byKey.get(routeKey)?.route,
-    respond(event, context) {
+    async respond(event, context) {
       const bound = byKey.get(event.routeKey)
-      return bound === undefined
-        ? { route: undefined, response: unmatched(event) }
-        : handleRequest(bound, event, context)
+      if (bound === undefined) return { route: undefined, response: await unmatched(event) }
+      return await handleRequest(bound, event, context)
     },
   })
 }

@@ -1,0 +1,8 @@
+import type { Route } from '@rostrum/contract/route'
+import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+import { createUnmatched } from './unmatched.ts'
+
+/** Answers what no route of any function matches. */
+export const answerUnmatched = createUnmatched(
+  Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes)),
+)

@@ -6,17 +6,20 @@ import { ROOT } from '@rostrum/local/paths'
 import { build } from 'esbuild'
 import { FUNCTION_BUNDLES } from '../../../stacks/function-bundles.ts'
 import { PRODUCTION_BUILD } from '../../../stacks/production-build.ts'
+import { joinEagerChunks } from './join-eager-chunks.ts'
 import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 
 const SOURCES = 'packages/functions/src'
 const NAMES = Object.keys(SIZES) as FunctionName[] // Object.keys forgets the type
+const HERE = fileURLToPath(import.meta.url)
+const JOINING = fileURLToPath(new URL('./join-eager-chunks.ts', import.meta.url))
 const BUNDLES: Build = {
   output: join(ROOT, FUNCTION_BUNDLES),
-  inputs: [join(ROOT, 'packages'), join(ROOT, 'stacks/production-build.ts'), fileURLToPath(import.meta.url)],
+  inputs: [join(ROOT, 'packages'), join(ROOT, 'stacks/production-build.ts'), HERE, JOINING],
 }
 
-const bundle = (name: FunctionName) =>
-  build({
+async function bundle(name: FunctionName): Promise<void> {
+  const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [join(SOURCES, `${name}.ts`)],
     outdir: join(FUNCTION_BUNDLES, name, SOURCES),
@@ -29,12 +32,15 @@ const bundle = (name: FunctionName) =>
     target: 'node24',
     mainFields: ['module', 'main'],
     minify: true,
-    keepNames: true,
     // for reading stack traces offline; loading it would double the cold import time
     sourcemap: true,
     ...PRODUCTION_BUILD,
+    metafile: true,
     logLevel: 'warning',
   })
+  const entry = join(FUNCTION_BUNDLES, name, SOURCES, `${name}.mjs`)
+  await joinEagerChunks({ root: ROOT, outputs: metafile.outputs, entry })
+}
 
 /** Bundles each function with its chunks in a folder of its own, unless that was done from the same sources. */
 export async function bundleFunctions(): Promise<void> {

@@ -17,7 +17,7 @@ export const MISTYPED = 'natoinal secruity'
 
 const SEED = 7
 const QUERIES_PER_KIND = 60
-const TYPED_QUERIES = 24
+const TYPED_QUERIES = 8
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 function makeTypo(random: Random, word: string): string {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Item } from '@rostrum/core/store/item'
 import { StartProblem } from '../start-problem.ts'
@@ -61,6 +61,8 @@ export async function moveIntoSqlite(folder: string, report: (line: string) => v
   const file = join(folder, DATABASE_FILE)
   const rows = await fillDatabase(file, readLevel(old))
   await rename(old, join(folder, KEPT_FOLDER))
+  // told how to reach the database of a running system
+  await rm(join(folder, 'running.json'), { force: true })
   report(
     `The database is now the file ${file}: ${rows} rows were copied and compared. The old one is kept in ` +
       `${join(folder, KEPT_FOLDER)}; delete it when you no longer need it.`,

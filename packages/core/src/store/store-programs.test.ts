@@ -71,7 +71,8 @@ const simple: fc.Arbitrary<Condition> = fc.oneof(
       path,
       fc.oneof(
         fc.array(fc.integer({ min: -2, max: 3 }), { minLength: 1, maxLength: 3 }),
-        fc.array(fc.constantFrom('', 'x', 'y'), { minLength: 1, maxLength: 3 }),
+        // dynalite takes an empty string for none here
+        fc.array(fc.constantFrom('x', 'y', 'z'), { minLength: 1, maxLength: 3 }),
       ),
     )
     .map(([name, values]) => ifOneOf(name, values)),

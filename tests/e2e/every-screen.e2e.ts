@@ -38,14 +38,16 @@ const BLANK_WORDS = `(() => {
  */
 const DRAWN_BY_ORDER = `(() => {
   const elements = [...document.querySelectorAll('body *')]
-  const NAMES = 'display position inset margin padding border font color background-color min-height gap flex'.split(' ')
+  const NAMES = 'display position padding border font color background-color min-width min-height gap flex'.split(' ')
   const styles = () =>
     elements.map((element) => {
       const style = getComputedStyle(element)
       return NAMES.map((name) => style.getPropertyValue(name)).join(' ')
     })
   const before = styles()
-  const changed = [...document.querySelectorAll('link[rel=stylesheet]')].flatMap(({ sheet }) => {
+  const links = [...document.querySelectorAll('link[rel=stylesheet]')]
+  if (links.length === 1) return []
+  const changed = links.flatMap(({ sheet }) => {
     const last = new CSSStyleSheet()
     const rules = [...sheet.cssRules].filter((rule) => !(rule instanceof CSSFontFaceRule))
     last.replaceSync(rules.map(({ cssText }) => cssText).join(''))

@@ -178,7 +178,7 @@ test.each([
     { read: ['auth'], write: ['auth'], remove: ['auth', 'jobs'] },
   ],
   ['a link to set a password', 'RESET#hash', { read: ['auth'], write: ['auth'], remove: [] }],
-  ['what is counted against floods', 'RATE#hash', { read: ['auth'], write: ['auth'], remove: [] }],
+  ['what is counted against floods', 'RATE#hash', { read: ['auth'], write: ['auth'], remove: ['auth'] }],
   [
     'what is kept about a person',
     'USER#usr_1',

@@ -23,18 +23,28 @@ class RowHash {
   }
 }
 
-/** What SQLite keeps beside a database while it is open. */
-async function removeLogs(file: string): Promise<void> {
-  for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
+/** With what SQLite keeps beside it, which would be taken for that of the next file of this name. */
+async function removeDatabase(file: string): Promise<void> {
+  for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
 }
 
 /** Writes rows into a new database, which takes its place once everything was read back. Returns how many there are. */
 export async function fillDatabase(file: string, rows: AsyncIterable<Item>): Promise<number> {
   const unfinished = `${file}.unfinished`
-  await rm(unfinished, { force: true })
-  await removeLogs(unfinished)
+  await removeDatabase(unfinished)
+  try {
+    const count = await writeAndCompare(unfinished, rows)
+    await removeDatabase(file)
+    await rename(unfinished, file)
+    return count
+  } finally {
+    await removeDatabase(unfinished)
+  }
+}
+
+async function writeAndCompare(file: string, rows: AsyncIterable<Item>): Promise<number> {
   const [written, readBack] = [new RowHash(), new RowHash()]
-  const table = new SqliteTable(unfinished)
+  const table = new SqliteTable(file)
   try {
     let batch: Item[] = []
     const write = (): void => {
@@ -53,7 +63,5 @@ export async function fillDatabase(file: string, rows: AsyncIterable<Item>): Pro
     table.close()
   }
   if (String(written) !== String(readBack)) throw new Error('what was written reads back differently')
-  await rename(unfinished, file)
-  await removeLogs(unfinished)
   return written.rows
 }

@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
@@ -11,7 +11,8 @@ const OWNER_ONLY = 0o600
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'rostrum.lock')
-  closeSync(openSync(file, 'a', OWNER_ONLY))
+  // closing one that is open in this process would release its lock
+  if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
   const lock = new Database(file)
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE')

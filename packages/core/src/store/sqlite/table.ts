@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { type Condition, isUnconditional } from '../condition.ts'
 import { assertKeys, type Item, type Key } from '../item.ts'
 import { meets } from '../meets.ts'
@@ -41,8 +41,8 @@ export class SqliteTable {
   readonly #statements = new Map<string, Database.Statement>()
 
   constructor(file: string) {
-    // SQLite's other files take their mode from this one
-    if (file !== MEMORY) closeSync(openSync(file, 'a', OWNER_ONLY))
+    // SQLite's other files take their mode from this one; closing one that is open in this process would release its locks
+    if (file !== MEMORY && !existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
     this.#db = new Database(file)
     this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
     this.#db.exec('PRAGMA journal_mode = WAL')

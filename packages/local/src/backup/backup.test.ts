@@ -13,7 +13,9 @@ import { listen } from '@rostrum/core/testing/loopback'
 import dynalite from 'dynalite'
 import { prepareDataFolder } from '../data-folder.ts'
 import { DATABASE_FILE, openDatabase } from '../database/database.ts'
+import { lockFolder } from '../database/lock-folder.ts'
 import { upgradeFolder } from '../folder-format.ts'
+import { StartProblem } from '../start-problem.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -215,6 +217,24 @@ test('a folder of format 1 is moved into SQLite, and its database is kept', asyn
   const store = await start(folder)
   expect(await numbersIn(store)).toEqual(upTo(30))
   expect(await store.get(ODD_ROW)).toEqual(ODD_ROW)
+})
+
+test('a folder of format 1 that somebody else brings to SQLite is left to them', async () => {
+  await rm(join(folder, 'format'))
+  await writeLevelFolder(folder)
+  stops.push(lockFolder(folder))
+  await expect(upgradeFolder(folder)).rejects.toThrow('in use by another Rostrum')
+  expect((await readdir(folder)).filter((name) => /^(?:database|rostrum\.db)/.test(name))).toEqual([
+    'database',
+  ])
+})
+
+test('a folder of format 1 whose database is damaged stays as it is, in one sentence', async () => {
+  await rm(join(folder, 'format'))
+  await mkdir(join(folder, 'database'))
+  await writeFile(join(folder, 'database', 'CURRENT'), 'MANIFEST-000007\n')
+  await expect(upgradeFolder(folder)).rejects.toBeInstanceOf(StartProblem)
+  expect(await readdir(folder)).toEqual(['database', 'keys', 'rostrum.lock', 'source'])
 })
 
 test('a backup of format 1 is restored into SQLite', async () => {

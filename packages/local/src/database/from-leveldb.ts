@@ -5,6 +5,7 @@ import type { Item } from '@rostrum/core/store/item'
 import { StartProblem } from '../start-problem.ts'
 import { DATABASE_FILE } from './database.ts'
 import { fillDatabase } from './fill-database.ts'
+import { lockFolder } from './lock-folder.ts'
 
 /** How dynalite kept rows of the table in LevelDB; its other entries are indexes and the table's own description. */
 const ROW_KEY = 'item-rostrum~'
@@ -36,14 +37,7 @@ export function rowOfEntry(key: string, value: string): Item | undefined {
 async function* readLevel(folder: string): AsyncGenerator<Item> {
   const { ClassicLevel } = await import('classic-level')
   const level = new ClassicLevel<string, string>(folder, { createIfMissing: false })
-  try {
-    await level.open()
-  } catch (cause) {
-    throw new StartProblem(
-      `The database in ${folder} cannot be read: stop the other Rostrum that uses it, or restore a backup.`,
-      { cause },
-    )
-  }
+  await level.open()
   try {
     for await (const [key, value] of level.iterator({ keyEncoding: 'utf8', valueEncoding: 'utf8' })) {
       const row = rowOfEntry(key, value)
@@ -56,10 +50,24 @@ async function* readLevel(folder: string): AsyncGenerator<Item> {
 
 /** Brings a data folder of format 1, whose database was LevelDB, to SQLite. The old database is kept beside it. */
 export async function moveIntoSqlite(folder: string, report: (line: string) => void): Promise<void> {
+  const unlock = lockFolder(folder)
+  try {
+    if (existsSync(join(folder, 'database'))) await moveDatabase(folder, report)
+  } finally {
+    unlock()
+  }
+}
+
+async function moveDatabase(folder: string, report: (line: string) => void): Promise<void> {
   const old = join(folder, 'database')
-  if (!existsSync(old)) return
   const file = join(folder, DATABASE_FILE)
-  const rows = await fillDatabase(file, readLevel(old))
+  const rows = await fillDatabase(file, readLevel(old)).catch((cause: unknown) => {
+    throw new StartProblem(
+      `The database in ${old} cannot be copied into ${file}: ${String(Reflect.get(Object(cause), 'cause') ?? cause)}. It is as it was: make room on the disk, ` +
+        'stop the other Rostrum that uses it, or restore a backup.',
+      { cause },
+    )
+  })
   await rename(old, join(folder, KEPT_FOLDER))
   // told how to reach the database of a running system
   await rm(join(folder, 'running.json'), { force: true })

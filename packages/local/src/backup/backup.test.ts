@@ -106,6 +106,14 @@ test('a backup of a stopped system has all rows', async () => {
   expect(await numbersIn(await start(other))).toEqual(upTo(30))
 })
 
+test('a backup leaves the log to the system that runs, whose writes would have to wait', async () => {
+  const store = await start(folder)
+  await put(store, 1)
+  const { size } = await stat(join(folder, `${DATABASE_FILE}-wal`))
+  await backUp()
+  expect((await stat(join(folder, `${DATABASE_FILE}-wal`))).size).toBe(size)
+})
+
 test('a backup needs a folder for the file, and a database', async () => {
   await backUpStopped(1)
   const made = makeBackup({ folder, file: join(root, 'none', 'b.gz'), version: '1.2.3', now: () => NOW })

@@ -59,6 +59,7 @@ async function writeAndCompare(file: string, rows: AsyncIterable<Item>): Promise
     }
     write()
     for (const text of table.snapshot()) readBack.add(text)
+    table.emptyLog()
   } finally {
     table.close()
   }

@@ -115,6 +115,7 @@ export class SqliteStore implements Store {
   /** Finishes the writes that wait. */
   close(): void {
     this.#flush()
+    this.#table.emptyLog()
     this.#table.close()
   }
 

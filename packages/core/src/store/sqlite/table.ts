@@ -185,10 +185,15 @@ export class SqliteTable {
     return row?.[0] === 'ok' ? undefined : row?.[0]
   }
 
-  /** libsql closes its files only when the last statement is collected, so what they hold is put into one file before. */
-  close(): void {
+  /** Puts what the log holds into the file, which others may not write to meanwhile. */
+  emptyLog(): void {
     this.#statements.clear()
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  /** libsql closes its files only when the last statement is collected. */
+  close(): void {
+    this.#statements.clear()
     this.#db.close()
   }
 }

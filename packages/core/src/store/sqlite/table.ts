@@ -142,13 +142,16 @@ export class SqliteTable {
     const order = [...new Set([sortKey, 'pk', 'sk'])]
     const direction = newestFirst ? 'DESC' : 'ASC'
     const sql =
-      `SELECT item, size FROM rows WHERE ${partitionKey} = ? AND ${sortKey} BETWEEN ? AND ?` +
+      `SELECT item, size FROM rows WHERE ${partitionKey} = ? AND ${sortKey} BETWEEN max(?, ?) AND min(?, ?)` +
       (after === undefined
         ? ''
         : ` AND (${order.join()}) ${newestFirst ? '<' : '>'} (${order.map(() => '?').join()})`) +
       ` ORDER BY ${order.map((name) => `${name} ${direction}`).join()} LIMIT ?`
-    const position = after === undefined ? [] : order.map((name) => Reflect.get(after, name))
-    return this.#rows(sql, [partition, from, to, ...position, count])
+    const position: string[] = after === undefined ? [] : order.map((name) => Reflect.get(after, name))
+    // SQLite seeks to the bounds, and not to the position
+    const [seek] = position
+    const bounds = newestFirst ? [from, from, to, seek ?? to] : [from, seek ?? from, to, to]
+    return this.#rows(sql, [partition, ...bounds, ...position, count])
   }
 
   /** Deletes some rows whose time to live has passed, and returns how many. */

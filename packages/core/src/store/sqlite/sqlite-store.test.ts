@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ifAbsent } from '../condition.ts'
+import type { PageKey, Query } from '../query.ts'
+import { MEMORY, SqliteStore } from './sqlite-store.ts'
+
+let store: SqliteStore
+beforeEach(() => {
+  store = new SqliteStore({ file: MEMORY })
+})
+afterEach(() => store.close())
+
+async function quickest(query: Query): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 20; i += 1) {
+    const started = performance.now()
+    await store.query(query)
+    times.push(performance.now() - started)
+  }
+  return Math.min(...times)
+}
+
+const ROWS = 20_000
+
+test.each([
+  { index: undefined, newestFirst: false },
+  { index: undefined, newestFirst: true },
+  { index: 'gsi1' as const, newestFirst: false },
+  { index: 'gsi1' as const, newestFirst: true },
+])('reads a page far from the first as fast: %j', async ({ index, newestFirst }) => {
+  const keys = Array.from({ length: ROWS }, (_, i) => String(i).padStart(5, '0'))
+  await Promise.all(keys.map((sk) => store.put({ pk: 'A', sk, gsi1pk: 'A', gsi1sk: sk }, ifAbsent)))
+  const at = newestFirst ? '00100' : '19900'
+  const after: PageKey = { pk: 'A', sk: at, ...(index && { gsi1pk: 'A', gsi1sk: at }) }
+  const query = { partition: 'A', newestFirst, limit: 50, ...(index && { index }) }
+  expect((await store.query({ ...query, after })).items).toHaveLength(50)
+  expect(await quickest({ ...query, after })).toBeLessThan(5 * (await quickest(query)))
+})

@@ -10,6 +10,17 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
+const HANG_MILLISECONDS = 5_000
+
+test('lets others have their turn in a long row of reads', async () => {
+  const others = new AbortController()
+  setTimeout(() => others.abort(), 0)
+  const started = performance.now()
+  while (!others.signal.aborted && performance.now() - started < HANG_MILLISECONDS)
+    await store.get({ pk: 'A', sk: 'A' })
+  expect(others.signal.aborted).toBe(true)
+})
+
 async function quickest(query: Query): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 20; i += 1) {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Files } from '../../files/files.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { countStoreCall } from '../../lib/trace.ts'
@@ -16,6 +17,8 @@ const STORAGE_RETRY_SECONDS = 10
 const BUSY_RETRY_SECONDS = 1
 /** Expired rows deleted in one transaction; reads wait for it. */
 const SWEEP_ROWS = 200
+/** How long reads may follow one another while everything else waits. */
+const TURN_MILLISECONDS = 10
 
 interface WaitingWrite {
   /** Throws only what ends the whole transaction. */
@@ -48,6 +51,8 @@ export class SqliteStore implements Store {
   readonly files: Files
   readonly #table: SqliteTable
   #waiting: WaitingWrite[] = []
+  /** When reads began in this turn of the event loop. */
+  #turnBegan: number | undefined
 
   constructor({ file, files = NO_FILES }: { readonly file: string; readonly files?: Files }) {
     this.#table = new SqliteTable(file)
@@ -121,6 +126,11 @@ export class SqliteStore implements Store {
 
   async #read<T>(work: (table: SqliteTable) => T): Promise<T> {
     const started = performance.now()
+    while (performance.now() - (this.#turnBegan ?? Infinity) > TURN_MILLISECONDS) await nextTurn()
+    if (this.#turnBegan === undefined) {
+      this.#turnBegan = performance.now()
+      setImmediate(() => (this.#turnBegan = undefined))
+    }
     try {
       return work(this.#table)
     } catch (error) {

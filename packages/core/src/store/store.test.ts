@@ -18,9 +18,14 @@ import {
   unconditional,
 } from './condition.ts'
 import type { Item } from './item.ts'
-import type { Store } from './store.ts'
+import type { Query } from './query.ts'
+import type { ItemUpdate, Store } from './store.ts'
 
 const TOO_LARGE = /larger than|maximum allowed size|exceeded the maximum/
+
+/** As AWS, dynalite and SQLite say it. */
+const UNCLEAR = /expression|without a change|is undefined, or changed twice/i
+const FINDS_NOTHING = /BETWEEN|limit|can find nothing/i
 
 let counter = 0
 /** A partition used by one test only. */
@@ -103,6 +108,17 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
       expect(await engine.store.get(key)).toMatchObject({ count: 40 })
     })
 
+    test.each<ItemUpdate>([
+      { set: { note: undefined } },
+      { set: { note: 'a' }, remove: ['note'] },
+      { set: { count: 1 }, add: { count: 1 } },
+      {},
+    ])('is refused when it says nothing, or two things of one attribute: %j', async (change) => {
+      const key = { pk: partition(), sk: 'A' }
+      await expect(async () => engine.store.update(key, change)).rejects.toThrow(UNCLEAR)
+      expect(await engine.store.get(key)).toBeUndefined()
+    })
+
     test('rejects changes of key attributes', async () => {
       const change = { set: { gsi1pk: 'X' } }
       await expect(async () => engine.store.update({ pk: 'A', sk: 'A' }, change)).rejects.toThrow('gsi1pk')
@@ -156,6 +172,13 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
       ])
       expect(await sks({ partition: pk, sort: { from: 'A#2', to: 'B#1' } })).toEqual(['A#2', 'A#3', 'B#1'])
     })
+
+    test.each<Omit<Query, 'partition'>>([{ sort: { from: 'b', to: 'a' } }, { limit: 0 }])(
+      'is refused when it can find nothing: %j',
+      async (query) => {
+        await expect(engine.store.query({ partition: partition(), ...query })).rejects.toThrow(FINDS_NOTHING)
+      },
+    )
 
     test('returns keys only on request', async () => {
       const pk = partition()

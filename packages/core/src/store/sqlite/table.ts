@@ -116,6 +116,7 @@ export class SqliteTable {
 
   query(query: Query): QueryPage {
     const { limit = Infinity } = query
+    assertRange(query)
     const items: Item[] = []
     let [bytes, after] = [0, query.after]
     while (items.length < limit && bytes < PAGE_BYTES_MAX) {
@@ -203,6 +204,13 @@ export class SqliteTable {
 
 const namesOf = (index: Query['index']) =>
   TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
+
+/** DynamoDB refuses a query that can find nothing. */
+function assertRange({ sort, limit = 1 }: Query): void {
+  const isEmpty =
+    sort !== undefined && 'from' in sort && Buffer.compare(Buffer.from(sort.from), Buffer.from(sort.to)) > 0
+  if (limit < 1 || isEmpty) throw new RangeError('this query can find nothing')
+}
 
 function boundsOf(sort: Query['sort']): readonly [from: string, to: string] {
   if (sort === undefined) return ['', LAST]

@@ -83,6 +83,11 @@ test('refuses a folder in use in one sentence', async () => {
   await expect(second).rejects.toThrow(/in use by another Rostrum/)
 })
 
+test('says what is wrong where nobody holds the lock', async () => {
+  await writeFile(join(folder, 'rostrum.lock'), 'no database '.repeat(1_000))
+  await expect(start(folder)).rejects.toThrow(/cannot be locked: .*not a database/)
+})
+
 test.each([
   ['is no database', async (file: string) => writeFile(file, 'no database '.repeat(1_000))],
   ['has lost its middle', overwriteMiddle],

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { errorCode, StartProblem } from '../start-problem.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -19,10 +19,10 @@ export function lockFolder(folder: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    throw new StartProblem(
-      `The data folder ${folder} is in use by another Rostrum. Stop that one, or choose another folder with ROSTRUM_HOME.`,
-      { cause },
-    )
+    const problem = errorCode(cause)?.startsWith('SQLITE_BUSY')
+      ? 'is in use by another Rostrum. Stop that one, or choose another folder with ROSTRUM_HOME.'
+      : `cannot be locked: ${String(cause)}.`
+    throw new StartProblem(`The data folder ${folder} ${problem}`, { cause })
   }
   return () => {
     // libsql closes a file only when its objects are collected

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ifAbsent } from '../condition.ts'
@@ -9,6 +12,20 @@ beforeEach(() => {
   store = new SqliteStore({ file: MEMORY })
 })
 afterEach(() => store.close())
+
+test('closes where its log cannot be emptied, and loses nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-store-'))
+  const file = join(folder, 'rostrum.db')
+  const first = new SqliteStore({ file })
+  await first.put({ pk: 'A', sk: 'A' }, ifAbsent)
+  // one of the reasons; a full disk is another
+  first.snapshot().next()
+  first.close()
+  const second = new SqliteStore({ file })
+  expect(await second.get({ pk: 'A', sk: 'A' })).toEqual({ pk: 'A', sk: 'A' })
+  second.close()
+  await rm(folder, { recursive: true })
+})
 
 const HANG_MILLISECONDS = 5_000
 

@@ -117,10 +117,14 @@ export class SqliteStore implements Store {
     return this.#table.findDamage()
   }
 
-  /** Finishes the writes that wait. */
+  /** Finishes the writes that wait. Where the log cannot be emptied, such as on a full disk, the next start reads it. */
   close(): void {
     this.#flush()
-    this.#table.emptyLog()
+    try {
+      this.#table.emptyLog()
+    } catch (error) {
+      if (sqliteCode(error) === '') throw error
+    }
     this.#table.close()
   }
 

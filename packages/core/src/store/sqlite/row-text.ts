@@ -12,6 +12,7 @@ function toJson(value: unknown): unknown {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null)
     throw new TypeError(`a ${value.constructor.name} cannot be stored`)
+  if (BYTES in value) throw new TypeError(`${BYTES} cannot be the name of a field`)
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toJson(each)]))
 }
 

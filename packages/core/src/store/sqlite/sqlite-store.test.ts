@@ -27,6 +27,14 @@ test('closes where its log cannot be emptied, and loses nothing', async () => {
   await rm(folder, { recursive: true })
 })
 
+test('refuses a field of the name that marks bytes, which would come back as bytes', async () => {
+  const put = store.put({ pk: 'A', sk: 'A', map: { $bytes: 'text' } }, ifAbsent)
+  await expect(put).rejects.toThrow('$bytes cannot be the name of a field')
+  await expect(
+    store.put({ pk: 'A', sk: 'A', list: [{ map: { $bytes: 1, more: 2 } }] }, ifAbsent),
+  ).rejects.toThrow()
+})
+
 const HANG_MILLISECONDS = 5_000
 
 test('lets others have their turn in a long row of reads', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createList, type ProviderList, type ListSpec } from './list.ts'
-import { COSPONSORS, SUBJECTS, TEXTS } from './list-specs.ts'
+import { ACTIONS, COSPONSORS, SUBJECTS, TEXTS } from './list-specs.ts'
 import { createOddShapes } from './odd-shapes.ts'
 import { type WireObject, fieldsOf } from './wire-object.ts'
 import { intOf } from './values.ts'
@@ -125,17 +125,24 @@ test('stops when the total is far too high', async () => {
 
 test('skips and counts a row of unknown shape', async () => {
   const { list } = trackedList(SPEC, () => ({
-    things: [{ id: 1 }, { name: 'x' }, null],
-    pagination: { count: 3 },
+    things: [{ id: 1 }, { name: 'x' }, { id: 2 }, null],
+    pagination: { count: 4 },
   }))
-  expect(await list.all()).toEqual({ rows: [1], skipped: 2, expected: 3, isComplete: true })
+  expect(await list.all()).toEqual({ rows: [1, 2], skipped: 2, expected: 4, isComplete: true })
 })
 
-test('rejects a list of which most rows are of an unknown shape, but no part of a record', async () => {
+test('rejects a list of which most rows are of an unknown shape', async () => {
   const body = { things: [{ id: 1 }, { name: 'x' }, null, 7], pagination: { count: 4 } }
   await expect(trackedList(SPEC, () => body).list.page()).rejects.toMatchObject({ code: 'bad_shape' })
-  const part = trackedList({ ...SPEC, isPart: true }, () => body).list
-  expect(await part.all()).toMatchObject({ rows: [1], skipped: 3 })
+})
+
+test('rejects parts of an unknown shape, which would replace what is stored', async () => {
+  const actions = trackedList(ACTIONS, () => ({ actions: [{ description: 'Passed' }] })).list
+  const subjects = trackedList(SUBJECTS, () => ({
+    subjects: { legislativeSubjects: [{ term: 'Parks' }] },
+  })).list
+  for (const part of [actions, subjects])
+    await expect(part.all()).rejects.toMatchObject({ code: 'bad_shape' })
 })
 
 test('rejects a response without rows unless the total is zero', async () => {

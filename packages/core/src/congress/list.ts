@@ -30,6 +30,7 @@ export interface ProviderList<Row> {
   page(offset?: number): Promise<ProviderPage<Row>>
   /** Yields pages until nothing new arrives. */
   pages(offset?: number): AsyncGenerator<ProviderPage<Row>, void, undefined>
+  /** Rejects if most rows are of an unknown shape. */
   all(): Promise<CompleteList<Row>>
 }
 
@@ -85,6 +86,9 @@ function extentOf(body: WireObject): { expected: number | undefined; hasNext: bo
 /** Fewer can be odd rows of a quiet hour. */
 const UNKNOWN_ROWS_MIN = 3
 
+const unknownRows = (count: number, { kind }: Pick<ListSpec<unknown>, 'kind'>): CongressError =>
+  new CongressError('bad_shape', `${count} rows of an unknown shape in a response of ${kind}`)
+
 /** Reads the rows of a response, or of a file with the same content. If most are of an unknown shape, so is the list. */
 export function parsePage<Row>(
   spec: ListSpec<Row>,
@@ -105,8 +109,7 @@ export function parsePage<Row>(
       odd.note(spec.kind, parsed.missing, row)
     }
   }
-  if (!spec.isPart && skipped >= UNKNOWN_ROWS_MIN && skipped > rows.size)
-    throw new CongressError('bad_shape', `${skipped} rows of an unknown shape in a response of ${spec.kind}`)
+  if (!spec.isPart && skipped >= UNKNOWN_ROWS_MIN && skipped > rows.size) throw unknownRows(skipped, spec)
   const next = nextOffset({ offset, received: wire.length, expected, hasNext, isPart: spec.isPart })
   return {
     rows: [...rows.values()],
@@ -144,6 +147,7 @@ export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSou
       repeated += found.repeated
       expected = found.expected ?? expected
     }
+    if (skipped > rows.size) throw unknownRows(skipped, spec)
     const received = rows.size + skipped + (spec.isPart ? repeated : 0)
     const isComplete = expected === undefined || received >= expected
     return { rows: [...rows.values()], skipped, isComplete, ...(expected !== undefined && { expected }) }

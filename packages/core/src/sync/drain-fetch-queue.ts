@@ -1,8 +1,6 @@
 import { parseAmendmentKey, parseBillKey, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
-import { CongressError } from '../congress/errors.ts'
-import type { CompleteList } from '../congress/list.ts'
 import type { CallContext } from '../congress/transport.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
@@ -14,26 +12,13 @@ import { newsAfterFor, saveContextOf, type SyncContext } from './sync-context.ts
 
 type BillCalls = SyncContext['client']['bills']
 
-interface ListCall<R> {
-  all(): Promise<Pick<CompleteList<R>, 'rows' | 'skipped'>>
+async function fetchRows<R>(count: number, list: () => { all(): Promise<{ rows: R[] }> }): Promise<R[]> {
+  return count === 0 ? [] : (await list().all()).rows
 }
 
-/** Undefined if most rows are of an unknown shape: what is stored stays. */
-async function fetchRows<R>(count: number, list: () => ListCall<R>): Promise<R[] | undefined> {
-  if (count === 0) return []
-  const { rows, skipped } = await list().all()
-  return skipped > rows.length ? undefined : rows
-}
+type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K]> }
 
-async function fetchAmendmentRows<R>(count: number, list: () => ListCall<R>): Promise<R[]> {
-  const rows = await fetchRows(count, list)
-  if (rows === undefined) throw new CongressError('bad_shape', 'a part of an amendment has an unknown shape')
-  return rows
-}
-
-type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K] | undefined> }
-
-/** Fetches only the parts that the item's counts say are not empty, and leaves out those of an unknown shape. */
+/** Fetches only the parts that the item's counts say are not empty. */
 async function fetchBillParts(
   bills: BillCalls,
   { id, counts, concurrency }: { id: BillId; counts: BillItem['counts']; concurrency: number },
@@ -54,7 +39,7 @@ async function fetchBillParts(
     concurrency,
     async ([name, task]) => [name, await task()] as const,
   )
-  return Object.fromEntries(parts.filter(([, rows]) => rows !== undefined))
+  return Object.fromEntries(parts)
 }
 
 export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalLook'> {
@@ -102,9 +87,9 @@ export async function hydrateRecord(
   const { counts } = item
   const detail = {
     item,
-    actions: await fetchAmendmentRows(counts.actions, () => client.amendments.actions(id)),
-    cosponsors: await fetchAmendmentRows(counts.cosponsors, () => client.amendments.cosponsors(id)),
-    texts: await fetchAmendmentRows(counts.texts, () => client.amendments.texts(id)),
+    actions: await fetchRows(counts.actions, () => client.amendments.actions(id)),
+    cosponsors: await fetchRows(counts.cosponsors, () => client.amendments.cosponsors(id)),
+    texts: await fetchRows(counts.texts, () => client.amendments.texts(id)),
   }
   await saveAmendment({ kind: 'detail', detail }, saveContext())
   return item.sourceUpdatedAt

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
 import { CongressError } from '../congress/errors.ts'
+import { createList } from '../congress/list.ts'
+import { ACTIONS } from '../congress/list-specs.ts'
+import { createOddShapes } from '../congress/odd-shapes.ts'
 import { createStatusReader } from '../status/status.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
@@ -72,21 +75,23 @@ test('details of an unknown shape change nothing, and the status says so until t
   expect(await stateOf('details')).not.toBe('unreadable')
 })
 
-test('a part of an unknown shape keeps what is stored of it', async () => {
-  const before = (await stored())?.parts.actions
-  provider.bills = [{ ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt }]
-  putDetail(provider, { ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt })
-  provider.details.get('119/hr/1')?.parts.actions?.pop()
+test('a part of an unknown shape changes nothing, and is asked for again until it can be read', async () => {
+  const before = await stored()
+  const checked = { ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt }
+  provider.bills = [checked]
+  putDetail(provider, checked)
   const { actions } = provider.client.bills
-  Object.assign(provider.client.bills, {
-    actions: (...id: Parameters<typeof actions>) => ({
-      ...actions(...id),
-      all: async () => ({ rows: [], skipped: 1, isComplete: true }),
-    }),
-  })
+  const answer = { actions: [{ description: 'Passed' }], pagination: { count: 1 } }
+  const odd = createOddShapes(log)
+  provider.client.bills.actions = () => createList(ACTIONS, { fetchPage: async () => answer, odd })
   await walk()
   await details()
+  expect((await stored())?.parts).toEqual(before?.parts)
+  expect([await events(), await stateOf('details')]).toEqual([[], 'unreadable'])
+  provider.client.bills.actions = actions
+  now = new Date(now.getTime() + HOUR_MS)
+  await details()
   expect((await stored())?.bill.detailedFor).toBe(MOVED.sourceUpdatedAt)
-  expect((await stored())?.parts.actions).toEqual(before)
   expect(await events()).toEqual([])
+  expect(await stateOf('details')).not.toBe('unreadable')
 })

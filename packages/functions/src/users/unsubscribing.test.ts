@@ -145,7 +145,14 @@ describe('the link of one record', () => {
     }
     expect(await followed()).toEqual([])
     expect(await settings()).toMatchObject({ rhythm: 'immediate', revision: 1 })
-    expect(await (await app.request(linkTo('member.C000001'))).text()).not.toContain('<form')
+  })
+
+  test('tells nobody to whom a mail was passed on what its reader tracks', async () => {
+    const page = async () => await (await app.request(linkTo('member.C000001'))).text()
+    const whileTracked = await page()
+    await app.request(linkTo('member.C000001'), { method: 'POST' })
+    expect(await followed()).toEqual([])
+    expect(await page()).toBe(whileTracked)
   })
 
   test.each(['GET', 'POST'])('by %s of what is no record does not work', async (method) => {

@@ -4,7 +4,7 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { findLinkByToken, splitToken } from '@rostrum/core/mail/unsubscribe-links'
 import { unsubscribeByToken } from '@rostrum/core/mail/unsubscribe'
-import { areFollowed, unfollow } from '@rostrum/core/tracking/follow'
+import { unfollow } from '@rostrum/core/tracking/follow'
 import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context.ts'
 import { type Handlers, PrivatePage } from '../http/handlers.ts'
@@ -24,7 +24,7 @@ async function findFollow(token: string, record: string, { store }: Context) {
 
 const namedItem = (item: RecordRef & { readonly title: string }) => ({ ...item, name: recordName(item) })
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, since mail scanners open every link, and tells nothing of the person: mails are passed on. */
 export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ params, context }) => {
   const { token, record } = splitToken(params.token)
   if (record === undefined) {
@@ -32,10 +32,7 @@ export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ p
     return link === undefined ? NOT_FOUND : new PrivatePage(confirmPage())
   }
   const follow = await findFollow(token, record, context)
-  if (follow === undefined) return NOT_FOUND
-  const [isFollowed] = await areFollowed(context, follow.userId, [follow.item])
-  const page = isFollowed ? confirmStopPage : stoppedPage
-  return new PrivatePage(page(namedItem(follow.item)))
+  return follow === undefined ? NOT_FOUND : new PrivatePage(confirmStopPage(namedItem(follow.item)))
 }
 
 /** One-click unsubscribing: no session, cookie or origin is asked for, and the body does not matter. */

@@ -6,12 +6,13 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { replaceMember } from '@rostrum/core/store/members'
 import { recordMiss } from '@rostrum/core/store/negative-cache'
-import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import type { Key } from '@rostrum/core/store/item'
+import { putSessionVotes, VOTE_SESSION_PREFIX } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { storedVote, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'
 import type { Context } from './context.ts'
 import { handlers as memberHandlers } from './members.ts'
@@ -131,6 +132,37 @@ test('the votes of a chamber are of the newest Congress in which it voted', asyn
     await congressOf('?chamber=senate'),
     await congressOf('?chamber=house'),
   ]).toEqual([120, 120, 119])
+})
+
+describe('without a Congress, the votes of a member', () => {
+  const LATER = new Date('2027-01-05T12:00:00Z')
+  const sessionsRead: string[] = []
+  class WatchedStore extends MemoryStore {
+    override async get(key: Key) {
+      if (key.pk.startsWith(VOTE_SESSION_PREFIX)) sessionsRead.push(key.pk)
+      return await super.get(key)
+    }
+  }
+  const store = new WatchedStore()
+  const request = createRequester(memberRoutes, memberHandlers, () => storeContext(store, LATER))
+  beforeAll(async () => {
+    const miss = { ...memberRef('Z999999'), until: '2027-01-06T00:00:00.000Z', isGone: true }
+    await recordMiss(store, miss, LATER)
+    await replaceMember(store, storedMember('E000905'), '2025-03-01T00:00:00.000Z')
+    for (const vote of storedVotes()) await putSessionVotes(store, vote, [vote])
+  })
+  beforeEach(() => void sessionsRead.splice(0))
+
+  test('are of the newest in which they voted, each of which is read once', async () => {
+    const { body } = await request('/members/E000905/votes')
+    expect(body['data'].votes[0]).toMatchObject({ congress: 119 })
+    expect(sessionsRead).toEqual([...new Set(sessionsRead)])
+  })
+
+  test('are looked for in the sitting one alone if there is no such member', async () => {
+    expect((await request('/members/Z999999/votes')).status).toBe(404)
+    expect(sessionsRead.filter((key) => !key.includes('120'))).toEqual([])
+  })
 })
 
 describe('one vote', () => {

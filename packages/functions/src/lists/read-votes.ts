@@ -13,36 +13,16 @@ export const findVotedBillsBy =
   async (criteria) =>
     findBillKeys(await catalog.bills(criteria.congress), criteria)
 
-interface CongressRead<Found> {
-  readonly read: (congress: number) => Promise<Found>
-  readonly isEmpty: (found: Found) => boolean
-  /** Whether any of the votes read are of a congress, before they are filtered. */
-  readonly isHeld: (congress: number) => Promise<boolean>
-}
-
-/** Reads of the sitting congress. If that finds nothing, reads of the newest that has any such vote. */
-export async function ofVotedCongress<Found>(
-  { now }: Pick<Context, 'now'>,
-  { read, isEmpty, isHeld }: CongressRead<Found>,
-): Promise<Found & { congress: number }> {
-  const current = currentCongress(now())
-  const found = await read(current)
-  if (!isEmpty(found)) return { ...found, congress: current }
-  const congress = await newestCongress(now(), isHeld)
-  return { ...(congress === current ? found : await read(congress)), congress }
-}
-
-/** Votes of the newest Congress in which the chamber has any, unless the query names one. */
+/** Votes of the sitting Congress; if it has none, of the newest in which the chamber has any. A query may name another. */
 export async function readVotes(query: Partial<VoteQuery> & Page, context: VotesContext) {
-  const read = (congress: number) =>
-    listVotes({ ...query, congress }, context.store, findVotedBillsBy(context))
-  const { congress, chamber } = query
-  if (congress !== undefined) return { ...(await read(congress)), congress }
-  return await ofVotedCongress(context, {
-    read,
-    isEmpty: ({ pagination }) => pagination.total === 0,
-    isHeld: (each) => areVotesHeld({ congress: each, chamber }, context.store),
-  })
+  const { store, now } = context
+  const read = (congress: number) => listVotes({ ...query, congress }, store, findVotedBillsBy(context))
+  const { congress: named, chamber } = query
+  const first = named ?? currentCongress(now())
+  const found = await read(first)
+  if (named !== undefined || found.pagination.total > 0) return { ...found, congress: first }
+  const congress = await newestCongress(now(), (each) => areVotesHeld({ congress: each, chamber }, store))
+  return { ...(congress === first ? found : await read(congress)), congress }
 }
 
 /** The newest votes of this year, or of the last before its first. */

@@ -1,3 +1,4 @@
+import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { requireMember } from '@rostrum/core/reading/read-member'
 import { nameVotes } from '@rostrum/core/reading/name-votes'
@@ -5,7 +6,7 @@ import * as reading from '@rostrum/core/reading/read-votes'
 import type { Handlers } from '../http/handlers.ts'
 import { memberVoteColumns } from '../lists/columns.ts'
 import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
-import { findVotedBillsBy, ofVotedCongress } from '../lists/read-votes.ts'
+import { findVotedBillsBy } from '../lists/read-votes.ts'
 import { readContextOf } from '../read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
@@ -20,15 +21,14 @@ export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request
       context.store,
       findVotedBillsBy(context),
     )
-  const { rows, pagination, summary } =
-    query.congress === undefined
-      ? await ofVotedCongress(context, {
-          read,
-          isEmpty: ({ summary: { votes } }) => votes === 0,
-          isHeld: async (each) => (await read(each)).summary.votes > 0,
-        })
-      : await read(query.congress)
-  if (summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
+  let found = await read(query.congress ?? currentCongress(context.now()))
+  // before the search of other congresses, which reads every vote of each
+  if (found.summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
+  for (const congress of query.congress === undefined ? billCongressChoices(context.now()).slice(1) : []) {
+    if (found.summary.votes > 0) break
+    found = await read(congress)
+  }
+  const { rows, pagination, summary } = found
   if (format !== undefined) return csvReply({ name: 'votes', columns: memberVoteColumns }, rows, context)
   return { votes: await nameVotes(rows, context.store), pagination, summary }
 }

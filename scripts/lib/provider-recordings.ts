@@ -77,8 +77,9 @@ const READERS: Readonly<Record<string, RecordingReader>> = {
   'bill-subjects': readOne(
     bill.SubjectsRecord,
     async (client) => {
-      const { subjects, skipped } = await client.bills.subjects(BILL)
-      if (skipped > 0) throw new Error(`${skipped} rows of unknown shape`)
+      const subjects = await client.bills.subjects(BILL)
+      const odd = Object.keys(client.oddShapes())
+      if (odd.length > 0) throw new Error(`rows of unknown shape: ${odd.join(', ')}`)
       return subjects
     },
     ({ subjects, policyArea }) => `${subjects.length} subjects, policy area ${policyArea ?? 'none'}`,

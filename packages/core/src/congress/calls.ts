@@ -2,7 +2,6 @@ import type { BillType } from '@rostrum/contract/bill-types'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId, SubjectsRecord } from '../record/bill.ts'
 import type { ApiCaller } from './api-caller.ts'
-import type { CompleteList } from './list.ts'
 import * as lists from './list-specs.ts'
 import { readAmendmentItem } from './normalize-amendment.ts'
 import { readBillItem } from './normalize-bill.ts'
@@ -62,10 +61,6 @@ export function memberCalls(caller: ApiCaller) {
   }
 }
 
-export interface CompleteSubjects extends Omit<CompleteList<never>, 'rows'> {
-  readonly subjects: SubjectsRecord
-}
-
 export function billCalls(caller: ApiCaller) {
   return {
     list: ({ congress, type, ...updated }: BillListOptions) =>
@@ -86,10 +81,8 @@ export function billCalls(caller: ApiCaller) {
     summaries: (id: BillId) => caller.list(billApiPath(id, 'summaries'), lists.SUMMARIES),
     texts: (id: BillId) => caller.list(billApiPath(id, 'text'), lists.TEXTS),
     titles: (id: BillId) => caller.list(billApiPath(id, 'titles'), lists.TITLES),
-    async subjects(id: BillId): Promise<CompleteSubjects> {
-      const { rows, ...extent } = await caller.list(billApiPath(id, 'subjects'), lists.SUBJECTS).all()
-      return { subjects: subjectsOf(rows), ...extent }
-    },
+    subjects: async (id: BillId): Promise<SubjectsRecord> =>
+      subjectsOf(await caller.list(billApiPath(id, 'subjects'), lists.SUBJECTS).all()),
   }
 }
 

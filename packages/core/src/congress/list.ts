@@ -17,21 +17,13 @@ export interface ProviderPage<Row> {
   readonly next?: number
 }
 
-export interface CompleteList<Row> {
-  readonly rows: Row[]
-  readonly skipped: number
-  readonly expected?: number
-  /** Whether as many distinct rows arrived as the provider counts. */
-  readonly isComplete: boolean
-}
-
 /** A paged list of the provider's; an offset is the only state needed to resume. */
 export interface ProviderList<Row> {
   page(offset?: number): Promise<ProviderPage<Row>>
   /** Yields pages until nothing new arrives. */
   pages(offset?: number): AsyncGenerator<ProviderPage<Row>, void, undefined>
-  /** Rejects if most rows are of an unknown shape. */
-  all(): Promise<CompleteList<Row>>
+  /** Deduped; rejects if most rows are of an unknown shape. */
+  all(): Promise<Row[]>
 }
 
 export interface ListSpec<Row> {
@@ -136,21 +128,15 @@ export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSou
     }
   }
 
-  async function all(): Promise<CompleteList<Row>> {
+  async function all(): Promise<Row[]> {
     const rows = new Map<string, Row>()
     let skipped = 0
-    let repeated = 0
-    let expected: number | undefined
     for await (const found of pages()) {
       for (const row of found.rows) rows.set(spec.keyOf(row), row)
       skipped += found.skipped
-      repeated += found.repeated
-      expected = found.expected ?? expected
     }
     if (skipped > rows.size) throw unknownRows(skipped, spec)
-    const received = rows.size + skipped + (spec.isPart ? repeated : 0)
-    const isComplete = expected === undefined || received >= expected
-    return { rows: [...rows.values()], skipped, isComplete, ...(expected !== undefined && { expected }) }
+    return [...rows.values()]
   }
 
   return { page, pages, all }

@@ -1,6 +1,7 @@
 import { parseAmendmentKey, parseBillKey, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
+import type { ProviderList } from '../congress/list.ts'
 import type { CallContext } from '../congress/transport.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
@@ -12,9 +13,8 @@ import { newsAfterFor, saveContextOf, type SyncContext } from './sync-context.ts
 
 type BillCalls = SyncContext['client']['bills']
 
-async function fetchRows<R>(count: number, list: () => { all(): Promise<{ rows: R[] }> }): Promise<R[]> {
-  return count === 0 ? [] : (await list().all()).rows
-}
+const fetchRows = async <R>(count: number, list: () => Pick<ProviderList<R>, 'all'>): Promise<R[]> =>
+  count === 0 ? [] : await list().all()
 
 type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K]> }
 
@@ -27,7 +27,7 @@ async function fetchBillParts(
     actions: () => fetchRows(counts.actions, () => bills.actions(id)),
     cosponsors: () => fetchRows(counts.cosponsors, () => bills.cosponsors(id)),
     committees: () => fetchRows(counts.committees, () => bills.committees(id)),
-    subjects: async () => (counts.subjects === 0 ? { subjects: [] } : (await bills.subjects(id)).subjects),
+    subjects: async () => (counts.subjects === 0 ? { subjects: [] } : await bills.subjects(id)),
     summaries: () => fetchRows(counts.summaries, () => bills.summaries(id)),
     texts: () => fetchRows(counts.texts, () => bills.texts(id)),
     titles: () => fetchRows(counts.titles, () => bills.titles(id)),

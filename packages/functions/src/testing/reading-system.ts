@@ -84,7 +84,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
     context,
     calls,
     async list(keys) {
-      const { rows } = await client.bills.list({ congress: 119 }).all()
+      const rows = await client.bills.list({ congress: 119 }).all()
       const wanted = rows.filter((row) => keys.includes(recordKeyOf(row)))
       await saveBillHeads(wanted, { store, now: now(), source: 'sample', newsAfter: '9999-12-31' })
     },

@@ -44,7 +44,7 @@ function fakeList<Row>(rows: () => readonly Row[], note: (offset: number) => voi
     },
     async all() {
       note(0)
-      return { rows: [...rows()], skipped: 0, isComplete: true }
+      return [...rows()]
     },
   }
 }
@@ -123,7 +123,7 @@ export function createFakeProvider(): FakeProvider {
       summaries: part('summaries'),
       texts: part('texts'),
       titles: part('titles'),
-      subjects: async () => ({ subjects: { subjects: [] }, skipped: 0, isComplete: true }),
+      subjects: async () => ({ subjects: [] }),
     },
     page: rejectNotFound,
     with: () => client,

@@ -182,7 +182,7 @@ describe('a signed-in user', () => {
     withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
       await page.goto('/members')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('link', { name: 'Bills' }).click()
+      await page.getByRole('link', { name: 'Bills', exact: true }).click()
       await heading(page, 'Congressional Bills').waitFor()
       await page.getByRole('link', { name: 'Tracking', exact: true }).waitFor({ state: 'hidden' })
       expect(pathOf(page)).toBe('/bills')

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OddShapes } from '../congress/odd-shapes.ts'
+import { BillStatusError } from './bill-status.ts'
 import { readBillStatus } from './read-bill-status.ts'
 import { billStatusXml } from './testing/bill-status-xml.ts'
 
@@ -144,8 +145,16 @@ test('drops an amendment without a number, and keeps the rest', () => {
   expect(noted).toContain('amendment: number')
 })
 
+test('refuses a file with a list of an unknown shape, which would replace what is stored', () => {
+  const related = `<relatedBills>${'<item><label>A</label></item>'.repeat(3)}</relatedBills>`
+  const amendments = `<amendments>${'<amendment><label>A</label></amendment>'.repeat(3)}`
+  for (const xml of [billStatusXml({ more: related }), billStatusXml().replace('<amendments>', amendments)])
+    expect(() => read(xml)).toThrow(BillStatusError)
+})
+
 test('says that a list with exactly one page of the API may go on', () => {
-  const rows = '<item><title>A</title><congress>119</congress><type>S</type></item>'.repeat(250)
+  const row = '<item><title>A</title><congress>119</congress><type>S</type><number>7</number></item>'
+  const rows = row.repeat(250)
   expect(read(billStatusXml({ more: `<relatedBills>${rows}</relatedBills>` })).isCut).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as lists from '../congress/list-specs.ts'
-import { type ListSpec, parsePage } from '../congress/list.ts'
+import { isUnknown, type ListSpec, parsePage } from '../congress/list.ts'
 import { readAmendmentItem } from '../congress/normalize-amendment.ts'
 import { readBillItem } from '../congress/normalize-bill.ts'
 import { subjectsOf } from '../congress/normalize-bill-parts.ts'
@@ -23,8 +23,12 @@ type RowsOf = <Row>(spec: ListSpec<Row>, value: unknown) => Row[]
 /** Reads a list as if it had come from the API, so that both give the same records. */
 const rowReader =
   (odd: OddShapes): RowsOf =>
-  (spec, value) =>
-    parsePage(spec, odd, { [spec.kind]: value }, 0).rows
+  (spec, value) => {
+    const page = parsePage(spec, odd, { [spec.kind]: value }, 0)
+    if (isUnknown(page))
+      throw new BillStatusError(`${page.skipped} of its ${spec.kind} have an unknown shape`)
+    return page.rows
+  }
 
 const allPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts => ({
   actions: rowsOf(lists.ACTIONS, parts.actions),

@@ -78,10 +78,14 @@ function extentOf(body: WireObject): { expected: number | undefined; hasNext: bo
 /** Fewer can be odd rows of a quiet hour. */
 const UNKNOWN_ROWS_MIN = 3
 
+/** Whether most rows are of an unknown shape, and so is the list. */
+export const isUnknown = ({ rows, skipped }: Pick<ProviderPage<unknown>, 'rows' | 'skipped'>): boolean =>
+  skipped >= UNKNOWN_ROWS_MIN && skipped > rows.length
+
 const unknownRows = (count: number, { kind }: Pick<ListSpec<unknown>, 'kind'>): CongressError =>
   new CongressError('bad_shape', `${count} rows of an unknown shape in a response of ${kind}`)
 
-/** Reads the rows of a response, or of a file with the same content. If most are of an unknown shape, so is the list. */
+/** Reads the rows of a response, or of a file with the same content. */
 export function parsePage<Row>(
   spec: ListSpec<Row>,
   odd: OddShapes,
@@ -101,7 +105,6 @@ export function parsePage<Row>(
       odd.note(spec.kind, parsed.missing, row)
     }
   }
-  if (!spec.isPart && skipped >= UNKNOWN_ROWS_MIN && skipped > rows.size) throw unknownRows(skipped, spec)
   const next = nextOffset({ offset, received: wire.length, expected, hasNext, isPart: spec.isPart })
   return {
     rows: [...rows.values()],
@@ -113,7 +116,11 @@ export function parsePage<Row>(
 }
 
 export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSource): ProviderList<Row> {
-  const page = async (offset = 0) => parsePage(spec, odd, await fetchPage(offset), offset)
+  async function page(offset = 0): Promise<ProviderPage<Row>> {
+    const found = parsePage(spec, odd, await fetchPage(offset), offset)
+    if (isUnknown(found)) throw unknownRows(found.skipped, spec)
+    return found
+  }
 
   async function* pages(from = 0): AsyncGenerator<ProviderPage<Row>, void, undefined> {
     const seen = new Set<string>()

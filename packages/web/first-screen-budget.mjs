@@ -12,7 +12,7 @@ const KB = 1024
 const FIRST_BUDGET = 138 * KB
 const FIRST_SCREENS = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
 /** All others: see docs/decisions/0023 and 0067. */
-const OTHER_BUDGET = 184 * KB
+const OTHER_BUDGET = 185 * KB
 const BOOT_BUDGET = 6 * KB
 const FONT_BUDGET = 90 * KB
 /** CloudFront charges for each file: about as much as for 14 KB. */

@@ -32,7 +32,7 @@ test('refuses a field of the name that marks bytes, which would come back as byt
   await expect(put).rejects.toThrow('$bytes cannot be the name of a field')
   await expect(
     store.put({ pk: 'A', sk: 'A', list: [{ map: { $bytes: 1, more: 2 } }] }, ifAbsent),
-  ).rejects.toThrow()
+  ).rejects.toThrow('$bytes cannot be the name of a field')
 })
 
 const HANG_MILLISECONDS = 5_000

@@ -16,6 +16,11 @@ const OwnStoreModule = z.object({
   useStore: z.custom<typeof useStore>((value) => typeof value === 'function'),
 })
 
+const AppErrorModule = z.object({ AppError: z.custom<object>((value) => typeof value === 'function') })
+
+const APP_ERROR = join(FUNCTION_SOURCES, '../../core/src/lib/app-error.ts')
+const isAppError = (error: unknown): boolean => error instanceof Error && error.name === 'AppError'
+
 export interface Dev {
   readonly site: Site
   readonly load: LoadFunction
@@ -42,6 +47,9 @@ export async function startDev(server: Server): Promise<Dev> {
       // Vite has modules of its own, and new ones after a change
       const stores = await vite.ssrLoadModule(join(FUNCTION_SOURCES, 'own-store.ts'))
       z.parse(OwnStoreModule, stores).useStore(ownStore())
+      // the store's errors are of a class of this process
+      const { AppError } = z.parse(AppErrorModule, await vite.ssrLoadModule(APP_ERROR))
+      Object.defineProperty(AppError, Symbol.hasInstance, { value: isAppError, configurable: true })
       const module = await vite.ssrLoadModule(join(FUNCTION_SOURCES, `${name}.ts`))
       return z.parse(EntryPoint, module).handler
     },

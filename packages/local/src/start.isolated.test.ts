@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { AppError } from '@rostrum/core/lib/app-error'
 import { startSmtpServer } from '@rostrum/core/mail/testing/smtp-server'
 import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -115,6 +116,13 @@ test('serves the site from sources in development, with the functions', async ()
   expect(await (await fetch(url)).text()).toContain('/@vite/client')
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
   expect((await fetch(`${url}/mailbox`)).status).toBe(200)
+})
+
+test('understands the errors of the table in development, too', async () => {
+  const { url, store } = await start({ isDev: true })
+  for (const name of ['get', 'getMany', 'query'] as const)
+    vi.spyOn(store, name).mockRejectedValue(new AppError('storage_full'))
+  expect(await (await fetch(`${url}/api/status`)).json()).toMatchObject({ code: 'storage_full' })
 })
 
 describe('stopping', () => {

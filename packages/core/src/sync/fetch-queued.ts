@@ -36,7 +36,7 @@ interface DrainRun {
   readonly tried: Set<string>
   /** Tried requests that the index may still list. */
   failed: number
-  /** Records whose details were read, and those whose details have a shape that is not known. */
+  /** Records whose details were read, and those whose details had a shape that is not known at the first try. */
   read: number
   unreadable: number
 }
@@ -86,7 +86,7 @@ async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<Ca
     run.read += 1
   } catch (error) {
     if (!isRecordFailure(error)) throw error
-    if (isUnknownShape(error)) run.unreadable += 1
+    if (isUnknownShape(error) && request.failures === 0) run.unreadable += 1
     log.info('hydrate', { kind: request.kind, key: request.key, failed: String(error) })
     run.failed += 1
     const failures = request.failures + 1

@@ -75,6 +75,26 @@ test('details of an unknown shape change nothing, and the status says so until t
   expect(await stateOf('details')).not.toBe('unreadable')
 })
 
+test('one bill of an unknown shape is no news to the status when it is asked for again', async () => {
+  provider.bills = [MOVED]
+  provider.failures.set('item 119/hr/1', unknownShape())
+  await walk()
+  await details()
+  expect(await stateOf('details')).toBe('unreadable')
+  now = new Date(now.getTime() + HOUR_MS)
+  const other = { ...billHead(2), sourceUpdatedAt: now.toISOString() }
+  provider.bills = [other]
+  putDetail(provider, other)
+  await walk()
+  await details()
+  expect(await stateOf('details')).not.toBe('unreadable')
+  now = new Date(now.getTime() + HOUR_MS)
+  provider.calls.length = 0
+  await details()
+  expect(provider.calls).toEqual(['item 119/hr/1'])
+  expect(await stateOf('details')).not.toBe('unreadable')
+})
+
 test('a part of an unknown shape changes nothing, and is asked for again until it can be read', async () => {
   const before = await stored()
   const checked = { ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt }

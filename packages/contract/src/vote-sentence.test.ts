@@ -75,6 +75,14 @@ test.each<[Partial<VoteCard>, string]>([
   expect(voteSentence({ ...CARD, ...changes })).toBe(sentence)
 })
 
+test.each([
+  ['JOURNAL', 'On Approving the Journal', 'The House voted on approving the Journal: Passed, 218–204'],
+  ['ADJOURN', 'On Motion to Adjourn', 'The House voted on a motion to Adjourn: Passed, 218–204'],
+])('says in words the business that the Clerk calls %s', (otherBusiness, question, sentence) => {
+  const { bill: _bill, ...bare } = CARD
+  expect(voteSentence({ ...bare, otherBusiness, question, result: 'Passed' })).toBe(sentence)
+})
+
 test('says in words what has no bill', () => {
   const { bill: _bill, isAgreedTo: _agreed, ...bare } = CARD
   const nomination = {

@@ -37,9 +37,20 @@ const OTHER_CHAMBERS = /\b(?:house|senate) amendment|concur|conference|suspend t
 export const isOnAmendment = ({ question }: Pick<VoteCard, 'question'>): boolean =>
   /\bamendments?\b/i.test(question) && !OTHER_CHAMBERS.test(question)
 
+/** What the Clerk writes in place of a measure. */
+const PROCEDURE = /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/
+
+/** "On Motion to Adjourn" within a sentence: "a motion to Adjourn". */
+const questionWords = (question: string): string =>
+  question
+    .replace(/^on (?:the )?/i, '')
+    .replace(/^./, (first) => first.toLowerCase())
+    .replace(/^motion/, 'a motion')
+
 /** "H.R. 3424", "H.Amdt. 85 to H.R. 3424", "an amendment to H.R. 3424", or other business as the source cites it. */
 function measureName({ bill, amendment, otherBusiness, question }: VoteCard): string | undefined {
-  if (bill === undefined) return amendment === undefined ? otherBusiness : cite(amendment)
+  if (bill === undefined && amendment !== undefined) return cite(amendment)
+  if (bill === undefined) return PROCEDURE.test(otherBusiness ?? '') ? undefined : otherBusiness
   if (amendment !== undefined) return `${cite(amendment)} to ${cite(bill)}`
   if (!isOnAmendment({ question })) return cite(bill)
   return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`
@@ -69,7 +80,7 @@ export function voteSentence(vote: VoteCard): string {
   const measure = measureName(vote)
   const verb = VERBS.find(([pattern]) => pattern.test(question))?.[1]
   if (measure === undefined || verb === undefined || isAgreedTo === undefined) {
-    const about = measure === undefined ? question : `${measure}, ${question}`
+    const about = measure === undefined ? questionWords(question) : `${measure}, ${question}`
     return `The ${chamber} voted on ${about}: ${result}${countWords(vote)}`
   }
   const done = verb[isAgreedTo ? 0 : 1]

@@ -1,54 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pack from '../../package.json' with { type: 'json' }
+import { startSystem, stopSystem } from '../lib/start-system.ts'
 import { median, table } from '../lib/table.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const READY = /Rostrum is ready at (\S+)/
 /** Of a processor, as the system would have it beside many others. */
 const SHARE = 1 / 40
 const PERIOD_MILLISECONDS = 400
 const MINUTES = Number(process.env['ROSTRUM_SLOW_MINUTES'] ?? 20)
 const PATHS = ['/api/bills?limit=20', '/api/members?limit=20', '/api/status', '/congress', '/']
-
-interface System {
-  readonly child: ChildProcess
-  readonly url: string
-  readonly serverPid: number
-  /** What it wrote to its standard error. */
-  readonly errors: () => string
-}
-
-/** Starts the system as `npm start` does, with the small sample and an empty folder. */
-async function start(folder: string): Promise<System> {
-  const env = {
-    ...process.env,
-    ROSTRUM_HOME: folder,
-    ROSTRUM_SAMPLE: 'small',
-    ROSTRUM_OPEN_BROWSING: 'true',
-    PORT: '0',
-  }
-  const [, ...words] = pack.scripts.start.split(' ')
-  const child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let errors = ''
-  child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()))
-  let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (piece: Buffer) => {
-      output += piece.toString()
-      const ready = READY.exec(output)?.[1]
-      if (ready !== undefined) resolve(ready)
-    })
-    child.once('exit', () => reject(new Error(`the system did not start: ${output}${errors}`)))
-  })
-  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
-  return { child, url, serverPid: Number(children), errors: () => errors }
-}
 
 /** Stops the process for most of each period, as a scheduler does that has others to run. */
 async function slowDown(pid: number, signal: AbortSignal): Promise<void> {
@@ -81,7 +42,7 @@ async function read(url: string, signal: AbortSignal): Promise<Reads> {
 /** Runs the system with a fortieth of a processor: it may be slow, and nothing may fail. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-slow-'))
-  const system = await start(folder)
+  const system = await startSystem(folder, { ROSTRUM_SAMPLE: 'small' })
   const ending = new AbortController()
   setTimeout(() => ending.abort(), MINUTES * 60_000)
   const [reads] = await Promise.all([
@@ -89,9 +50,7 @@ export async function run(): Promise<void> {
     slowDown(system.serverPid, ending.signal),
   ])
   const failed = system.errors().match(/failed, next try/g)?.length ?? 0
-  const ended = once(system.child, 'exit')
-  system.child.kill('SIGTERM')
-  await ended
+  await stopSystem(system)
   await rm(folder, { recursive: true })
   const unavailable = reads.statuses.get(503) ?? 0
   const rows = [
@@ -104,5 +63,4 @@ export async function run(): Promise<void> {
   process.stdout.write(
     `\n${MINUTES} minutes with a fortieth of a processor\n${table(['', '', 'none'], rows)}\n`,
   )
-  process.stdout.write(system.errors())
 }

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +9,10 @@ import { currentCongress } from '@rostrum/contract/congress'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { openProvider, type Provider } from '../../packages/local/src/provider/provider.ts'
 import { diskBytes } from '../lib/disk-bytes.ts'
+import { type ServerProcess, startSystem, stopSystem } from '../lib/start-system.ts'
 import { median, table } from '../lib/table.ts'
-import pack from '../../package.json' with { type: 'json' }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FILL = fileURLToPath(new URL('fill.ts', import.meta.url))
-const READY = /Rostrum is ready at (\S+)/
 const CONGRESSES = 2
 /** In each congress. */
 const BILLS = 16_000
@@ -33,41 +30,9 @@ const MEGABYTE = 1024 * 1024
 
 const exec = promisify(execFile)
 
-interface ServerProcess {
-  readonly child: ChildProcess
-  /** The server process, a child of the one that `npm start` runs. */
-  readonly serverPid: number
-  readonly url: string
-}
-
-/** Starts the system as `npm start` does, with a provider in another process. */
-async function start(folder: string, provider: Provider): Promise<ServerProcess> {
-  const variables = { ROSTRUM_HOME: folder, PORT: '0', ROSTRUM_OPEN_BROWSING: 'true' }
-  const env = { ...process.env, ...variables, CONGRESS_API_URL: provider.url, CONGRESS_API_KEY: provider.key }
-  const [, ...startArguments] = pack.scripts.start.split(' ')
-  const child = spawn(process.execPath, startArguments, {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (piece: Buffer) => {
-      output += piece.toString()
-      const ready = READY.exec(output)?.[1]
-      if (ready !== undefined) resolve(ready)
-    })
-    child.once('exit', () => reject(new Error(`the system did not start: ${output}`)))
-  })
-  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
-  return { child, serverPid: Number(children), url }
-}
-
-async function stop({ child }: ServerProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
-}
+/** With a provider in another process. */
+const start = (folder: string, { url, key = '' }: Provider): Promise<ServerProcess> =>
+  startSystem(folder, { CONGRESS_API_URL: url ?? '', CONGRESS_API_KEY: key })
 
 /** Resident memory on Linux: current or peak. */
 async function residentMb({ serverPid }: ServerProcess, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
@@ -141,10 +106,10 @@ async function soak(folder: string, provider: Provider): Promise<void> {
   const samples = await readAndMeasure(first)
   const peak = await residentMb(first, 'VmHWM')
   const before = await diskMb(folder)
-  await stop(first)
+  await stopSystem(first)
   const second = await start(folder, provider)
   const after = await diskMb(folder)
-  await stop(second)
+  await stopSystem(second)
   const growth = growthOf(samples.slice(samples.length / 2))
   const rows = [
     row('peak resident MB', peak, RSS_TARGET_MB),

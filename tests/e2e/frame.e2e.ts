@@ -4,8 +4,10 @@ import {
   mockSite,
   backgroundOf,
   axeViolations,
+  button,
   expectAccessible,
   DARK_PAPER,
+  hasHorizontalScroll,
   heading,
   createGate,
   LIGHT_PAPER,
@@ -77,6 +79,11 @@ test('a visitor can browse where the operator allows it, and nothing else', () =
     await page.getByRole('link', { name: 'Bills', exact: true }).click()
     await heading(page, 'Congressional Bills').waitFor()
     expect(await page.getByRole('link', { name: 'Tracking', exact: true }).count()).toBe(0)
+    for (const size of [PHONE, NARROWEST]) {
+      await page.setViewportSize(size)
+      await button(page, 'Menu').waitFor()
+      expect(await hasHorizontalScroll(page), String(size.width)).toBe(false)
+    }
     await page.goto('/tracking')
     await heading(page, 'Sign in').waitFor()
   }))

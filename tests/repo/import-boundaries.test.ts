@@ -171,7 +171,6 @@ const BOUNDARIES: readonly Boundary[] = [
       'zod/mini',
       '@aws-sdk/client-dynamodb',
       'aws-lambda',
-      '@aws-sdk/lib-dynamodb',
       'classic-level',
       'libsql',
       'tsx/esm/api',

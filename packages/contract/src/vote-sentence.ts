@@ -37,8 +37,9 @@ const OTHER_CHAMBERS = /\b(?:house|senate) amendment|concur|conference|suspend t
 export const isOnAmendment = ({ question }: Pick<VoteCard, 'question'>): boolean =>
   /\bamendments?\b/i.test(question) && !OTHER_CHAMBERS.test(question)
 
-/** What the Clerk writes in place of a measure. */
-const PROCEDURE = /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/
+/** Whether the Clerk has no measure to name: "JOURNAL", "QUORUM". */
+export const isProcedure = (business: string): boolean =>
+  /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/.test(business)
 
 /** "On Motion to Adjourn" within a sentence: "a motion to Adjourn". */
 const questionWords = (question: string): string =>
@@ -50,7 +51,7 @@ const questionWords = (question: string): string =>
 /** "H.R. 3424", "H.Amdt. 85 to H.R. 3424", "an amendment to H.R. 3424", or other business as the source cites it. */
 function measureName({ bill, amendment, otherBusiness, question }: VoteCard): string | undefined {
   if (bill === undefined && amendment !== undefined) return cite(amendment)
-  if (bill === undefined) return PROCEDURE.test(otherBusiness ?? '') ? undefined : otherBusiness
+  if (bill === undefined) return isProcedure(otherBusiness ?? '') ? undefined : otherBusiness
   if (amendment !== undefined) return `${cite(amendment)} to ${cite(bill)}`
   if (!isOnAmendment({ question })) return cite(bill)
   return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`

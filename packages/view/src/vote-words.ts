@@ -9,6 +9,7 @@ import type {
 } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/format'
 import { whoBroke } from '@rostrum/contract/tie-breaker'
+import { isProcedure } from '@rostrum/contract/vote-sentence'
 import { pluralize } from './format-number.ts'
 
 /** What a member did. Someone who did not vote has not abstained. */
@@ -26,7 +27,7 @@ export const voteName = ({ chamber, number, date }: Pick<VoteCard, 'chamber' | '
 
 /** What was voted on besides bills and amendments. The House names some of it by a word that its question says again. */
 export const businessWords = ({ otherBusiness = '' }: VoteCard): string | undefined =>
-  /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/.test(otherBusiness) ? undefined : otherBusiness || undefined
+  isProcedure(otherBusiness) ? undefined : otherBusiness || undefined
 
 const lettersOf = (text: string): string => text.replaceAll(/[.\s]/g, '').toLowerCase()
 

@@ -1,45 +1,17 @@
-import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
-import { type AlertMailInput, renderAlertMail } from './alert-mail.ts'
+import type { AlertMailInput } from './alert-mail.ts'
 import type { MailedEntry } from './stories.ts'
+import { mailedEntry, render, siteUrl, staged, unsubscribeUrl } from './testing/mailed-entry.ts'
 
-const siteUrl = 'https://rostrum.example'
-const unsubscribeUrl = `${siteUrl}/api/mail/unsubscribe/token-1`
 const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.org\u202E`
 
-const entry = (changes: Partial<MailedEntry> = {}): MailedEntry => ({
-  eventId: 'evt_1',
-  item: { kind: 'bill', key: '119/hr/1315', title: 'Clean Rivers Act' },
-  kind: 'stage',
-  from: 'in_committee',
-  to: 'passed_house',
-  happenedDate: '2026-11-20',
-  recordedAt: '2026-11-22T12:05:00.000Z',
-  mayHaveReached: false,
-  reasons: ['You track H.R. 1315.'],
-  ...changes,
-})
-const staged = (stage: BillProgress['stage'], path: BillProgress['path'] = []): BillProgress => ({
-  stage,
-  isProvisional: false,
-  path,
-})
+const entry = (changes: Partial<MailedEntry> = {}): MailedEntry =>
+  mailedEntry({ from: 'in_committee', to: 'passed_house', ...changes })
 const billNumbered = (number: number): MailedEntry['item'] => ({
   kind: 'bill',
   key: `119/hr/${number}`,
   title: `An Act to test long digests, number ${number}, and for other purposes`,
 })
-const render = (entries: readonly MailedEntry[], changes: Partial<AlertMailInput> = {}) =>
-  renderAlertMail({
-    to: 'ada@example.org',
-    rhythm: 'immediate',
-    entries,
-    siteUrl,
-    unsubscribeUrl,
-    timeZone: 'America/New_York',
-    ...changes,
-  })
-
 describe('the subject', () => {
   const action = entry({ kind: 'action', to: 'Read twice.' })
   test.each<[string, readonly MailedEntry[], AlertMailInput['rhythm'], string]>([

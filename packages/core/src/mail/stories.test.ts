@@ -1,41 +1,13 @@
-import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
-import { headlineOf, renderAlertMail } from './alert-mail.ts'
+import { headlineOf } from './alert-mail.ts'
 import type { MailedEntry } from './stories.ts'
-
-const siteUrl = 'https://rostrum.example'
-const unsubscribeUrl = `${siteUrl}/api/mail/unsubscribe/token-1`
-
-const entry = (changes: Partial<MailedEntry> = {}): MailedEntry => ({
-  eventId: 'evt_1',
-  item: { kind: 'bill', key: '119/hr/1315', title: 'Clean Rivers Act' },
-  kind: 'stage',
-  happenedDate: '2026-11-20',
-  recordedAt: '2026-11-22T12:05:00.000Z',
-  mayHaveReached: false,
-  reasons: ['You track H.R. 1315.'],
-  ...changes,
-})
-const staged = (stage: BillProgress['stage'], path: BillProgress['path'] = []): BillProgress => ({
-  stage,
-  isProvisional: false,
-  path,
-})
-const render = (entries: readonly MailedEntry[]) =>
-  renderAlertMail({
-    to: 'ada@example.org',
-    rhythm: 'immediate',
-    entries,
-    siteUrl,
-    unsubscribeUrl,
-    timeZone: 'America/New_York',
-  })
+import { mailedEntry, render, siteUrl, staged, unsubscribeUrl } from './testing/mailed-entry.ts'
 
 describe('one happening', () => {
   const VOTE = { vote: 'house/119/1/240', happening: 'vote house/119/1/240' }
   const PASSED = 'The House passed H.R. 1315, 218–204'
   const member = (name: string, changes: Partial<MailedEntry>) =>
-    entry({
+    mailedEntry({
       item: { kind: 'member', key: name === 'Ada B. Lane' ? 'L000001' : 'C000002', title: name },
       isFollowed: true,
       reasons: [`You track ${name}.`],
@@ -45,7 +17,7 @@ describe('one happening', () => {
   test('of a bill and of two members is one entry that says how they voted', () => {
     const { subject, text } = render([
       member('Ada B. Lane', { ...VOTE, kind: 'voted', to: `Nay. ${PASSED}` }),
-      entry({ ...VOTE, kind: 'vote', to: PASSED, isFollowed: true }),
+      mailedEntry({ ...VOTE, kind: 'vote', to: PASSED, isFollowed: true }),
       member('Ben Cole', { ...VOTE, kind: 'voted', to: `Not voting. ${PASSED}` }),
     ])
     expect(subject).toBe(PASSED)
@@ -65,7 +37,7 @@ describe('one happening', () => {
     const voters = Array.from({ length: 7 }, (_, i) =>
       member(`Member ${i}`, { ...VOTE, kind: 'voted', to: `Nay. ${PASSED}` }),
     )
-    expect(render([entry({ ...VOTE, kind: 'vote', to: PASSED }), ...voters]).text).toContain(
+    expect(render([mailedEntry({ ...VOTE, kind: 'vote', to: PASSED }), ...voters]).text).toContain(
       'Member 4 voted Nay. 2 more of the members you track voted.',
     )
   })
@@ -88,10 +60,10 @@ describe('one happening', () => {
   })
 
   test('is a law with its number, or the number alone if that comes later', () => {
-    const number = entry({ kind: 'law', to: 'Public Law 119-48' })
+    const number = mailedEntry({ kind: 'law', to: 'Public Law 119-48' })
     const law = [
-      entry({ kind: 'action', to: 'Became Public Law No: 119-48.' }),
-      entry({ to: 'became_law' }),
+      mailedEntry({ kind: 'action', to: 'Became Public Law No: 119-48.' }),
+      mailedEntry({ to: 'became_law' }),
       number,
     ]
     expect(render(law).subject).toBe('H.R. 1315 became law: Public Law 119-48')
@@ -106,16 +78,18 @@ test('a measure that a vote tabled says so', () => {
   const path = [
     { step: 'floor', chamber: 'House', date: '2026-11-20', outcome: 'failed', manner: 'tabled' },
   ] as const
-  const { subject, text } = render([entry({ to: 'failed', status: { stage: staged('failed', [...path]) } })])
+  const { subject, text } = render([
+    mailedEntry({ to: 'failed', status: { stage: staged('failed', [...path]) } }),
+  ])
   expect(subject).toBe('H.R. 1315 was tabled by a vote of the House')
   expect(text).toContain('Now: Failed, tabled by a vote of the House.')
-  expect(render([entry({ to: 'failed', status: { stage: staged('failed') } })]).subject).toBe(
+  expect(render([mailedEntry({ to: 'failed', status: { stage: staged('failed') } })]).subject).toBe(
     'H.R. 1315 failed',
   )
 })
 
 test('what a search found leads to the searches', () => {
-  const { text } = render([entry({ isFound: true })])
+  const { text } = render([mailedEntry({ isFound: true })])
   expect(text).toContain(`Change your searches: ${siteUrl}/tracking`)
   expect(text).not.toContain('Stop tracking')
 })

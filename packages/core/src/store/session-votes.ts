@@ -8,6 +8,7 @@ import {
   type VotePosition,
 } from '@rostrum/contract/entities/vote'
 import * as z from 'zod/mini'
+import { LruCache } from '../lib/lru-cache.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { isWithMajority } from '../record/party-line.ts'
 import { voteCard } from '../record/vote.ts'
@@ -154,18 +155,18 @@ interface StoredMatrix {
 /** Both chambers in the years of a Congress, and a few more, of 1 MB each. */
 const KEPT_MAX = 6
 /** By what is stored: unpacking and checking takes a hundred times as long as the hash. */
-const kept = new Map<string, Promise<Matrix>>()
+const kept = new LruCache<Promise<Matrix>>({ sizeMax: KEPT_MAX, sizeOf: () => 1 })
 
 async function openMatrix(packed: unknown): Promise<Matrix> {
   if (!(packed instanceof Uint8Array)) return z.parse(Matrix, undefined)
   const name = createHash('sha1').update(packed).digest('base64')
-  const matrix = kept.get(name) ?? unpack([packed]).then((content) => z.parse(Matrix, content))
-  // the last used is the last to go
-  kept.delete(name)
-  kept.set(name, matrix)
-  const [oldest = name] = kept.keys()
-  if (kept.size > KEPT_MAX) kept.delete(oldest)
-  matrix.catch(() => kept.delete(name))
+  const known = kept.get(name)
+  if (known !== undefined) return await known
+  const matrix = kept.add(
+    name,
+    unpack([packed]).then((content) => z.parse(Matrix, content)),
+  )
+  matrix.catch(() => kept.remove(name))
   return await matrix
 }
 

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DynamoDBClient,
-  waitUntilTableExists,
-} from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
+import { createTableClient } from '../store/client.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { tableInput } from '../store/table-input.ts'
 import { listen } from './loopback.ts'
@@ -46,8 +42,7 @@ const environmentOf = (endpoint: string) => ({
 function clientFor(endpoint: string): DynamoDBDocumentClient {
   const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(endpoint).hostname)
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
-  const client = new DynamoDBClient({ endpoint, ...(isLocal && local) })
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  return createTableClient({ endpoint, ...(isLocal && local) })
 }
 
 /** Starts a store on a new table, deleted on `stop`. */

@@ -1,6 +1,7 @@
 import { congressOfYear, sessionOfYear } from '@rostrum/contract/congress'
 import { findParty } from '@rostrum/contract/parties'
 import type { PartyTotals } from '@rostrum/contract/entities/vote'
+import { isProcedure } from '@rostrum/contract/vote-sentence'
 import { parseMixedXml, XmlError, xmlChildren, type XmlFields, xmlText, isXmlFields } from '../bulk/xml.ts'
 import { bioguideIdOf, intOf } from '../congress/values.ts'
 import { missingField, omitUndefined, type ParseResult } from '../congress/wire-object.ts'
@@ -27,8 +28,6 @@ function clerkDate(text: string): string | undefined {
   const number = monthNumber(month)
   return number === undefined ? undefined : `${year}-${number}-${day.padStart(2, '0')}`
 }
-
-const BUSINESS = /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/
 
 const totalsOf = (row: XmlFields) => {
   const numberAt = (name: string): number | undefined => intOf(xmlText(row[`${name}-total`]) ?? '0')
@@ -138,7 +137,7 @@ function readRollCall(root: XmlFields, year: number, number: number): ParseResul
           ? (true as const)
           : undefined,
         bill: billIn(business, congress),
-        otherBusiness: BUSINESS.test(business) ? business : undefined,
+        otherBusiness: isProcedure(business) ? business : undefined,
         positions: positions.length === 0 ? undefined : positions,
       }),
     },

@@ -1,11 +1,6 @@
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  ResourceInUseException,
-  waitUntilTableExists,
-} from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { CreateTableCommand, ResourceInUseException, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
 import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { createTableClient } from '@rostrum/core/store/client'
 import { releaseJobs } from '@rostrum/core/store/job-runs'
 import { LEASE_PREFIX } from '@rostrum/core/store/leases'
 import { MEMORY, SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
@@ -84,23 +79,22 @@ function openFile(folder: string, files: Store['files']): SqliteStore {
 
 async function openEndpoint(endpoint: string, files: Store['files']): Promise<Database> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials })
+  const client = createTableClient({ endpoint, region: 'us-east-1', credentials })
   try {
     await ensureTable(client)
   } catch (cause) {
     client.destroy()
     throw new StartProblem(`The database engine at ${endpoint} cannot be used: ${String(cause)}.`, { cause })
   }
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   return {
-    store: createStore({ tableName: TABLE_NAME, client: documents, files }),
+    store: createStore({ tableName: TABLE_NAME, client, files }),
     // its time to live is the engine's own matter
     sweep: async () => 0,
     stop: async () => client.destroy(),
   }
 }
 
-async function ensureTable(client: DynamoDBClient): Promise<void> {
+async function ensureTable(client: ReturnType<typeof createTableClient>): Promise<void> {
   try {
     await client.send(new CreateTableCommand(tableInput(TABLE_NAME)))
   } catch (error) {

@@ -3,7 +3,8 @@ import { APP_SCREEN_PATTERN } from '@rostrum/contract/app-screens'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import { etagMatches } from '@rostrum/functions/http/etag'
-import { acceptedEncoding, compress, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
+import { createCompressedBodies } from '../http/compressed-bodies.ts'
+import { acceptedEncoding, isCompressible, weakEtag } from '../http/compression.ts'
 import type { RequestTarget } from '../http/request-target.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -61,14 +62,7 @@ function refuse(response: ServerResponse, status: 404 | 405, message: string): v
 
 /** Serves the built site as the CDN does, with the same headers, caching and fallback. */
 export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
-  const compressed = new Map<string, Promise<Buffer>>()
-
-  function compressedBody(encoding: Encoding, address: string, file: SiteFile): Promise<Buffer> {
-    const key = `${encoding} ${address}`
-    const body = compressed.get(key) ?? compress(file.body, encoding, BROTLI_QUALITY)
-    compressed.set(key, body)
-    return body
-  }
+  const compressOnce = createCompressedBodies({ brotliQuality: BROTLI_QUALITY })
 
   return async (request, response, { path }) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
@@ -88,7 +82,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
     if (status === 200 && etagMatches(request.headers['if-none-match'], file.etag))
       return void response.writeHead(304).end()
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)
-    const body = encoding === undefined ? file.body : await compressedBody(encoding, address, file)
+    const body = encoding === undefined ? file.body : await compressOnce(address, file.body, encoding)
     response.writeHead(status, { 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
   }

@@ -8,7 +8,7 @@ const PER_LIST_OR_MAP = 3
 
 function valueSize(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value)
-  if (typeof value === 'number') return 2 + Math.ceil(String(Math.abs(value)).replace('.', '').length / 2)
+  if (typeof value === 'number') return 1 + Math.ceil(String(value).length / 2)
   if (value instanceof Uint8Array) return value.byteLength
   if (Array.isArray(value))
     return value.reduce((sum: number, each) => sum + 1 + valueSize(each), PER_LIST_OR_MAP)

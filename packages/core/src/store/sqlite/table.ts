@@ -33,6 +33,9 @@ const SCHEMA = [
   'CREATE INDEX IF NOT EXISTS ttl ON rows (ttl) WHERE ttl IS NOT NULL',
 ]
 
+const COLUMNS = ['pk', 'sk', ...INDEX_COLUMNS, 'ttl']
+const INSERT = `INSERT OR REPLACE INTO rows (${COLUMNS.join()}, size, item) VALUES (${COLUMNS.map(() => '?').join()}, ?, ?)`
+
 type Row = readonly [item: string, size: number]
 
 /** The table in one SQLite file. Every call blocks until SQLite has answered, which is faster than handing it to a thread. */
@@ -82,10 +85,8 @@ export class SqliteTable {
   }
 
   #write(item: Item): void {
-    const columns = ['pk', 'sk', ...INDEX_COLUMNS, 'ttl']
-    const sql = `INSERT OR REPLACE INTO rows (${columns.join()}, size, item) VALUES (${columns.map(() => '?').join()}, ?, ?)`
-    const values = columns.map((name) => item[name] ?? null)
-    this.#prepare(sql).run(...values, assertRowSize(item), writeRow(item))
+    const values = COLUMNS.map((name) => item[name] ?? null)
+    this.#prepare(INSERT).run(...values, assertRowSize(item), writeRow(item))
   }
 
   put(item: Item, condition: Condition): WriteOutcome {

@@ -1,13 +1,13 @@
 import { within } from '@testing-library/dom'
 import { beforeAll, expect, test } from 'vitest'
 import { systemQueries } from '../api/system.ts'
-import { CHECKED } from '../features/record-status/testing/statuses.ts'
+import { asOfNow, CHECKED } from '../features/record-status/testing/statuses.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { StatusPage } from './status.tsx'
 
 let screen: Awaited<ReturnType<typeof renderScreen>>
 beforeAll(async () => {
-  screen = await renderScreen(<StatusPage />, { answers: [[systemQueries.status(), CHECKED]] })
+  screen = await renderScreen(<StatusPage />, { answers: [[systemQueries.status(), asOfNow(CHECKED)]] })
 })
 
 const section = (name: string) => within(screen.getByRole('region', { name }))

@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { RecordStatusLink } from './record-status-link.tsx'
 import { SampleTag } from './sample-tag.tsx'
-import { CHECKED, FILLING } from './testing/statuses.ts'
+import { asOfNow, CHECKED, FILLING } from './testing/statuses.ts'
 
 describe('the line in the footer', () => {
   test('shows how long ago the record was checked, and links to the status page', async () => {
-    const screen = await renderScreen(<RecordStatusLink />, { answers: [[systemQueries.status(), CHECKED]] })
+    const screen = await renderScreen(<RecordStatusLink />, { answers: [[systemQueries.status(), asOfNow(CHECKED)]] })
     const link = screen.getByRole('link', { name: 'Bills last checked 3 minutes ago' })
     expect(link.getAttribute('href')).toBe(paths.status())
   })

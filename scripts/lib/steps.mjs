@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const TAIL_BYTES = 40_000
 
@@ -36,6 +36,19 @@ export async function checkStep(name, command) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+/** A line for each failed test, and for each file that failed as a whole. */
+function failuresIn(files) {
+  const isFailed = ({ status }) => status === 'failed'
+  return files.filter(isFailed).flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const tests = assertionResults.filter(isFailed)
+    if (tests.length === 0) return [`${file}: ${message}`]
+    return tests.map(
+      ({ fullName, failureMessages: [reason = ''] }) => `${file}: ${fullName}: ${reason.split('\n', 1)}`,
+    )
+  })
+}
+
 /** A step of many tests. A runner that crashes without naming a failed test counts as one failure. */
 export async function testStep(name, projects, words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-tests-'))
@@ -46,10 +59,10 @@ export async function testStep(name, projects, words = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(['vitest', 'run', '--passWithNoTests', ...chosen, ...reporters, ...words])
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
     process.stdout.write(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(started)})\n`)
-    return { passed: numPassedTests, failed }
+    return { passed: numPassedTests, failed, failures: failuresIn(testResults) }
   } catch {
     process.stdout.write('the test runner wrote no report\n')
     return { passed: 0, failed: 1 }
@@ -58,10 +71,12 @@ export async function testStep(name, projects, words = []) {
   }
 }
 
-/** Prints the summary line and sets the exit code. */
+/** Prints what failed and the summary line, and sets the exit code. */
 export function conclude(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  for (const line of counts.flatMap(({ failures = [] }) => failures))
+    process.stdout.write(`failed: ${line}\n`)
   process.stdout.write(`everything took ${(process.uptime() / 60).toFixed(1)} minutes\n`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1

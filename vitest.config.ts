@@ -18,6 +18,8 @@ const sharedThreads = {
 } satisfies ViteUserConfig['test']
 
 const journeys = {
+  // a browser waits for its pages nearly half of the time
+  maxWorkers: 3,
   testTimeout: 180_000,
   // a busy machine takes its time; what never comes true still fails within the test's own limit
   expect: { poll: { timeout: 20_000 } },

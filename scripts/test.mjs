@@ -50,8 +50,12 @@ if (process.env.ROSTRUM_RECORDINGS !== undefined && isFirstShard) {
   const command = ['tsx', 'scripts/check-provider.ts', process.env.ROSTRUM_RECORDINGS]
   counts.push(await checkStep('recorded answers of the provider', command))
 }
-counts.push(await testStep('AWS stacks and deployed shape', ['stacks'], words))
-counts.push(await testStep('deployment to an emulated AWS', ['deploy'], words))
+// a deployment waits for AWS half of its time
+const [stacks, deployments] = await Promise.all([
+  testStep('AWS stacks and deployed shape', ['stacks'], words, { isQuiet: true }),
+  testStep('deployment to an emulated AWS', ['deploy'], words),
+])
+counts.push(stacks, deployments)
 await provideBrowser()
 counts.push(await testStep('journeys in a browser', ['e2e*'], words))
 if (files.length === 0)

@@ -36,31 +36,38 @@ export async function checkStep(name, command) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+const isFailed = ({ status }) => status === 'failed'
+const firstLine = (text) => text.split('\n', 1).join('')
+
 /** A line for each failed test, and for each file that failed as a whole. */
 function failuresIn(files) {
-  const isFailed = ({ status }) => status === 'failed'
   return files.filter(isFailed).flatMap(({ name, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const tests = assertionResults.filter(isFailed)
     if (tests.length === 0) return [`${file}: ${message}`]
     return tests.map(
-      ({ fullName, failureMessages: [reason = ''] }) => `${file}: ${fullName}: ${reason.split('\n', 1)}`,
+      ({ fullName, failureMessages: [reason = ''] }) => `${file}: ${fullName}: ${firstLine(reason)}`,
     )
   })
 }
 
-/** A step of many tests. A runner that crashes without naming a failed test counts as one failure. */
-export async function testStep(name, projects, words = []) {
+/**
+ * A step of many tests. A runner that crashes without naming a failed test counts as one failure. A quiet one, which
+ * runs beside another, prints its output at its end, if it fails.
+ */
+export async function testStep(name, projects, words = [], { isQuiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-tests-'))
   const report = join(folder, 'report.json')
-  process.stdout.write(`----- ${name}\n`)
+  if (!isQuiet) process.stdout.write(`----- ${name}\n`)
   const started = Date.now()
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(['vitest', 'run', '--passWithNoTests', ...chosen, ...reporters, ...words])
+  const command = ['vitest', 'run', '--passWithNoTests', ...chosen, ...reporters, ...words]
+  const { code, said } = await run(command, { isQuiet })
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
+    if (failed > 0) process.stdout.write(said)
     process.stdout.write(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(started)})\n`)
     return { passed: numPassedTests, failed, failures: failuresIn(testResults) }
   } catch {

@@ -9,7 +9,9 @@ import { asOfNow, CHECKED, FILLING } from './testing/statuses.ts'
 
 describe('the line in the footer', () => {
   test('shows how long ago the record was checked, and links to the status page', async () => {
-    const screen = await renderScreen(<RecordStatusLink />, { answers: [[systemQueries.status(), asOfNow(CHECKED)]] })
+    const screen = await renderScreen(<RecordStatusLink />, {
+      answers: [[systemQueries.status(), asOfNow(CHECKED)]],
+    })
     const link = screen.getByRole('link', { name: 'Bills last checked 3 minutes ago' })
     expect(link.getAttribute('href')).toBe(paths.status())
   })

@@ -10,7 +10,7 @@ const jobTimeout = (name: JobFunction): number =>
   Math.max(...JOB_NAMES.filter((job) => jobFunctionOf(job) === name).map((job) => JOBS[job].limitSeconds))
 
 /**
- * Measured (`npm run bench -- memory`, docs/decisions/0028): no function uses half of its memory in a busy hour. CPU-
+ * Measured (`npm run bench -- memory`, docs/decisions/0008): no function uses half of its memory in a busy hour. CPU-
  * bound ones (hashing, opening indexes) get the full vCPU that comes with 1,769 MB.
  */
 export const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSeconds: number }>> = {

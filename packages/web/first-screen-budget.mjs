@@ -11,7 +11,7 @@ const KB = 1024
 /** The screens that a stranger sees first. */
 const FIRST_BUDGET = 138 * KB
 const FIRST_SCREENS = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
-/** All others: see docs/decisions/0023 and 0067. */
+/** All others: see docs/decisions/0034. */
 const OTHER_BUDGET = 185 * KB
 const BOOT_BUDGET = 6 * KB
 const FONT_BUDGET = 90 * KB

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Read once at process start; docs/decisions/0035 has the reasons. */
+/** Read once at process start; docs/decisions/0012 has the reasons. */
 const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** Without it, React renders documents with its development build. */

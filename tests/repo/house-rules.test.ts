@@ -88,12 +88,22 @@ test('no file contains a home directory path', () => {
   expect(violations(text, /(?:^|[\s"'`(])\/(?:home|root|Users)\/\w/)).toEqual([])
 })
 
-test('decision records are short and numbered without gaps', () => {
+test('decision records are short, numbered without gaps and in the index', () => {
   const records = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).toSorted()
   expect(records.map((file) => Number(file.slice('docs/decisions/'.length).slice(0, 4)))).toEqual(
     records.map((_, i) => i + 1),
   )
-  for (const file of records) expect(readText(file).trim().split('\n').length, file).toBeLessThanOrEqual(40)
+  // one record a topic: two or three related decisions, each of which fits on half a page
+  for (const file of records) expect(readText(file).trim().split('\n').length, file).toBeLessThanOrEqual(80)
+  expect(records.length).toBeLessThanOrEqual(40)
+  const index = readText('docs/decisions/README.md').match(/^- .*$/gm)
+  expect(index).toEqual(
+    records.map((file) => {
+      const name = file.slice('docs/decisions/'.length)
+      const title = /^# \d+\. (.+)$/m.exec(readText(file))?.[1]
+      return `- [${name.slice(0, 4)}](${name}): ${title}`
+    }),
+  )
 })
 
 test('the vocabulary is short and in alphabetical order', () => {

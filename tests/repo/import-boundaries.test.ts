@@ -142,7 +142,7 @@ const BOUNDARIES: readonly Boundary[] = [
     allowedImports: [
       'packages/contract/',
       'packages/view/',
-      // the modules without schemas: see docs/decisions/0009
+      // the modules without schemas: see docs/decisions/0001
       'packages/client/src/response.ts',
       'packages/client/src/api-error.ts',
       'packages/client/src/send.ts',

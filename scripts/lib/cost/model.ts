@@ -87,7 +87,7 @@ const CHECKED_FILES = 3
 const PUBLIC_FILES = 4
 /** Of these, the icon runs functions at the edge; the others lie under /assets. */
 const PUBLIC_ICONS = 1
-/** The site, and the record of each congress as files (docs/decisions/0052), rounded up. */
+/** The site, and the record of each congress as files (docs/decisions/0024), rounded up. */
 const FILE_GIGABYTES = 1
 /** Files of the catalog's snapshots: written in a day of session with the listings that follow, and read by a cold start. */
 const SNAPSHOT_WRITES = 3 * 48

@@ -74,7 +74,7 @@ const StepText = ({ step, isHidden }: { step: StageStep; isHidden: boolean }) =>
   </div>
 )
 
-const StageMark = ({ state, isLast }: { state: StepState; isLast: boolean }) => (
+export const StageMark = ({ state, isLast }: { state: StepState; isLast: boolean }) => (
   <svg className="stage-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     {state === 'done' && (
       <>

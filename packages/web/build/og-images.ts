@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PreviewImage } from './og/preview-images.ts'
+import type { PreviewImage } from './og/draw-all.tsx'
 import { type Plugin, runnerImport } from 'vite'
 
 /** Adds the pictures for link previews to the build, as `og/NAME.png`. */
@@ -10,7 +10,7 @@ export function ogImages(): Plugin {
     async generateBundle() {
       // Vite compiles the drawing's imports of other packages; Node alone could not load them
       const { module } = await runnerImport<{ drawAll: () => PreviewImage[] }>(
-        join(import.meta.dirname, 'og/draw-all.ts'),
+        join(import.meta.dirname, 'og/draw-all.tsx'),
         { configFile: false, logLevel: 'warn' },
       )
       for (const { name, png } of module.drawAll())

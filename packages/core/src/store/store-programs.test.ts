@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dynamo, startDynamo } from '../testing/dynamo.ts'
-import { type Engine, startEngine } from '../testing/engine.ts'
+import { type Engine, startSqlite } from '../testing/engine.ts'
 import {
   allOf,
   anyOf,
@@ -29,7 +29,7 @@ let dynamo: Dynamo
 let engine: Engine
 beforeAll(async () => {
   dynamo = await startDynamo()
-  engine = await startEngine()
+  engine = await startSqlite()
 }, 90_000)
 afterAll(async () => {
   await dynamo.stop()
@@ -92,7 +92,7 @@ const puts = fc
   .record({ pk, sk, keys: indexKeys, attributes, n: fc.integer({ min: 0, max: 3 }), condition })
   .map((put) => {
     const { keys, condition: when, attributes: more, n, ...key } = put
-    return shown(put, (store, name) =>
+    return shown({ put }, (store, name) =>
       store.put({ ...more, n, ...keyOf(name, key), ...listedIn(name, keys) }, when),
     )
   })
@@ -107,21 +107,19 @@ const updates = fc
       add: { n: amount },
       condition: when,
     }
-    return shown(update, (store, name) => {
+    return shown({ update }, (store, name) => {
       const listed = listedIn(name, keys)
       return store.update(keyOf(name, key), { ...change, ...(listed && { listed }) })
     })
   })
-const removals = fc.record({ pk, sk, condition }).map(
-  ({ condition: when, ...key }): Operation =>
-    (store, name) =>
-      store.remove(keyOf(name, key), when),
-)
-const reads = fc.array(fc.record({ pk, sk }), { minLength: 1, maxLength: 4 }).map(
-  (keys): Operation =>
-    (store, name) =>
-      store.getMany(keys.map((key) => keyOf(name, key))),
-)
+const removals = fc
+  .record({ pk, sk, condition })
+  .map((removal) =>
+    shown({ removal }, (store, name) => store.remove(keyOf(name, removal), removal.condition)),
+  )
+const reads = fc
+  .array(fc.record({ pk, sk }), { minLength: 1, maxLength: 4 })
+  .map((keys) => shown({ keys }, (store, name) => store.getMany(keys.map((key) => keyOf(name, key)))))
 
 const sort = fc.oneof(
   fc.constant(undefined),
@@ -153,17 +151,18 @@ const queries = fc
     newestFirst: fc.boolean(),
     keysOnly: fc.boolean(),
   })
-  .map(
-    ({ isIndex, pk: one, sort: part, limit, ...rest }): Operation =>
-      (store, name) =>
-        pagesOf(store, {
-          ...rest,
-          ...(isIndex && { index: 'gsi1' as const }),
-          partition: name + (isIndex ? (one === 'A' ? 'I' : 'J') : one),
-          ...(part && { sort: part }),
-          ...(limit !== undefined && { limit }),
-        }),
-  )
+  .map((query) => {
+    const { isIndex, pk: one, sort: part, limit, ...rest } = query
+    return shown({ query }, (store, name) =>
+      pagesOf(store, {
+        ...rest,
+        ...(isIndex && { index: 'gsi1' as const }),
+        partition: name + (isIndex ? (one === 'A' ? 'I' : 'J') : one),
+        ...(part && { sort: part }),
+        ...(limit !== undefined && { limit }),
+      }),
+    )
+  })
 
 const program = fc.array(fc.oneof(puts, puts, updates, removals, reads, queries), {
   maxLength: 2 * OPERATIONS_PER_PROGRAM,

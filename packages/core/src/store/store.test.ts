@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { startDynamo } from '../testing/dynamo.ts'
-import { startEngine } from '../testing/engine.ts'
+import { startSqlite } from '../testing/engine.ts'
 import {
   allOf,
   anyOf,
@@ -34,7 +34,7 @@ const partition = (): string => `TEST#${(counter += 1)}`
 /** What every store does alike, whatever keeps its rows. */
 describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>([
   ['DynamoDB', startDynamo],
-  ['SQLite', startEngine],
+  ['SQLite', startSqlite],
 ])('%s', (...[, start]) => {
   let engine: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {

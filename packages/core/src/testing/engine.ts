@@ -11,12 +11,14 @@ export interface Engine {
 
 const START_MILLISECONDS = 90_000
 
-/** A new table in memory, or in the engine that `ROSTRUM_DYNAMODB_ENDPOINT` names. */
-export async function startEngine(): Promise<Engine> {
-  if (ENDPOINT !== undefined) return await startDynamo()
+/** A new table in memory. */
+export async function startSqlite(): Promise<Engine> {
   const store = new SqliteStore({ file: MEMORY, files: new MemoryFiles() })
   return { store, stop: async () => store.close() }
 }
+
+/** A new table in memory, or in the engine that `ROSTRUM_DYNAMODB_ENDPOINT` names. */
+export const startEngine = (): Promise<Engine> => (ENDPOINT === undefined ? startSqlite() : startDynamo())
 
 type Register = (start: () => Promise<void>, stop: () => Promise<void>) => void
 

@@ -38,7 +38,7 @@ function sizeOf(file) {
 }
 const sizeOfAll = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 
-/** The page, what it names itself, and what the boot script adds for the screen. */
+/** The page, the files it names, and those that the boot script adds for the screen. */
 const filesOfScreen = new Map(
   screens.map(([name, , files]) => [name, new Set(['index.html', ...common, ...files])]),
 )
@@ -48,7 +48,7 @@ const rows = [...filesOfScreen].map(([name, files]) => ({
   budget: FIRST_SCREENS.has(name) ? FIRST_BUDGET : OTHER_BUDGET,
 }))
 
-/** It blocks the first paint. */
+/** The boot script blocks the first paint. */
 rows.push({
   what: 'boot script',
   bytes: sizeOf(common.find((file) => file.startsWith('assets/boot-'))),
@@ -64,7 +64,7 @@ rows.push({
   budget: PUBLIC_STYLE_BUDGET,
 })
 
-/** What a browser has fetched once its reader has opened these screens, with the parts that load on demand. */
+/** The files that a browser has fetched after a reader opened these screens, including their lazy parts. */
 const READER_SCREENS = ['login', 'bills', 'bill', 'members', 'member']
 const readerFiles = new Set(READER_SCREENS.flatMap((name) => [...filesOfScreen.get(name)]))
 function addWithImports(key) {
@@ -74,7 +74,7 @@ function addWithImports(key) {
   for (const imported of imports) addWithImports(imported)
 }
 for (const { file, dynamicImports = [] } of Object.values(manifest)) {
-  /** Other screens load when they are opened. */
+  /** Other screens load only when they are opened. */
   const parts = dynamicImports.filter((key) => !/src\/(app|pages)\/[^/]*$/.test(key))
   if (readerFiles.has(file)) for (const key of parts) addWithImports(key)
 }

@@ -39,9 +39,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // drawing the pictures takes longer than all other work, as it should
+      // Drawing the preview images takes longer than everything else, which is expected.
       checks: { pluginTimings: false },
-      // the public record's stylesheet has no script that imports it
+      // No script imports the public record's stylesheet, so it is an entry.
       input: ['index.html', 'src/public.css'],
       output: {
         codeSplitting: {

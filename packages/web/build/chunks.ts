@@ -14,26 +14,26 @@ const ENTRY = 'src/app/main.tsx'
 /** What screens load after the first paint. */
 const LATE =
   /^src\/(app\/late-frame|features\/(references\/reference-row|week\/congress-week)|pages\/bills-late)\./
-/** What runs beside every screen, after the first paint. */
+/** Modules that run in the background of every screen, after the first paint. */
 const BACKGROUND = /^src\/(app\/connection-notice|app\/late-start|api\/watch-account)\./
 /** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
-/** What the sign-in forms check their fields with, after the first paint. */
+/** The schemas of the sign-in forms, which load after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
 const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings|record-meetings)\./
-/** The same of committees. */
+/** Screens and parts of screens that show committees. */
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
-/** What draws a chamber, as two screens do. */
+/** Modules that draw a chamber, used by two screens. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
 const RECORD =
   /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|meetings|committees|committee|tracking)\./
 const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
-/** The frame of these screens and all others but the sign-in ones. */
+/** The layout of all screens but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./
 
-/** Which file a module goes to, by what loads it: screens, and parts of screens. Null keeps it with the only one. */
+/** Assigns a module to a file by the screens and parts that load it. Null keeps it with its only user. */
 function fileOf(users: readonly string[]): string | null {
   const has = (kind: RegExp): boolean => users.some((user) => kind.test(user))
   if (users.every((user) => ACCOUNT.test(user))) return 'account'
@@ -45,7 +45,7 @@ function fileOf(users: readonly string[]): string | null {
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
-  // small, and in every visit sooner or later: a file of their own would be one more
+  // Small, and needed in every visit sooner or later, so not worth a separate file.
   if (has(LATE) && has(SETTINGS)) return 'record'
   return has(LATE) ? 'late' : 'panels'
 }
@@ -58,7 +58,7 @@ function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<str
   return found
 }
 
-/** Assigns modules to files: a few that load side by side, since every file is a request. */
+/** Assigns modules to a few files that load in parallel, since every file is a request. */
 export function nameChunks(root: string): (id: string, graph: Graph) => string | null {
   const names = new Map<string, string | null>()
   const pathOf = (id: string): string => relative(root, id).split(sep).join('/')

@@ -5,7 +5,7 @@ import type * as DrawShell from '../src/app/draw-shell.tsx'
 import { SITE_FILES_ID } from '../src/loading/first-screen.ts'
 
 const BOOT_SOURCE = 'src/app/boot.ts'
-/** Marks the place of the tags in index.html: after the meta tags the script sets, before the styles that block it. */
+/** Placeholder in index.html: after the meta tags that the script sets, before the styles that block it. */
 const PLACEHOLDER = '<!-- first paint -->'
 const MODULE_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const ROOT = '<div id="root"></div>'
@@ -52,7 +52,7 @@ async function loadDrawing(root: string): Promise<Drawn> {
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
-/** The module of each screen: named as the screen is, but for one. */
+/** The module of a screen has the screen's name, with one exception. */
 const moduleOf = (screen: string): string =>
   screen === 'login'
     ? 'src/pages/sign-in.tsx'
@@ -70,7 +70,7 @@ function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Set<s
   return found
 }
 
-/** What index.html tells the boot script of the site's files: a screen's, without those that all have. */
+/** Chunks to preload per screen, without those that all screens share. */
 function siteFiles({ screenPatterns }: Drawn, bundle: Bundle, html: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const screens = screenPatterns.flatMap(([name, pattern]) => {
@@ -79,13 +79,13 @@ function siteFiles({ screenPatterns }: Drawn, bundle: Bundle, html: string): str
     const files = [...filesOf(chunk, bundle)].filter((file) => !html.includes(file))
     return [[name, pattern, files]]
   })
-  // as the script's own tag will name them, by which a tab knows whether it is outdated
+  // The paths as index.html writes them; a tab compares them to see whether it is outdated.
   const code = [...html.matchAll(MODULE_TAG)].map(([, path]) => path)
   const files = JSON.stringify({ code, screens })
   return `<script type="application/json" id="${SITE_FILES_ID}">${files}</script>`
 }
 
-/** Adds to index.html the boot script, and what shows until the code has come. */
+/** Adds the boot script and the shell, which shows until the code has loaded, to index.html. */
 export function firstPaint(): Plugin {
   let boot: { fileName: string; code: string } | undefined
   let drawn: Drawn | undefined
@@ -108,7 +108,7 @@ export function firstPaint(): Plugin {
         if (!boot || !drawn)
           return html.replace(PLACEHOLDER, `<script type="module" src="/${BOOT_SOURCE}"></script>`)
         const tags = [siteFiles(drawn, bundle, html), `<script src="/${boot.fileName}"></script>`]
-        // the boot script fetches the code and starts it
+        // The boot script loads the code and starts it.
         return html
           .replaceAll(MODULE_TAG, '')
           .replace(PLACEHOLDER, tags.join('\n    '))

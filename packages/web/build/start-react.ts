@@ -4,8 +4,8 @@ const MADE_AT_START = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)
 const WITHOUT_STACK = '$1 = Object.create(Error.prototype, { message: { value: $2 } })'
 
 /**
- * React makes the errors that it throws to suspend whenever it starts. To note where each was made, the browser reads all of
- * React twice more, 75 ms on a phone, so they are made without their stack, which nobody ever sees.
+ * At start, React creates the errors that it throws to suspend. Recording their stacks makes the browser parse all of
+ * React twice more (75 ms on a phone), and nobody sees them, so they are created without stacks.
  */
 export const startReact = (): Plugin => ({
   name: 'rostrum:start-react',

@@ -5,7 +5,7 @@ export type NotificationAccess = NotificationPermission | 'unsupported'
 const listeners = new Set<() => void>()
 let isUnsupported = false
 
-/** Kept, because the browser takes milliseconds to tell it and React asks with each render. */
+/** Cached, because the browser takes milliseconds to return it and React reads it on each render. */
 let known: NotificationAccess | undefined
 
 const readAccess = (): NotificationAccess =>

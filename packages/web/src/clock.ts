@@ -4,13 +4,16 @@ const LATENCY_MILLISECONDS = 5_000
 /** The server's time minus that of this device, whose clock may be wrong. */
 let offset = 0
 
-/** A `Date` header is never ahead of the server's time, and behind it by the latency alone unless it was cached. */
+/**
+ * A `Date` header is never ahead of the server's time, and behind it only by the latency, unless the response was
+ * cached.
+ */
 export function learnTime(headers: Headers): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now()
   const isFresh = headers.get('cache-control')?.includes('no-store')
   if (difference > offset || (isFresh && difference < offset - LATENCY_MILLISECONDS)) offset = difference
 }
 
-/** The server's time at a time of this device, or now. */
+/** Converts a time of this device, by default the current one, to the server's time. */
 export const serverTime = (deviceTime = Date.now()): number => deviceTime + offset
 export const serverDate = (): Date => new Date(serverTime())

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The stylesheet of the public record: its source, which is also its address on Vite's development server. */
+/** The stylesheet of the public record: its source file, and its URL on Vite's development server. */
 export const PUBLIC_STYLE_SOURCE = '/src/public.css'
 
-/** Its address in a built site, by Vite's manifest. Undefined where nothing was built. */
+/** The stylesheet's URL in a built site, from Vite's manifest; undefined without a build. */
 export function builtPublicStyle(siteFolder: string): string | undefined {
   const file = join(siteFolder, '.vite', 'manifest.json')
   if (!existsSync(file)) return undefined

@@ -1,2 +1,2 @@
-/** The entry of the browser's storage that says for whom it was subscribed to pushes. */
+/** The local storage key of the account and session for which this browser has a push subscription. */
 export const PUSH_KEY = 'rostrum.push'

@@ -40,12 +40,12 @@ export async function subscribe(publicKey: string): Promise<Subscription> {
   return jsonOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
-/** After this, the push service refuses what is sent to this browser. */
+/** Afterwards the push service refuses pushes to this browser. */
 export async function unsubscribe(): Promise<void> {
   if (canSubscribe()) await (await findHeld())?.unsubscribe()
 }
 
-/** Shows what notifications will look like. */
+/** Shows an example notification. */
 export async function showExample(title: string, body: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   await registration.showNotification(title, { body, icon: '/favicon.svg', tag: 'rostrum.first', data: '/' })

@@ -15,7 +15,7 @@ export const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map(
 export const parsePerPage = (value: unknown): Settings['billsPerPage'] | undefined =>
   BILLS_PER_PAGE_CHOICES.find((choice) => choice === value)
 
-/** Whether such a district exists depends on the congress: whoever shows it looks. */
+/** Checks the format only: whether the district exists depends on the congress, which callers check. */
 function isDistrictOfCongress(value: unknown): boolean {
   const { congress, stateCode, district, ...others } = Object(value)
   return (
@@ -64,7 +64,7 @@ export const parseSettings = (settings: unknown, at: unknown): TimestampedSettin
   at: pickValid(at, Number.isSafeInteger),
 })
 
-/** Whether any setting was chosen later here than there. */
+/** Whether any setting was chosen later in `here` than in `there`. */
 export const isNewer = (here: TimestampedSettings, there: TimestampedSettings): boolean =>
   SETTING_NAMES.some((name) => (here.at[name] ?? 0) > (there.at[name] ?? 0))
 

@@ -7,7 +7,7 @@ export function handOverZip(zip: string): void {
   handedOver = zip
 }
 
-/** What is typed into the finder's field, at first what was handed over. */
+/** The text of the district finder's field, initially a ZIP code that was handed over. */
 export function useTypedZip() {
   useEffect(() => handOverZip(''), [])
   return useState(() => handedOver)

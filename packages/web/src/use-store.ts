@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** The value of a store outside React; the same where a screen is rendered without a browser, as in tests. */
+/** Subscribes to a store outside React. Without a browser, as in tests, the same value is read. */
 export const useStore = <Value>(subscribe: (listener: () => void) => () => void, get: () => Value): Value =>
   useSyncExternalStore(subscribe, get, get)

@@ -8,7 +8,7 @@ import { drawAll, type PreviewImage } from './draw-all.tsx'
 const MAX_BYTES = 48 * 1024
 const [WIDTH, HEIGHT, RGBA] = [1_200, 630, 4]
 
-/** On a busy machine. */
+/** Long enough for a busy machine. */
 const DRAWING_MILLISECONDS = 60_000
 
 let images: readonly PreviewImage[] = []

@@ -1,2 +1,2 @@
-/** The changes that Tracking asks for first, beside the boot script, which does so before its code has come. */
+/** The page size of Tracking's first request, shared with the boot script, which sends that request. */
 export const ACTIVITY_FIRST_PAGE = 20

@@ -48,7 +48,7 @@ export const activityQuery = ({ kind, policyArea, since }: ActivityFilter) =>
     staleTime: milliseconds(MINUTE_SECONDS / 2),
   })
 
-/** Records a look at the activity, again when the tab becomes visible; answers when the visit before this one ended. */
+/** Records a visit to the activity, again when the tab becomes visible; resolves to the end of the previous visit. */
 export const visitQuery = () =>
   queryOptions({
     ...trackingRetry,

@@ -5,13 +5,13 @@ import { createStateStore } from './state-store.ts'
 type Choices = Partial<AlertSettings>
 
 interface ChoicesState {
-  /** Shown, and kept until they are saved or discarded. */
+  /** Shown to the reader until they are saved or discarded. */
   readonly unsaved: Choices
   readonly status: 'idle' | 'saving' | 'saved' | 'failed'
   readonly error?: unknown
 }
 
-/** The choices that were not changed again while they were sent are saved. */
+/** Removes choices that were saved, except those that changed again while they were sent. */
 const withoutSaved = (unsaved: Choices, sent: Choices): Choices =>
   Object.fromEntries(
     typedKeys(unsaved).flatMap((name) => (unsaved[name] === sent[name] ? [] : [[name, unsaved[name]]])),
@@ -42,7 +42,7 @@ export function createAlertChoices(save: (choices: Choices) => Promise<void>) {
       state.set({ ...state.get(), unsaved: { ...state.get().unsaved, ...choices } })
       return send()
     },
-    /** Sends what waits for another save without waiting: the page may be closing. */
+    /** Sends pending choices immediately, even during another save: the page may be closing. */
     flush(): void {
       const { unsaved, status } = state.get()
       if (status === 'saving') save(unsaved).catch(() => undefined)

@@ -10,7 +10,7 @@ import {
 import { queryClient } from './singletons.ts'
 
 interface OfferDeps {
-  /** Whether the person has chosen how to be told, or has stopped it. */
+  /** Whether the person has chosen a notification rhythm, or has turned notifications off. */
   readonly hasChosen: () => Promise<boolean>
   readonly read: () => Promise<{ data: { preferences: Preferences }; etag: string | undefined }>
   /** Rejects with 412 when the account's version is no longer `etag`. */
@@ -20,8 +20,8 @@ interface OfferDeps {
 const MAX_ATTEMPTS = 5
 
 /**
- * Whether to offer a choice of the default rhythm now. It is offered once in the life of an account, which its preferences
- * remember: by compare-and-set, so that of two tabs or devices one offers it.
+ * Whether to offer the default rhythm now. An account gets the offer once: a compare-and-set on its preferences makes
+ * sure that only one of several tabs or devices shows it.
  */
 export async function claimOffer({ hasChosen, read, write }: OfferDeps): Promise<boolean> {
   if (await hasChosen()) return false
@@ -38,7 +38,7 @@ export async function claimOffer({ hasChosen, read, write }: OfferDeps): Promise
   return false
 }
 
-/** After a failure nothing is offered; the next follow tries again. */
+/** After a failure nothing is offered; the next follow retries. */
 export const claimOwnOffer = (): Promise<boolean> => {
   const userId = ownUserId()
   const deps: OfferDeps = {

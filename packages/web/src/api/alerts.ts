@@ -7,7 +7,7 @@ import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
 
 export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
 
-/** Another address of the account is another standing. */
+/** The key includes the email address, because the delivery status depends on it. */
 const settingsKey = () => ['alerts', 'settings', ownUserId(), auth.getState().user?.email]
 
 export const alertQueries = {
@@ -43,7 +43,7 @@ export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<v
   notifyOtherTabs()
 }
 
-/** One for the page, so that leaving the settings loses no choice. */
+/** A singleton, so that leaving the settings screen loses no choice. */
 export const alertChoices = createAlertChoices(saveAlertSettings)
 auth.subscribe(() => {
   if (auth.getState().user === undefined) alertChoices.discard()

@@ -6,7 +6,7 @@ import { whenQuiet } from '../loading/quiet.ts'
 import { milliseconds } from './query-client.ts'
 import { call } from './singletons.ts'
 
-/** The votes on a bill, which are not among what its screen shows first. */
+/** The votes on a bill; not part of the first screen. */
 export const billVotesQuery = ({ congress, type, number }: BillKey) =>
   queryOptions({
     queryKey: ['votes', 'of bill', congress, type, number],

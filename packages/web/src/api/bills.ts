@@ -76,7 +76,7 @@ export const billQueries = {
       staleTime: milliseconds(FRESH_SECONDS.bill),
       refetchInterval: ({ state }) => partialPollInterval(state.data?.bill.partial, state.dataUpdateCount),
     }),
-  /** Below the news, which do not fail with it. */
+  /** Shown below the news, which must not fail with it. */
   week: () =>
     queryOptions({
       queryKey: ['week'],

@@ -25,7 +25,7 @@ interface ClientDeps {
 export interface CallOptions {
   /** The error message if the service gives none; a general one by default. */
   readonly fallback?: string
-  /** Only reads have one. A change is sent at once, since the page may be closing. */
+  /** Only reads have a signal. A change is sent at once, since the page may be closing. */
   readonly signal?: AbortSignal
   /** `no-cache` revalidates the browser's cached response. */
   readonly cache?: RequestCache

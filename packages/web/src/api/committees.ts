@@ -15,7 +15,7 @@ export const COMMITTEES_FAILED = 'Failed to load committees'
 const staleTime = milliseconds(FRESH_SECONDS.members)
 
 export const committeeQueries = {
-  /** All of today, or all former ones: a screen filters them itself. */
+  /** All current or all former committees; the screen filters them. */
   list: (isFormer = false) =>
     queryOptions({
       queryKey: ['committees', { isFormer }],

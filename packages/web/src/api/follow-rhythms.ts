@@ -11,7 +11,7 @@ type Rhythms = Readonly<Record<string, Rhythm | null>>
 const rhythmsKey = () => ['alerts', 'rhythms', ownUserId()]
 
 export const rhythmQueries = {
-  /** The rhythms of records that have one of their own, by the id of the record. */
+  /** The rhythms of records that differ from the default, by record id. */
   all: () =>
     queryOptions({
       queryKey: rhythmsKey(),
@@ -29,11 +29,11 @@ export const rhythmQueries = {
 
 const FAILED = 'Failed to change how you are told of this'
 
-/** Optimistic; null for like the person's other records. */
+/** Optimistic; null resets to the default rhythm. */
 export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm | null): Promise<void> {
   const { queryKey } = rhythmQueries.all()
   const id = refId({ kind, key })
-  // a read from before this choice must not overwrite it
+  // A response to an earlier read must not overwrite this choice.
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)?.[id] ?? null
   const write = (next: Rhythm | null) =>
@@ -51,7 +51,7 @@ export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm |
 
 const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Chooses how a person is told of everything they follow; the first choice brings the time zone of this browser. */
+/** Sets the default rhythm of notifications; the first choice also stores this browser's time zone. */
 export async function chooseDefaultRhythm(rhythm: Rhythm): Promise<void> {
   const answer = queryClient.getQueryData(alertQueries.settings().queryKey)
   const isFirst = answer === undefined || answer.settings.rhythm === null

@@ -20,7 +20,7 @@ async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<st
   }
 }
 
-/** The ids of the members that the reader follows. Following another invalidates them, as it does the lists. */
+/** The ids of the members that the reader follows. Invalidated by each follow, like the lists. */
 export const followedMembersQuery = () =>
   queryOptions({
     queryKey: ['tracking', 'member ids'],

@@ -9,13 +9,13 @@ import { ownUserId } from './following.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 import { call } from './singletons.ts'
 
-/** Each costs a call of the list of votes. */
+/** Each member costs one call to the list of votes. */
 const MEMBERS_MAX = 10
 
 /** The members that the reader followed last. */
 export const lastFollowedQuery = () =>
   queryOptions({
-    // below "tracking", so that following another invalidates it
+    // Below "tracking", so that a follow invalidates it.
     queryKey: ['tracking', 'last followed'],
     queryFn: async ({ signal }) => {
       await whenQuiet()

@@ -81,10 +81,10 @@ export async function toggleFollow(
 
 const stateOf = (item: RecordRef) => queryClient.getQueryData<FollowState>(stateKey(refId(item)))
 
-/** Follows what is not followed yet, one after the other. Whether all are followed now. */
+/** Follows those that are not followed yet, one after the other. Resolves to whether all are followed now. */
 export async function followAll(items: readonly RecordRef[]): Promise<boolean> {
   for (const item of items) {
-    // read anew each time: another press may have followed it meanwhile
+    // Read the state again: another press may have followed it meanwhile.
     if (!stateOf(item)?.isFollowed) await toggleFollow(item, undefined)
   }
   return items.every((item) => stateOf(item)?.isFollowedOnServer)

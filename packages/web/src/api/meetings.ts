@@ -15,7 +15,7 @@ export interface MeetingDays {
   readonly to: string
 }
 
-/** A committee's from a day on, or all about a bill, such as 119/hr/1. */
+/** Selects a committee's meetings from a day on, or all meetings about a bill such as 119/hr/1. */
 export interface MeetingsOf {
   readonly committee?: string
   readonly bill?: string

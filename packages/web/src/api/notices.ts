@@ -8,7 +8,7 @@ import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 
 interface Notices {
   readonly notices: readonly Notice[]
-  /** Of all, also those that are not listed yet. */
+  /** The total, including those that are not listed yet. */
   readonly count: number
 }
 

@@ -26,7 +26,7 @@ export const pushQuery = () =>
     staleTime: 0,
   })
 
-/** What this browser was turned on for. The server ends a subscription with its session. */
+/** The account and session for which this browser was subscribed. The server ends a subscription with its session. */
 interface PushChoice {
   readonly user: string
   readonly session: string
@@ -48,7 +48,7 @@ function ownSessionId(): string {
   return session?.refreshToken.split('.')[1] ?? ''
 }
 
-/** Subscribes this browser and tells the server. */
+/** Subscribes this browser and reports it to the server. */
 export async function turnOn(publicKey: string): Promise<void> {
   const user = ownUserId()
   const { endpoint, keys } = await browser.subscribe(publicKey)
@@ -63,13 +63,16 @@ export async function turnOff(browserId: string): Promise<void> {
   keep(await call(pushHeads.deletePushBrowser, { params: { userId: ownUserId(), browserId } }))
 }
 
-/** Ends the subscription of this browser, also when the server cannot be told: its push service refuses then. */
+/**
+ * Ends the subscription of this browser even if the server cannot be reached: the push service then refuses its
+ * pushes.
+ */
 export async function leave(): Promise<void> {
   openLocalStore().removeItem(PUSH_KEY)
   await browser.unsubscribe()
 }
 
-/** Tells the server again after a new sign-in, another endpoint or key, and once a day. */
+/** Reports the subscription again after a new sign-in, a changed endpoint or key, and once a day. */
 async function refresh(choice: PushChoice): Promise<void> {
   if (Notification.permission !== 'granted') return await leave()
   const held = await browser.findSubscription()
@@ -79,7 +82,7 @@ async function refresh(choice: PushChoice): Promise<void> {
   if (publicKey !== undefined) await turnOn(publicKey)
 }
 
-/** Follows the sign-in: another person at this browser does not get the notifications of the first. */
+/** Ends the subscription when another person signs in, who must not get the notifications of the first. */
 async function check(): Promise<void> {
   const choice = readChoice()
   const { isLoading, user, error } = auth.getState()
@@ -99,7 +102,7 @@ let isWatching = false
 /** A failure is ignored: the next change or page tries again. */
 const recheck = (): void => void check().catch(() => undefined)
 
-/** To be called once somebody turned notifications on in this browser, here or in an earlier page. */
+/** Call once notifications were turned on in this browser, now or during an earlier page load. */
 export function watchPush(): void {
   if (isWatching) return
   isWatching = true

@@ -21,7 +21,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: milliseconds(FRESH_SECONDS.other),
         gcTime: milliseconds(RETAIN_SECONDS),
         retry: retryUpTo(DEFAULT_RETRIES),
-        // also what is still fresh, such as a list whose next page failed
+        // Also refetches fresh data, such as a list whose next page failed.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       },
     },

@@ -71,7 +71,7 @@ describe('renewing a session', () => {
     const locks = createLocks()
     let polls = 0
     const pause: Pause = async (milliseconds) => {
-      // what is held for tabs to see stays held
+      // The lock that marks a token as used is never released.
       if (milliseconds > 5_000) return new Promise(() => undefined)
       polls += 1
       if (polls === 100) late.setItem(SESSION_KEY, written.getItem(SESSION_KEY) ?? '')

@@ -5,11 +5,11 @@ import type { Session, SessionStore } from './session.ts'
 const LOCK_NAME = 'rostrum.renewal'
 /** Shorter in sum than the server's grace period, during which a refresh token whose response was lost still works. */
 const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
-/** By then what a tab has stored has long reached the tabs of other processes. */
+/** After this time, values stored by one tab are visible to tabs in other processes. */
 const SPREAD_MILLISECONDS = 10_000
 const ARRIVAL_POLL_MILLISECONDS = 20
 
-/** Of the Web Locks API, what the renewal uses. */
+/** The part of the Web Locks API that the renewal uses. */
 export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const usedName = (refreshToken: string): string => `${LOCK_NAME} ${refreshToken}`
@@ -29,8 +29,8 @@ interface RenewalDeps {
 type Renew = (staleAccessToken: string) => Promise<boolean>
 
 /**
- * Renews the tokens with single flight within the tab and a mutex across tabs: the server takes a refresh token that is
- * used twice for a stolen one and ends the session on every device.
+ * Renews the tokens with single flight within the tab and a mutex across tabs: the server treats a refresh token that
+ * is used twice as stolen, and ends the session on every device.
  */
 export function createRenewal({ session, requestTokens, locks, pause }: RenewalDeps): Renew {
   let inFlight: Promise<boolean> | undefined
@@ -52,7 +52,7 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
   async function renewUnlessDone(stale: string, asked: Session | undefined): Promise<boolean> {
     const before = session.read()
     if (!before) return false
-    // two access tokens of one second are equal
+    // Two access tokens issued in the same second are equal, so both tokens are compared.
     if (before.accessToken !== stale || before.refreshToken !== asked?.refreshToken) return true
     const tokens = await requestWithRetries(before.refreshToken)
     // The user may have signed out during the request.
@@ -63,7 +63,7 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     return tokens !== undefined
   }
 
-  /** Tells other tabs that a token is used: all of them see a held lock at once, but storage only after a while. */
+  /** Marks a refresh token as used by a held lock, which all tabs see at once, unlike changes of storage. */
   const markUsed = (lockManager: Locks, refreshToken: string): Promise<void> =>
     new Promise((marked, failed) => {
       const hold = (): Promise<void> => {

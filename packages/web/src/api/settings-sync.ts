@@ -45,7 +45,7 @@ export function createSettingsSync({
 }: SettingsSyncDeps) {
   const state = createStateStore<SyncState>('local')
   let userId: string | undefined
-  /** What the account has, as far as this tab knows; undefined before the first read and during a write. */
+  /** The account's preferences as last read; undefined before the first read and during a write. */
   let known: VersionedPreferences | undefined
 
   async function save(user: string, { data, etag }: VersionedPreferences): Promise<void> {
@@ -89,11 +89,11 @@ export function createSettingsSync({
       known = undefined
       await sync()
     },
-    /** Takes note of a write that another part of the page has made. */
+    /** Records a write by another part of the page. */
     remember: (saved: VersionedPreferences): void => {
       known = saved
     },
-    /** Saves without reading first: nothing could follow the answer if the page is closing. */
+    /** Saves without reading first: a closing page cannot wait for a response. */
     flush: (): void => {
       if (userId !== undefined && known !== undefined) save(userId, known).catch(sync)
     },
@@ -102,7 +102,7 @@ export function createSettingsSync({
   }
 }
 
-/** For all that compares and sets the preferences, so that a tab never conflicts with itself. */
+/** Serializes all compare-and-set writes of preferences, so that a tab never conflicts with itself. */
 export const inPreferencesTurn = createTurns()
 
 export const readPreferences: SettingsSyncDeps['read'] = (userId) =>

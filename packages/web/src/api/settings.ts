@@ -60,7 +60,7 @@ export function createSettingsStore({ store, now, userId }: SettingsStoreDeps) {
     get: (): Settings => local.settings,
     change,
     reset: (): void => change({ defaultCongress: undefined, ...DEFAULT_SETTINGS }),
-    /** Merges the settings of an account. What another user chose here is dropped. */
+    /** Merges the settings of an account. Choices made here by another user are dropped. */
     mergeAccount(account: TimestampedSettings, user: string): TimestampedSettings {
       const merged = mergeSettings(local, account, (name) => (local.by[name] ?? user) === user)
       const next = { ...merged, by: fieldsOf(() => user) }

@@ -33,7 +33,7 @@ export const retryNow = retryWait.wake
 /** Reloads the user, or ends the session that another tab has ended. */
 export const recheckSession = session.changedElsewhere
 
-/** Its value is the time at which a tab last changed what belongs to the account. */
+/** Holds the time at which any tab last changed account data. */
 export const CHANGED_KEY = 'rostrum.changed'
 export const notifyOtherTabs = (): void => openLocalStore().setItem(CHANGED_KEY, String(Date.now()))
 

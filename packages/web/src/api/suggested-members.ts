@@ -3,7 +3,7 @@ import { memberName } from '@rostrum/contract/member-name'
 import { FAILURES } from '@rostrum/contract/messages'
 import { memberQueries } from './members.ts'
 
-/** How many records of a kind are suggested while the words are typed. */
+/** The number of suggestions per kind of record while typing. */
 export const SUGGESTIONS = 5
 
 export const suggestedMembers = (search: string) =>

@@ -44,5 +44,5 @@ export const systemQueries = {
     }),
 }
 
-/** Whether the site has public pages to link to. Nearly all do, so links do not wait for the answer. */
+/** Whether the site has public pages to link to. Assumed true while loading, since nearly all sites do. */
 export const usePublicRecord = (): boolean => useQuery(systemQueries.site()).data?.publicRecord !== false

@@ -1,4 +1,4 @@
-/** Runs asynchronous work one piece at a time, in the order in which it was asked for. */
+/** A queue that runs asynchronous work one piece at a time. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

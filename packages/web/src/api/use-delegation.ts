@@ -8,9 +8,9 @@ import { useSettings } from './settings.ts'
 interface OwnDelegation {
   /** As stored by the reader. */
   readonly district: DistrictOfCongress | undefined
-  /** Empty until everybody's seats are known. */
+  /** Empty until all seats are loaded. */
   readonly holders: readonly Seat[]
-  /** Whether they are about to be known. */
+  /** Whether the seats are loading. */
   readonly isPending: boolean
 }
 

@@ -8,7 +8,7 @@ import { auth, CHANGED_KEY, queryClient, recheckSession } from './singletons.ts'
 
 const MIN_INTERVAL_MILLISECONDS = 3_000
 
-/** First parts of the keys of queries for what a person can change in any tab or browser, and for news of it. */
+/** First parts of the query keys of account data, which can change in any tab or browser. */
 const OWN_KEYS = new Set<unknown>(['alerts', 'following', 'notices', 'searches', 'tracking'])
 const isOwn = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => OWN_KEYS.has(queryKey[0])
 
@@ -17,7 +17,7 @@ const refetchOwn = (): void => void queryClient.invalidateQueries({ predicate: i
 const renewIfExpiring = (): void => void auth.renewIfExpiring()
 
 function catchUp(): void {
-  // timers do not run while a laptop sleeps
+  // Timers do not run while a laptop sleeps.
   renewIfExpiring()
   recheckSession()
   settings.changedElsewhere()
@@ -31,7 +31,7 @@ const whileVisible = (run: () => void) =>
     if (document.visibilityState === 'visible') run()
   })
 
-/** Renews the session before it expires, and keeps the account the same in all tabs and browsers that are in use. */
+/** Renews the session before it expires, and syncs account data between tabs and browsers. */
 export function watchAccount(): void {
   setInterval(renewIfExpiring, REFRESH_CHECK_SECONDS * 1000)
   watchSettings()

@@ -9,7 +9,7 @@ export interface WithSecret {
   readonly secret: string
 }
 
-/** While a delivery is on its way, its outcome is asked for this often. */
+/** Poll interval while a delivery is pending. */
 const PENDING_MILLISECONDS = 5_000
 
 const listKey = () => ['webhooks', 'list', ownUserId()]

@@ -23,7 +23,7 @@ import { firstWords, nothingTrackedWords, trackedWords } from './first-words.ts'
 const store = openLocalStore()
 const files = readSiteFiles(document)
 
-/** Sends for everything that the first screen will wait for, before the code that asks for it has come. */
+/** Sends all calls that the first screen needs, before the code that would send them has loaded. */
 function sendForFirstScreen() {
   const sessions = createSessionStore({ store, now: Date.now })
   const session = sessions.read()
@@ -38,7 +38,7 @@ function sendForFirstScreen() {
 
 type Sent = ReturnType<typeof sendForFirstScreen>
 
-/** The titles of what is tracked, or that nothing is. */
+/** The titles of what is tracked, or a note that nothing is. */
 async function wordsWithoutNews({ path, token }: FirstCall): Promise<HTMLElement[]> {
   const nothing = nothingTrackedWords(await peekAtFirstCall(path))
   if (nothing.length > 0) return nothing
@@ -47,7 +47,7 @@ async function wordsWithoutNews({ path, token }: FirstCall): Promise<HTMLElement
   return trackedWords(await Promise.all(calls.map((call) => peekAtFirstCall(call.path))))
 }
 
-/** Shows the first words of the data if it comes before the code that draws all of it. */
+/** Shows the first text of the data if it arrives before the code that renders the screen. */
 async function showFirstWords({ screen, calls: [call, stats], styles }: Sent): Promise<void> {
   if (call === undefined) return
   let words = firstWords(await peekAtFirstCall(call.path))
@@ -59,16 +59,19 @@ async function showFirstWords({ screen, calls: [call, stats], styles }: Sent): P
 
 const WORDS_MILLISECONDS = 300
 
-/** The router reads the session's storage. Opening it, and reading it first, wait for the disk, as the code waits for the network. */
+/**
+ * Opens and reads session storage, which waits for the disk, while the code waits for the network; the router needs
+ * it.
+ */
 function warmSessionStore(): void {
   setTimeout(() => {
     const sessionStore = openSessionStore()
-    // any key
+    // Any key will do.
     setTimeout(() => sessionStore.getItem(''))
   })
 }
 
-/** Running the code would delay what can be painted before. */
+/** Deferred: running the code would delay the first paint. */
 async function start(): Promise<void> {
   const sent = sendForFirstScreen()
   const { screen } = sent

@@ -24,7 +24,7 @@ function callOf(
   return { path: wireRequest(head, request, {}).path }
 }
 
-/** Whose access token it is, which only the service can verify. */
+/** The user id in an access token, which only the service can verify. */
 function userOf(token = ''): string | undefined {
   try {
     const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
@@ -34,7 +34,10 @@ function userOf(token = ''): string | undefined {
   }
 }
 
-/** The calls that a screen waits for, that of its first words first. A list that is searched or filtered makes its own, later. */
+/**
+ * The calls that a screen needs first, the one with its main text in front. Searched and filtered lists send their own
+ * calls later.
+ */
 export function callsOfScreen(
   screen: string,
   { pathname, search }: Place,
@@ -73,7 +76,7 @@ export function callsOfScreen(
   return [callOf(listBills, { query })]
 }
 
-/** Tracking without news lists what is tracked. */
+/** Without news, Tracking lists the tracked records. */
 export function callsWithoutNews(token: string | undefined): FirstCall[] {
   const userId = userOf(token)
   const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }

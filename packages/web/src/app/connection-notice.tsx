@@ -11,7 +11,7 @@ const SLOW_MILLISECONDS = 3_000
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** One live region for everything that is wrong with the connection or the version of the site. */
+/** One live region for all problems with the connection or the version of the site. */
 export function ConnectionNotice({ router }: { router: Router }) {
   const isOffline = useOffline()
   const isSlow = useSlow(router)
@@ -39,7 +39,7 @@ export function ConnectionNotice({ router }: { router: Router }) {
   )
 }
 
-/** What is refreshed has something to show, so only first loads count. */
+/** Refetches already have data to show, so only first loads count. */
 const isFirstLoad = ({ state }: Query): boolean => state.status === 'pending'
 
 /** Whether a screen or a part of one has been loading for 3 seconds. */

@@ -11,7 +11,7 @@ import { sortInstant } from '../features/follow/merge-tracked.ts'
 import { NOTHING_TRACKED } from '../features/follow/nothing-tracked-words.ts'
 import { readCompact } from '../ui/compact-setting.ts'
 
-/** Rows that a screen shows without scrolling. */
+/** The number of rows visible without scrolling. */
 const ROWS = 6
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
@@ -62,7 +62,7 @@ function memberWords(member: Member): HTMLElement[] {
   return [element('div', 'member-head', photo, words)]
 }
 
-/** One row a record, the newest change first. */
+/** One row per record, the newest change first. */
 function newsRows(activity: readonly Activity[]): HTMLElement[] {
   const keys = activity.map(({ item }) => item.key)
   const newest = activity.filter(({ item }, index) => keys.indexOf(item.key) === index)
@@ -78,14 +78,14 @@ interface TrackedData {
   readonly members?: readonly TrackedMember[]
 }
 
-/** For somebody who tracks nothing, as the statistics say. */
+/** Shown to readers who track nothing, by the statistics. */
 export function nothingTrackedWords(body: unknown): HTMLElement[] {
   if ((body as { data?: { total?: number } } | undefined)?.data?.total !== 0) return []
   const { title, text } = NOTHING_TRACKED
   return [element('div', 'empty-state', element('h2', '', title), element('p', '', text))]
 }
 
-/** The titles of what is tracked, which are shown where there is no news, the latest change first. */
+/** The titles of tracked records, shown when there is no news, the latest change first. */
 export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
   const rows = bodies.flatMap((body) => {
     const { tracked = [], members = [] } = (body as { data?: TrackedData } | undefined)?.data ?? {}
@@ -111,7 +111,7 @@ interface FirstData {
   readonly member?: Member
 }
 
-/** The words of a record, or of a list's first rows, in the places where the screen will have them. */
+/** The text of a record, or of a list's first rows, laid out as on the screen. */
 export function firstWords(body: unknown): HTMLElement[] {
   // The service checks every answer against its schema before it sends it.
   const { activity = [], bills = [], bill, member } = (body as { data?: FirstData } | undefined)?.data ?? {}

@@ -4,7 +4,10 @@ import { requireUser } from './guard.ts'
 
 const SITE = 'https://site.test'
 
-/** Where a signed-out visitor returns to after sign-in: they ask for a path while the address bar shows another or the same. */
+/**
+ * The path that a signed-out visitor returns to after sign-in, given the requested path and the one in the address
+ * bar.
+ */
 async function originOf(asked: string, shown: string): Promise<string | undefined> {
   vi.stubGlobal('location', new URL(shown, SITE))
   const loaderArguments = { request: new Request(SITE + asked), params: {}, context: {} }

@@ -9,7 +9,10 @@ import { originFrom, paths } from '../paths.ts'
 export const loginPathFrom = (origin: string): string =>
   paths.login(origin === paths.members() ? undefined : origin)
 
-/** The path that a visitor asked for. A request has no fragment, but the address bar does when it names the same page. */
+/**
+ * The path that a visitor requested. The request has no fragment, so it is taken from the address bar if that names
+ * the same page.
+ */
 function askedPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const isShown = location.pathname === pathname && location.search === search

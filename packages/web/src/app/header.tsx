@@ -14,7 +14,7 @@ import './header.css'
 import { GoAnywhere } from './late-parts.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Keeps the place of the button until it has loaded, and loads it at once when its key is pressed. */
+/** Reserves the button's space until it has loaded, and loads it at once when its key is pressed. */
 function GoWaiting({ onAsked }: { onAsked: () => void }) {
   useGoKey(onAsked)
   return <span className="go-waiting" />
@@ -38,7 +38,7 @@ interface NavProps {
 }
 
 interface NavLinksProps extends NavProps {
-  /** A wide header has room for the first ones only; the others are in the menu of the account and the box beside it. */
+  /** Narrow headers show the first links only; the others are in the account menu and the command palette. */
   readonly hasAll?: boolean
 }
 

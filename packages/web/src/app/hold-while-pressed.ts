@@ -1,11 +1,11 @@
 import { notifyManager } from '@tanstack/react-query'
 
-/** Longer than a browser takes from the release to the click. */
+/** Longer than the delay between a release and its click. */
 const CLICK_MILLISECONDS = 100
-/** Some releases are never told, such as that of a press which opened a menu of the browser. */
+/** Some releases fire no event, such as after a press that opened a browser menu. */
 const LONGEST_PRESS_MILLISECONDS = 3_000
 
-/** Shows what arrives between a press and its click after the click: it could move what is pressed. */
+/** Delays updates between a press and its click: they could move the pressed element. */
 export function holdWhilePressed(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let held: (() => void)[] | undefined

@@ -1,4 +1,4 @@
-/* What the frame of each screen loads after the first paint, in one file. */
+/* Parts of the layout that load after the first paint, in one chunk. */
 export { Notifications } from '../features/activity/notifications.tsx'
 export { AlertFrame } from '../features/alerts/alert-frame.tsx'
 export { MenuDelegation } from '../features/my-congress/delegation-line.tsx'

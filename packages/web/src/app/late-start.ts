@@ -4,11 +4,11 @@ import { openLocalStore } from '../local-store.ts'
 import { PUSH_KEY } from '../push-key.ts'
 import { holdWhilePressed } from './hold-while-pressed.ts'
 
-/** Starts what the first screen does not need. */
+/** Starts non-critical work after the first paint. */
 export function startLate(): void {
   watchAccount()
   holdWhilePressed()
-  // lazy: few browsers have notifications
+  // Lazy: few browsers have notifications turned on.
   if (openLocalStore().getItem(PUSH_KEY) !== null)
     void loadChunk(() => import('../api/push.ts')).then(({ watchPush }) => watchPush())
 }

@@ -3,11 +3,11 @@ import '../ui/tokens.css'
 import '../ui/late-fonts.css'
 import '../ui/base.css'
 import '@rostrum/view/view.css'
-// the shell shows their parts before they load
+// The shell shows their parts before they load.
 import './layout.css'
 import './header.css'
 import './shell.css'
 import { runApp } from './run-app.tsx'
 
-// in a task after the one that runs the modules, so that the browser can paint and react in between
+// In a separate task, so that the browser can paint and react in between.
 setTimeout(runApp)

@@ -20,7 +20,7 @@ const EmptyScreen = (): null => null
 
 interface ScreenCode {
   readonly Component: ComponentType
-  /** Fetches what the screen waits for. */
+  /** Fetches the screen's data. */
   readonly prefetch?: (arguments_: LoaderFunctionArgs) => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ const authScreen = loaded(async () => ({
   Component: (await loadChunk(() => import('../pages/auth-screen.tsx'))).AuthScreen,
 }))
 
-/** For errors of a first screen, whose frame could not be fetched either. */
+/** For errors on a first screen whose layout failed to load as well. */
 const BareFrame = () => (
   <main className="bare-error-screen">
     <Outlet />
@@ -67,11 +67,11 @@ function screen(
     loader: async (arguments_) => {
       await guard(arguments_)
       const [{ prefetch }] = await Promise.all([load(), layout.load()])
-      // drawn once, with its data, if that comes about as soon as the code
+      // Renders once, with its data, if that arrives about as soon as the code.
       if (prefetch && (await isFirstCallAnswered())) await prefetch(arguments_)
       return null
     },
-    // What changes in the address of the same screen concerns only the screen.
+    // A changed query or fragment of the same screen is handled by the screen.
     shouldRevalidate: () => false,
     Component,
   }

@@ -35,7 +35,7 @@ function Drawn({ router }: { router: Router }) {
   return null
 }
 
-/** A screen that takes longer to load says so. */
+/** After this time a loading screen says that it is loading. */
 const SHELL_MILLISECONDS = 1_500
 
 const App = ({ router }: { router: Router }) => (
@@ -51,8 +51,9 @@ const App = ({ router }: { router: Router }) => (
 )
 
 /**
- * Replaces the shell in index.html. A screen is drawn in a transition, so that the browser can paint and react in between;
- * the start screen in one task, because `RouterProvider` misses a router that becomes ready between its drawing and its effects.
+ * Replaces the shell in index.html. A screen is rendered in a transition, so that the browser can paint and react in
+ * between; the start screen synchronously, because `RouterProvider` misses a router that becomes ready between its
+ * render and its effects.
  */
 function drawOnce(router: Router): () => void {
   const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { AuthStory } from '../pages/auth-screen.tsx'
 import { Brand } from '../ui/brand.tsx'
 
-/** The lists by the name of their screen, whose title is known before anything is loaded. */
+/** Titles of the list screens, known before anything is loaded. */
 const TITLES = {
   members: 'Congressional Members',
   bills: 'Congressional Bills',
@@ -15,8 +15,8 @@ const TITLES = {
 const LINES = ['first', 'second', 'third'] as const
 
 /**
- * What index.html shows until the code has come: the start of the screen, drawn by the same components. The boot script
- * picks the part to show. Hidden from assistive technology, since all of it is replaced.
+ * Shown by index.html until the code has loaded: the top of the screen, rendered by the same components. The boot
+ * script picks the part to show. Hidden from assistive technology, since all of it is replaced.
  */
 export const Shell = () => (
   <StaticRouter location={paths.home()}>

@@ -18,7 +18,7 @@ export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>
     if (!hasChanged) return
     queryClient.clear()
     if (user) return
-    // the next person at this computer is not told where this one lives
+    // The next person at this computer must not learn where this one lives.
     settings.forgetDistrict()
     const { location } = router.state
     announce(error ?? 'You are signed out.')

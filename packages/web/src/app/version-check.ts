@@ -6,7 +6,7 @@ interface VersionCheckDeps {
   readonly now: () => number
 }
 
-/** Looks for a newer version of the site: at most every five minutes, and never again once it has found one. */
+/** Checks for a newer version of the site at most every five minutes, until it has found one. */
 export function createVersionCheck({ isOutdated, onOutdated, now }: VersionCheckDeps): () => Promise<void> {
   let nextCheckAt = 0
   return async () => {

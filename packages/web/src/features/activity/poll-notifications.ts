@@ -20,7 +20,7 @@ interface PollOptions {
 }
 
 const showActivity = ({ id, item, ...change }: Activity, onOpen: PollOptions['onOpen']): void => {
-  // this browser gets notifications of alerts, which say the same
+  // This browser gets push notifications of alerts, which cover the same changes.
   if (openLocalStore().getItem(PUSH_KEY) !== null) return
   const citation = numberedRecord(item.key)?.citation
   const sentence = changeSentence(change)

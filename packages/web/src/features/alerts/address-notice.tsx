@@ -7,7 +7,7 @@ import './address-notice.css'
 
 const PROBLEMS = { bounce: 'came back', complaint: 'was reported as spam' } as const
 
-/** Says that email does not reach the person, and how to correct it. */
+/** Warns that email does not reach the person, and how to correct the address. */
 export function AddressNotice({ email }: { email: string }) {
   const { data } = useQuery(alertQueries.settings())
   if (data?.addressProblem === undefined) return null

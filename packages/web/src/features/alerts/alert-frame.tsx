@@ -2,7 +2,7 @@ import { useAuth } from '../../api/use-auth.ts'
 import { AddressNotice } from './address-notice.tsx'
 import { FirstFollowOffer } from './first-follow-offer.tsx'
 
-/** What a signed-in person is told about alerts on any screen. */
+/** Notices about alerts for signed-in readers, on any screen. */
 export function AlertFrame() {
   const { user } = useAuth()
   return user ? (

@@ -42,7 +42,7 @@ interface FieldsProps {
 
 const saveChoices = (choices: Partial<AlertSettings>): void => void alertChoices.change(choices)
 
-/** How a person wants to be told of changes by email. Each choice is saved at once. */
+/** How a person is notified of changes by email. Each choice is saved at once. */
 export function AlertSettingsForm({ answer }: { answer: AlertAnswer }) {
   const { unsaved } = useStore(alertChoices.subscribe, alertChoices.get)
   const settings = { ...answer.settings, ...unsaved }
@@ -67,7 +67,7 @@ function RhythmField({ settings, isStopped, onChange }: FieldsProps & { readonly
   const rhythm = isStopped ? null : settings.rhythm
   const choose = (value: string): void => {
     if (!isRhythm(value)) return
-    // the zone is only assumed until the first choice
+    // The time zone is a guess until the first choice.
     onChange({ rhythm: value, ...(settings.rhythm === null && { timeZone: browserTimeZone() }) })
   }
   return (

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<HeldBackReason, string>> = {
   refused: 'the email service refused it',
 }
 
-/** What became of an alert. A state of a newer server is shown as it is. */
+/** The delivery status of an alert. A state unknown to this version of the page is shown as it is. */
 export function alertStateText({ state, heldBackFor }: Pick<Alert, 'state' | 'heldBackFor'>): string {
   const text: string | undefined = STATES[state]
   const reason: string | undefined = heldBackFor === undefined ? undefined : REASONS[heldBackFor]

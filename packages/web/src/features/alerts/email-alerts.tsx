@@ -7,7 +7,7 @@ import { FailedPart } from '../../ui/failed-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlertSettingsForm } from './alert-settings-form.tsx'
 
-/** The settings of email alerts, and the way to those that were sent. */
+/** The settings of email alerts, and a link to those that were sent. */
 export function EmailAlerts() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(alertQueries.settings())
   if (data === undefined && error === null && !isPaused) return <Skeleton width="long" />

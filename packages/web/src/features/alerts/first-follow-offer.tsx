@@ -35,7 +35,7 @@ export function FirstFollowOffer() {
   const id = useId()
   const { isShown, hide } = useOffer()
   const close = (): void => {
-    // the focused button goes away
+    // The focused button is removed.
     document.querySelector('main')?.focus({ preventScroll: true })
     hide()
   }

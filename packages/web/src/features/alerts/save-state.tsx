@@ -8,7 +8,7 @@ const OFFLINE = 'You are offline. Your choices are kept in this tab, and saved o
 
 const send = (): void => void alertChoices.send()
 
-/** Whether the choices are saved; if not, why, and what can be done. Sends them again when the connection is back. */
+/** Whether the choices are saved; if not, why, and a retry. Retries automatically when the browser goes online. */
 export function SaveState() {
   const { status, error } = useStore(alertChoices.subscribe, alertChoices.get)
   useEffect(() => {

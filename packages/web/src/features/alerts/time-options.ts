@@ -19,7 +19,7 @@ export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedO
 
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** All zones this browser knows, and the chosen one even if it does not. */
+/** All zones this browser knows, plus the chosen one. */
 export const timeZoneOptions = (chosen: string): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()
 
@@ -29,7 +29,7 @@ const plainZone = (text: string): string =>
     .replaceAll(/[\s_]+/g, ' ')
     .toLowerCase()
 
-/** The zone that a text names: by its whole name, or by a city that one zone alone has. */
+/** Finds a zone by its full name, or by a city that is unique among the zones. */
 export function findTimeZone(text: string, zones: readonly string[]): string | undefined {
   const wanted = plainZone(text)
   const whole = zones.find((zone) => plainZone(zone) === wanted)

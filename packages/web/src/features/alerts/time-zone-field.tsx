@@ -7,7 +7,7 @@ interface TimeZoneFieldProps {
   readonly onChange: (timeZone: string) => void
 }
 
-/** A text field that suggests the zones that contain what is typed; a city alone is enough where only one has it. */
+/** A text field that suggests matching zones; a city that is unique among the zones is enough. */
 export function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string>()

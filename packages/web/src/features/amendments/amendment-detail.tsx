@@ -69,7 +69,7 @@ function AmendmentLead({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** The official words, of which the heading may say all or a part. */
+/** The official purpose, unless the heading shows all of it. */
 export function AmendmentPurpose({ amendment }: { amendment: Amendment }) {
   const { purpose, description } = amendment
   return (

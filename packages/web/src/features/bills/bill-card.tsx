@@ -17,14 +17,14 @@ import { billCitation, billTypeLabel, originText } from '@rostrum/view/bill-labe
 interface BillCardProps {
   readonly bill: BillCardData
   readonly now: Date
-  /** Whether all fields but a few are folded. */
+  /** Whether all but a few fields are folded. */
   readonly isCompact: boolean
   readonly actionsFor: (bill: BillCardData) => ReactNode
   /** Called when the reader hovers or focuses the link: time to prefetch. */
   readonly onIntent: (bill: BillKey) => void
 }
 
-/** Memoized: results that follow one another have most bills in common. */
+/** Memoized: consecutive results have most bills in common. */
 export const BillCard = memo(function BillCard(props: BillCardProps) {
   const { bill, now, isCompact, actionsFor, onIntent } = props
   const [isOpen, setOpen] = useState(false)

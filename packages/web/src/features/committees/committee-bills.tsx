@@ -29,7 +29,7 @@ const EMPTY: Readonly<Record<Shown, string>> = {
 }
 const MAX_PAGE = 1_000
 
-/** The bills of this Congress before the committee, or those that it has reported; which is in the address. */
+/** The bills of this Congress before the committee, or those that it has reported, as the URL says. */
 export function CommitteeBills({ systemCode }: { systemCode: string }) {
   const [params, setParams] = useSearchParams()
   const shown = parseChoice(['before', 'reported'] as const, params.get('bills')) ?? 'before'

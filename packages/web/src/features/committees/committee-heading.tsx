@@ -11,7 +11,7 @@ interface CommitteeHeadingProps {
   readonly actions: ReactNode
 }
 
-/** What it is called, of which chamber, and what it works on. */
+/** The committee's name, chamber and jurisdiction. */
 export function CommitteeHeading({ committee, actions }: CommitteeHeadingProps) {
   const { chamber, type, parent, isCurrent, jurisdiction } = committee
   const name = committeeName(committee)

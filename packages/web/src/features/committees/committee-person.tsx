@@ -11,7 +11,7 @@ const PersonLink = ({ member: { bioguideId, name, party } }: { member: Committee
   </>
 )
 
-/** Someone on a committee, with the seat and what they are there. */
+/** A member of a committee, with the role and the seat. */
 export const CommitteePerson = ({ member }: { member: CommitteeMember }) => (
   <div className="committee-person">
     <PersonLink member={member} />

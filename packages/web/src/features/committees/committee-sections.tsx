@@ -14,7 +14,7 @@ import { CommitteeLeader, CommitteePerson } from './committee-person.tsx'
 
 const SIDE_TITLES = { majority: 'Majority', minority: 'Minority' } as const
 
-/** Who sits on it, by side and seniority. */
+/** The members of a committee, by side and seniority. */
 export const MemberSections = ({ committee: { members } }: { committee: Committee }) =>
   COMMITTEE_SIDES.map((side) => {
     const own = members.filter((member) => member.side === side)

@@ -1,7 +1,7 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { changeText } from '@rostrum/contract/change-text'
 
-/** Changes of these kinds come in numbers, and are told in one line. */
+/** Changes of these kinds come in large numbers, and are summarized in one line. */
 const COUNTED: ReadonlyMap<string, (count: number) => string> = new Map([
   ['cosponsor_added', (count) => `${count} new cosponsors`],
   ['cosponsor_withdrawn', (count) => `${count} cosponsors withdrew`],
@@ -12,11 +12,11 @@ const COUNTED: ReadonlyMap<string, (count: number) => string> = new Map([
 
 export interface ChangeGroup {
   readonly first: Activity
-  /** Set if it stands for several changes. */
+  /** Set if the line summarizes several changes. */
   readonly several?: { readonly what: string; readonly names: readonly string[] }
 }
 
-/** The lines of a row: each change by itself, but those that come in numbers together, in place of the newest. */
+/** The lines of a row: one per change, except for counted kinds, which share a line in the place of the newest. */
 export function groupChanges(changes: readonly Activity[]): ChangeGroup[] {
   const isNewest = ({ kind }: Activity, index: number): boolean =>
     !COUNTED.has(kind) || changes.findIndex((each) => each.kind === kind) === index

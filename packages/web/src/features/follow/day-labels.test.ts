@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clockTime, dayLabel, shortDay, visitLabel } from './day-labels.ts'
 
 const now = new Date(2026, 10, 24, 15, 30)
-/** The time of day is parted by a narrow space that looks like any other. */
+/** Replaces the narrow space before "AM" and "PM". */
 const plain = (text: string): string => text.replaceAll('\u202f', ' ')
 
 test.each([

@@ -17,7 +17,7 @@ export function dayLabel(time: Date, now: Date): string {
 export const shortDay = (time: Date, now: Date): string =>
   (time.getFullYear() === now.getFullYear() ? formatMonthDay : formatDay)(timeHere(time))
 
-/** "2:41 PM" by the reader's clock. */
+/** "2:41 PM" in the reader's time zone. */
 export const clockTime = (time: Date): string => formatClock(timeHere(time))
 
 /** "yesterday at 6:12 PM", "Nov 3 at 6:12 PM". */

@@ -14,7 +14,7 @@ interface FollowAllProps {
   readonly label: string
 }
 
-/** Follows several records with one press; pressed again, those that failed. Nothing once all are followed. */
+/** Follows several records with one press; another press retries those that failed. Hidden once all are followed. */
 export function FollowAll({ items, label }: FollowAllProps) {
   const { isAuthenticated } = useAuth()
   const location = useLocation()

@@ -18,7 +18,7 @@ interface FollowHowProps {
   readonly name: string
 }
 
-/** What is told of one record, or by default of all, and how. */
+/** The notification rhythm of one record or, by default, of all records. */
 interface Choice {
   readonly isDefault: boolean
   readonly rhythm: Rhythm | null
@@ -29,19 +29,19 @@ const announcementOf = (name: string, { isDefault, rhythm }: Choice): string => 
   return `You are told of changes to ${isDefault ? 'everything you track' : name} ${how}.`
 }
 
-/** Beside the Track button of a followed record: how its changes are told. */
+/** A menu beside the Track button of a followed record, for its notification rhythm. */
 export function FollowHow({ item, name }: FollowHowProps) {
   const problemId = useId()
   const choosing = useMutation({
     mutationFn: ({ isDefault, rhythm }: Choice) =>
       isDefault && rhythm !== null ? chooseDefaultRhythm(rhythm) : setFollowRhythm(item, rhythm),
     onSuccess: (_, choice) => announce(announcementOf(name, choice)),
-    // offline, it fails at once as following does
+    // Fails at once while offline, as following does.
     networkMode: 'always',
     scope: { id: `rhythm ${refId(item)}` },
   })
   async function stop(): Promise<void> {
-    // the focused button goes away with the follow
+    // Unfollowing removes the focused button.
     document.activeElement?.closest('.track')?.querySelector<HTMLElement>('.track-button')?.focus()
     const result = await toggleFollow(item, undefined)
     if (result && result.problem === undefined) announce(trackedAnnouncement(name, false))

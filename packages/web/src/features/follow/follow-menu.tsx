@@ -42,7 +42,7 @@ function useFirstFocus(isReady: boolean) {
   return menu
 }
 
-/** How changes of a record are told, or those of all while nothing is sent for any. */
+/** The notification rhythms of a record, or those of all records while notifications are off. */
 export function FollowMenu({ item, name, onChoose, onStop }: FollowMenuProps) {
   const noteId = useId()
   const { data: answer, ...settings } = useQuery(alertQueries.settings())

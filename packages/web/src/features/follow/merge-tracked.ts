@@ -12,7 +12,7 @@ type SortedRow = Pick<TrackedRecord, 'lastChange' | 'followedAt'>
 export const sortInstant = ({ lastChange, followedAt }: SortedRow, sort: TrackedSort): string =>
   (sort === 'changed' ? lastChange?.seenAt : undefined) ?? followedAt
 
-/** The sort key of the last loaded row; empty, which sorts before all others, once the whole list is loaded. */
+/** The sort key of the last loaded row; empty, which sorts first, once the whole list is loaded. */
 const loadedBackTo = ({ rows, hasMore }: LoadedList, sort: TrackedSort): string => {
   const last = rows.at(-1)
   return hasMore && last ? sortInstant(last, sort) : ''

@@ -16,7 +16,7 @@ const SORT_OPTIONS = [
   ['followed', 'All, latest tracked first'],
 ] as const
 
-/** The choice that shows a field for a day of the reader's own. */
+/** The option that shows a date field. */
 const FROM_DATE = 'date'
 const DEFAULT_DAYS = 30
 const PERIOD_OPTIONS = [
@@ -30,7 +30,7 @@ interface ControlProps {
   readonly onChange: (change: Partial<TrackingState>) => void
 }
 
-/** Filters, period and order of the tracking screen, all of which are in its address. */
+/** Filters, period and sort order of the tracking screen, all stored in the URL. */
 export function NewsControls({ state }: { state: TrackingState }) {
   const navigate = useNavigate()
   const onChange = (change: Partial<TrackingState>): void =>

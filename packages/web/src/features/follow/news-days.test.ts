@@ -4,7 +4,7 @@ import { groupChanges } from './change-groups.ts'
 import { newsDays } from './news-days.ts'
 import { quietLabel } from './quiet-label.ts'
 
-/** A change of a bill at an hour of a day of the reader's November. */
+/** A change of a bill at an hour of a day of November in the reader's time zone. */
 function change(
   number: number,
   [day, hour]: [number, number],

@@ -11,7 +11,7 @@ export interface NewsRow {
 }
 
 export interface NewsDay {
-  /** The reader's calendar day: "2026-11-24". */
+  /** The calendar day in the reader's time zone: "2026-11-24". */
   readonly day: string
   readonly rows: readonly NewsRow[]
   readonly count: number

@@ -12,7 +12,7 @@ const changeAt = (seenAt: string) => ({
   recordedAt: seenAt,
   isUnread: true,
 })
-/** As from a server that is newer than the page. */
+/** A kind of change that only a newer server knows. */
 const UNKNOWN = { ...changeAt('2026-03-04T16:00:00Z'), kind: 'hearing_scheduled', to: 'Mar 4, 2026' }
 const ENTRIES: readonly (Omit<Activity, 'kind'> & { readonly kind: string })[] = [
   UNKNOWN,

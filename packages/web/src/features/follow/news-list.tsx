@@ -8,7 +8,7 @@ interface NewsListProps {
   /** Newest first. */
   readonly entries: readonly Activity[]
   readonly now: Date
-  /** When the reader's previous visit ended; null on the first. */
+  /** When the reader's previous visit ended; null on the first visit. */
   readonly lastVisitAt: string | null
   /** Whether earlier changes can be loaded. */
   readonly hasMore: boolean
@@ -19,7 +19,7 @@ export function NewsList({ entries, now, lastVisitAt, hasMore }: NewsListProps) 
   const isFresh = ({ seenAt }: Activity): boolean => lastVisitAt !== null && seenAt > lastVisitAt
   const fresh = newsDays(entries.filter(isFresh))
   const earlier = newsDays(entries.filter((entry) => !isFresh(entry)))
-  // the line may belong between changes that are not loaded yet
+  // The line may belong between changes that are not loaded yet.
   const hasLine = lastVisitAt !== null && (earlier.length > 0 || !hasMore)
   return (
     <>

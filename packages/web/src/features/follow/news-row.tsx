@@ -23,7 +23,7 @@ import { RecordMark } from './record-mark.tsx'
 
 const SHOWN_CHANGES = 3
 
-/** What one record's changes of a day are, and how far it has come. */
+/** The changes of one record on one day, and the record's progress. */
 export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
   const id = useId()
   const [{ item, seenAt }] = changes
@@ -54,7 +54,7 @@ export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
   )
 }
 
-/** The age of what is less than a day old, else the time of day. */
+/** The age of a change of the last day, otherwise its time of day. */
 const NewsTime = ({ at, now }: { at: string; now: Date }) => (
   <p className="news-time">
     <span className="visually-hidden">Detected </span>
@@ -107,7 +107,7 @@ function NewsChange({ group: { first, several } }: { group: ChangeGroup }) {
   )
 }
 
-/** The latest action, unless a change has just said it. */
+/** The latest action, unless one of the changes has the same text. */
 function NewsLatestAction({
   item: { latestAction },
   told,

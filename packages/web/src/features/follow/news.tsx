@@ -17,14 +17,14 @@ import { QuietFold } from './quiet-fold.tsx'
 import type { TrackingState } from './tracking-state.ts'
 import { useNews } from './use-news.ts'
 
-/** Since when all changes are shown. */
+/** The time from which on all changes are listed. */
 function completeSince(entries: readonly Activity[], since: string | undefined, hasMore: boolean) {
   if (hasMore) return entries.at(-1)?.seenAt
-  // a period begins after its last excluded millisecond
+  // `since` is the last excluded millisecond.
   return since === undefined ? undefined : new Date(Date.parse(since) + 1).toISOString()
 }
 
-/** What has changed of what the reader tracks, newest first, by day. */
+/** Changes of followed records, newest first, by day. */
 export function News({ state }: { state: TrackingState }) {
   const now = new Date(useNow(MINUTE_SECONDS))
   const { query, entries, lastVisitAt, since } = useNews(state, now)

@@ -11,7 +11,7 @@ function periodPhrase(since: string, now: Date): string {
   return `since ${shortDay(new Date(`${since}T00:00`), now)}`
 }
 
-/** In place of the news: nothing in this period, or nothing ever, with what is tracked. */
+/** Shown when a period, or the whole history, has no changes. */
 export function NoNews({ state, now }: { state: TrackingState; now: Date }) {
   const { kind, policyArea, since } = state
   if (since !== undefined) {

@@ -23,11 +23,11 @@ const BrowseLinks = () => (
 
 interface NothingTrackedProps {
   readonly isStill: boolean
-  /** Comes last. */
+  /** Rendered last. */
   readonly children: ReactNode
 }
 
-/** For readers who track nothing, and until they leave the screen after choosing something here. */
+/** For readers who track nothing; stays until they leave the screen, even after they choose something here. */
 export const NothingTracked = ({ isStill, children }: NothingTrackedProps) => (
   <div>
     {isStill && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localDay, parsePeriod, periodStart } from './period.ts'
 
-/** A Tuesday afternoon of the reader. */
+/** A Tuesday afternoon in the reader's time zone. */
 const now = new Date(2026, 10, 24, 15, 30)
 const endOf = (month: number, day: number): string =>
   new Date(2026, month - 1, day, 23, 59, 59, 999).toISOString()

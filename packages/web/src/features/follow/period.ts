@@ -10,17 +10,17 @@ type NamedPeriod = keyof typeof PERIOD_LABELS
 
 export const isNamedPeriod = (text: string): text is NamedPeriod => Object.hasOwn(PERIOD_LABELS, text)
 
-/** A period's name, or the calendar day with which one begins. */
+/** The name of a period, or the calendar day on which one begins. */
 export const parsePeriod = (text: string | null): string | undefined =>
   text !== null && isNamedPeriod(text) ? text : parseCalendarDate(text)
 
-/** The reader's calendar day of a time: "2026-11-24". */
+/** The calendar day of a time in the reader's time zone: "2026-11-24". */
 export const localDay = (time: Date): string =>
   [time.getFullYear(), time.getMonth() + 1, time.getDate()]
     .map((number) => String(number).padStart(2, '0'))
     .join('-')
 
-/** The start of a day of the reader's calendar, some days before that of a time. */
+/** Midnight in the reader's time zone, some days before a time. */
 export const startOfDay = (time: Date, daysBefore = 0): Date =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore)
 
@@ -31,7 +31,7 @@ function firstMoment(period: string, now: Date): Date {
   return new Date(`${period}T00:00`)
 }
 
-/** The instant after which a period begins; undefined for one without a beginning, such as a first visit. */
+/** The last instant before a period; undefined for one without a start, such as a first visit. */
 export function periodStart(
   period: string | undefined,
   { now, lastVisitAt }: { readonly now: Date; readonly lastVisitAt: string | null },

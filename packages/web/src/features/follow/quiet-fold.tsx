@@ -12,14 +12,14 @@ import type { TrackingState } from './tracking-state.ts'
 
 interface QuietFoldProps {
   readonly state: TrackingState
-  /** The news that is shown, newest first. */
+  /** The listed news, newest first. */
   readonly entries: readonly Activity[]
   /** Since when the news is complete; undefined if it goes back to the first change. */
   readonly completeSince: string | undefined
   readonly now: Date
 }
 
-/** How many records are tracked, of those that the address asks for; undefined while loading. */
+/** The number of tracked records that match the URL's filters; undefined while loading. */
 function useTrackedCount({ kind, policyArea }: TrackingState): number | undefined {
   const { data: stats } = useQuery(trackingQueries.stats())
   const { data: topics } = useQuery(trackingQueries.topics())
@@ -29,7 +29,7 @@ function useTrackedCount({ kind, policyArea }: TrackingState): number | undefine
   return stats && (kind === undefined ? stats.total : kindCount(stats, kind))
 }
 
-/** What is tracked but not in the news: one line that opens the list of it. */
+/** Tracked records without news, folded to one line that opens their list. */
 export function QuietFold({ state, entries, completeSince, now }: QuietFoldProps) {
   const shown = new Set(entries.map(({ item }) => refId(item)))
   const total = useTrackedCount(state)

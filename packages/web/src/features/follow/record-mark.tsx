@@ -5,7 +5,7 @@ import type { ActivityItem } from '@rostrum/contract/entities/tracking'
 import { CheckedPortrait } from '../../record/checked-portrait.tsx'
 import './record-mark.css'
 
-/** The portrait of a member, or on a label the number of a bill or amendment, or the chamber of a committee. */
+/** A member's portrait, the number of a bill or amendment, or the chamber of a committee. */
 export function RecordMark({ item: { kind, key, title, member } }: { item: ActivityItem }) {
   if (member) {
     const { partyName, depiction } = member

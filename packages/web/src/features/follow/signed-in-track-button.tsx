@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import './track-button.css'
 import { trackedAnnouncement, trackLabel } from './track-labels.ts'
 
-/** Tracking works without it. */
+/** Lazy: the Track button works without it. */
 const FollowHow = lazy<(props: Pick<SignedInTrackButtonProps, 'item' | 'name'>) => ReactNode>(() =>
   loadChunk(() => import('./follow-how.tsx')).then(
     (chunk) => ({ default: chunk.FollowHow }),
@@ -28,7 +28,7 @@ async function handlePress(
   { item, name }: SignedInTrackButtonProps,
   { detail, timeStamp }: MouseEvent,
 ): Promise<void> {
-  // `detail` counts the clicks of a mouse and is 0 for keyboards and screen readers; this ignores double clicks
+  // `detail` counts the clicks of a mouse (0 for keyboards and screen readers); this ignores double clicks.
   if (detail > 1) return
   const result = await toggleFollow(item, detail === 0 ? undefined : { at: timeStamp })
   if (result && result.problem === undefined) announce(trackedAnnouncement(name, result.isFollowedOnServer))
@@ -71,7 +71,7 @@ export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButt
   )
 }
 
-/** A held Enter key repeats its press. */
+/** Ignores the repeated presses of a held Enter key. */
 function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

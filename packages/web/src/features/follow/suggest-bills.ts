@@ -1,7 +1,7 @@
 import type { BillCard, BillStage } from '@rostrum/contract/entities/bill'
 
 const SUGGESTED_BILLS = 2
-/** Bills that a chamber has passed, and that are not decided yet. */
+/** Stages of bills that passed a chamber and are not decided yet. */
 const UNDER_WAY: ReadonlySet<BillStage> = new Set([
   'passed_house',
   'passed_senate',
@@ -19,7 +19,7 @@ const OVER: ReadonlySet<BillStage> = new Set([
 
 const isUnderWay = ({ stage }: BillCard): boolean => UNDER_WAY.has(stage.stage)
 
-/** Of the bills that changed last, those that have come far first, and none that is decided. */
+/** Ranks recently changed bills by progress, without decided ones. */
 export function suggestBills(bills: readonly BillCard[]): BillCard[] {
   const open = bills.filter(({ stage }) => !OVER.has(stage.stage))
   return [...open.filter(isUnderWay), ...open.filter((bill) => !isUnderWay(bill))].slice(0, SUGGESTED_BILLS)

@@ -18,10 +18,10 @@ import { suggestBills } from './suggest-bills.ts'
 import './suggestions.css'
 
 const LOOKED_AT = 20
-/** Two bills of which news can be expected, and the member who introduced one of them; then the children. */
+/** Two bills that are likely to change soon, and a member who introduced one of them; then the children. */
 export function Suggestions({ children }: { children: ReactNode }) {
   const id = useId()
-  // drawn in steps, which an answer to a query is not
+  // Deferred, so that it renders in slices.
   const { data, isPending } = useDeferredValue(
     useQuery(billQueries.list({ congress: 'newest', limit: LOOKED_AT, offset: 0 })),
   )

@@ -24,7 +24,7 @@ interface TrackedListProps extends TrackedQuery {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What the reader tracks, the latest first. */
+/** What the reader tracks, latest first. */
 export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   const { readCount, isPending, isFetching, error, hasMore, onMore, onRetry, ...found } = useTracked(query)
   const rows = found.rows.filter(({ item }) => !hidden.has(refId(item)))
@@ -91,7 +91,7 @@ const TrackedListSkeleton = () => (
   </ul>
 )
 
-/** Nothing of a kind or a topic. */
+/** Shown when no tracked record matches the filter. */
 function NothingTracked({ kind, policyArea }: TrackedQuery) {
   const many = KIND_LABELS[kind ?? 'bill'].many
   const noun = kind === undefined && policyArea === undefined ? 'anything' : `any ${many}`

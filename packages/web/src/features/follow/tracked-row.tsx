@@ -50,7 +50,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
   )
 })
 
-/** The official date of the last change, and when Rostrum detected it; before any, when it was followed. */
+/** The official date of the last change and when Rostrum detected it; without changes, when the record was followed. */
 function RowDate({ tracked: { lastChange, followedAt }, now }: TrackedRowProps) {
   if (!lastChange)
     return (

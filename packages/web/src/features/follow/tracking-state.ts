@@ -5,14 +5,14 @@ import { paths } from '../../paths.ts'
 import { parseKind } from './kind-labels.ts'
 import { parsePeriod } from './period.ts'
 
-/** What the address of the tracking screen says. */
+/** The tracking screen's URL parameters. */
 export interface TrackingState {
   readonly kind?: RecordKind | undefined
-  /** Of bills: no other kind has any. */
+  /** Only for bills, since no other kind has policy areas. */
   readonly policyArea?: string | undefined
-  /** A period's name, or the day with which it begins. */
+  /** The name of a period, or the day on which it begins. */
   readonly since?: string | undefined
-  /** Undefined for the news by day; else all that is tracked, in this order. */
+  /** Undefined for the news by day, otherwise the sort order of the list of tracked records. */
   readonly sort?: TrackedSort | undefined
 }
 

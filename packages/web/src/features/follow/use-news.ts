@@ -3,7 +3,7 @@ import { activityQuery, visitQuery } from '../../api/activity.ts'
 import { periodStart } from './period.ts'
 import type { TrackingState } from './tracking-state.ts'
 
-/** The changes that the address asks for, and since when the reader has not seen them. */
+/** The changes that match the URL, and since when they are unread. */
 export function useNews({ kind, policyArea, since: period }: TrackingState, now: Date) {
   const visit = useQuery(visitQuery())
   const lastVisitAt = visit.data?.lastVisitAt ?? null
@@ -12,7 +12,7 @@ export function useNews({ kind, policyArea, since: period }: TrackingState, now:
     ...activityQuery({ kind, policyArea, since }),
     enabled: period !== 'visit' || !visit.isPending,
   })
-  // the line of the last visit would push rows down if it came later
+  // Waits for the last visit: its line would push rows down if it came later.
   const entries = visit.isPending ? undefined : query.data?.pages.flatMap(({ activity }) => activity)
   return { query, entries, lastVisitAt, since }
 }

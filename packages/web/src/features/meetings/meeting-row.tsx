@@ -73,7 +73,7 @@ function MeetingDetails({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** Loads when it is opened. */
+/** Loads when opened. */
 function LateDetails({ meeting }: { meeting: MeetingCard }) {
   const { data, error, isFetching, refetch } = useQuery(meetingQueries.detail(meeting))
   if (data !== undefined) return <MeetingDetails meeting={data.meeting} />
@@ -87,7 +87,7 @@ function LateDetails({ meeting }: { meeting: MeetingCard }) {
   )
 }
 
-/** When and where a committee meets, and about what. */
+/** Time, place and topic of a committee meeting. */
 export function MeetingRow({ meeting, hasDate = false }: { meeting: MeetingCard; hasDate?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { date, title, status, type, committees, bills } = meeting

@@ -14,9 +14,9 @@ import '@rostrum/view/fold.css'
 
 interface MeetingsSectionProps {
   readonly of: MeetingsOf
-  /** Of past meetings. */
+  /** Heading of past meetings. */
   readonly pastTitle: string
-  /** Shown while nothing is announced; absent where a section without meetings is left out. */
+  /** Shown when no meeting is scheduled; without it, an empty section is not rendered. */
   readonly emptyText?: string
 }
 
@@ -30,7 +30,7 @@ const Rows = ({ meetings }: { meetings: readonly MeetingCard[] }) => (
   </ul>
 )
 
-/** The meetings of a committee or about a bill: what is announced, and folded away what was. */
+/** Scheduled meetings of a committee or about a bill, with past ones folded away. */
 export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionProps) {
   const [today] = useState(() => todayInWashington(serverDate()))
   const { data, error, isError, isFetching, isPaused, refetch } = useQuery(meetingQueries.of(of))

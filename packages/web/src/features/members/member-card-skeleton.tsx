@@ -7,7 +7,7 @@ const SkeletonLine = ({ width }: { width: 'short' | 'long' }) => (
   </p>
 )
 
-/** Has the size of a member card, to avoid layout shift. */
+/** As large as a member card, to avoid layout shift. */
 const MemberCardSkeleton = () => (
   <div className="member-card">
     <span className="portrait portrait-waiting" />

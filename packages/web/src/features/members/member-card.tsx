@@ -14,14 +14,14 @@ import { ServiceMark } from '@rostrum/view/service-mark.tsx'
 
 interface MemberCardProps {
   readonly member: Card
-  /** Whether all fields but a few are folded. */
+  /** Whether all but a few fields are folded. */
   readonly isCompact: boolean
   readonly actionsFor: (member: Card) => ReactNode
   /** Called when the reader hovers or focuses a link: time to prefetch. */
   readonly onIntent: (bioguideId: string) => void
 }
 
-/** Memoized: results that follow one another have most members in common. */
+/** Memoized: consecutive results have most members in common. */
 export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const { member, isCompact, actionsFor, onIntent } = props
   const [isOpen, setOpen] = useState(false)

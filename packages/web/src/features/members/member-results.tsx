@@ -51,7 +51,7 @@ const pagePath = (urlState: MembersUrlState, page: number): string =>
 export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsProps) {
   const query = useMembers(urlState)
   const { error, isError, isFetching, dataUpdatedAt, refetch } = query
-  // keys are handled before new cards are rendered
+  // Deferred, so that typing stays responsive while new cards render.
   const data = useDeferredValue(query.data)
   const isLate = query.isPlaceholderData || data !== query.data
   const total = data?.pagination.total

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { delegationOf, emptySeatWords } from '@rostrum/contract/delegation'
 import './delegation-line.css'
 
-/** The members of the stored district in a line, or the way to choose one. */
+/** The members of the stored district in one line, or a link to choose a district. */
 export function DelegationLine() {
   const { district } = useSettings()
   return (
@@ -26,7 +26,7 @@ export function DelegationLine() {
   )
 }
 
-/** For a menu: nothing is asked for before it opens. */
+/** For a menu: fetches nothing before it opens. */
 export function MenuDelegation() {
   const { district } = useSettings()
   const place = useRef<HTMLDivElement>(null)
@@ -51,8 +51,7 @@ function DelegationNames({ district }: { district: DistrictOfCongress }) {
   return (
     <ul aria-label={`Members for ${districtLabel(district)}`}>
       {delegationOf(data, district).map(({ title, holder, isVacant }, index) => (
-        // a vacant seat has no id
-        // oxlint-disable-next-line react/no-array-index-key
+        // A vacant seat has no id. oxlint-disable-next-line react/no-array-index-key
         <li key={holder?.bioguideId ?? index}>
           {title}{' '}
           {holder ? (

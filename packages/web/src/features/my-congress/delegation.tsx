@@ -13,13 +13,12 @@ interface DelegationProps {
   readonly actionsFor?: (member: Seat, name: string) => ReactNode
 }
 
-/** Two senators and who sits in the House, with the seats that are vacant or not known yet. */
+/** Two senators and the representative; seats can be vacant or still loading. */
 export const Delegation = ({ delegation, linkTo, actionsFor }: DelegationProps) => (
   <ul className="delegation">
     {delegation.map(({ title, holder, isVacant }, index) =>
       holder === undefined ? (
-        // vacant seats of a title are alike
-        // oxlint-disable-next-line react/no-array-index-key
+        // Vacant seats of a title are alike. oxlint-disable-next-line react/no-array-index-key
         <li key={`${title} ${index}`} className="delegation-seat">
           <p className="delegation-title">{title}</p>
           <p className="delegation-name">{emptySeatWords({ isVacant })}</p>

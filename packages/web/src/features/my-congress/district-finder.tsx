@@ -14,7 +14,7 @@ import { ZipAnswer } from './zip-answer.tsx'
 import { zipAreasQuery } from './zip-areas-query.ts'
 
 const ZIP_LENGTH = 5
-/** "90210-1234" has four more digits, which say nothing about districts. */
+/** The length of a ZIP+4 code, "90210-1234", whose last digits say nothing about districts. */
 const TYPED_MAX = 10
 const SAMPLE_ZIPS = '90210, 02139, 30165 or 20001'
 
@@ -22,7 +22,7 @@ interface DistrictFinderProps {
   readonly now: Date
   readonly seats: readonly Seat[] | undefined
   readonly initial: DistrictOfCongress | undefined
-  /** What follows the choice of a district. */
+  /** Rendered below the chosen district. */
   readonly children: (district: DistrictOfCongress) => ReactNode
 }
 
@@ -46,7 +46,7 @@ function OldTableNote({ congress, now }: { congress: number; now: Date }) {
   return note === undefined ? null : <p className="district-note">{note}</p>
 }
 
-/** Finds a district by ZIP code, or by state and number. What is typed stays in this component. */
+/** Finds a district by ZIP code, or by state and number. The typed text never leaves this component. */
 export function DistrictFinder({ now, seats, initial, children }: DistrictFinderProps) {
   const [typed, setTyped] = useTypedZip()
   const [chosen, setChosen] = useState(typed === '' ? initial : undefined)

@@ -11,14 +11,14 @@ export function linesNote(congress: number, now: Date): string {
   return `By the lines of the ${ordinal(congress)} Congress, which hold until January 3, ${end}.`
 }
 
-/** Said beside the field for ZIP codes while the new lines are not published. */
+/** Shown beside the ZIP code field until the districts of the new Congress are published. */
 export function oldTableNote(congress: number, now: Date): string | undefined {
   const current = currentCongress(now)
   if (congress >= current) return undefined
   return `Rostrum has no table of the ${ordinal(current)} Congress yet: ZIP codes are looked up by the lines of the ${ordinal(congress)}.`
 }
 
-/** What a ZIP code's area is part of. */
+/** The districts that a ZIP code belongs to, in a sentence. */
 export function foundWords(zip: string, districts: readonly District[]): string {
   const [first] = districts
   if (first === undefined) {

@@ -12,7 +12,7 @@ interface MemberLinkProps {
   readonly children: ReactNode
 }
 
-/** To the member's screen, or to the public page where a signed-out reader cannot open that. */
+/** Links to the member's screen, or to the public page for signed-out readers without open browsing. */
 export function MemberLink({ member: { bioguideId }, children }: MemberLinkProps) {
   const { isAuthenticated } = useAuth()
   const { data: site } = useQuery({ ...systemQueries.site(), enabled: !isAuthenticated })

@@ -10,7 +10,10 @@ import { delegationOf } from '@rostrum/contract/delegation'
 import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
 import './new-lines-notice.css'
 
-/** Asks once in a new Congress whether the stored district is still the reader's: its lines may have moved. */
+/**
+ * Asks once in a new Congress whether the stored district is still the reader's, since redistricting may have moved
+ * it.
+ */
 export function NewLinesNotice() {
   const { district } = useSettings()
   const now = serverDate()
@@ -35,7 +38,7 @@ export function NewLinesNotice() {
 
 const HOLDERS_MAX = 10
 
-/** Who sat for the district in its congress, by the ordinary search of members. */
+/** The members who represented the district in its Congress, by the member search. */
 function useHoldersOf({ congress, stateCode, district }: DistrictOfCongress) {
   const searches = [{ chamber: 'Senate' as const }, { chamber: 'House' as const, district }].map((seat) => ({
     congress,

@@ -20,7 +20,7 @@ function seatsOf(stateCode: string, now: Date): number {
   return state === undefined ? 0 : houseSeats(state, currentCongress(now))
 }
 
-/** A district by its state and number. */
+/** Selects a district by state and number. */
 export function PlaceFields({ now, chosen, onChoose }: PlaceFieldsProps) {
   const [stateCode, setStateCode] = useState(chosen?.stateCode ?? '')
   const seats = seatsOf(stateCode, now)

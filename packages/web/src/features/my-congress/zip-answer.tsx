@@ -12,7 +12,7 @@ interface ZipAnswerProps {
   readonly onChoose: (district: District) => void
 }
 
-/** All districts that an area is part of; none is chosen for the reader. */
+/** All districts of a ZIP code area; none is preselected. */
 export const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswerProps) => (
   <ul className="zip-answer" aria-label={`Districts of ${zip}`}>
     {districts.map((district) => (
@@ -32,7 +32,7 @@ export const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswer
   </ul>
 )
 
-/** Who is known by name tells a district better than its number does. */
+/** A member's name identifies a district better than its number. */
 function holderName(seats: readonly Seat[] | undefined, district: District): string | undefined {
   const last = seats && delegationOf({ seats, isComplete: false }, district).at(-1)
   return last?.holder && `${last.title} ${memberName(last.holder)}`

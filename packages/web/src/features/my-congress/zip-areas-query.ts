@@ -12,6 +12,6 @@ async function fetchZipAreas() {
   return { ...openZipAreas(text), isSample: source.isSample }
 }
 
-/** The whole table, so that no request says which ZIP code is looked up. */
+/** Loads the whole table, so that no request reveals which ZIP code is looked up. */
 export const zipAreasQuery = () =>
   queryOptions({ queryKey: ['zip areas'], queryFn: fetchZipAreas, staleTime: Infinity, gcTime: Infinity })

@@ -13,7 +13,7 @@ import { KEEP_OR_STOP, NoticeItem } from './notice-item.tsx'
 
 const FAILED = 'Your choice could not be saved. Please try again.'
 
-/** Asks what becomes of tracking records that ended or began again. Shows nothing while there are none. */
+/** Asks whether to keep following records that ended or were reintroduced. Hidden while there are none. */
 export function EndedSection() {
   const { data } = useQuery(noticeQueries.list())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function EndedSection() {
       announce(
         count === 0 ? 'Saved. Nothing is left to choose.' : `Saved. ${pluralize(count, 'choice')} left.`,
       )
-      // the pressed button is gone
+      // The pressed button is gone.
       if (count === 0) focusHeading()
       else heading.current?.focus()
     },

@@ -35,7 +35,7 @@ interface NoticeItemProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** One record that ended or began again, and what may become of its tracking. */
+/** One record that ended or was reintroduced, with the choices for following it. */
 export function NoticeItem({ notice: { item, changes, successor }, isBusy, onChoose }: NoticeItemProps) {
   const isNew = successor !== undefined && !successor.isFollowed
   return (

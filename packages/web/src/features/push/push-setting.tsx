@@ -32,7 +32,7 @@ function obstacleOf({ access, publicKey, hasAlerts }: Offer): string | undefined
   return hasAlerts ? undefined : NO_ALERTS
 }
 
-/** Asks for permission only now that the box was checked. */
+/** Asks for permission only once the box is checked. */
 async function subscribeHere(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED)
   await turnOn(publicKey)
@@ -62,13 +62,13 @@ const OtherBrowsers = ({ browsers, onRemove }: OthersProps) => (
   </ul>
 )
 
-/** Turns notifications of alerts on in this browser, and off in any. */
+/** Turns push notifications on in this browser, and off in any. */
 export function PushSetting() {
   const id = useId()
   const access = useNotificationAccess()
   const { data, error: loadError, isFetching, refetch } = useQuery(pushQuery())
   const { data: alerts } = useQuery(alertQueries.settings())
-  /** Shown until the browser and the server have followed. */
+  /** Optimistic value until the request settles. */
   const [wanted, setWanted] = useState<boolean>()
   const change = useMutation({
     mutationFn: (to: { readonly on: string } | { readonly off: PushBrowser }) =>

@@ -20,7 +20,7 @@ interface AlertCardsProps {
   readonly status: ServiceStatus | undefined
 }
 
-/** How sending alerts goes: numbers, and nothing about people. */
+/** Delivery statistics of alerts, without anything about people. */
 export function AlertCards({ status }: AlertCardsProps) {
   const { alerts } = status ?? {}
   const valueOf = (text: (measured: AlertsStatus) => string) => {

@@ -17,7 +17,7 @@ function downloadingText({ kind, congress, held, expected }: Coverage): string {
   return `Downloading data: ${expected === 0 ? list : `${formatNumber(held)} of ${formatNumber(expected)} ${list}`}`
 }
 
-/** The record's status in one line. Its age is that of bills among the sources of news, which the status page lists. */
+/** The record's status in one line. Its age is that of the bills' source; the status page lists all sources. */
 export function recordStatusText({
   coverage,
   sources,

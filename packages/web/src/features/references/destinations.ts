@@ -16,7 +16,7 @@ import { thisMonth } from '../../record/this-month.ts'
 
 export interface Destination extends ComboboxOption {
   readonly path: string
-  /** A ZIP code to look up there; it is in no address. */
+  /** A ZIP code to look up on the target screen; never in a URL. */
   readonly zip?: string
 }
 export type DestinationGroup = ComboboxGroup<Destination>
@@ -58,7 +58,7 @@ export const recentGroup = (): DestinationGroup => ({
   options: listRecentPages().map(({ path, title }) => ({ ...destination(title, path), id: `recent${path}` })),
 })
 
-/** Screens whose name has the words; all of them without words. */
+/** Screens whose name contains the words; without words all of them. */
 export const screenGroup = (words: string, visitor: Visitor): DestinationGroup => ({
   title: 'Pages',
   options: screens(visitor).filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
@@ -91,7 +91,7 @@ const billDestination = (bill: BillCard): Destination =>
 
 const isLaw = (bill: BillCard): boolean => listLaws(bill).length > 0
 
-/** Bills and, apart from them, those that became law; the group of the best match comes first. */
+/** Splits bills from those that became law; the group of the best match comes first. */
 export function billGroups(bills: readonly BillCard[]): DestinationGroup[] {
   const laws = { title: 'Laws', options: bills.filter(isLaw).map(billDestination) }
   const others = { title: 'Bills', options: bills.filter((bill) => !isLaw(bill)).map(billDestination) }
@@ -116,7 +116,7 @@ export const voteGroup = (votes: readonly VoteCard[]): DestinationGroup => ({
 
 const COMMITTEES_SHOWN = 5
 
-/** Committees and subcommittees in whose name each word begins one. */
+/** Committees whose name has, for each typed word, a word that begins with it. */
 export function committeeGroup(words: string, committees: readonly CommitteeCard[]): DestinationGroup {
   const asked = words.toLowerCase().split(/\s+/)
   const isNamed = (name: string): boolean => {
@@ -133,7 +133,7 @@ export function committeeGroup(words: string, committees: readonly CommitteeCard
 }
 
 const ZIP_CODE = /^(\d{5})(?:-\d{4})?$/
-/** The ZIP code that a text is. */
+/** Parses a text that is a ZIP code. */
 export const parseZip = (text: string): string | undefined => ZIP_CODE.exec(text)?.[1]
 
 export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({

@@ -5,9 +5,9 @@ import { GoDialog } from './go-dialog.tsx'
 import { useGoKey } from './use-go-key.ts'
 import { useRememberedPages } from './recent-pages.ts'
 
-/** The header's button and the keys that open the box, which a key may have asked for before this had loaded. */
+/** The header's command palette button and its keys; a key may have been pressed before this chunk loaded. */
 export function GoAnywhere({ isAsked }: { readonly isAsked: boolean }) {
-  // counted, because a key can come after a box closed and before it says so
+  // A counter, because a key can arrive after the dialog closed and before `onClose`.
   const [opening, setOpening] = useState(isAsked ? 1 : 0)
   const [closed, setClosed] = useState(0)
   const open = () => setOpening((count) => count + 1)

@@ -10,7 +10,7 @@ import { useDestinations } from './use-destinations.ts'
 
 const LABEL = 'Go to a bill, member or topic'
 
-/** One box over members, bills, amendments, laws, topics and screens. */
+/** A command palette over members, bills, amendments, laws, topics and screens. */
 export function GoDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import { type LocalStore, openSessionStore, readJson } from '../../local-store.t
 const RECENT_KEY = 'rostrum.recent'
 const RECENT_MAX = 6
 const RECORD_PATH = /^\/(?:members\/\w+|bills(?:\/amendments)?\/\d+\/\w+\/\d+)$/
-/** Titles of a record that is not there (yet). */
+/** Tab titles of records that are loading or missing. */
 const OTHER_TITLES = new Set<string>([
   'Member',
   SCREENS.memberNotFound,
@@ -28,7 +28,7 @@ const isRecentPage = (value: unknown): value is RecentPage =>
   'title' in value &&
   typeof value.title === 'string'
 
-/** The records opened last in this tab, newest first; signing out empties the tab's storage. */
+/** The records opened last in this tab, newest first. Signing out clears them. */
 export function listRecentPages(store: LocalStore = openSessionStore()): RecentPage[] {
   const stored = readJson(store, RECENT_KEY)
   return Array.isArray(stored) ? stored.filter(isRecentPage) : []
@@ -39,7 +39,7 @@ export function rememberPage(page: RecentPage, store: LocalStore = openSessionSt
   try {
     store.setItem(RECENT_KEY, JSON.stringify([page, ...others].slice(0, RECENT_MAX)))
   } catch {
-    // a full storage: the page is not remembered
+    // The storage is full: the page is not remembered.
   }
 }
 

@@ -21,13 +21,13 @@ export const findBillOfLaw = (law: LawReference, bills: readonly BillCard[]): Bi
 /** How many bills the record has of each congress and topic. */
 export const recordQuery = billQueries.list({ limit: 1, offset: 0, facets: true })
 
-/** The newest congress that the record has bills of; the sitting one while that is not known. */
+/** The newest congress with bills on this site; the current one while that is loading. */
 export function newestHeldCongress(record: BillListData | undefined): number {
   const held = record?.facets?.congress.map(({ value }) => Number(value)) ?? []
   return held.length === 0 ? currentCongress(serverDate()) : Math.max(...held)
 }
 
-/** Resolves a reference to a URL; one that names no congress is of the given one. */
+/** Resolves a reference to a URL; a reference without a congress gets the given one. */
 export function referencePath(reference: Exclude<Reference, LawReference>, ofCongress: number): string {
   if (reference.kind === 'member') return paths.member(reference.bioguideId)
   const congress = reference.congress ?? ofCongress

@@ -24,7 +24,7 @@ export {
 
 interface ReferenceRowProps {
   readonly text: string
-  /** The congress of references that name none; by default the newest one of the record. */
+  /** The congress for references without one; by default the newest one of the record. */
   readonly listedCongress?: number | undefined
 }
 

@@ -29,7 +29,7 @@ import {
   zipGroup,
 } from './destinations.ts'
 
-/** What a citation names, without a request of its own but for a law, whose bill has to be looked up. */
+/** Resolves a citation locally; only a public law needs a request, for its bill. */
 function useCited(reference: Reference | undefined, record: BillListData | undefined): DestinationGroup[] {
   const law = reference?.kind === 'law' ? reference : undefined
   const { data } = useQuery({
@@ -48,10 +48,12 @@ function useCited(reference: Reference | undefined, record: BillListData | undef
   return [citedGroup(formatCitation(reference.type, reference.number), path, congress)]
 }
 
-/** The server reads such texts: "roll 240", "Senate vote 12 119-1", "House vote on H.R. 3424", and addresses of votes. */
+/**
+ * Texts that the server parses as votes: "roll 240", "Senate vote 12 119-1", "House vote on H.R. 3424", URLs of votes.
+ */
 const MAY_NAME_VOTES = /^(?:house |senate )?(?:roll[ -]?call|roll|vote)s?[ #]|\/(?:votes|evs)\/|\/vote_\d/i
 
-/** Where the typed words may lead. A request for older words is canceled when newer ones replace them. */
+/** Suggested destinations for the typed text. Newer text cancels the request for older text. */
 export function useDestinations(text: string) {
   const [now] = useState(serverDate)
   const { isAuthenticated: isSignedIn } = useAuth()
@@ -75,7 +77,7 @@ export function useDestinations(text: string) {
   return { groups: shown, status: statusOf({ ...found, words, count }) }
 }
 
-/** What the server finds. A ZIP code is not sent. */
+/** Matches from the server. A ZIP code is never sent. */
 function useFound(words: string, isSent: boolean) {
   const settled = useDebounced(isSent ? words : '')
   const enabled = isSent && isSearchable(settled) && isSearchable(words)

@@ -12,7 +12,7 @@ function isGoKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyping(event.target)
 }
 
-/** Calls back at the keys that open the box that goes anywhere, unless another dialog is open. */
+/** Calls `open` at the keys of the command palette, unless another dialog is open. */
 export function useGoKey(open: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (!isGoKey(event)) return

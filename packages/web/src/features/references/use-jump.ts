@@ -5,11 +5,11 @@ import { loadChunk } from '../../loading/load-chunk.ts'
 import { followedLink } from '../../ui/followed-link.ts'
 
 interface JumpOptions {
-  /** The congress of references that name none; by default the newest one of the record. */
+  /** The congress for references without one; by default the newest one of the record. */
   readonly listedCongress?: number | undefined
   /** Called when the text is no reference. */
   readonly onNoMatch: () => void
-  /** The address of the list with the text in its box, where Back leads. */
+  /** The URL of the list with the text in its search box, which Back returns to. */
   readonly back?: string
 }
 
@@ -17,8 +17,8 @@ interface JumpOptions {
 export const mayBeReference = (text: string): boolean => /\p{Nd}/u.test(text)
 
 /**
- * Opens the record that a search text names. The parser is loaded on first use; `cancel` drops a pending jump when the
- * reader goes on typing. So does a press on a link.
+ * Opens the record that a search text names. The parser is loaded on first use; `cancel`, further typing and following
+ * a link drop a pending jump.
  */
 export function useJump() {
   const navigate = useNavigate()
@@ -46,11 +46,11 @@ export function useJump() {
     const attempt = latest.current
     const path = await loadChunk(() => import('./reference-row.tsx'))
       .then(({ findReferencePath }) => findReferencePath(text, { listedCongress, client }))
-      // fall back to the search, which finds the record too
+      // Fall back to the search, which finds the record too.
       .catch(() => undefined)
     if (attempt !== latest.current) return
     if (path === undefined) return onNoMatch()
-    // not by the router, which would drop this for the record's page before the list has loaded
+    // Bypasses the router, which would drop this entry for the record's page before the list has loaded.
     if (back !== undefined) window.history.replaceState(window.history.state, '', back)
     await navigate(path)
   }

@@ -12,7 +12,10 @@ export interface ListFilters extends Omit<
   readonly cosponsor?: readonly string[]
 }
 
-/** What a list shows as criteria. The current congress is left out, for the search to go on in the next. */
+/**
+ * Converts a list's filters to search criteria, without the current congress, so that the search continues in the next
+ * one.
+ */
 export function criteriaOf(
   filters: ListFilters,
   { q, congress }: { readonly q: string | undefined; readonly congress: number | undefined },

@@ -17,14 +17,14 @@ const SearchForm = lazyPart(async () => (await loadChunk(() => import('./search-
 
 export interface SaveSearchProps {
   readonly state: ListFilters & { readonly q: string }
-  /** Undefined for the current one, whichever that is by then. */
+  /** Undefined for the current congress at the time of each search. */
   readonly congress: number | undefined
 }
 
 const nameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>
   (q ?? policyArea ?? Object.values(rest).join(', ').replaceAll('_', ' ')).slice(0, SEARCH_NAME_MAX)
 
-/** Saves the words and filters of a list, to be told what they find from now on. */
+/** Saves the text and filters of a list as a search, to be notified of new matches. */
 export function SaveSearch({ state, congress }: SaveSearchProps) {
   const { isAuthenticated } = useAuth()
   const [today] = useState(serverDate)
@@ -33,13 +33,13 @@ export function SaveSearch({ state, congress }: SaveSearchProps) {
     congress: congress === currentCongress(today) ? undefined : congress,
   })
   if (!isAuthenticated || !isSelective(criteria)) return null
-  // other words and filters are another search
+  // A changed text or filter makes another search.
   return <SavePanel key={JSON.stringify(criteria)} criteria={criteria} />
 }
 
 function SavePanel({ criteria }: { criteria: SearchCriteria }) {
   const { hash } = useLocation()
-  // as public pages of topics link to it
+  // Public pages of topics link to this fragment.
   const [isOpen, setOpen] = useState(hash === '#follow')
   const [savedName, setSavedName] = useState<string>()
   const tells = isTopic(criteria) ? 'matches_and_changes' : 'matches'

@@ -29,7 +29,7 @@ const RHYTHMS: readonly (readonly [string, string])[] = [
 
 const SETTLED_MS = 600
 
-/** The value once it has not changed for a moment, as an estimate reads many rows. */
+/** Debounced, since an estimate reads many rows. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -130,7 +130,7 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
   )
 }
 
-/** The choices of a saved search, with what to expect of it. */
+/** The options of a saved search, with an estimate of its notifications. */
 export function SearchForm({ initial, onSaved, onCancel }: SearchFormProps) {
   const [choices, setChoices] = useState<SearchChoices>(() => {
     const { name, criteria, tells, rhythm } = initial

@@ -5,7 +5,7 @@ import { settings, useSettings } from '../../api/settings.ts'
 import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
-/** Follows the current congress when it changes. */
+/** Always the current congress, also after it changes. */
 const CURRENT_CONGRESS = 'current'
 
 const congressOptions = (now: Date): (readonly [string, string])[] => [

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import './private-feed.css'
 
-/** The address, shown once. */
+/** A secret URL, shown once. */
 function SecretAddress({ label, hint, address }: { label: string; hint: string; address: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
   )
 }
 
-/** A feed of what the reader tracks, and a calendar of the meetings about it, at secret addresses. */
+/** A feed of what the reader tracks, and a calendar of its meetings, at secret URLs. */
 export function PrivateFeed() {
   const { data, error: loadError, isFetching, refetch } = useQuery(privateFeedQuery())
   const creating = useMutation({ mutationFn: createFeedAddress })

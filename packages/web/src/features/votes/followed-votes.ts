@@ -5,7 +5,7 @@ import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import type { VotesSince } from '../../api/followed-votes.ts'
 
-/** What has to be known of a member to find their votes. */
+/** The fields of a member that are needed to find their votes. */
 export type Voter = Pick<MemberCard, 'bioguideId' | 'name' | 'directOrderName' | 'terms'>
 
 /** How one of the reader's members voted. */
@@ -17,7 +17,7 @@ export interface FollowedVote {
 
 export type FollowedVotes = ReadonlyMap<string, readonly FollowedVote[]>
 
-/** What has to be read to know how a member voted on each of some votes. */
+/** The sessions to read for a member's positions in some votes. */
 export function sessionsOf(votes: readonly VoteCard[], { terms }: Pick<MemberCard, 'terms'>): VotesSince[] {
   const sessions = new Map<string, VotesSince>()
   for (const vote of votes) {
@@ -35,7 +35,7 @@ export function sessionsOf(votes: readonly VoteCard[], { terms }: Pick<MemberCar
   return [...sessions.values()]
 }
 
-/** By the key of the vote. A withdrawn one counts for nothing. */
+/** Positions by vote key, without withdrawn votes. */
 export function byVote(
   read: readonly { readonly member: Voter; readonly votes: readonly MemberVote[] }[],
 ): FollowedVotes {
@@ -50,7 +50,7 @@ export function byVote(
   return found
 }
 
-/** Those in which one of the reader's members took part come first; the order is otherwise kept. */
+/** Stable sort: votes in which one of the reader's members took part come first. */
 export const followedFirst = (votes: readonly VoteCard[], followed: FollowedVotes): VoteCard[] => {
   const tookPart = (vote: VoteCard): boolean =>
     followed.get(voteKeyOf(vote))?.some(({ vote: { position } }) => position !== 'not_voting') === true

@@ -12,7 +12,7 @@ type Shown = keyof typeof SHOWN
 
 export interface MemberVoteChoices {
   readonly shown?: Shown | undefined
-  /** The latest with votes, unless one is named. */
+  /** By default the latest year with votes. */
   readonly year?: number | undefined
   /** The topic of the bill that was voted on. */
   readonly topic?: string | undefined

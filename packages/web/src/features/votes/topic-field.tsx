@@ -15,7 +15,7 @@ const focus = (select: HTMLSelectElement | null): void => select?.focus()
 const allLabel = (isKnown: boolean, isError: boolean): string =>
   isKnown ? 'All topics' : isError ? 'Topics could not be loaded' : 'Loading topics...'
 
-/** The topics of the Congress's bills, which are asked for once this is shown. */
+/** The topics of the Congress's bills, fetched once this is rendered. */
 export function TopicField({ congress, chosen, onChange, isOpened = false }: TopicFieldProps) {
   const { data, isError } = useQuery(billQueries.list({ congress, limit: 1, facets: true }))
   const known = data?.facets?.policyArea.map(({ value }) => value) ?? []

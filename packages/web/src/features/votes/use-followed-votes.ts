@@ -7,14 +7,14 @@ import { useAuth } from '../../api/use-auth.ts'
 import { byVote, type FollowedVotes, sessionsOf, type Voter } from './followed-votes.ts'
 
 interface Followed {
-  /** Whether there are any, as far as is known. */
+  /** Whether any of them voted, as far as loaded. */
   readonly isAny: boolean
   readonly votes: FollowedVotes
 }
 
 const NOBODY: readonly Voter[] = []
 
-/** Those of the stored district come first; how long they have had their seats is not known of them. */
+/** Members of the stored district come first. When they took their seats is unknown. */
 const ownMembers = (holders: readonly Seat[], followed: readonly Voter[]): Voter[] => {
   const ids = new Set(holders.map(({ bioguideId }) => bioguideId))
   return [
@@ -27,7 +27,7 @@ const ownMembers = (holders: readonly Seat[], followed: readonly Voter[]): Voter
   ]
 }
 
-/** How the members of the reader's district and those that they follow voted on these votes, as far as it has been read. */
+/** The positions of the reader's own and followed members in these votes, as far as loaded. */
 export function useFollowedVotes(votes: readonly VoteCard[]): Followed {
   const { isAuthenticated } = useAuth()
   const { data: followed = NOBODY } = useQuery({ ...lastFollowedQuery(), enabled: isAuthenticated })

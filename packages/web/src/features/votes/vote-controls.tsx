@@ -17,7 +17,7 @@ import {
 
 interface VoteControlsProps {
   readonly state: VoteListState
-  /** Of the list. */
+  /** The congress of the list. */
   readonly congress: number
   readonly now: Date
   /** Whether the reader follows members, or has stored a district. */
@@ -31,7 +31,7 @@ const congressOptions = (now: Date): (readonly [string, string])[] =>
     return [String(congress), congressLabel(congress) + suffix]
   })
 
-/** A row of the choices that most readers make; the others are in its drawer. */
+/** The most common filters in a row; the others are in the drawer. */
 export function VoteControls({ state, congress, now, hasFollowed, onChange }: VoteControlsProps) {
   const { chamber, result, parties, unity, policyArea } = state
   const active = [result, parties, unity, policyArea].filter((each) => each !== undefined).length

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { VoteMeasure } from './vote-measure.tsx'
 import { voteListPath } from './vote-list-state.ts'
 
-/** What a chamber decided, and what it was asked, in its own words and in plain ones. */
+/** The result of a vote and its question, in official and in plain words. */
 export function VoteHeading({ vote }: { vote: Vote }) {
   const { chamber, congress, date, question } = vote
   const plain = plainQuestion(question)

@@ -10,7 +10,7 @@ const UNITY_QUERIES = {
   below75: { withPartyMax: 75 },
 } as const satisfies Record<keyof typeof UNITY, VoteListQuery>
 
-/** Without a congress, the list is of the newest that has votes. */
+/** Without a congress, lists the newest congress with votes. */
 export const voteListQuery = ({
   congress,
   chamber,

@@ -8,7 +8,7 @@ import type { Chip } from '../../ui/chips.tsx'
 export const RESULTS = { agreed: 'Agreed to', rejected: 'Not agreed to' } as const
 export const PARTY_LINES = { line: 'Parties on opposite sides', mixed: 'Not along party lines' } as const
 
-/** How many of the members of parties voted with the majority of their own. */
+/** Ranges of party unity: the percentage of members who voted with the majority of their party. */
 export const UNITY = {
   most98: 'At least 98% of members',
   most90: 'At least 90% of members',
@@ -29,7 +29,7 @@ export interface VoteListState {
   readonly unity?: UnityChoice | undefined
   /** The topic of the bill that was voted on. */
   readonly policyArea?: string | undefined
-  /** On each page, votes in which members of the reader's district or whom they follow took part come first. */
+  /** On each page, votes of the reader's own and followed members come first. */
   readonly isFollowedFirst?: boolean | undefined
   readonly page: number
 }
@@ -37,7 +37,7 @@ export interface VoteListState {
 const MAX_PAGE = 1_000
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): Key[] =>
-  // the keys of a literal
+  // A literal has no other keys.
   Object.keys(labels) as Key[]
 
 export const parseResult = (text: string | null): ResultChoice | undefined =>

@@ -23,7 +23,7 @@ function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
   )
 }
 
-/** Everybody, in the order and with the votes that the address names. */
+/** All members who voted, sorted and filtered as the URL says. */
 export function MembersSection({ vote, link }: { vote: Vote; link: LinkMember }) {
   const { positions } = vote
   const [params] = useSearchParams()

@@ -2,7 +2,7 @@ import type { Vote } from '@rostrum/contract/entities/vote'
 import { VoteTally } from '@rostrum/view/vote-tally.tsx'
 import { outcomeSentence, voteNotice } from '@rostrum/view/vote-words.ts'
 
-/** What came of it, or why no figure is settled. */
+/** The result, or why it is not final. */
 export function VoteOutcome({ vote }: { vote: Vote }) {
   const notice = voteNotice(vote)
   return (

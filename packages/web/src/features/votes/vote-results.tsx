@@ -81,7 +81,7 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
   )
 }
 
-/** Stands beside the heading. */
+/** Shown beside the heading. */
 export const VoteCount = ({ query: { data, isError } }: Pick<VoteResultsProps, 'query'>) => (
   <p className="list-count">{data ? rangeLabel(data.pagination, 'vote') : isError ? '' : SCREENS.loading}</p>
 )

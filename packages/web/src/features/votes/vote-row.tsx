@@ -10,15 +10,15 @@ import { measureName } from './vote-measure.tsx'
 
 interface VoteRowProps {
   readonly vote: VoteCard
-  /** The level of the list below the headings around it. */
+  /** One level below the surrounding headings. */
   readonly heading: 'h2' | 'h3'
   /** Called when the reader hovers or focuses the link: time to prefetch. */
   readonly onIntent?: (vote: VoteCard) => void
-  /** Below the result. */
+  /** Rendered below the result. */
   readonly children?: ReactNode
 }
 
-/** What a chamber decided; what was asked, in its own words, is in small type. */
+/** The result of a vote; the question, in official words, is in small type. */
 export function VoteRow({ vote, heading: Heading, onIntent, children }: VoteRowProps) {
   const { chamber, number, date } = vote
   const handleIntent = (): void => onIntent?.(vote)

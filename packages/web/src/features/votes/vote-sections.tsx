@@ -13,7 +13,7 @@ import { MembersSection } from './vote-members-section.tsx'
 
 export const memberLink: LinkMember = (bioguideId, name) => <Link to={paths.member(bioguideId)}>{name}</Link>
 
-/** Members whom the reader cares about, and why. */
+/** The reader's own and followed members, with the reason for each. */
 export interface OwnMembers {
   readonly title: string
   readonly ids: ReadonlySet<string>

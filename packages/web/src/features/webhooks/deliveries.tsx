@@ -29,7 +29,7 @@ function outcomeOf({ state, status, problem, attempts }: WebhookDelivery): strin
 const whatOf = ({ subject, kind }: WebhookDelivery): string =>
   subject === undefined || kind === undefined ? 'Test' : `${subject.key}: ${changeText({ kind }).what}`
 
-/** The newest deliveries of a webhook, and what became of them. */
+/** The newest deliveries of a webhook, with their outcomes. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data, error, isFetching, refetch } = useQuery(webhookQueries.deliveries(webhookId))
   const now = useNow(MINUTE_SECONDS)

@@ -15,7 +15,7 @@ export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
 const kindWord = (kind: EventKind): string =>
   changeText({ kind }).what.replace(/^./, (letter) => letter.toLowerCase())
 
-/** Groups of kinds, and by their names those that are not chosen with their group. */
+/** Names the chosen groups of kinds, and single kinds that are excluded from their group. */
 function kindWords(kinds: NonNullable<WebhookFilter['kinds']>): string {
   const isChosen = (kind: (typeof kinds)[number]): boolean => kinds.includes(kind)
   return ALERT_TOPICS.flatMap(([label, group]) =>
@@ -23,7 +23,7 @@ function kindWords(kinds: NonNullable<WebhookFilter['kinds']>): string {
   ).join(', ')
 }
 
-/** The filter's kinds without these; undefined for all, which includes kinds that do not exist yet. */
+/** All kinds but these; undefined for all, which includes kinds that are added later. */
 export const kindsWithout = (left: readonly EventKind[]): EventKind[] | undefined =>
   left.length === 0 ? undefined : ALERT_KINDS.filter((kind) => !left.includes(kind))
 
@@ -43,7 +43,7 @@ function subjectOf(key: string): RecordRef | undefined {
   return isAmendmentType(type) ? { kind: 'amendment', key } : undefined
 }
 
-/** The records named in a text, or the first word that names none. */
+/** Parses the records named in a text; fails with the first word that names none. */
 export function parseSubjects(text: string): { subjects: RecordRef[]; unknown?: string } {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '')
   const unknown = words.find((word) => subjectOf(word) === undefined)

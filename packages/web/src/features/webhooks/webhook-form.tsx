@@ -119,7 +119,7 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
   </>
 )
 
-/** The choices of a webhook. */
+/** The options of a webhook. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const [entries, setEntries] = useState(() => entriesOf(webhook))
   const [problem, setProblem] = useState<string>()

@@ -15,14 +15,17 @@ import './congress-week.css'
 
 const LATEST_VOTES = 5
 
-/** The last days of Congress and its latest votes, below what has come and at once, so that nothing pushes them down; then the children. */
+/**
+ * The last days of Congress and its latest votes, rendered together below the loaded content so that nothing shifts;
+ * then the children.
+ */
 export function CongressNews({ children }: { children: ReactNode }) {
   const week = useQuery(billQueries.week())
   const latest = useQuery(voteQueries.list({ limit: LATEST_VOTES, offset: 0 }))
   const isFetching = useIsFetching() > 0
   const [isShown, setShown] = useState(false)
   if (!week.isPending && !latest.isPending && !isFetching && !isShown) setShown(true)
-  // drawn in steps, which an answer to a query is not
+  // Deferred, so that it renders in slices.
   if (!useDeferredValue(isShown)) return null
   const [days, votes] = [week.data?.days ?? [], latest.data?.votes ?? []]
   return (
@@ -55,7 +58,7 @@ const LatestVotes = ({ votes }: { votes: readonly VoteCard[] }) => (
 
 type WeekData = Pick<Parameters<typeof WeekStrip>[0], 'days'> & { readonly congress: number }
 
-/** Each day leads to its changes, its new bills and its laws. */
+/** Each day links to its changes, its new bills and its laws. */
 function Week({ days, congress }: WeekData) {
   const isPublic = usePublicRecord()
   const link = (words: ReactNode, target: WeekTarget, day: string): ReactNode => {

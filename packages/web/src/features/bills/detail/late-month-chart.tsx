@@ -11,7 +11,7 @@ interface LateMonthChartProps extends Omit<MonthChartProps, 'counts'> {
   readonly counts: MonthChartProps['counts'] | undefined
 }
 
-/** A chart whose code loads after the screen, in a place as high as the chart. */
+/** A chart whose code is lazy-loaded, in a placeholder of the same height. */
 export const LateMonthChart = ({ counts, ...props }: LateMonthChartProps) =>
   counts !== undefined &&
   counts.length > 1 && (

@@ -22,10 +22,10 @@ const LISTS = [
   ['Amendments', listBillAmendments],
 ] as const
 
-/** A part of this chunk, which loads while the summary does. */
+/** In this chunk, which loads while the summary does. */
 export const LateSummary = SummaryPicker
 
-/** The last sections of a bill, which no screen shows first. */
+/** The last sections of a bill, which are below the fold on every screen. */
 export function LateSections({ bill }: { bill: Bill }) {
   const { congress, type, number } = bill
   return (

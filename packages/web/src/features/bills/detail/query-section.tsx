@@ -10,7 +10,7 @@ interface QuerySectionProps<T> {
     readonly error: Error | null
     readonly isError: boolean
     readonly isFetching: boolean
-    /** Waits for the connection. */
+    /** Paused because the browser is offline. */
     readonly isPaused: boolean
     readonly refetch: () => unknown
   }

@@ -26,7 +26,7 @@ import { RelatedSection } from './related-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { TitlesSection } from './titles-section.tsx'
 
-/** What a bill's screen draws, without the parts that need a browser: its summary, its path and its steps. */
+/** A bill's screen without the parts that need a browser: its summary, its path and its steps. */
 const Sections = () => (
   <>
     <BillHeading bill={LONG_BILL} />

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../loading/lazy-part.tsx'
 import { loadChunk } from '../../../loading/load-chunk.ts'
 import { QuerySection, SectionSkeleton } from './query-section.tsx'
 
-/** Its code loads while the summary does. */
+/** The picker's code loads while the summary does. */
 const SummaryPicker = lazyPart(async () => (await loadChunk(() => import('./late-sections.tsx'))).LateSummary)
 
 /** The Library of Congress's summaries, one per version of the bill. */

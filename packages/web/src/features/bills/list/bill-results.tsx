@@ -39,7 +39,7 @@ interface BillResultsProps {
 export function BillResults(props: BillResultsProps) {
   const { state, resolved, query, now, actionsFor, onIntent } = props
   const { error, isError, isFetching, dataUpdatedAt, refetch } = query
-  // keys are handled before new cards are rendered
+  // Deferred, so that typing stays responsive while new cards render.
   const data = useDeferredValue(query.data)
   const isLate = query.isPlaceholderData || data !== query.data
   const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'bill'))
@@ -83,7 +83,7 @@ export function BillResults(props: BillResultsProps) {
   )
 }
 
-/** Stands beside the heading. */
+/** Shown beside the heading. */
 export const BillCount = ({ query: { data, isError } }: Pick<BillResultsProps, 'query'>) => (
   <p className="list-count bill-results-count">
     {data ? !data.progress && rangeLabel(data.pagination, 'bill') : isError ? '' : SCREENS.loading}

@@ -19,7 +19,7 @@ interface CosponsorFieldProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Members who match the typed words, without those that are chosen already. */
+/** Members who match the typed text, without those already chosen. */
 function useSuggestions(text: string, chosen: readonly string[]) {
   const words = text.trim()
   const settled = useDebounced(words)
@@ -37,7 +37,7 @@ function useSuggestions(text: string, chosen: readonly string[]) {
   return { options: members.map(memberOption), status }
 }
 
-/** People who must all have cosponsored a bill. */
+/** Selects members who must all have cosponsored a bill. */
 export function CosponsorField({ chosen, onChange }: CosponsorFieldProps) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)

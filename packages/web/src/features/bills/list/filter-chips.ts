@@ -16,7 +16,7 @@ function filterLabels(
     ['party', 'Sponsor’s party', party],
     ['introducedFrom', 'Introduced from', introducedFrom && formatDate(introducedFrom)],
     ['introducedTo', 'Introduced to', introducedTo && formatDate(introducedTo)],
-    // the list of one member is no filter, and its title names them
+    // A single member is not a filter: the title of the list names them.
     ...(cosponsor.length > 1
       ? [['cosponsor', 'Cosponsored by', `all of ${cosponsor.length} members`] as const]
       : []),

@@ -62,7 +62,7 @@ interface OwnMembersFieldProps {
   readonly onChange: (sponsor: string | undefined) => void
 }
 
-/** The members of the reader's district, whose bills are a press away. */
+/** A shortcut to the bills of the reader's own members. */
 function OwnMembersField({ chosen = '', onChange }: OwnMembersFieldProps) {
   const { district, holders } = useDelegation()
   if (district === undefined || holders.length === 0) return null

@@ -11,7 +11,7 @@ interface ListContext {
 
 /** The state with defaults filled in, as the controls show it. */
 export interface ResolvedList {
-  /** `newest` is the newest of which the site has bills. */
+  /** `newest` is the latest Congress with bills on this site. */
   readonly congress: number | 'all' | 'newest'
   readonly perPage: Settings['billsPerPage']
   /** `best` ranks by relevance: the default order of a search. */

@@ -8,7 +8,7 @@ import './list-toolbar.css'
 
 interface ListToolbarProps {
   readonly resolved: ResolvedList
-  /** Of the list, or of its default until it has come. */
+  /** The congress of the list, or the default one while the list is loading. */
   readonly congress: number | 'all'
   readonly now: Date
   readonly onChange: (change: ListStateChange) => void

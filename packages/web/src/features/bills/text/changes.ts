@@ -3,7 +3,7 @@ import { isSectionStart } from './sections.ts'
 
 /** Neighboring changed paragraphs of one section. */
 export interface Change {
-  /** A fragment that names the change by its words, so that a link to it lasts. */
+  /** A fragment derived from the changed words, so that links to it stay valid. */
   readonly id: string
   readonly index: number
   readonly start: number
@@ -13,7 +13,7 @@ export interface Change {
 
 const MARKS = { same: ' ', added: '+', removed: '-' } as const
 
-/** FNV-1a, a hash of 32 bits. */
+/** FNV-1a, 32 bits. */
 function hashOf(text: string): string {
   let hash = 0x81_1c_9d_c5
   for (let index = 0; index < text.length; index += 1)

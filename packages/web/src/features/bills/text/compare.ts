@@ -15,7 +15,7 @@ export interface DiffRun {
 export interface ComparedParagraph extends Pick<Paragraph, 'kind' | 'indent'> {
   readonly change: DiffOp | 'changed'
   readonly runs: readonly DiffRun[]
-  /** The number it had before, such as "(2)". A new number alone is no change. */
+  /** Set if only the paragraph's number changed, such as "(2)"; that alone is not a change. */
   readonly formerNumber?: string
 }
 

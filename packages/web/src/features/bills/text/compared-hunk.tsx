@@ -10,7 +10,7 @@ import { paragraphClass } from './text-reader.tsx'
 
 interface ComparedHunkProps {
   readonly hunk: HunkWithChanges
-  /** Changes in the whole comparison. */
+  /** Total number of changes in the comparison. */
   readonly total: number
   /** The id of the current change, if it is in this hunk. */
   readonly currentId: string | undefined
@@ -40,7 +40,7 @@ export const ComparedHunk = memo(function ComparedHunk(props: ComparedHunkProps)
 
 const Blocks = ({ hunk, total, currentId, onCurrent }: ComparedHunkProps) =>
   blocksOf(hunk).map(({ start, rowCount, passages }) => (
-    // about what the rows will take, so that the page keeps its height when they are drawn
+    // The estimated height of the rows, so that the page keeps its height when they are rendered.
     <div key={start} className="text-stretch" style={{ containIntrinsicSize: `auto ${rowCount * 4}rem` }}>
       {passages.map((passage) => (
         <PassageText
@@ -78,7 +78,7 @@ function PassageText({ passage: { start, rows, change }, total, isCurrent, onCur
   )
 }
 
-/** HTML's own groups are those of forms. */
+/** `fieldset` is for forms, so this uses `role="group"`. */
 const changeProps = ({ id, index }: Change, total: number) => ({
   id,
   role: 'group',

@@ -13,7 +13,7 @@ import { type ComparedSection, comparedSections } from './sections.ts'
 import { useChangeSteps } from './use-change-steps.ts'
 import { scrollToId, useFragment } from './use-fragment.ts'
 
-/** The folds that are open, by their first rows. */
+/** The open folds, by their first rows. */
 function useFolds(hunks: readonly Hunk[]) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback(
@@ -21,7 +21,7 @@ function useFolds(hunks: readonly Hunk[]) {
       setOpen((before) => new Set(isOpen ? [...before, start] : [...before].filter((one) => one !== start))),
     [],
   )
-  /** Draws a section before the browser goes there. */
+  /** Renders a folded section before the browser scrolls to it. */
   const unfold = useCallback(
     ({ row }: ComparedSection): void => {
       const fold = hunks.find(({ start, rows }) => row >= start && row < start + rows.length)
@@ -39,7 +39,7 @@ function describeComparison(rows: readonly ComparedParagraph[]) {
 
 type DescribedComparison = ReturnType<typeof describeComparison>
 
-/** Where a change stands: "Change 3 of 17, SEC. 4. REPORTS." */
+/** The position of a change, for screen readers: "Change 3 of 17, SEC. 4. REPORTS." */
 function spokenPlace(index: number, { changes, sections }: DescribedComparison): string {
   const place = `Change ${index + 1} of ${changes.length}`
   const section = sections.findLast(({ row }) => row <= (changes[index]?.start ?? 0))
@@ -58,7 +58,7 @@ export function ComparedText({ rows }: { rows: readonly ComparedParagraph[] }) {
     const index = changes.findIndex((change) => change.id === id)
     if (index !== -1) return showAndFocus(index)
     const section = sections.find((one) => one.id === id)
-    // React draws nothing else until its effects have run
+    // React renders nothing else until its effects have run.
     queueMicrotask(() => {
       if (section) folds.unfold(section)
       scrollToId(id)

@@ -37,7 +37,7 @@ function useComparison({ bill, older, newer }: ComparisonViewProps) {
 
 export function ComparisonView(props: ComparisonViewProps) {
   const { rows, failed } = useComparison(props)
-  // renders a long text in slices, between which the page reacts
+  // Deferred: renders a long text in slices, between which the page stays responsive.
   const drawn = useDeferredValue(rows)
   const summary = rows ? comparisonSummary(rows) : undefined
   useEffect(() => {

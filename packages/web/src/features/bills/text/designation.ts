@@ -1,4 +1,4 @@
-/** "(2)", "(a) (1)", "``(B)": the numbers before a paragraph, but not the mark that it is quoted. */
+/** The number in front of a paragraph, without a quotation mark: "(2)", "(a) (1)", "``(B)". */
 const PARAGRAPH_NUMBER = String.raw`(?:\((?:([a-z])\2?|[ivxl]+|\d{1,3}[A-Z]?)\)\s*)+`
 /** "SEC. 102.", "Section 3A." */
 const SECTION_NUMBER = String.raw`SEC(?:TION|\.) \d+[A-Z]*\.`
@@ -10,9 +10,9 @@ const DESIGNATION = new RegExp(
 )
 
 export interface Designated {
-  /** Empty for a paragraph without a number, and for one that has nothing else. */
+  /** Empty for a paragraph without a number, and for one that consists of nothing else. */
   readonly designation: string
-  /** What follows, with the mark of a quotation. */
+  /** The rest of the paragraph, with its quotation mark. */
   readonly wording: string
 }
 

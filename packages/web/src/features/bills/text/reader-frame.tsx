@@ -13,7 +13,7 @@ interface FrameEntry extends ContentsEntry {
 }
 
 interface ReaderFrameProps<Entry extends FrameEntry> {
-  /** Stays in view above the text. */
+  /** Sticky above the text. */
   readonly bar?: ReactNode
   readonly entries: readonly Entry[]
   /** Called before the browser goes to the section. */
@@ -26,7 +26,7 @@ export function ReaderFrame<Entry extends FrameEntry>(props: ReaderFrameProps<En
   const { bar, entries, onChoose, children } = props
   const id = useId()
   const hasContents = entries.length >= MIN_CONTENTS_ENTRIES
-  // a long list need not be drawn again when the reader steps through the text
+  // Memoized: a long list need not be rendered again when the reader steps through the text.
   const contents = useMemo(
     () => (
       <Contents id={id} title="Contents">

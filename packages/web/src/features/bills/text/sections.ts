@@ -22,7 +22,7 @@ export const tableOfContents = ({ paragraphs }: { paragraphs: readonly Paragraph
     kind === 'heading' && DIVISION_HEADING.test(text) ? [{ id: paragraphAnchor(index), text }] : [],
   )
 
-/** The newer text of a row; that of a removed row is the older one. */
+/** The newer text of a row, or the older text of a removed row. */
 const textOfRow = ({ change, runs }: ComparedParagraph): string =>
   runs.flatMap((run) => (change === 'changed' && run.change === 'removed' ? [] : [run.text])).join('')
 

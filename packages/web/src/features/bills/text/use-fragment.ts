@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Follows the fragment of the address once the text is there, and whenever it changes. */
+/** Calls `follow` with the URL's fragment once the text is rendered, and whenever it changes. */
 export function useFragment(follow: (id: string) => void): void {
   const { hash } = useLocation()
   const onFragment = useEffectEvent(follow)

@@ -46,7 +46,7 @@ export function previewAmendments(lists: readonly (readonly Legislation[])[]): L
 
 const legislationDate = ({ introducedDate, latestAction }: Legislation): string =>
   introducedDate ?? latestAction?.actionDate ?? ''
-/** Without a collator, which browsers load in a long task: these are dates. */
+/** Dates need no collator, which browsers load in a long task. */
 const newestFirst = (a: Legislation, b: Legislation): number => {
   const [dateA, dateB] = [legislationDate(a), legislationDate(b)]
   return dateA === dateB ? 0 : dateA < dateB ? 1 : -1

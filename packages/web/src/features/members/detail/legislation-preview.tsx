@@ -31,7 +31,7 @@ export interface LegislationQuery {
   readonly data: LegislationList | undefined
   readonly error: unknown
   readonly isFetching: boolean
-  /** Waits for the connection. */
+  /** Paused because the browser is offline. */
   readonly isPaused: boolean
   readonly refetch: () => unknown
 }

@@ -39,7 +39,7 @@ export const MemberSide = ({ member }: { member: Member }) => (
   </>
 )
 
-/** Where the files of congress-legislators are, whose members are real ones. */
+/** The host of congress-legislators, whose members are real ones. */
 const LEGISLATORS_HOST = 'unitedstates.github.io'
 
 /** Links the official biography, which sample members do not have. */
@@ -52,7 +52,7 @@ const BioguideLink = ({ member: { bioguideId, provenance } }: { member: Member }
     bioguideId
   )
 
-/** Drawn once both lists have loaded, in a place as high as the charts. The lists say why they are missing. */
+/** Rendered once both lists have loaded, with the charts' height reserved. Errors are shown by the lists. */
 function Activity({ bioguideId }: Pick<Member, 'bioguideId'>) {
   const sponsored = useQuery(memberQueries.sponsored(bioguideId))
   const cosponsored = useQuery(memberQueries.cosponsored(bioguideId))

@@ -11,7 +11,7 @@ import { ServiceTimeline } from './service-timeline.tsx'
 interface ServiceHistoryProps {
   readonly terms: readonly Term[]
   readonly isCurrent: boolean
-  /** Of the member, for terms that do not give their own. */
+  /** Of the member, for terms without a state. */
   readonly state: string
   readonly partyName: string
 }

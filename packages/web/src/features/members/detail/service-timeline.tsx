@@ -11,7 +11,7 @@ const LANE_HEIGHT = 20
 interface ServiceTimelineProps {
   readonly terms: readonly Term[]
   readonly isCurrent: boolean
-  /** Of the member, for terms that do not give their own. */
+  /** Of the member, for terms without a party. */
   readonly partyName: string
 }
 

@@ -4,7 +4,7 @@ export const ago = (minutes: number): string => new Date(Date.now() - minutes * 
 const LOADED_AT = Date.now()
 const INSTANT = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
 
-/** Moves all instants by the time since this file was loaded, so that ages hold in a test that runs minutes later. */
+/** Shifts all times by the age of this module, so that relative ages hold in a test that runs minutes later. */
 export function asOfNow(status: ServiceStatus): ServiceStatus {
   const elapsed = Date.now() - LOADED_AT
   const moved = JSON.stringify(status).replaceAll(INSTANT, (quoted) =>

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   readonly form: Pick<FormState<'password' | 'confirmPassword'>, 'fieldProps' | 'values'>
   readonly label: string
   readonly rules: PasswordRules
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly schema: TextSchema | undefined
 }
 

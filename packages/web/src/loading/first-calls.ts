@@ -1,4 +1,4 @@
-/** Calls that the boot script sends while the code that will ask for them is still on its way. */
+/** Calls that the boot script sends while the code that needs them is still loading. */
 type FirstCalls = Map<string, Promise<Response>>
 
 declare global {
@@ -21,13 +21,13 @@ export function sendFirstCalls(calls: readonly FirstCall[]): void {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const response = fetch(path, { headers, ...(cache && { cache }) })
-    // whoever asks for it hears of a failure
+    // A failure is reported to the code that takes the response.
     response.catch(() => undefined)
     sent.set(path, response)
   }
 }
 
-/** Reads the data of a first call without taking its response from the screen. */
+/** Reads the data of a first call and leaves the response for the screen. */
 export async function peekAtFirstCall(path: string): Promise<unknown> {
   const response = await window.firstCalls?.get(path)
   return response?.ok === true ? await response.clone().json() : undefined
@@ -35,7 +35,7 @@ export async function peekAtFirstCall(path: string): Promise<unknown> {
 
 const CODE_MILLISECONDS = 300
 
-/** Whether the data of the first screen has come, or comes before it would be better to show that it is loading. */
+/** Resolves to whether the first screen's data arrives before a loading state would be shown. */
 export async function isFirstCallAnswered(): Promise<boolean> {
   const [response] = globalThis.window?.firstCalls?.values() ?? []
   if (response === undefined) return false
@@ -47,7 +47,7 @@ export async function isFirstCallAnswered(): Promise<boolean> {
   return await Promise.race([answered, late])
 }
 
-/** What nobody has asked for by now would be old when somebody does. */
+/** Drops responses that nobody has taken by now: they would be stale later. */
 export const endFirstCalls = (): void => void delete window.firstCalls
 
 /** Rejects as `fetch` does, since the call itself was sent without the signal. */
@@ -58,7 +58,7 @@ const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | 
     response.then(resolve, reject)
   })
 
-/** Gives the first call's response to the first who asks for it, and fetches everything else. */
+/** Returns the response of a first call to its first caller; fetches everything else. */
 export const fetchAfterFirstCalls: typeof fetch = (input, init) => {
   const path = String(input)
   const isRead = (init?.method ?? 'GET') === 'GET'

@@ -1,13 +1,13 @@
 import { type LocalStore, readJson } from '../local-store.ts'
 
-/** Set while the site lets signed-out visitors browse the record, to guess right the next time. */
+/** Set if the site had open browsing last time, to guess the first screen. */
 export const OPEN_SITE_KEY = 'rostrum.open'
 
-/** Where index.html lists the files of the site for the boot script. */
+/** The element of index.html that lists the site's files for the boot script. */
 export const SITE_FILES_ID = 'site-files'
 
 interface SiteFiles {
-  /** The addresses of the scripts of every screen; the last one starts the app. */
+  /** The scripts of every screen; the last one starts the app. */
   readonly code?: readonly string[]
   /** A screen's name, the expression that matches its path, and its files. */
   readonly screens: readonly (readonly [name: string, pattern: string, files: readonly string[]])[]
@@ -19,11 +19,11 @@ const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'health', 'status', 'myCongres
 export const isAccountScreen = (screen: string): boolean => ACCOUNT_SCREENS.has(screen)
 
 export function readSiteFiles(document: Document): SiteFiles {
-  // the build writes it in this form
+  // Written in this form by the build.
   return JSON.parse(document.getElementById(SITE_FILES_ID)?.textContent ?? '{"screens":[]}') as SiteFiles
 }
 
-/** The screen that a visitor will see at a path, as the guards will decide. */
+/** Predicts the screen that the guards will choose for a path. */
 export function screenAt(
   path: string,
   { screens }: SiteFiles,
@@ -49,7 +49,7 @@ const isStyle = (file: string): boolean => file.endsWith('.css')
 const filesOf = (screen: string, { screens }: SiteFiles): readonly string[] =>
   screens.find(([name]) => name === screen)?.[2] ?? []
 
-/** Resolves when the styles of a screen are there. */
+/** Resolves when the styles of a screen are loaded. */
 export async function loadStyles(document: Document, screen: string, files: SiteFiles): Promise<void> {
   const links = filesOf(screen, files)
     .filter(isStyle)
@@ -57,15 +57,15 @@ export async function loadStyles(document: Document, screen: string, files: Site
   await Promise.all(links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
 }
 
-/** Fetches the code of a screen beside that of all screens, instead of after it. */
+/** Fetches the code of a screen in parallel with the shared code. */
 export function startApp(document: Document, screen: string, files: SiteFiles): void {
   const { code = [] } = files
-  // the development server's page starts it itself
+  // The development server's page starts the app.
   if (code.length === 0) return
   const ofScreen = filesOf(screen, files).filter((file) => !isStyle(file))
   for (const href of [...code, ...ofScreen.map((file) => `/${file}`)])
     appendTo(document, 'link', { rel: 'modulepreload', href })
-  // each runs in a task of its own, in this order, so that the browser can react in between
+  // Each script runs in a separate task, in this order, so that the browser can react in between.
   for (const src of code) appendTo(document, 'script', { type: 'module', src, async: false })
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 
-/** A component that loads after the first paint. Every screen works without it, and does if it cannot be fetched. */
+/** An optional component that loads after the first paint; if it cannot be fetched, it is left out. */
 export const lazyExtra = <Props extends object>(loading: () => Promise<(props: Props) => ReactNode>) =>
   lazy<(props: Props) => ReactNode>(() =>
     loading().then(

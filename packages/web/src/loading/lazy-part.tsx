@@ -5,13 +5,10 @@ import { ChunkError } from './load-chunk.ts'
 
 type Component<Props> = (props: Props) => ReactNode
 
-/** A reload of the page helps, which the error screen does. */
+/** A new page load helps, which the error screen does. */
 const needsReload = (error: unknown): boolean => !(error instanceof ChunkError) || error.wasReplaced
 
-/**
- * A part of a screen whose code loads late. If it cannot be fetched, the rest of the screen stays, and a message takes its
- * place until it can.
- */
+/** A part of a screen whose code loads late. If it cannot be fetched, an error message takes its place until it can. */
 export function lazyPart<Props extends object>(load: () => Promise<Component<Props>>): ComponentType<Props> {
   let loaded: Component<Props> | undefined
 

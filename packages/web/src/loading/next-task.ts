@@ -11,5 +11,5 @@ const messageArrived = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
-/** Lets the browser react before a read is sent. No timer, which a tab in the background would wait for. */
+/** Yields to the browser before a read is sent. Not a timer, which background tabs throttle. */
 export const nextTask = (): Promise<void> => whileBusy(messageArrived())

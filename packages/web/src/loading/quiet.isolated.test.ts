@@ -30,7 +30,7 @@ test('waits until the screen is drawn and everything it asked for has come', asy
   expect(late).not.toHaveBeenCalled()
   first.arrive()
   await call
-  // what came may make the screen ask for more
+  // Loaded data may make the screen request more.
   const more = createCall()
   const next = quiet.during(more.answer)
   paint()

@@ -1,6 +1,6 @@
 const PATIENCE_MILLISECONDS = 3_000
 
-/** Makes what the first screen does not need wait until everything that it does need has arrived and is drawn. */
+/** Defers non-critical work until the first screen is complete and painted. */
 export function createQuiet(afterPaint: (act: () => void) => void) {
   const waiting: (() => void)[] = []
   let isOpen = false
@@ -13,12 +13,12 @@ export function createQuiet(afterPaint: (act: () => void) => void) {
   }
 
   const check = (): void => {
-    // what was drawn may have asked for more
+    // Rendering may have requested more.
     if (isDrawn && busy === 0 && !isOpen) afterPaint(() => void (busy === 0 && open()))
   }
 
   return {
-    /** To be called when the first screen is drawn, with or without its data. */
+    /** Call when the first screen is rendered, with or without its data. */
     drawn(): void {
       isDrawn = true
       check()
@@ -34,15 +34,15 @@ export function createQuiet(afterPaint: (act: () => void) => void) {
         check()
       }
     },
-    /** Resolves when the first screen is complete; at once ever after. */
+    /** Resolves when the first screen is complete; afterwards at once. */
     when: (): Promise<void> =>
       isOpen ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
-    /** Ends the wait, for a reader who asks for something of what waits. */
+    /** Ends the wait when the reader asks for deferred content. */
     hurry: open,
   }
 }
 
-/** After React has rendered, and the browser has painted that. */
+/** Runs after React has rendered and the browser has painted. */
 const afterPaint = (act: () => void): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)))
 

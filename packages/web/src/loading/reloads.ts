@@ -1,7 +1,7 @@
 import { backoffMilliseconds } from './backoff.ts'
 
 const RELOADS_KEY = 'rostrum.reloads'
-/** After these, only the reader reloads. */
+/** Afterwards the page no longer reloads by itself. */
 const MAX_RELOADS = 10
 
 interface ReloadDeps {
@@ -27,7 +27,7 @@ export const createReloads = ({ store, target, reload, isOffline }: ReloadDeps) 
       store.setItem(RELOADS_KEY, String(previousReloads + 1))
       reload()
     }
-    // offline, a reload would show the browser's own error, from which most do not return
+    // An offline reload would show the browser's error page, from which most readers do not return.
     const reloadIfOnline = (): void => {
       if (!isOffline()) reloadNow()
     }

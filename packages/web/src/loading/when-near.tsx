@@ -5,10 +5,10 @@ import { isOnPhone } from '../ui/phone.ts'
 import { useIsReturn } from '../ui/use-is-return.ts'
 import { whenQuiet } from './quiet.ts'
 
-/** Another screen. */
+/** One viewport height. */
 const MARGIN = '100%'
 
-/** The parts of a long page that a phone shows screens below the first. */
+/** Parts of a long page that a phone renders lazily, when they come near the viewport. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const { hash } = useLocation()
   const isReturn = useIsReturn()
@@ -19,7 +19,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     if (isNear || !current) return undefined
     const act = (): void => startTransition(() => setNear(true))
     const stops = [whenReading(act)]
-    // what is above is not as tall before
+    // The content above must have its final height first.
     void whenQuiet().then(() => stops.length > 0 && stops.push(whenNear(current, MARGIN, act)))
     return () => {
       for (const stop of stops.splice(0)) stop()

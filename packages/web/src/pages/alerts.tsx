@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './alerts.css'
 
-/** Every email about changes of the last 30 days, and what became of it. */
+/** All alert emails of the last 30 days, with their delivery status. */
 export const AlertsPage = () => (
   <div className="alerts">
     <PageTitle>Your alerts</PageTitle>

@@ -39,7 +39,7 @@ function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
   )
 }
 
-/** About what a phone shows at once. */
+/** About one phone screen of text. */
 const LONG_CHARACTERS = 1_000
 
 function AmendmentRecord({ amendment }: { amendment: Amendment }) {

@@ -33,7 +33,7 @@ const EXAMPLE_STEPS: readonly StageStep[] = [
 ]
 const LINE_LABEL = 'The path of S. 933 through Congress'
 
-/** What Rostrum is, beside each form. */
+/** A short introduction to Rostrum, beside each form. */
 export const AuthStory = ({ tag }: { tag?: ReactNode }) => (
   <aside className="auth-story" aria-label="About Rostrum">
     <Brand tag={tag} />

@@ -8,7 +8,7 @@ import '../features/votes/votes.css'
 
 const SHOWN_AT_FIRST = 6
 
-/** The votes on a bill, which load after it. */
+/** The votes on a bill, which load after the bill. */
 export function BillVotes({ votes }: { votes: readonly VoteCard[] }) {
   const [isExpanded, setExpanded] = useState(false)
   const list = {

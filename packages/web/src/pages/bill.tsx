@@ -46,12 +46,12 @@ const BillMeetings = lazyExtra(async () => {
 
 const BillVotes = lazyPart(async () => (await loadChunk(() => import('./bill-votes.tsx'))).BillVotes)
 
-/** Few bills come to a roll call. */
+/** Whether a roll call is likely; few bills have one. */
 const hasRollCall = ({ stage }: Bill, actions: readonly BillAction[]): boolean =>
   stage.path.some(({ vote }) => vote?.method === 'recorded') ||
   actions.some(({ recordedVotes }) => recordedVotes !== undefined)
 
-/** The votes that are known to be about the bill, which its path and its actions link. */
+/** The votes on the bill, to link from its stage line and its actions. */
 function useBillVotes(bill: Bill, actions: readonly BillAction[]) {
   const isAsked = hasRollCall(bill, actions)
   const query = useQuery({ ...billVotesQuery(bill), enabled: isAsked })

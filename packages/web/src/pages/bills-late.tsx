@@ -7,11 +7,11 @@ import { ListFormats } from '../record/list-formats.tsx'
 interface LateProps extends Pick<SaveSearchProps, 'state'> {
   /** Undefined if bills of all congresses are listed. */
   readonly listedCongress: number | undefined
-  /** Whether the list goes on with the next Congress. */
+  /** Whether the list always shows the newest Congress. */
   readonly isNewest: boolean
 }
 
-/** What the list of bills offers besides; loaded after it. */
+/** Secondary controls of the list of bills; loaded after it. */
 export const Late = ({ state, listedCongress, isNewest }: LateProps) => (
   <>
     <SaveSearch state={state} congress={isNewest ? undefined : listedCongress} />
@@ -19,7 +19,7 @@ export const Late = ({ state, listedCongress, isNewest }: LateProps) => (
   </>
 )
 
-/** Below the list, which does not move when this arrives. */
+/** Below the list, so that the list does not move when this loads. */
 export const Formats = ({ query }: { query: BillListQuery | BillSearchQuery }) => (
   <ListFormats route={'q' in query ? searchBills : listBills} query={query} />
 )

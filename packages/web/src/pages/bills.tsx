@@ -56,7 +56,7 @@ function useBillPrefetch(): (bill: BillKey) => void {
   )
 }
 
-/** Whose bills are listed, if the list is limited to some members. */
+/** The members to whose bills the list is limited. */
 const listedMembers = ({ sponsor, cosponsor = [] }: BillListState): readonly string[] =>
   sponsor === undefined ? cosponsor : [sponsor]
 
@@ -95,7 +95,7 @@ interface Searched extends ReturnType<typeof useListState> {
   readonly listedCongress: number | undefined
 }
 
-/** What the box does as its text is typed, and at Enter. */
+/** Searches while typing, and jumps to a record on Enter. */
 function useSearch({ state, change, listedCongress }: Searched) {
   const { jump, cancel } = useJump()
   function search(text: string): void {

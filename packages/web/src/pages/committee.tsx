@@ -72,7 +72,7 @@ const CommitteeRecord = ({ committee }: { committee: Committee }) => (
 )
 
 interface CommitteeFailedProps {
-  /** Absent when the address is not a committee's. */
+  /** Absent when the URL is not a valid committee URL. */
   readonly failure?: { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
 }
 

@@ -18,8 +18,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import './follow.css'
 
 /**
- * Where "Track this" of a public page leads, through signing in: asks, and shows the record once it is followed. A link
- * can be anybody's, so that opening it changes nothing.
+ * The target of "Track this" on public pages, after sign-in: asks first, then shows the followed record. Anybody can
+ * post such a link, so opening it changes nothing.
  */
 export function FollowPage() {
   const { kind = '', '*': key = '' } = useParams()
@@ -29,7 +29,7 @@ export function FollowPage() {
   return item === undefined ? <Navigate to={paths.members()} replace /> : <Question item={item} />
 }
 
-/** The name of a record, without a request where its key has it. */
+/** The name of a record, without a request if the key contains it. */
 function useRecordName({ kind, key }: RecordRef): string {
   const member = useQuery({ ...memberQueries.detail(key), enabled: kind === 'member' }).data?.member
   const committee = useQuery({ ...committeeQueries.detail(key), enabled: kind === 'committee' }).data

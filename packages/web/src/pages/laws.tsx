@@ -33,7 +33,7 @@ const SORT_OPTIONS = Object.entries(LAW_SORT_LABELS)
 const isLawSort = (value: string | null): value is LawSort => value !== null && value in LAW_SORT_LABELS
 
 interface LawListState {
-  /** Undefined for the newest with laws. */
+  /** Undefined for the newest congress with laws. */
   readonly congress: number | undefined
   readonly sort: LawSort
   readonly enactedFrom: string | undefined

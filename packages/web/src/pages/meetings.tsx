@@ -29,7 +29,7 @@ import '../features/votes/votes.css'
 interface AgendaState {
   /** A Sunday. */
   readonly week: string
-  /** One day of it. */
+  /** A day of that week. */
   readonly day?: string | undefined
   readonly chamber?: (typeof CHAMBERS)[number] | undefined
   readonly isMine: boolean

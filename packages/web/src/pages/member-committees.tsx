@@ -6,7 +6,7 @@ import { MemberSection } from '../features/members/detail/legislation-preview.ts
 import { paths } from '../paths.ts'
 import '../features/committees/committees.css'
 
-/** What the member sits on; below all that loads with the member, and nothing before it has come. */
+/** The member's committees, below everything else that loads, so that nothing shifts. */
 export function MemberCommittees({ bioguideId }: { bioguideId: string }) {
   const { data } = useQuery(committeeQueries.ofMember(bioguideId))
   if (data === undefined || data.committees.length === 0) return null

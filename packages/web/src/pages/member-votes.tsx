@@ -34,7 +34,7 @@ const yearOf = ({ congress, session }: MemberVote): number => {
   return session === 1 ? first : last
 }
 
-/** How the member voted in a session; below all else, and nothing before it has come. */
+/** The member's votes of a session, below everything else that loads, so that nothing shifts. */
 export function MemberVotes({ member: { bioguideId, terms } }: { member: Member }) {
   const [params] = useSearchParams()
   const [years] = useState(() => votingYears(terms, serverDate()))
@@ -87,7 +87,7 @@ interface ChoicesProps {
   readonly choices: MemberVoteChoices
 }
 
-/** What is listed is in the address. */
+/** The filters, stored in the URL. */
 function Choices({ years, choices }: ChoicesProps) {
   const { shown = '', year = years[0], topic } = choices
   const change = useChangeParam()
@@ -125,7 +125,7 @@ interface TopicsProps {
   readonly onChange: (topic: string) => void
 }
 
-/** Opened by a press: few readers want them, and the topics of a Congress are a request of their own. */
+/** Lazy: few readers filter by topic, and the topics of a Congress take another request. */
 function Topics({ congress, topic, onChange }: TopicsProps) {
   const [isNamed] = useState(topic !== undefined)
   const [isOpened, setIsOpened] = useState(false)

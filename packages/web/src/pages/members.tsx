@@ -89,7 +89,7 @@ export function MembersPage() {
   )
 }
 
-/** Not rendered again while the search is typed. */
+/** Memoized, so that typing a search does not render it again. */
 const FoundMembers = memo(function FoundMembers({ urlState }: { urlState: MembersUrlState }) {
   const { data } = useMembers(urlState)
   useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberRef(bioguideId)) ?? [], [data]))

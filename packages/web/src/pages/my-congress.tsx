@@ -37,7 +37,7 @@ const trackButton = ({ bioguideId }: Seat, name: string) => (
 )
 const linkTo = (member: Seat, name: string) => <MemberLink member={member}>{name}</MemberLink>
 
-/** The members of Congress who speak for where the reader lives. */
+/** The members of Congress who represent the reader's district. */
 export function MyCongressPage() {
   const [now] = useState(serverDate)
   const { district: stored } = useSettings()

@@ -10,7 +10,7 @@ import '../features/votes/votes.css'
 
 const PAST_DAYS = 28
 
-/** What a committee and its subcommittees have announced, and what they met about lately. */
+/** Scheduled and recent meetings of a committee and its subcommittees. */
 export function CommitteeMeetings({ systemCode }: { systemCode: string }) {
   const [from] = useState(() => dayAfter(todayInWashington(serverDate()), -PAST_DAYS))
   return (
@@ -22,7 +22,7 @@ export function CommitteeMeetings({ systemCode }: { systemCode: string }) {
   )
 }
 
-/** The committee meetings that have a bill on their agenda; nothing if there is none. */
+/** The committee meetings with a bill on their agenda; hidden if there are none. */
 export const BillMeetings = ({ bill }: { bill: BillKey }) => (
   <MeetingsSection of={{ bill: recordKeyOf(bill) }} pastTitle="Meetings about it so far" />
 )

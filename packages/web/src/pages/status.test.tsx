@@ -13,7 +13,7 @@ beforeAll(async () => {
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const partsOf = ({ children }: Element): string[] => [...children].map(({ textContent }) => textContent ?? '')
 
-/** The texts of the elements that have no others in them. */
+/** The texts of all leaf elements. */
 const textsOf = (element: Element): string[] =>
   partsOf(element).length === 0 ? [element.textContent ?? ''] : [...element.children].flatMap(textsOf)
 

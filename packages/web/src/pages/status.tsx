@@ -15,12 +15,12 @@ import { classNames } from '@rostrum/view/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
-// here, since a lazy stylesheet would cost every screen its name in the entry
+// Imported here: a lazy stylesheet would add its name to the entry of every screen.
 import '../features/record-status/work-cards.css'
 import '../ui/panels.css'
 import './status.css'
 
-/** Lazy: it stands below what one comes to read. */
+/** Lazy-loaded: below the fold. */
 const WorkSections = lazyPart(
   async () => (await loadChunk(() => import('../features/record-status/work-sections.tsx'))).WorkSections,
 )

@@ -35,7 +35,7 @@ const DelegationLine = lazyExtra(async () => {
 
 const TITLE = 'Tracking'
 
-/** A failed call is retried by the screen, which says so. */
+/** The screen retries a failed call and shows the error. */
 export async function prefetchTracking({ request }: LoaderFunctionArgs): Promise<void> {
   const { kind, policyArea, since, sort } = parseTrackingState(new URL(request.url).searchParams)
   const hasNews = since === undefined && sort === undefined
@@ -68,7 +68,7 @@ function TrackedContent() {
   const [query] = useSearchParams()
   const { data: stats } = useQuery(trackingQueries.stats())
   const isEmpty = stats?.total === 0
-  // keeps the suggestions when the first of them is followed, and Undo when the last record is not any longer
+  // Keeps the suggestions visible after the first follow, and Undo after the last unfollow.
   const [wasEmpty, setWasEmpty] = useState(false)
   const [wasTracking, setWasTracking] = useState(false)
   if (isEmpty && !wasEmpty && !wasTracking) setWasEmpty(true)
@@ -76,7 +76,7 @@ function TrackedContent() {
   const state = parseTrackingState(query)
   const { kind, policyArea, sort } = state
   const hasNews = !isEmpty || wasTracking
-  // below all else that comes late, so that it moves nothing
+  // Below everything else that loads late, so that nothing shifts.
   const last = (
     <Suspense>
       <DelegationLine />

@@ -67,7 +67,7 @@ function VoteScreen({ vote: key }: { vote: VoteKey }) {
   const { data, error, isError, isFetching, refetch } = useQuery(voteQueries.detail(key))
   const own = useOwnMembers()
   useHeadingFocus((data && own) || isError ? 'arrived' : undefined)
-  // the reader's members come first, and would push down what is being read
+  // The reader's members come first; loading them later would push down the rest.
   if (data && own) return <VoteRecord vote={data.vote} own={own} />
   if (!isError) return <BillSkeleton />
   return <VoteFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
@@ -85,7 +85,7 @@ const VoteRecord = ({ vote, own }: { vote: Vote; own: readonly OwnMembers[] }) =
 )
 
 interface VoteFailedProps {
-  /** Absent when the address is not a vote's. */
+  /** Absent when the URL is not a valid vote URL. */
   readonly failure?: { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
 }
 

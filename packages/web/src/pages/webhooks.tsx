@@ -26,7 +26,7 @@ const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
   </section>
 )
 
-/** Where changes are sent, and how that went. */
+/** The webhooks of an account, with their deliveries. */
 export function WebhooksPage() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(webhookQueries.list())
   const [isAdding, setAdding] = useState(false)

@@ -3,7 +3,7 @@ import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 type Muted = Pick<AlertSettings, 'mutedKinds'>
 type Kind = Muted['mutedKinds'][number]
 
-/** The kinds of changes, as few enough groups to choose from. */
+/** Kinds of changes in groups that are few enough to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
   ['Status and laws', ['stage', 'outcome', 'law']],
   ['Votes', ['vote', 'vote_corrected', 'vote_vacated', 'voted']],
@@ -24,7 +24,7 @@ export const ALERT_KINDS: readonly Kind[] = ALERT_TOPICS.flatMap(([, kinds]) => 
 export const isTold = ({ mutedKinds }: Muted, kinds: readonly Kind[]): boolean =>
   !kinds.every((kind) => mutedKinds.includes(kind))
 
-/** The muted kinds after a group was checked or not. */
+/** The muted kinds after a group was checked or unchecked. */
 export const mutedAfter = ({ mutedKinds }: Muted, kinds: readonly Kind[], isChecked: boolean): Kind[] => [
   ...mutedKinds.filter((kind) => !kinds.includes(kind)),
   ...(isChecked ? [] : kinds),

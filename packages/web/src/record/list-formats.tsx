@@ -6,11 +6,11 @@ import './list-formats.css'
 interface FormatLinkProps {
   readonly route: Pick<Route, 'path'>
   readonly params?: Readonly<Record<string, string | number>>
-  /** As the list is called, with its page. */
+  /** The query of the list's call, including its page. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
 }
 
-/** Files and feeds have all pages. */
+/** Files and feeds are not paged. */
 const PAGE_FIELDS = new Set(['limit', 'offset', 'facets'])
 
 function formatPath({ route, params, query = {} }: FormatLinkProps, format: ListFormat): string {
@@ -20,14 +20,14 @@ function formatPath({ route, params, query = {} }: FormatLinkProps, format: List
   return withQuery(buildPath(route, params), { ...Object.fromEntries(filters), [FORMAT_NAME]: format })
 }
 
-/** Leads to a file of a list. */
+/** Links to a list as a file. */
 export const FileLink = ({ children, ...list }: FormatLinkProps & { readonly children: string }) => (
   <a href={formatPath(list, 'csv')} download>
     {children}
   </a>
 )
 
-/** Leads to a list, with its filters, as a file and as a feed. */
+/** Links to a filtered list as a file and as a feed. */
 export const ListFormats = (list: FormatLinkProps) => (
   <p className="list-formats">
     <FileLink {...list}>Download as CSV</FileLink>

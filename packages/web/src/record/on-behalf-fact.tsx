@@ -2,7 +2,7 @@ import type { OnBehalfOfSponsor } from '@rostrum/contract/entities/bill'
 import { Fact } from '@rostrum/view/fact-list.tsx'
 import { Lawmaker } from './lawmaker.tsx'
 
-/** "Submitted on behalf of" and "Proposed on behalf of" by one senator are told in one line. */
+/** Groups by senator, so that "Submitted on behalf of" and "Proposed on behalf of" share a line. */
 function actsByPerson(rows: readonly OnBehalfOfSponsor[]): Map<OnBehalfOfSponsor, string[]> {
   const people = new Map<string, OnBehalfOfSponsor>()
   const acts = new Map<OnBehalfOfSponsor, string[]>()

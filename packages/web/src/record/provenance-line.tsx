@@ -4,7 +4,7 @@ import './provenance-line.css'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 
-/** When the source changed the record stands among its facts. */
+/** The date of the source's last change is listed among the facts. */
 export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
   const { source, fetchedAt, checkedAt } = provenance
   const now = Math.max(useNow(AGE_REFRESH_SECONDS), Date.parse(checkedAt), Date.parse(fetchedAt))

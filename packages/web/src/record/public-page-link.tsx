@@ -7,7 +7,7 @@ export const PublicPageLink = ({ record }: { record: RecordRef }) => (
   <PublicPathLink path={publicRecordPath(record)} />
 )
 
-/** Leads from a screen to its twin in the public record, which stands for it in search engines. */
+/** Links a screen to its public page, which is the canonical URL for search engines. */
 export function PublicPathLink({ path }: { path: string }) {
   const isPublic = usePublicRecord()
   if (!isPublic) return null

@@ -11,7 +11,7 @@ interface RecordFrameProps {
   readonly heading: ReactNode
   readonly lead: ReactNode
   readonly side: ReactNode
-  /** Long ones list their sections. */
+  /** Long records get a table of contents. */
   readonly isLong: boolean
   /** The sections. */
   readonly children: ReactNode

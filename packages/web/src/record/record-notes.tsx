@@ -3,7 +3,7 @@ import { Section } from '../ui/section.tsx'
 import { noteWords } from '@rostrum/view/note-words.ts'
 import './record-notes.css'
 
-/** What the Library of Congress remarks on a bill or amendment. */
+/** Notes of the Library of Congress on a bill or amendment. */
 export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefined }) {
   if (!notes?.length) return null
   return (

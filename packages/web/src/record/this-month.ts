@@ -1,6 +1,6 @@
 import { timeInWashington } from '@rostrum/contract/wall-clock'
 
-/** The list's parameters for laws of the month, in Washington; by date, as nobody knows the numbers yet. */
+/** Parameters that list this month's laws in Washington time, by date, since their numbers are not assigned yet. */
 export const thisMonth = (now: Date) => ({
   enactedFrom: `${timeInWashington(now).toISOString().slice(0, 7)}-01`,
   sort: 'date' as const,

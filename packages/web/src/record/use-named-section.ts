@@ -4,11 +4,11 @@ import type { ShownSection } from './use-sections.ts'
 
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Goes to the section in the address once it has come, unless the reader has gone elsewhere meanwhile. */
+/** Scrolls to the section in the URL's fragment once it has loaded, unless the reader has navigated meanwhile. */
 export function useNamedSection(sections: readonly ShownSection[]): void {
   const { hash, key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
-  /** The visit that needs no more scrolling. */
+  /** The history entry already scrolled to its hash. */
   const arrived = useRef<string>(undefined)
   const opened = useRef(key)
 
@@ -26,7 +26,7 @@ export function useNamedSection(sections: readonly ShownSection[]): void {
   useEffect(() => {
     if (!isThere || arrived.current === key) return
     arrived.current = key
-    // the router restores where the reader was
+    // The router restores the scroll position.
     if (isBack && key !== opened.current) return
     const heading = document.getElementById(hash.slice(1))
     heading?.focus({ preventScroll: true })

@@ -5,20 +5,20 @@ export interface ShownSection {
   readonly title: string
 }
 
-/** The sections of a record that have come. Those after one that still loads are hidden: see section.css. */
+/** The loaded sections of a record. Those after one that is still loading are hidden: see section.css. */
 function readSections(main: HTMLElement): ShownSection[] {
   const sections = [...main.querySelectorAll(':scope > .record-section')]
   const firstWaiting = sections.findIndex((section) => section.querySelector('.record-section-waiting'))
   return sections.slice(0, firstWaiting === -1 ? undefined : firstWaiting).flatMap((section) => {
     const heading = section.querySelector('.record-section-title')
-    // the text after the first is a count
+    // Later child nodes are a count.
     return heading?.id ? [{ id: heading.id, title: heading.firstChild?.textContent ?? '' }] : []
   })
 }
 
 const namesOf = (sections: readonly ShownSection[]): string => sections.map(({ id }) => id).join(' ')
 
-/** Follows what is in the page: each section decides for itself whether it has anything to show. */
+/** Tracks the sections in the page: each section decides by itself whether it has content. */
 export function useSections(main: RefObject<HTMLElement | null>): readonly ShownSection[] {
   const [sections, setSections] = useState<readonly ShownSection[]>([])
   useEffect(() => {
@@ -46,8 +46,9 @@ function scrolledPart(): number {
 const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
 
 /**
- * The section that the reader chose while its title is in view: it may be too short to reach the top. Else the last that
- * starts above a line, which moves down with the page so that each gets its turn.
+ * The section to highlight: the one that the reader chose while its title is in view (it may be too short to reach the
+ * top), otherwise the last one that starts above a line. The line moves down with the page, so that each section gets
+ * its turn.
  */
 function sectionInView(sections: readonly ShownSection[]): string | undefined {
   const focused = sections.find(({ id }) => id === document.activeElement?.id)
@@ -63,7 +64,7 @@ export function useSectionInView(sections: readonly ShownSection[]): string | un
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const update = (): void => setCurrent(sectionInView(sections))
-    // once the browser has laid them out, which asking for their places now would make it do twice
+    // After layout: measuring now would force a second one.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(update)

@@ -9,11 +9,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 
 interface Visit {
   readonly path?: string
-  /** With parameters, as in the routes of the app. */
+  /** A route pattern with parameters, as in the routes of the app. */
   readonly pattern?: string
-  /** What the service has answered, by query. What is not here is still loading. */
+  /** Responses by query; queries without one are loading. */
   readonly answers?: readonly (readonly [{ readonly queryKey: QueryKey }, unknown])[]
-  /** On a phone a screen is drawn in steps, and its end is not rendered. */
+  /** Phones render a screen in steps, and not its end. */
   readonly isPhone?: boolean
   /** Queries that have failed. */
   readonly failures?: readonly { readonly queryKey: QueryKey }[]
@@ -31,7 +31,7 @@ function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
   return client
 }
 
-/** Components ask for the width of the screen and read markup while they render. */
+/** Components read the viewport width and parse markup while they render. */
 async function withBrowser<Result>(
   { DOMParser }: Window,
   isPhone: boolean,
@@ -45,7 +45,7 @@ async function withBrowser<Result>(
   }
 }
 
-/** Renders one state of a screen in milliseconds, with all its parts, for tests of its words and its structure. */
+/** Renders one state of a screen in milliseconds, for tests of its text and structure. */
 export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   const { path = '/', pattern = '*', isPhone = false } = visit
   const window = new Window({ url: `http://rostrum.test${path}` })
@@ -61,7 +61,7 @@ export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
       />
     </QueryClientProvider>
   )
-  // late parts stand in their places, and not behind a script that moves them there
+  // Without streaming, late parts are rendered in place, not moved there by a script.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY }
   const { prelude } = await withBrowser(window, isPhone, () => prerender(page, options))
   const { document } = window

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 /** Queues a polite announcement for screen readers. */
 export function announce(text: string): void {
-  // an added element is read even if it says the same; one that replaces another right away would hide it
+  // A new element is read even if the text is the same; replacing the previous one right away would hide it.
   announcements = [...announcements.slice(1 - KEPT), { id: (lastId += 1), text }]
   listeners.forEach((listener) => listener())
 }

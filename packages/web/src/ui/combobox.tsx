@@ -21,14 +21,14 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly onText: (text: string) => void
   readonly groups: readonly ComboboxGroup<Option>[]
   readonly onChoose: (option: Option) => void
-  /** What is shown and said below the input: how many were found, or why none. */
+  /** The status below the input: the number of matches, or why there are none. */
   readonly status: string
   readonly hasVisibleLabel?: boolean
   /** Called for Backspace in an empty input. */
   readonly onBackspace?: () => void
 }
 
-/** HTML's own select and option cannot stand below an input that keeps the focus. */
+/** A native `select` cannot be a list below an input that keeps the focus. */
 const LISTBOX = { role: 'listbox' } as const
 const optionProps = (isActive: boolean) => ({ role: 'option', 'aria-selected': isActive })
 
@@ -40,7 +40,7 @@ interface ActiveOptionProps<Option extends ComboboxOption> {
   readonly onChoose: (option: Option) => void
 }
 
-/** The option that Enter chooses: the first until the arrow keys move on. */
+/** The option that Enter chooses: the first one, until the arrow keys move. */
 function useActiveOption<Option extends ComboboxOption>(props: ActiveOptionProps<Option>) {
   const { options, elementId, onChoose } = props
   const [chosenId, setChosenId] = useState<string>()

@@ -9,7 +9,7 @@ const isCompact = (): boolean => readCompact(store)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // fired when another tab has written to the store
+  // Fired when another tab has written to the store.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this browser shows lists with one line a record; off until the reader asks for it. */
+/** Whether this browser shows lists with one line per record; off by default. */
 export const useCompactLists = (): boolean => useStore(subscribe, isCompact)
 
 export function setCompactLists(isWanted: boolean): void {

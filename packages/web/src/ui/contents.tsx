@@ -28,7 +28,7 @@ export function closeContents(id: string): void {
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
-/** Links to the sections of a page: beside them, and on narrow screens in a panel that a button opens. */
+/** Links to the sections of a page: beside the page, or on narrow screens in a panel that a button opens. */
 export const Contents = ({ id, title, children }: ContentsProps) => (
   <nav id={id} popover="auto" className="contents" aria-labelledby={`${id}-title`}>
     <h2 className="contents-title" id={`${id}-title`}>

@@ -17,7 +17,10 @@ const MAX_WIDTH = 304
 /** Enough for a menu of six lines and a note. */
 const WANTED_HEIGHT = 400
 
-/** Below or above the button where there is room, else at the bottom of the window; always within its width. */
+/**
+ * Places the panel below or above the button if there is space, otherwise at the bottom of the window, within its
+ * width.
+ */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement
   const { top, bottom, right } = button.getBoundingClientRect()

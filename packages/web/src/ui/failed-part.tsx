@@ -7,7 +7,7 @@ interface RetryProps {
   readonly onRetry: () => void
 }
 
-/** Shown in place of a part of a screen that failed to load. Of parts with the same message, only one says it. */
+/** Shown in place of a part of a screen that failed to load. Only one of the parts with the same message shows it. */
 export function FailedPart({ message, isBusy, onRetry }: RetryProps & { readonly message: string }) {
   const { isShown, retryAll } = useFailure(message, onRetry)
   if (!isShown) return <NotLoaded />
@@ -19,7 +19,7 @@ export function FailedPart({ message, isBusy, onRetry }: RetryProps & { readonly
   )
 }
 
-/** The reason, and what to do, stand elsewhere on the screen. */
+/** The reason and a retry are shown elsewhere on the screen. */
 export const NotLoaded = () => <p className="failed-part">Not loaded.</p>
 
 export const RetryButton = ({ isBusy, onRetry }: RetryProps) => (

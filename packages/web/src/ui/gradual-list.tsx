@@ -6,13 +6,13 @@ import { whenNear, whenReading } from './near.ts'
 import { isOnPhone } from './phone.ts'
 import { useIsReturn } from './use-is-return.ts'
 
-/** What a slow phone lays out between two keys. */
+/** Rows that a slow phone can lay out between two key presses. */
 const ROWS_A_STEP = 1
-/** More than a screen shows, so that nothing in view moves when a list is first drawn. */
+/** More than fit on a screen, so that nothing in view moves on the first render. */
 const FIRST_ROWS = 20
 const FIRST_ROWS_ON_PHONES = 1
 
-/** A phone draws half a screen more than it shows, until its reader begins to read. */
+/** A phone renders half a screen more than is visible, until the reader begins to read. */
 const MARGIN = '50%'
 
 const firstRows = (): number =>
@@ -32,19 +32,19 @@ interface Shown<Row> {
   readonly source: readonly Row[]
   readonly rows: readonly Row[]
   readonly count: number
-  /** Rows that were shown before, by key. */
+  /** Rows rendered before, by key. */
   readonly kept: ReadonlyMap<string, Row>
 }
 
-/** Draws a row, a step a frame, or several would be laid out in one. */
+/** Runs one step per frame; otherwise several rows would be laid out in one. */
 const inFrame = (step: () => void): void => void requestAnimationFrame(() => startTransition(step))
 
-/** Rows in view are rendered at once, the others in later steps, so that no key waits for a long list. */
+/** Renders rows in view at once and the others in later steps, so that key presses do not wait for a long list. */
 export function GradualList<Row>({ className, rows: source, keyOf, children }: GradualListProps<Row>) {
   const isReturn = useIsReturn()
   const arrange = (kept: ReadonlyMap<string, Row>): Shown<Row> => ({
     source,
-    // equal rows keep their identity, and so their memoized cards
+    // Equal rows keep their identity, so that their memoized cards are not rendered again.
     rows: source.map((row) => sameIfEqual(kept.get(keyOf(row)), row)),
     count: isReturn ? source.length : kept.size === 0 ? firstRows() : ROWS_A_STEP,
     kept,

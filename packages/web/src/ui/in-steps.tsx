@@ -3,12 +3,12 @@ import { isOnPhone } from './phone.ts'
 import { useIsReturn } from './use-is-return.ts'
 
 interface InStepsProps {
-  /** How many parts are drawn at once, since they may be in view. */
+  /** The number of parts to render at once, since they may be in view. */
   readonly first: number
   readonly children: ReactNode
 }
 
-/** Draws the parts of a long page one a frame on phones, whose processors take long to lay out all of them at once. */
+/** On phones, renders the parts of a long page one per frame, since laying out all at once takes too long. */
 export function InSteps({ first, children }: InStepsProps) {
   const parts = Children.toArray(children)
   const isReturn = useIsReturn()

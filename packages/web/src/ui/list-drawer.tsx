@@ -10,7 +10,7 @@ interface ListDrawerProps {
   readonly children: () => ReactNode
 }
 
-/** A button in the row of a list's controls; what it opens takes a line of its own below them. */
+/** A button in a list's row of controls that opens a panel below the row. */
 export const ListDrawer = ({ title, note, children }: ListDrawerProps) => (
   <Disclosure
     className="list-button list-drawer-button"

@@ -1,7 +1,10 @@
-/** More than any page is long. */
+/** Longer than any page. */
 const ABOVE = '1000000px'
 
-/** Acts when the mark is so near below what is in view, or above: the reader has been there. Returns a function that stops it. */
+/**
+ * Calls `act` when the mark comes within a margin below the viewport, or is above it. Returns a function that stops
+ * it.
+ */
 export function whenNear(mark: Element, below: string, act: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && act(),
@@ -13,10 +16,13 @@ export function whenNear(mark: Element, below: string, act: () => void): () => v
 
 const LATEST_MILLISECONDS = 60_000
 
-/** After a press, not in it: what is drawn could move what is pressed. A press that scrolls is canceled. */
+/**
+ * After a press, not during it: new content could move the pressed element. A press that scrolls ends with
+ * `pointercancel`.
+ */
 const READING = ['pointerup', 'pointercancel', 'keydown']
 
-/** Acts when the reader has pressed anything, or had time to read what is in view. Returns a function that stops it. */
+/** Calls `act` after the first press or key, or after a minute. Returns a function that stops it. */
 export function whenReading(act: () => void): () => void {
   const stopped = new AbortController()
   const timer = setTimeout(act, LATEST_MILLISECONDS)

@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import './empty-state.css'
 import { PageTitle } from './page-title.tsx'
 
-/** Of a record that may well be there. */
+/** For a record that may exist. */
 export const NOT_LOADED = 'The page could not be loaded. You may be offline, or the server may be busy.'
 
 interface NotFoundProps {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
-  /** For what trying again can help. */
+  /** For failures where a retry can help. */
   readonly retry?: { readonly isBusy: boolean; readonly onRetry: () => void } | undefined
 }
 

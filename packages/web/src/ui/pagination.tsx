@@ -27,7 +27,7 @@ interface PaginationProps {
   readonly linkTo: (page: number) => string
 }
 
-/** Far below what is in view first. */
+/** Rendered late: far below the first screen. */
 export const Pagination = (props: PaginationProps) =>
   props.pageCount > 1 && (
     <InSteps first={0}>

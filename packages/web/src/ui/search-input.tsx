@@ -5,11 +5,11 @@ import './search-input.css'
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'type'> {
   readonly label: string
   readonly value: string
-  /** Called by the button in the input, which keeps the focus. */
+  /** Called by the clear button, which keeps the focus in the input. */
   readonly onClear: () => void
 }
 
-/** The box of every list, with a button that clears it. */
+/** The search input of every list, with a clear button. */
 export function SearchInput({ label, value, onClear, ...rest }: SearchInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

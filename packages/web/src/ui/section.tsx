@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** The fragment that leads to a section: "related-bills". */
+/** The URL fragment of a section: "related-bills". */
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/\W+/g, '-')
 
 /** A section of a record. Links to its title focus it. */

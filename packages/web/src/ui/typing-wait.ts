@@ -5,8 +5,8 @@ const PAUSE_MILLISECONDS = 1_000
 const GAPS_WAITED = 2
 
 /**
- * Called at each key, returns how long to wait for the next one: longer after slow keys, so that nothing is searched in the
- * middle of a word. Slower keys count at once, faster ones by halves.
+ * Returns, at each key press, how long to wait for the next one: longer for slow typists, so that no search starts in
+ * the middle of a word. Slower keys count at once, faster ones by half.
  */
 export function createTypingWait() {
   let lastAt = -Infinity
@@ -19,5 +19,5 @@ export function createTypingWait() {
   }
 }
 
-/** One for all boxes: a person has one pace. */
+/** Shared by all search boxes: a person's typing speed is the same in each. */
 export const typingWait = createTypingWait()

@@ -1,6 +1,6 @@
 import { useNewestSearch } from './use-newest-search.ts'
 
-/** Changes one parameter of the address in place; an empty value leaves it out. */
+/** Changes one URL parameter, replacing the history entry; an empty value removes it. */
 export function useChangeParam(): (name: string, value: string) => void {
   const { search, go } = useNewestSearch()
   return (name, value) => {

@@ -7,7 +7,7 @@ interface Failure {
   readonly retry: () => void
 }
 
-/** What the screen failed to load, the earliest failure first. */
+/** The failed parts of the screen, the earliest failure first. */
 const failures = new Set<Failure>()
 const listeners = new Set<() => void>()
 const notify = (): void => listeners.forEach((listener) => listener())
@@ -29,8 +29,8 @@ function register(failure: Failure): () => void {
 const failuresFrom = (cause: string): Failure[] => [...failures].filter((failure) => failure.cause === cause)
 
 /**
- * Registers a part of a screen that failed, so that parts with one cause say it once and retry together. Offline, none
- * says it: there is a line for that, and queries retry by themselves.
+ * Registers a failed part of a screen, so that parts with one cause show one message and retry together. None shows it
+ * while offline: the connection notice does, and queries retry by themselves.
  */
 export function useFailure(cause: string, onRetry: () => void) {
   const latestRetry = useRef(onRetry)
@@ -38,7 +38,7 @@ export function useFailure(cause: string, onRetry: () => void) {
     latestRetry.current = onRetry
   })
   const failure = useMemo(() => ({ cause, retry: () => latestRetry.current() }), [cause])
-  // before the first paint, so that the message does not flash in every part
+  // Before paint, so that the message does not flash in every part.
   useLayoutEffect(() => register(failure), [failure])
   const isFirst = useStore(subscribe, () => failuresFrom(cause)[0] === failure)
   const isOffline = useOffline()

@@ -18,8 +18,8 @@ function dropReached(
 }
 
 /**
- * The query of the newest navigation, even if the router has not committed it yet: a change that started from the address
- * would undo one from a moment before.
+ * The query of the newest navigation, even if the router has not committed it yet: a change based on the committed URL
+ * would undo one made a moment before.
  */
 export function useNewestSearch() {
   const navigate = useNavigate()

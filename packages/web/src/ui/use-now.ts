@@ -7,11 +7,11 @@ export const AGE_REFRESH_SECONDS = 30
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    // a transition, so that rendering a long list of ages does not block scrolling
+    // A transition, so that rendering a long list of ages does not block scrolling.
     const tick = (): void => startTransition(() => setNow(Date.now()))
     const timer = setInterval(tick, everySeconds * 1000)
     return () => clearInterval(timer)
   }, [everySeconds])
-  // the difference may have been learned since
+  // The clock offset may have become known meanwhile.
   return serverTime(now)
 }

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isOffline(): boolean {
-  // servers and tests have no such thing
+  // Absent on servers and in tests.
   const { navigator }: { readonly navigator?: { readonly onLine?: boolean } } = globalThis
   return navigator?.onLine === false
 }

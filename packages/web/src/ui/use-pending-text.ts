@@ -13,8 +13,9 @@ interface PendingTextActions {
 }
 
 /**
- * Sends text once the typing pauses, and before a click takes effect, since the addresses of other controls depend on it.
- * Between press and release nothing is sent: new results would move what the reader presses. A link to another page cancels.
+ * Debounces typed text, and flushes it before a click takes effect, since the URLs of other controls depend on it.
+ * Nothing is sent between press and release: new results would move the pressed element. A link to another page
+ * cancels.
  */
 export function usePendingText(text: string | undefined, { send, cancel }: PendingTextActions) {
   const isPressed = useRef(false)
@@ -41,7 +42,7 @@ export function usePendingText(text: string | undefined, { send, cancel }: Pendi
     window.addEventListener('pointerdown', press, options)
     window.addEventListener('pointerup', startTimer, options)
     window.addEventListener('pointercancel', startTimer, options)
-    // React renders what this changes before it handles the click itself
+    // React renders this change before it handles the click itself.
     window.addEventListener('click', (event) => click(event, text), options)
     return () => {
       listening.abort()

@@ -2,7 +2,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import type { Page } from './page.ts'
 import { Section } from './section.tsx'
 
-/** What is kept about people who read the public record or have an account. */
+/** The privacy page: which data is stored about readers and account holders. */
 export const privacyPage = (): Page => ({
   title: 'Privacy · Rostrum',
   description: 'What Rostrum keeps about the people who read it, why, and for how long.',
@@ -42,7 +42,7 @@ export const privacyPage = (): Page => ({
   ),
 })
 
-/** What was tested, and what is known to be missing. */
+/** The accessibility statement: what was tested, and the known gaps. */
 export const accessibilityPage = (): Page => ({
   title: 'Accessibility · Rostrum',
   description: 'How Rostrum is meant to work for everyone, what was tested, and what is known to be missing.',

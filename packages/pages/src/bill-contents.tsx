@@ -1,6 +1,6 @@
 import type { BillPageData } from './bill-page.tsx'
 
-/** With fewer rows the sections are in sight, or a swipe away. */
+/** Shorter bills get no contents: all sections are visible or one swipe away. */
 const LONG_ROWS = 20
 
 /** Links to the sections of a long bill. */

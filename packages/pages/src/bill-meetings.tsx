@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
 import { Section } from './section.tsx'
 
-/** The meetings about a bill, in the order of their days. */
+/** The meetings about a bill, by day. */
 export const billMeetings = (bill: string, meetings: readonly MeetingCard[]): ReactNode =>
   meetings.length > 0 && (
     <Section id="meetings" title="Committee meetings about it">

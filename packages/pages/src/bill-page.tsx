@@ -61,7 +61,7 @@ export interface BillPageData {
   readonly relatedBills: readonly RelatedBill[]
   readonly amendments: readonly AmendmentOfBill[]
   readonly history: readonly HistoryEntry[]
-  /** A section of its own, drawn apart, since few bills have meetings. */
+  /** A separate section, rendered only for the few bills with meetings. */
   readonly meetings?: ReactNode
 }
 
@@ -71,7 +71,7 @@ export const numberedName = (bill: Pick<Bill, 'congress' | 'type' | 'number'>): 
 
 const TITLE_CHARACTERS = 120
 
-/** The title for tabs, search results and link previews, which show little of it. */
+/** The short title for tabs, search results and link previews. */
 const shortTitle = ({ title }: Bill): string => withoutStop(shorten(title, TITLE_CHARACTERS))
 
 /** "H.R. 1315 (119th): Clean Rivers Act, In committee". */

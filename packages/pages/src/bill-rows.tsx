@@ -16,7 +16,7 @@ const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
 
 interface BillRowsProps {
   readonly bills: readonly BillCard[]
-  /** Shows the congress of each bill, in lists of several. */
+  /** Shows the congress of each bill, for lists that mix several. */
   readonly hasCongress?: boolean
 }
 

@@ -57,7 +57,7 @@ const NO_VOTES: readonly VoteCard[] = []
 
 interface ActionsSectionProps {
   readonly actions: readonly BillAction[]
-  /** Those on the bill, to which actions may link. */
+  /** The votes on the bill, to which actions may link. */
   readonly votes?: readonly VoteCard[]
 }
 

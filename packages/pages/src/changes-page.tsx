@@ -15,15 +15,15 @@ export interface ChangesPageData {
   /** In UTC. */
   readonly day: string
   readonly changes: readonly NamedChange[]
-  /** Where the list goes on, if the day has more changes. */
+  /** The next page of the day, if it has more changes. */
   readonly next?: string | undefined
   /** Absent on the first day. */
   readonly dayBefore?: string | undefined
   /** Absent on the newest day. */
   readonly dayAfter?: string | undefined
-  /** Whether the reader named no day: the address then always leads to the newest one. */
+  /** Whether the URL names no day and so always shows the newest one. */
   readonly isNewest: boolean
-  /** Whether this is the part of the day after some others. */
+  /** Whether this is a later page of the day. */
   readonly isContinued: boolean
 }
 
@@ -33,7 +33,7 @@ export function changesPage(data: ChangesPageData): Page {
     title: `${isNewest ? 'Latest changes' : 'Changes'} in Congress, ${formatDate(day)} · Rostrum`,
     description: `What Rostrum saw change in the record of Congress on ${formatDate(day)}: each bill, amendment and member, from what to what.`,
     path: publicPaths.changes(isNewest ? {} : { day }),
-    // a past day is a list of links to pages that are listed
+    // Not indexed: a past day only links to pages that are indexed.
     isUnlisted: isContinued || !isNewest,
     body: <ChangesBody data={data} />,
   }

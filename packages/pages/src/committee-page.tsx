@@ -27,7 +27,7 @@ import { breadcrumbs } from './structured-data.ts'
 export interface CommitteePageData {
   readonly committee: Committee
   readonly congress: number
-  /** Those that the committee has reported, or those still before it. */
+  /** The bills that the committee has reported, or those still before it. */
   readonly state: Exclude<CommitteeBillState, 'discharged'>
   readonly bills: readonly BillCard[]
   readonly position: ListPosition
@@ -50,7 +50,7 @@ const CHAMBER_LABELS = {
   Joint: 'Both chambers',
 } as const
 
-/** The first list of bills has no word in the address. */
+/** The default list of bills has no URL parameter. */
 const pathOf = (
   { committee: { systemCode }, state }: Pick<CommitteePageData, 'committee' | 'state'>,
   page?: number,
@@ -62,14 +62,14 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
   const name = committeeName(committee)
   const path = publicPaths.committee(systemCode)
   const trail = parent === undefined ? [] : [[parent.name, publicPaths.committee(parent.systemCode)] as const]
-  // several committees have a subcommittee on oversight
+  // Several committees have a subcommittee on oversight, so the title names the parent.
   const fullName = committeeTitle(committee)
   const title = state === 'before' ? fullName : `${fullName}: bills reported`
   return {
     title: `${pagedTitle(title, position)} · Rostrum`,
     description: `${fullName}: chair, members, meetings and the bills before it. ${jurisdiction}`.trim(),
     path: pathOf(data, pageParameter(position.page)),
-    // of a former committee little more than its name is known
+    // Little more than the name is known of a former committee.
     isUnlisted: position.page > 1 || state !== 'before' || !committee.isCurrent,
     structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
     links: feedLinks(path, name),

@@ -16,7 +16,7 @@ const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMe
   </>
 )
 
-/** Someone on a committee in a list of people. */
+/** A committee member in a list of people. */
 export const CommitteeSeat = ({ member }: { member: CommitteeMember }) => (
   <li className="public-person">
     <NameLink member={member} />
@@ -32,7 +32,7 @@ export const CommitteeLeader = ({ member }: { member: CommitteeMember | undefine
     </span>
   )
 
-/** What a member sits on. */
+/** The committees of a member. */
 export const MemberCommittees = ({ committees }: { committees: readonly MemberCommittee[] }) =>
   committees.length > 0 && (
     <Section id="committees" title="Committees">

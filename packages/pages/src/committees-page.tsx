@@ -26,7 +26,7 @@ export const COMMITTEES_TRAIL = [TRAIL_START, ['Committees', publicPaths.committ
 
 export interface CommitteesPageData {
   readonly committees: readonly CommitteeCard[]
-  /** Those of today, or all that were. */
+  /** Current committees, or all former ones. */
   readonly isCurrent: boolean
 }
 

@@ -18,13 +18,13 @@ interface DistrictPageData {
   /** How many districts the state has. */
   readonly seats: number
   readonly congress: number
-  /** All who serve for the state. */
+  /** All members who represent the state. */
   readonly members: readonly MemberCard[]
   /** Whether all members of the sitting Congress are known. */
   readonly isComplete: boolean
 }
 
-/** Who speaks for a place: the representative first, then both senators. */
+/** The members who represent a district: the representative first, then both senators. */
 function seatsOf({ state, district, members, isComplete }: DistrictPageData): DelegationSeat[] {
   const seats = members.flatMap(({ chamber, stateCode, ...member }) =>
     chamber === undefined || stateCode === undefined ? [] : [{ ...member, chamber, stateCode }],

@@ -85,11 +85,11 @@ function Head({ page, site }: DocumentProps) {
   )
 }
 
-/** A data block is no script: browsers do not run it, and the content security policy does not apply. */
+/** Browsers do not run a data block, and the content security policy does not apply to it. */
 const JsonLd = ({ data }: { data: StructuredData }) => (
   <script
     type="application/ld+json"
-    // "<" cannot end the element or open a comment when it is escaped
+    // An escaped "<" cannot end the element or open a comment.
     dangerouslySetInnerHTML={{
       __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
     }}

@@ -59,7 +59,7 @@ export function embeddedMemberPage(member: Member, { site }: { site: PublicSite 
   }
 }
 
-/** Whose card it is. */
+/** The bill that the card is about. */
 export const CardSource = ({ isSample }: { isSample: boolean }) => (
   <p className="public-aside">
     <a href={publicPaths.front()} target="_top">

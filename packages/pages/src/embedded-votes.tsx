@@ -15,16 +15,16 @@ import { CardSource } from './embed-page.tsx'
 import type { LatestVotes } from './member-vote-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 
-/** Two lines of a card. */
+/** As many as fit two lines of a card. */
 const TITLE_CHARACTERS = 80
 
-/** "Democratic 0–204, Republican 218–0". No figure of a vote in doubt is told. */
+/** "Democratic 0–204, Republican 218–0". Figures of a vote being checked are left out. */
 const partyWords = ({ kind, state, byParty }: VoteCard): string | undefined =>
   kind !== 'question' || state !== 'final' || byParty.length === 0
     ? undefined
     : byParty.map(({ party, yea, nay }) => `${party} ${formatNumber(yea)}–${formatNumber(nay)}`).join(', ')
 
-/** The card of a vote for foreign pages. */
+/** An embeddable card of a vote. */
 export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Page {
   const path = publicPaths.vote(vote)
   const parties = partyWords(vote)
@@ -59,7 +59,7 @@ interface EmbeddedMemberVotesData {
 
 const SHOWN = 2
 
-/** The card of a member's latest votes for foreign pages. */
+/** An embeddable card of a member's latest votes. */
 export function embeddedMemberVotesPage(
   { member, votes }: EmbeddedMemberVotesData,
   { site }: { site: PublicSite },

@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 
 export interface FactRow {
   readonly name: string
-  /** Without any the row is left out. */
+  /** A row without values is left out. */
   readonly values: readonly ReactNode[]
 }
 
@@ -13,7 +13,7 @@ interface FactSectionProps {
   readonly rows: readonly FactRow[]
 }
 
-/** Names with their values; nothing at all where no value is known. */
+/** Labels with their values; nothing if all values are unknown. */
 export function FactSection({ id, title, rows }: FactSectionProps) {
   const shown = rows.filter(({ values }) => values.length > 0)
   return (
@@ -36,6 +36,6 @@ export function FactSection({ id, title, rows }: FactSectionProps) {
   )
 }
 
-/** One value, or none where it is unknown. */
+/** One value, or none if it is unknown. */
 export const known = (value: ReactNode | undefined): readonly ReactNode[] =>
   value === undefined ? [] : [value]

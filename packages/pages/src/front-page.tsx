@@ -33,7 +33,7 @@ export interface FrontPageData {
   readonly days: readonly CongressDay[]
   readonly news: readonly WeekNews[]
   readonly introduced: readonly BillCard[]
-  /** The latest of both chambers, newest first. */
+  /** The latest votes of both chambers, newest first. */
   readonly votes: readonly VoteCard[]
   readonly topics: readonly { readonly name: string; readonly count: number }[]
 }
@@ -65,7 +65,7 @@ function newsText({ kind, chamber, vote, manner, under, bill }: WeekNews): strin
   }
 }
 
-/** The counts are of resolutions too. */
+/** "Measures", because the counts include resolutions. */
 const measures = (count: number): string => pluralize(count, 'bill or resolution', 'bills and resolutions')
 
 const countedWords = ({ introduced, passed, laws }: CongressDay): string[] => [
@@ -109,7 +109,7 @@ export function frontPage(data: FrontPageData, { site }: { site: PublicSite }): 
   }
 }
 
-/** No public list has the bills of a day, so only days and laws lead on. */
+/** No public list shows the bills of a day, so only days and laws are links. */
 function linkToDay(words: ReactNode, target: WeekTarget, day: string): ReactNode {
   if (target === 'day') return <a href={publicPaths.changes({ day })}>{words}</a>
   return target === 'laws' ? <a href={publicPaths.laws()}>{words}</a> : words
@@ -204,7 +204,7 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
   </Section>
 )
 
-/** No form: without a script, a ZIP code would be part of a request. */
+/** A link instead of a form: without a script, a ZIP code would be part of the request. */
 const MembersSection = () => (
   <Section id="members" title="Who represents you" note={<a href={publicPaths.states()}>By state</a>}>
     <p>

@@ -12,7 +12,7 @@ import { breadcrumbs } from './structured-data.ts'
 
 export interface LawsPageData {
   readonly congress: number
-  /** Newest first; the first one needs no parameter. */
+  /** Newest first; the newest congress needs no parameter. */
   readonly congresses: readonly number[]
   readonly laws: readonly EnactedLaw[]
   readonly position: ListPosition
@@ -24,7 +24,7 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
   const pathOf = (page?: number): string => publicPaths.laws({ congress: congressParameter(congress), page })
   const title = `Laws of the ${congressLabel(congress)}`
   const path = pathOf(pageParameter(position.page))
-  // keeps its congress when this page shows another by default
+  // Explicit, so that the link keeps its congress when the default changes.
   const feed = publicPaths.laws({ congress })
   return {
     title: `${pagedTitle(title, position)} · Rostrum`,

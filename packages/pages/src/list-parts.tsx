@@ -1,7 +1,7 @@
 import { formatNumber } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
 
-/** The place of a page in a list. */
+/** The position of a page in a list. */
 export interface ListPosition {
   readonly page: number
   readonly pageCount: number
@@ -10,7 +10,7 @@ export interface ListPosition {
 
 export const TRAIL_START = ['Congress', publicPaths.front()] as const
 
-/** The first page has no number in its address. */
+/** The first page has no page number in its URL. */
 export const pageParameter = (page: number): number | undefined => (page > 1 ? page : undefined)
 
 /** "Health, page 2 of 9". */
@@ -22,7 +22,7 @@ interface PagerProps {
   readonly href: (page: number | undefined) => string
 }
 
-/** Plain links to the pages of a list beside this one. */
+/** Links to the other pages of a list. */
 export const Pager = ({ position: { page, pageCount }, href }: PagerProps) =>
   pageCount > 1 && (
     <nav className="public-pager" aria-label="Pages">
@@ -48,7 +48,7 @@ export interface Choice {
   readonly isChosen: boolean
 }
 
-/** A choice among lists, each with an address of its own. */
+/** Tabs between lists, each with its own URL. */
 export const Choices = ({ label, choices }: { label: string; choices: readonly Choice[] }) => (
   <nav className="public-pager" aria-label={label}>
     {choices.map((choice) => (

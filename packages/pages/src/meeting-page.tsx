@@ -24,7 +24,7 @@ import { Section } from './section.tsx'
 import { meetingData } from './meeting-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
-/** Markups are titled with all their bills. */
+/** The titles of markups list all their bills. */
 const TITLE_CHARACTERS = 120
 
 /** "Tuesday, Sep 15, 2026, 10:00 AM ET". */
@@ -36,7 +36,8 @@ export function meetingPage(meeting: Meeting, { site }: { site: PublicSite }): P
   const title = shorten(withoutStop(meeting.title), TITLE_CHARACTERS)
   const path = publicPaths.meeting(meeting)
   const words = [STATUS_WORDS[status], type].filter((part) => part !== undefined).join(' ')
-  // markups and business meetings of many committees have the same title on the same day
+  // Markups and business meetings of many committees have the same title on the same day, so the title names the
+  // committee.
   const [committee] = committees
   const about = [title, committee?.name, formatDate(date), startsAt && clockWords(meeting)]
   return {

@@ -29,11 +29,11 @@ export const BillLinks = ({ bills }: { bills: readonly BillKey[] }) =>
 
 interface MeetingRowsProps {
   readonly meetings: readonly MeetingCard[]
-  /** Where the meetings are of several days. */
+  /** Set if the list covers several days. */
   readonly hasDate?: boolean
 }
 
-/** Meetings in a list: when, about what, where, which committees. */
+/** Meetings in a list: time, topic, place, committees. */
 export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => (
   <ol className="public-rows">
     {meetings.map((meeting) => (

@@ -13,7 +13,7 @@ import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
 export interface MeetingsPageData {
-  /** All weeks by their Sundays. */
+  /** All weeks, each named by its Sunday. */
   readonly week: string
   readonly thisWeek: string
   readonly firstWeek: string
@@ -24,7 +24,7 @@ export interface MeetingsPageData {
 
 export const MEETINGS_TRAIL = [TRAIL_START, ['Committee meetings', publicPaths.meetings()]] as const
 
-/** This week has no date in its address. */
+/** The current week has no date in its URL. */
 const pathOf = (week: string, thisWeek: string): string =>
   publicPaths.meetings({ week: week === thisWeek ? undefined : week })
 
@@ -36,7 +36,7 @@ export function meetingsPage(data: MeetingsPageData, { site }: { site: PublicSit
     title: `${title} · Rostrum`,
     description: `Hearings, markups and other meetings of committees of Congress in the week of ${formatDate(week)}: when and where, which committee, and the bills on the agenda.`,
     path,
-    // this week is listed even while nothing is announced
+    // The current week is indexed even while no meeting is scheduled.
     isUnlisted: week !== thisWeek && meetings.length === 0,
     structuredData: [
       collectionData(site, {

@@ -4,7 +4,7 @@ import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
 import type { PublicSite, StructuredData } from './page.ts'
 import { chamberOf } from './structured-data.ts'
 
-/** Independents belong to none. */
+/** Independents belong to no party. */
 const isParty = (name: string): boolean => !name.startsWith('Independent')
 
 /** https://schema.org/Person */

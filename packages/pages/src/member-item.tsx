@@ -5,7 +5,7 @@ import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 
 interface MemberNameProps {
   readonly member: MemberCard
-  /** In rows rather than among people. */
+  /** Set in tables, where a member is not an item of a list. */
   readonly isRowTitle?: boolean
 }
 

@@ -34,9 +34,9 @@ export interface MemberPageData {
   readonly member: Member
   readonly sponsored: LegislationList
   readonly cosponsored: LegislationList
-  /** Undefined of who has none in this Congress. */
+  /** Undefined if the member has none in this Congress. */
   readonly votes?: LatestVotes | undefined
-  /** Absent of who serves no longer. */
+  /** Absent for former members. */
   readonly committees?: readonly MemberCommittee[] | undefined
   readonly history: readonly HistoryEntry[]
 }

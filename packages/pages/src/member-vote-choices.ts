@@ -13,11 +13,11 @@ export type VoteFilterName = keyof typeof VOTE_FILTERS
 
 export interface MemberVoteChoice {
   readonly show: VoteFilterName
-  /** The latest with votes, unless one is named. */
+  /** By default the latest year with votes. */
   readonly year?: number | undefined
 }
 
-/** Anything unknown means the default. */
+/** Unknown values fall back to the default. */
 export function memberVoteChoice(
   { show, year }: Readonly<Record<string, string | undefined>>,
   years: readonly number[],

@@ -15,7 +15,7 @@ import { MemberVoteRows } from './member-vote-rows.tsx'
 
 export interface MemberVotesPageData {
   readonly member: MemberCard
-  /** The years of their service whose votes are followed, newest first. */
+  /** The years of the member's service for which votes are available, newest first. */
   readonly years: readonly number[]
   readonly choice: MemberVoteChoice
   readonly votes: readonly MemberVote[]
@@ -62,7 +62,7 @@ export function memberVotesPage(data: MemberVotesPageData, { site }: { site: Pub
   }
 }
 
-/** The default has no place in the address. */
+/** The default is left out of the URL. */
 const queryOf = ({ show, year }: MemberVoteChoice) => ({
   show: show === 'all' ? undefined : show,
   year,
@@ -95,7 +95,7 @@ const MemberVotesBody = ({ data, title, pathOf }: MemberVotesBodyProps) => {
 
 const yearOf = ({ congress, session }: MemberVote): number => congressYears(congress).first + session - 1
 
-/** By what the member did, and by year. */
+/** Filters by position and by year. */
 function MemberVoteChoices({ data: { member, years, choice, votes } }: Pick<MemberVotesBodyProps, 'data'>) {
   const [newest] = votes
   const chosen = choice.year ?? (newest && yearOf(newest))

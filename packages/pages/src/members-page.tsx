@@ -12,7 +12,7 @@ import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
 export interface MembersPageData {
-  /** All who serve, or those of one chamber. */
+  /** All current members, or those of one chamber. */
   readonly members: readonly MemberCard[]
   readonly chamber: Chamber | undefined
 }

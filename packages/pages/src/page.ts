@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A node of JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-/** A link of the head besides the canonical one: oEmbed discovery, a feed. */
+/** A `link` element of the head besides the canonical one: oEmbed discovery, a feed. */
 export interface HeadLink {
   readonly rel: string
   readonly type: string
@@ -13,15 +13,15 @@ export interface HeadLink {
 
 /** A document of the public record. */
 export interface Page {
-  /** The words of the tab and of search results. */
+  /** The title of the tab and of search results. */
   readonly title: string
-  /** One sentence for search results and link previews. */
+  /** The description for search results and link previews, one sentence. */
   readonly description: string
   /** The canonical path with its query. */
   readonly path: string
-  /** The name of the picture for link previews, in `/og/`. */
+  /** The name of the link preview image, in `/og/`. */
   readonly image?: string
-  /** Search engines leave it out: results of a search, pages of lists, errors. */
+  /** Rendered with `noindex`: search results, later pages of lists, errors. */
   readonly isUnlisted?: boolean
   readonly structuredData?: readonly StructuredData[]
   readonly links?: readonly HeadLink[]
@@ -30,7 +30,7 @@ export interface Page {
 
 /** The deployment that a document is rendered for. */
 export interface PublicSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly stylePath: string
   readonly isSample: boolean

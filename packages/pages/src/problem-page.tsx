@@ -8,7 +8,7 @@ interface Problem {
   readonly advice: string
 }
 
-/** A page for an address without a record, or for a record that cannot be read now. */
+/** A page for an unknown URL, or for a record that cannot be read now. */
 export const problemPage = ({ path, title, advice }: Problem): Page => ({
   title: `${title} · Rostrum`,
   description: advice,

@@ -37,7 +37,7 @@ interface RecordActionsProps {
   readonly url: string
 }
 
-/** From reader to follower: follow in the app, share a link, cite. */
+/** Calls to action: follow in the app, share a link, cite. */
 export const RecordActions = ({ record, noun, citation, url }: RecordActionsProps) => (
   <div className="public-actions">
     <a className="public-button" href={appPaths.follow(record)} rel="nofollow">
@@ -72,7 +72,7 @@ interface ProvenanceProps {
   readonly isPartial: boolean
 }
 
-/** Where the record comes from and how current it is, in absolute times, so that a cached page stays true. */
+/** The source of the record and its age, in absolute times, so that a cached page stays true. */
 export const RecordProvenance = ({ provenance, officialUrl, isPartial }: ProvenanceProps) => (
   <Section id="source" title="Where this comes from">
     {isPartial && (
@@ -99,7 +99,7 @@ export const RecordProvenance = ({ provenance, officialUrl, isPartial }: Provena
   </Section>
 )
 
-/** A change of the ledger. */
+/** One event of the ledger. */
 export interface HistoryEntry extends LastChange {
   readonly id: string
   readonly subject: RecordRef
@@ -107,7 +107,7 @@ export interface HistoryEntry extends LastChange {
 
 const dayOf = ({ happenedDate, firstSeenAt }: HistoryEntry): string => happenedDate ?? firstSeenAt
 
-/** What Rostrum recorded of a record, newest first; nothing before the first change. */
+/** The history of a record, newest first; hidden before the first change. */
 export const HistorySection = ({ entries }: { entries: readonly HistoryEntry[] }) =>
   entries.length > 0 && (
     <Section id="history" title="What Rostrum saw change">

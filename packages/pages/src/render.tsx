@@ -4,7 +4,7 @@ import type { Page, PublicSite } from './page.ts'
 
 const DOCTYPE = '<!doctype html>'
 
-/** HTML does not allow them, and a title from outside may have any. */
+/** Control characters are invalid in HTML, and titles from outside may contain any. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
 
 const toDocument = (markup: string): string => DOCTYPE + markup.replaceAll(CONTROL_CHARACTERS, '')

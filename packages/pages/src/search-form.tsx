@@ -1,7 +1,7 @@
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { publicPaths } from '@rostrum/contract/public-paths'
 
-/** A GET form, so that results have an address. */
+/** A GET form, so that results have a URL. */
 export const SearchForm = ({ query = '', isLarge = false }: { query?: string; isLarge?: boolean }) => (
   <search>
     <form

@@ -18,13 +18,13 @@ export interface SearchResults {
   readonly bills: readonly BillCard[]
   readonly members: readonly MemberCard[]
   readonly amendments: readonly Legislation[]
-  /** Of a text that names roll calls. */
+  /** Roll calls that the text names. */
   readonly votes: readonly VoteCard[]
-  /** Bills have the words as typed, and the names of members are only similar. */
+  /** Bills match exactly, while members match only by similar names. */
   readonly areBillsNearer: boolean
-  /** The number of all that match; the lists hold the first or one page of them. */
+  /** The total number of matches; the lists hold the first page or the requested one. */
   readonly totals: Readonly<Record<'bills' | 'members' | 'amendments' | 'votes', number>>
-  /** Of the bills. */
+  /** The page of the list of bills. */
   readonly position: ListPosition
 }
 

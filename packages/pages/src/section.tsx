@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   readonly id: string
   readonly title: string
-  /** Beside the title: a count, a source. */
+  /** Shown beside the title: a count, a source. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

@@ -21,7 +21,7 @@ const SENATORS_PER_STATE = 2
 export interface StatePageData {
   readonly state: State
   readonly congress: number
-  /** All who serve for the state. */
+  /** All members who represent the state. */
   readonly members: readonly MemberCard[]
   /** Whether all members of the sitting Congress are known. */
   readonly isComplete: boolean
@@ -31,7 +31,7 @@ interface SeatRow {
   readonly label: string
   /** The page of a district. */
   readonly href?: string
-  /** Absent while the seat is vacant, or its member not known yet. */
+  /** Absent while the seat is vacant, or its member is unknown. */
   readonly member?: MemberCard
 }
 
@@ -74,7 +74,7 @@ const vacanciesOf = (rows: readonly SeatRow[]): number =>
 /** "The District of Columbia", "Ohio". */
 const spokenState = ({ name }: State): string => (/^District|Islands$/.test(name) ? `The ${name}` : name)
 
-/** "one delegate": the title of the one who holds the seat. */
+/** "one delegate": the title of the current holder of the seat. */
 const delegateOf = (members: readonly MemberCard[]): string =>
   (members.map(memberTypeLabel).find((label) => label !== 'Representative') ?? 'Delegate').toLowerCase()
 
@@ -131,7 +131,7 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
   }
 }
 
-/** Of a place with one seat, all are known to speak for the reader. */
+/** A place with one seat needs no choice of a district. */
 const FollowLink = ({ state, congress }: StatePageData) =>
   isAtLarge(state, congress) ? (
     <FollowDistrict district={{ stateCode: state.code, district: 0 }} />

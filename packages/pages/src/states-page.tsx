@@ -15,7 +15,7 @@ import { breadcrumbs } from './structured-data.ts'
 
 interface StatesPageData {
   readonly congress: number
-  /** All that are held. */
+  /** All seats on record. */
   readonly seats: readonly Seat[]
 }
 

@@ -118,7 +118,7 @@ function currentSentence(bill: StatusBill): string {
     case 'passed_senate': {
       const chamber = stage.stage === 'passed_house' ? 'House' : 'Senate'
       const tabled = lastStep(bill, 'floor', { chamber, outcome: 'failed' })
-      // a chamber that passed the other's bill instead lays its own on the table
+      // A chamber that passed the other's bill instead lays its own on the table.
       return isTabled(tabled)
         ? `${passage(bill, chamber)} The ${chamber} ${tabledWords(tabled, 'it')}.`
         : `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
@@ -149,7 +149,7 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'unknown',
 ])
 
-/** Where a bill stands, in a sentence or two. It says nothing that the record does not state. */
+/** The status of a bill in one or two sentences, from facts in the record alone. */
 export function statusSentence(bill: StatusBill, now: Date): string {
   const sentence = currentSentence(bill)
   if (bill.congress >= currentCongress(now) || FINAL_STAGES.has(bill.stage.stage)) return sentence

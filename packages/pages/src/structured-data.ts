@@ -29,7 +29,7 @@ const sponsorsOf = (sponsors: Bill['sponsors'], site: PublicSite): StructuredDat
         })),
       }
 
-/** Its bill is `about`, since a proposal may never come to `legislationChanges`. */
+/** The bill is `about` and not `legislationChanges`, since a proposal may never take effect. */
 export function amendmentData(amendment: Amendment, site: PublicSite): StructuredData {
   const { congress, type, number, purpose, description, introducedDate, sponsors, amendedBill } = amendment
   const citation = formatCitation(type, number)

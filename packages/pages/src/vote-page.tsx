@@ -78,7 +78,7 @@ const MembersSection = ({ vote }: { vote: Vote }) =>
     </Section>
   )
 
-/** What was asked, and what came of it. */
+/** The question and the result. */
 function Heading({ vote, name }: { vote: Vote; name: string }) {
   const plain = plainQuestion(vote.question)
   return (
@@ -105,7 +105,7 @@ function Heading({ vote, name }: { vote: Vote; name: string }) {
   )
 }
 
-/** The chamber painted by the vote, and the same as figures. */
+/** The seats of the chamber colored by vote, and the same as figures. */
 function Figures({ vote }: { vote: Vote }) {
   const { positions, byParty, totals, kind, candidates } = vote
   return (

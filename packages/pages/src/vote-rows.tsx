@@ -16,7 +16,7 @@ function VoteMeasure({ vote }: { vote: VoteCard }) {
   return businessWords(vote)
 }
 
-/** What was asked in the chamber's own words, and about what. */
+/** The question in official words, and the measure. */
 export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
   <>
     {askedWords(vote)} <VoteMeasure vote={vote} />
@@ -25,7 +25,7 @@ export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
 
 interface VoteRowsProps<Row extends VoteCard> {
   readonly votes: readonly Row[]
-  /** Below what it was about. */
+  /** Shown below the measure. */
   readonly aside?: (vote: Row) => ReactNode
 }
 

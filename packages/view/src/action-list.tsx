@@ -19,7 +19,7 @@ export function groupByDate<Row extends Dated>(rows: readonly Row[]): { date: st
 }
 
 type RecordedVote = NonNullable<BillAction['recordedVotes']>[number]
-/** Links the words to the vote's page; nothing where that is not known to be about the same bill. */
+/** Links the text to the vote's page, if the vote is known to be about the same bill. */
 export type LinkVote = (vote: VoteKey, words: string) => ReactNode
 
 interface ActionListProps {
@@ -70,7 +70,7 @@ const ActionItem = ({ action: { chamber, text, recordedVotes }, linkVote }: Acti
   </>
 )
 
-/** Our page of a roll call, else the chamber's own. */
+/** Our page of a roll call if there is one, otherwise the chamber's. */
 function RollCall({ vote, linkVote }: { vote: RecordedVote } & Pick<ActionListProps, 'linkVote'>) {
   const { chamber, congress, session, rollNumber, url } = vote
   const words = `${chamber} roll call ${rollNumber}`

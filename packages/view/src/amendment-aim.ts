@@ -3,7 +3,7 @@ import { shorten } from '@rostrum/contract/shorten'
 
 export interface AmendmentAim {
   readonly text: string
-  /** Whether it says all that the official words say. */
+  /** False if the purpose was shortened. */
   readonly isWhole: boolean
 }
 
@@ -12,7 +12,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/^in the nature of a substitute\.?$/i, 'Replaces the whole text with another one.'],
   [/^of a perfecting nature\.?$/i, 'Changes a part of the text.'],
 ]
-/** Where a House amendment is printed, before what it does. */
+/** The citation of the printed House amendment, which precedes its purpose. */
 const PRINTED =
   /^an amendment,?(?: as modified,?)?(?: in the nature of a substitute)?(?: numbered \d+)?(?: printed in (?:part [a-z] of )?house report [\d-]+,?)? (?=to )/i
 

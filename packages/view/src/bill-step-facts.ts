@@ -67,7 +67,7 @@ function lawFact({ laws: [law] = [] }: StagedBill): string {
     : `It is ${law.type} ${law.number}.`
 }
 
-/** What happened at a stop that is done or failed, as its actions state it. */
+/** The outcome of a step that is done or failed, as its actions state it. */
 export function stepFact({
   bill,
   stop: { kind, chamber = 'House' },

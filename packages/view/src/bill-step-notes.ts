@@ -33,7 +33,7 @@ function rejectedDischarge({ stage }: StagedBill, chamber: Chamber): string | un
   return step && `The ${chamber} rejected a motion to discharge the committee${afterVerb(step.vote)}.`
 }
 
-/** Says what happened at a stop, or explains one ahead, by Articles I (section 7) and V of the Constitution. */
+/** Describes what happened at a step, or explains a future one, by Articles I (section 7) and V of the Constitution. */
 function stepNote(context: StepContext): string {
   const { bill, stop, state } = context
   const { kind, chamber = 'House' } = stop
@@ -73,7 +73,7 @@ function stepNote(context: StepContext): string {
   }
 }
 
-/** Links the sentence about a step of the path; undefined where nothing is known to link. */
+/** Links the sentence about a step; undefined without a target. */
 export type LinkStep = (step: PathStep, note: string) => ReactNode | undefined
 
 function explainedStep(context: StepContext, linkStep: LinkStep | undefined): StageStep {

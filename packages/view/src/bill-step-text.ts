@@ -19,7 +19,7 @@ function presidentName({ bill, state, date }: StepContext): string {
   return manner === 'unsigned' ? 'Not signed by the President' : 'Signed by the President'
 }
 
-/** Without its actions, only the stage says that nobody voted. */
+/** Without actions, the stage alone shows that there was no vote. */
 function stoppedName({ bill, stop: { chamber = 'House' } }: StepContext): string {
   const { stage } = bill
   if (isTabledAfterPassage(bill, chamber)) return `Passed ${chamber}, then tabled`

@@ -36,7 +36,7 @@ function currentStopIndex(bill: StagedBill, stops: readonly PathStop[]): number 
       return stopIndex('floor', findStep(stage, { step: 'floor', outcome: 'failed' })?.chamber ?? origin)
     case 'passed_house':
     case 'passed_senate': {
-      // until the actions are loaded, only the chamber that passed it last is known
+      // Until the actions are loaded, only the chamber that passed it last is known.
       const chamber = stage.stage === 'passed_house' ? 'House' : 'Senate'
       return stopIndex('floor', chamber) + (isTabledAfterPassage(bill, chamber) ? 0 : 1)
     }
@@ -60,10 +60,10 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'set_aside',
   'vetoed',
 ])
-/** Those that stop a bill where it is. */
+/** Stages that end a bill. */
 const STOPPED_STAGES: ReadonlySet<string> = new Set(['failed', 'set_aside', 'vetoed'])
 
-/** Nothing dies here with a congress, or it is not known whether it did. */
+/** Stages that do not die with their Congress, or whose state is unknown. */
 const UNDYING_STOPS: ReadonlySet<PathStop['kind']> = new Set(['states', 'reserved', 'unknown'])
 
 /** Unfinished bills die with their congress, except amendments that await ratification by the states. */
@@ -96,7 +96,7 @@ function stepStates(bill: StagedBill, stops: readonly PathStop[], now: Date): St
     (stop, index) => hasFailed(bill, stop) || (index === position && STOPPED_STAGES.has(stage.stage)),
   )
   const isPocketed = findStep(stage, { step: 'president' })?.manner === 'pocket_veto'
-  // both chambers can override a veto until their congress ends, except one that came after they had adjourned
+  // Both chambers can override a veto until their Congress ends, except one that came after they had adjourned.
   const canOverride = stage.stage === 'vetoed' && congress >= currentCongress(now) && !isPocketed
   const isLost = failed >= position && !canOverride
   return stops.map((_, index): StepState => {
@@ -135,7 +135,7 @@ function stepDate(
   }
 }
 
-/** The stops of a bill with what became of each. */
+/** The steps of a bill with their outcomes. */
 export function contextsOf(bill: StagedBill, now: Date): StepContext[] {
   const stops = billStops(bill)
   const states = stepStates(bill, stops, now)

@@ -52,7 +52,7 @@ export function isTabledAfterPassage({ stage }: StagedBill, chamber: Chamber | u
 
 /** Some resolutions are agreed to immediately and never referred to a committee. */
 function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
-  // it may never have been in one
+  // It may never have been in a committee.
   if (stage.stage === 'on_calendar') return !findStep(stage, { step: 'committee', chamber: origin })
   if (stage.isProvisional || ['introduced', 'in_committee', 'ordered_reported'].includes(stage.stage))
     return false

@@ -16,7 +16,7 @@ import {
   timeInWashington,
 } from '@rostrum/contract/wall-clock'
 
-/** Of one that is as announced, there is nothing to say. */
+/** A meeting that takes place as scheduled needs no status. */
 export const STATUS_WORDS: Readonly<Record<MeetingStatus, string | undefined>> = {
   scheduled: undefined,
   rescheduled: 'Rescheduled',
@@ -54,7 +54,7 @@ interface MeetingsOf {
   readonly bill?: string
 }
 
-/** The calendar of a committee, of a bill, or of all committees. */
+/** Links to the calendar of a committee, of a bill, or of all committees. */
 export const meetingCalendarPath = ({ committee, bill }: MeetingsOf = {}): string =>
   withQuery(buildPath(listMeetings), { committee, bill, [FORMAT_NAME]: 'ics' })
 

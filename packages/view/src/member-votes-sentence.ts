@@ -13,7 +13,7 @@ function countWords({ votes, byChamber }: MemberVoteSummary): string {
 export function memberVotesSentence(summary: MemberVoteSummary): string {
   const { notVoting, withParty, againstParty } = summary
   const sided = withParty + againstParty
-  // rounded down, since 100% would deny the votes against the party
+  // Rounded down, since 100% would deny the votes against the party.
   const share = `${Math.floor((100 * withParty) / sided)}% with the majority of the party`
   const parts = [
     ...(sided === 0 ? [] : [share, `${formatNumber(againstParty)} against it`]),

@@ -17,7 +17,7 @@ export interface MonthChartProps {
   readonly counts: readonly MonthCount[]
 }
 
-/** Bars by month, with the same figures as a table. One month alone is no picture. */
+/** Bars by month, with the same figures as a table. A single month is not drawn. */
 export function MonthChart({ title, unit, counts }: MonthChartProps) {
   const [first, last] = [counts[0], counts.at(-1)]
   if (first === undefined || last === undefined || counts.length < 2) return null

@@ -2,7 +2,7 @@ import type { RecordNote } from '@rostrum/contract/entities/bill'
 
 type NoteWords = string | RecordNote['links'][number]
 
-/** The text of a note, split where its links are; a link that is not found in it follows at the end. */
+/** Splits the text of a note at its links; a link that is not found in the text is appended. */
 export function noteWords({ text, links }: RecordNote): NoteWords[] {
   const words: NoteWords[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import type { MemberVote } from '@rostrum/contract/entities/vote'
 import { positionWords } from './vote-members.tsx'
 
-/** How the member voted, in a list of their votes. A withdrawn vote counts for nothing. */
+/** A member's position in a list of their votes. A withdrawn vote has none. */
 export const OwnVote = ({ vote }: { vote: MemberVote }) =>
   vote.state === 'vacated' ? (
     <p className="vote-rank">Recorded before: {positionWords(vote)}</p>

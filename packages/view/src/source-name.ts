@@ -5,5 +5,5 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 
 export const sourceName = (source: string): string => SOURCE_NAMES[source] ?? source
 
-/** Whether a record comes from the Library of Congress, directly or by GovInfo's files, and not from sample data. */
+/** Whether a record comes from the Library of Congress, directly or through GovInfo's files; false for sample data. */
 export const isOfficialSource = (source: string): boolean => Object.hasOwn(SOURCE_NAMES, source)

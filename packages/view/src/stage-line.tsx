@@ -11,7 +11,7 @@ export interface StageStep {
   readonly date?: string
   /** One sentence that explains the step. */
   readonly note?: string
-  /** The sentence with a link to what it tells of. */
+  /** The sentence with a link to its vote. */
   readonly linkedNote?: ReactNode
 }
 
@@ -33,7 +33,7 @@ interface StageLineProps {
   readonly steps: readonly StageStep[]
   /** For cards: a row of marks, with the latest step named below. */
   readonly isCompact?: boolean
-  /** False where a badge beside it names the latest step. */
+  /** False if a badge beside it names the latest step. */
   readonly hasCaption?: boolean
 }
 

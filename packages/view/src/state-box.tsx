@@ -18,7 +18,7 @@ interface StateBoxProps {
 export const totalOf = (parties: readonly PartyCount[]): number =>
   parties.reduce((sum, { count }) => sum + count, 0)
 
-/** A state on the tile grid map: its code, how many serve for it, and how they are divided. */
+/** A state on the tile grid map: its code, the number of its members, and their parties. */
 export const StateBox = ({ tile: { code, x, y }, parties }: StateBoxProps) => (
   <g transform={`translate(${x * TILE_SIDE + GAP} ${y * TILE_SIDE + GAP})`}>
     <rect className="state-box" width={BOX} height={BOX} rx="3" />

@@ -1,4 +1,4 @@
-/** Where a title stands: "as passed House" of "Short Title(s) as Passed House"; empty if the source does not say. */
+/** The version in a type of title: "as passed House" in "Short Title(s) as Passed House"; empty if there is none. */
 export const titlePlace = (type: string): string =>
   type
     .replace(/^.*?titles?(?:\(s\))?\s*/i, '')

@@ -23,7 +23,7 @@ const byState = (a: MemberPosition, b: MemberPosition): number =>
 
 const POSITIONS: readonly VotePosition[] = ['yea', 'candidate', 'nay', 'present', 'not_voting']
 
-/** What the rows are ordered by first; then by state and name. */
+/** The primary sort order; ties are sorted by state and name. */
 const ORDERS = {
   state: () => '',
   party: ({ party }: MemberPosition) => party ?? '',
@@ -45,12 +45,12 @@ interface VoteMembersProps {
   readonly positions: readonly MemberPosition[]
   readonly link: LinkMember
   readonly caption: string
-  /** The caption says already that they voted against their party. */
+  /** The caption already says that they voted against their party. */
   readonly isAgainstParty?: boolean
   readonly order?: VoteOrder
 }
 
-/** How each member voted. */
+/** A table of the members' positions. */
 export const VoteMembers = ({
   positions,
   link,
@@ -86,7 +86,7 @@ export const VoteMembers = ({
   </table>
 )
 
-/** Those who voted against the majority of their party, if any. */
+/** Members who voted against the majority of their party, if any. */
 export const AgainstParty = ({ positions, link }: Pick<VoteMembersProps, 'positions' | 'link'>) =>
   positions.length > 0 && (
     <VoteMembers

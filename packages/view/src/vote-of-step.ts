@@ -3,15 +3,15 @@ import type { VoteCard, VoteKey } from '@rostrum/contract/entities/vote'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 
 /**
- * The vote by which a chamber passed or rejected a bill, among those on the bill; one that was withdrawn if no other fits.
- * Undefined where two could be meant.
+ * The vote on a bill by which a chamber passed or rejected it; a withdrawn one only if no other fits. Undefined if
+ * ambiguous.
  */
 export function voteOfStep(
   { step, chamber, date, outcome, vote: counted, manner }: PathStep,
   votes: readonly VoteCard[],
 ): VoteCard | undefined {
   if ((step !== 'floor' && step !== 'override') || counted?.method !== 'recorded') return undefined
-  // to lay on the table or to postpone is agreed to, and ends the bill
+  // Agreeing to lay on the table or to postpone ends the bill.
   const isAgreedTo = outcome === 'done' || manner !== undefined
   const matching = votes.filter(
     (vote) =>
@@ -32,7 +32,7 @@ export function voteOfStep(
 export const stepWords = (note: string, { state, chamber }: VoteCard): string =>
   state === 'vacated' ? `${note} The ${chamber} withdrew this vote.` : note
 
-/** This roll call, if it is among the votes on a bill. */
+/** Finds a roll call among the votes on a bill. */
 export const findAmong = (votes: readonly VoteCard[], key: VoteKey): VoteCard | undefined =>
   votes.find((vote) => voteKeyOf(vote) === voteKeyOf(key))
 

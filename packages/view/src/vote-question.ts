@@ -20,6 +20,6 @@ const PLAIN_QUESTIONS: readonly (readonly [pattern: RegExp, words: string])[] = 
   [/^on (?:agreeing to )?the (?:concurrent )?resolution/i, 'Agree to it?'],
 ]
 
-/** What the chamber was asked, in plain words; undefined for a question that has none here. */
+/** The question of a vote in plain words; undefined for an unknown question. */
 export const plainQuestion = (question: string): string | undefined =>
   PLAIN_QUESTIONS.find(([pattern]) => pattern.test(question))?.[1]

@@ -11,7 +11,7 @@ const FILL_RATIO = 0.84
 const SEATING = ['Democratic', 'Independent Democrat', 'Independent', undefined, 'Libertarian', 'Republican']
 const ORDER: readonly VotePosition[] = ['yea', 'candidate', 'present', 'not_voting', 'nay']
 
-/** Who was elected: the result of a ballot that elects nobody names none of the candidates. */
+/** The winner of an election; undefined if the ballot elected nobody. */
 export const winnerOf = ({ candidates = [], result }: VoteCard): string | undefined =>
   candidates.find(({ name }) => name === result)?.name
 
@@ -19,10 +19,10 @@ type VoteKind = VoteCard['kind']
 
 interface VoteSeatsProps {
   readonly positions: readonly MemberPosition[]
-  /** The chart's facts in words. */
+  /** A text description of the chart. */
   readonly label: string
   readonly kind: VoteKind
-  /** The candidate whose voters are filled, in an election. */
+  /** In an election, the candidate whose voters have filled marks. */
   readonly winner: string | undefined
 }
 
@@ -31,7 +31,7 @@ const wedge = ({ party }: MemberPosition): number => SEATING.indexOf(party)
 const order = ({ position, party }: MemberPosition): number =>
   ORDER.indexOf(position) * (party === 'Republican' ? -1 : 1)
 
-/** Parties from left to right; in each, those with the same position sit together. */
+/** Parties from left to right; within each, members with the same position sit together. */
 const seated = (positions: readonly MemberPosition[]): readonly MemberPosition[] =>
   positions.toSorted((a, b) => wedge(a) - wedge(b) || order(a) - order(b) || a.name.localeCompare(b.name))
 
@@ -85,7 +85,7 @@ interface VoteSeatsLegendProps {
   readonly winner: string | undefined
 }
 
-/** What the marks of the chart mean. */
+/** The legend of the chart. */
 const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   <ul className="vote-seats-legend">
     {markWords(kind, winner).map(([mark, words]) => (
@@ -99,7 +99,7 @@ const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   </ul>
 )
 
-/** The chamber painted by a vote, with what its marks mean. */
+/** The seats of the chamber colored by vote, with a legend. */
 export function VoteChamber({ vote }: { vote: VoteCard & Pick<Vote, 'positions'> }) {
   const winner = winnerOf(vote)
   return (

@@ -3,10 +3,10 @@ import { votesCounted, yeasNeeded } from './vote-words.ts'
 
 const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(2)}%`
 
-/** The yeas of those counted, and a mark for how many were needed. Words beside it say the same. */
+/** A bar of the yeas with a mark for the number needed. The same is stated as text. */
 export function VoteTally({ vote }: { vote: VoteCard }) {
   const { tieBreaker, totals } = vote
-  // some files count the Vice President, and some do not
+  // Some files count the Vice President, and some do not.
   const isOneMore = tieBreaker !== undefined && totals.yea === totals.nay
   const counted = votesCounted(vote) + (isOneMore ? 1 : 0)
   const yeas = totals.yea + (isOneMore && tieBreaker.position === 'yea' ? 1 : 0)

@@ -12,7 +12,7 @@ import { whoBroke } from '@rostrum/contract/tie-breaker'
 import { isProcedure } from '@rostrum/contract/vote-sentence'
 import { pluralize } from './format-number.ts'
 
-/** What a member did. Someone who did not vote has not abstained. */
+/** A member's position. "Not voting" is not an abstention. */
 export const POSITION_WORDS: Readonly<Record<VotePosition, string>> = {
   yea: 'Yea',
   nay: 'Nay',
@@ -21,28 +21,28 @@ export const POSITION_WORDS: Readonly<Record<VotePosition, string>> = {
   candidate: 'For a candidate',
 }
 
-/** "House roll call 240 of 2025". Numbers begin anew each calendar year. */
+/** "House roll call 240 of 2025". Numbering restarts each calendar year. */
 export const voteName = ({ chamber, number, date }: Pick<VoteCard, 'chamber' | 'number' | 'date'>): string =>
   `${chamber} roll call ${number} of ${date.slice(0, 4)}`
 
-/** What was voted on besides bills and amendments. The House names some of it by a word that its question says again. */
+/** The subject of votes that are not on bills or amendments. Some House names for it only repeat the question. */
 export const businessWords = ({ otherBusiness = '' }: VoteCard): string | undefined =>
   isProcedure(otherBusiness) ? undefined : otherBusiness || undefined
 
 const lettersOf = (text: string): string => text.replaceAll(/[.\s]/g, '').toLowerCase()
 
-/** The source's title, unless that only cites the measure again; then the title of the bill, if that is known. */
+/** The source's title, unless it only repeats the measure; then the title of the bill, if known. */
 export function aboutWords({ title, bill, amendment }: VoteCard): string | undefined {
   const cited = [bill, amendment].flatMap((each) => each ?? [])
   const isCitation = cited.some(({ type, number }) => lettersOf(title ?? '') === `${type}${number}`)
   return title === undefined || isCitation ? bill?.title : title
 }
 
-/** "On Passage: Clean Rivers Act": what was asked in the chamber's own words, and about what. */
+/** "On Passage: Clean Rivers Act": the official question and the measure. */
 export const askedWords = (vote: VoteCard): string =>
   [vote.question, aboutWords(vote)].filter((words) => words !== undefined).join(': ')
 
-/** "290–133"; of an election, the first two by name. */
+/** "290–133", or for an election the two leading candidates. */
 export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
   if (kind === 'question') return `${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
   if (kind === 'quorum') return `${formatNumber(totals.present)} present`
@@ -53,19 +53,19 @@ export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
 }
 
 const NOUN = { majority: 'A majority', two_thirds: 'Two thirds', three_fifths: 'Three fifths' } as const
-/** Everybody listed. */
+/** The number of all listed members. */
 export const countAll = ({ yea, nay, present, notVoting }: VoteTotals): number =>
   yea + nay + present + notVoting
 
-/** The Senate counts its sworn members, who are all listed, for three fifths. */
+/** Three fifths in the Senate are of its sworn members, all of whom are listed. */
 const isOfSworn = ({ chamber, threshold }: VoteCard): boolean =>
   threshold === 'three_fifths' && chamber === 'Senate'
 
-/** The number that the threshold is a part of. */
+/** The number that the threshold is a fraction of. */
 export const votesCounted = (vote: VoteCard): number =>
   isOfSworn(vote) ? countAll(vote.totals) : vote.totals.yea + vote.totals.nay
 
-/** How many yeas a question needs; undefined without a threshold. */
+/** The yeas that a question needs; undefined without a threshold. */
 export function yeasNeeded(vote: VoteCard): number | undefined {
   const counted = votesCounted(vote)
   switch (vote.threshold) {
@@ -104,10 +104,10 @@ const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
   gone: 'A source no longer lists this vote.',
 }
 
-/** Said before all else of a vote that was vacated. */
+/** Shown first for a vote that was vacated. */
 export const WITHDRAWN = 'The chamber withdrew this vote. It counts for nothing.'
 
-/** What is to be known of a vote before any of its figures. */
+/** Caveats about a vote, shown before its figures. */
 export function voteNotice({ state, doubts }: Pick<Vote, 'state' | 'doubts'>): string | undefined {
   if (state === 'vacated') return WITHDRAWN
   if (state === 'final') return undefined
@@ -115,7 +115,7 @@ export function voteNotice({ state, doubts }: Pick<Vote, 'state' | 'doubts'>): s
   return ['This vote is being checked, so its figures may still change.', ...reasons].join(' ')
 }
 
-/** "Passed, 290–133", or why its figures are not told. */
+/** "Passed, 290–133", or why the figures are left out. */
 export function resultWords(vote: VoteCard): string {
   const { state, kind, result, candidates = [], tieBreaker } = vote
   if (state === 'vacated') return 'Vacated: the chamber withdrew this vote.'
@@ -126,7 +126,7 @@ export function resultWords(vote: VoteCard): string {
   return `${result}, ${voteCount(vote)}`
 }
 
-/** "Failed, 218–204. Two thirds … were needed". No figure of a vote in doubt is told. */
+/** "Failed, 218–204. Two thirds … were needed". Figures of a vote being checked are left out. */
 export function outcomeSentence(vote: VoteCard): string {
   if (vote.state === 'vacated') return 'Vacated.'
   if (vote.state === 'being_checked') return `${vote.result}.`
@@ -134,7 +134,7 @@ export function outcomeSentence(vote: VoteCard): string {
   return [`${resultWords(rest)}.`, thresholdSentence(vote) ?? []].flat().join(' ')
 }
 
-/** Somebody may be added or taken off the list. */
+/** A correction may also add or remove a member. */
 const correctedWords = (position: VotePosition | undefined, candidate: string | undefined): string => {
   if (candidate !== undefined) return `For ${candidate}`
   return position === undefined ? 'Not listed' : POSITION_WORDS[position]
@@ -150,7 +150,7 @@ export const correctionSentences = ({ result, positions }: VoteCorrection): stri
     ),
   ].join(' ')
 
-/** Who voted against the majority of their party; undefined of a vote that does not say so, or not yet. */
+/** Members who voted against the majority of their party; undefined if the vote does not say so yet. */
 export const brokeRanks = ({ kind, state, positions }: Vote): MemberPosition[] | undefined =>
   kind === 'question' && state === 'final' && positions.length > 0
     ? positions.filter(({ isWithParty }) => isWithParty === false)

@@ -12,11 +12,11 @@ export type WeekTarget = 'day' | (typeof FIGURES)[number][0]
 
 interface WeekStripProps {
   readonly days: readonly CongressDay[]
-  /** Links a day or one of its figures to what happened, where there is a page of it. */
+  /** Links a day or one of its figures to a page, if there is one. */
   readonly link: (words: ReactNode, target: WeekTarget, date: string) => ReactNode
 }
 
-/** A calendar strip: a bar for each day's introductions, with all figures of the day as text. */
+/** A calendar strip: a bar for each day's introductions, with all figures as text. */
 export function WeekStrip({ days, link }: WeekStripProps) {
   const most = Math.max(1, ...days.map(({ introduced }) => introduced))
   return (

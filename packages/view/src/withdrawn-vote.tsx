@@ -2,7 +2,7 @@ import type { Vote } from '@rostrum/contract/entities/vote'
 import { type LinkMember, VoteMembers } from './vote-members.tsx'
 import { voteCount } from './vote-words.ts'
 
-/** What a withdrawn vote had been, folded away: it is no result, so that nothing of it is drawn or compared. */
+/** The figures of a withdrawn vote, folded away: it has no result, so nothing is drawn or compared. */
 export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) => (
   <>
     <p className="vote-withdrawn">

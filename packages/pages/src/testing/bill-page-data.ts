@@ -32,7 +32,7 @@ export const TEST_BILL: Bill = {
   },
 }
 
-/** Undefined takes a property away. */
+/** Undefined removes a property. */
 type Changes<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
 export function billPageData(
@@ -43,7 +43,7 @@ export function billPageData(
     Object.entries({ ...TEST_BILL, ...changes }).filter(([, value]) => value !== undefined),
   )
   return {
-    // Only optional properties can be taken away.
+    // Only optional properties can be removed.
     bill: bill as unknown as Bill,
     titles: [],
     votes: [],

@@ -20,7 +20,7 @@ const MARKS_PER_SECOND = 2_000
 const sendsCanary = ({ ROSTRUM_CANARY: isOn, ROSTRUM_SMTP_URL: smtp }: Env): boolean =>
   isOn && smtp === undefined
 
-/** For operators; alerts go on without. */
+/** Metrics for operators; a failure does not stop alerts. */
 async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
   const hasCanary = sendsCanary(env)
   try {
@@ -32,24 +32,24 @@ async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
 }
 
 /**
- * Records what ended and came again, marks the followers of what changed, and composes the mails that are due. One job, so
- * that followers of many bills of a congress are marked once all of them have ended.
+ * Records deaths and reintroductions of bills, marks the followers of changed records, and composes the mails that are
+ * due. One job, so that followers are marked once all bills of a Congress have ended.
  */
 export async function prepareAlerts(context: Context, signal: AbortSignal): Promise<void> {
   const { store, now, log, catalog } = context
-  // first, since a long run must not hide that the queue is old
+  // First, since a long run must not hide that the queue is old.
   await measureAlerts(context)
   try {
     await recordLifecycle({ store, now, signal, catalog })
   } catch (error) {
-    // what the provider tells does not wait
+    // Changes from the provider do not wait for it.
     log.error('lifecycle', errorFields(error))
   }
   await markChanges({ store, now, signal, takeTurn: createPacer(MARKS_PER_SECOND) })
   await composeDue({ store, now, log, signal })
 }
 
-/** Hands over the mails that are due, and then what asks about districts. */
+/** Sends the mails that are due, then the mails about redistricting. */
 export async function deliverAlerts(context: Context, signal: AbortSignal): Promise<'done' | 'starved'> {
   const { store, now, log, env, catalog } = context
   const mailing = {

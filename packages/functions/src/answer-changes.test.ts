@@ -52,7 +52,7 @@ async function get(path: string): Promise<{
   return { ...body['data'], cacheControl: headers.get('cache-control') }
 }
 
-/** Follows `next` to the end. */
+/** Follows `next` until there is none. */
 async function readAll(query: string): Promise<{ told: string[]; answers: number }> {
   const told: string[] = []
   let after = ''

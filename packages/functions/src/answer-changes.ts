@@ -10,7 +10,7 @@ type Route = typeof changeRoutes.listChanges
 
 const ASK_AGAIN_SECONDS = JOBS.changes.everyMinutes * MINUTE_SECONDS
 
-/** What the log will never answer in another way is told apart from its end, which grows. */
+/** Marks a page of the log that can never change as final; the last page still grows. */
 export async function answerChanges(
   store: Store,
   { after, limit, kind, subject }: InputOf<Route>['query'],

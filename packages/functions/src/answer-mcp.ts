@@ -10,13 +10,13 @@ import { siteFetch } from './site-fetch.ts'
 
 type McpRoute = typeof systemRoutes.callMcp
 
-/** Pages of other sites may not ask: only programs, which send no origin, and pages of this one. */
+/** Allows programs, which send no origin, and pages of this site, but not those of other sites. */
 function refuseOtherSites({ origin }: Caller, siteUrl: string): void {
   if (origin === undefined || origin === new URL(siteUrl).origin) return
   throw new AppError('forbidden', { message: 'Pages of other sites cannot use this address.' })
 }
 
-/** The version that was agreed on; a client of the first ones does not send it. */
+/** Checks the negotiated version; the first clients do not send it. */
 function refuseOtherVersions({ mcpVersion }: Caller): void {
   if (mcpVersion === undefined || PROTOCOL_VERSIONS.some((known) => known === mcpVersion)) return
   throw new AppError('invalid_input', {
@@ -24,10 +24,10 @@ function refuseOtherVersions({ mcpVersion }: Caller): void {
   })
 }
 
-/** Below the time that the function has. */
+/** Below the function's timeout. */
 const TIMEOUT_MILLISECONDS = 8_000
 
-/** Answers one message. Tools read the site's own API, so that shared caches answer most of them. */
+/** Answers one message. Tools call the site's public API, so that shared caches serve most calls. */
 export async function answerMcp(
   { body, query }: Pick<InputOf<McpRoute>, 'body' | 'query'>,
   { caller, env }: { readonly caller: Caller; readonly env: Env },

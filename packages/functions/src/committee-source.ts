@@ -4,7 +4,7 @@ import { sourceName } from '@rostrum/core/congress/source-name'
 import type { Context } from './context.ts'
 import { isFollowingFiles } from './record-source.ts'
 
-/** Follows who sits on which committee; former committees only with a key for the API. */
+/** Syncs committee membership; former committees need an API key. */
 export async function followCommittees(context: Context, signal: AbortSignal): Promise<void> {
   const { env, store, now } = context
   const { LEGISLATORS_URL: baseUrl, ROSTRUM_SAMPLE_DATA: isSample } = env

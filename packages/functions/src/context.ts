@@ -30,7 +30,7 @@ export interface Context {
   /** The search indexes, loaded on first use. */
   readonly catalog: Catalog
   readonly now: () => Date
-  /** Absent where reads are not limited. */
+  /** Absent if reads are not limited. */
   readonly limitRead?: ReadLimit
 }
 
@@ -88,7 +88,7 @@ async function connectCongress(env: Env, budget: Context['budget'], log: Log): P
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env
   const apiKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
   if (apiKey === undefined) throw new Error('no data provider key is configured for this function')
-  // most functions never call the provider, and none needs it to start
+  // Imported lazily: most functions never call the provider, and none needs it to start.
   const { createCongressClient } = await import('@rostrum/core/congress/client')
   return createCongressClient({ baseUrl, apiKey, budget: await budget(), log })
 }

@@ -4,7 +4,7 @@ import { createFolderFiles } from '@rostrum/core/files/folder-files'
 import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import type { Env } from './env.ts'
 
-/** Where this process keeps dumps; nowhere if everything is in memory. */
+/** Where this process stores dumps; undefined if everything is in memory. */
 export function dumpFilesOf({
   ROSTRUM_DUMPS_BUCKET: bucket,
   ROSTRUM_DUMPS_FOLDER: folder,

@@ -54,34 +54,34 @@ const Env = z.object({
   ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
   /** An SMTP server instead of SES. */
   ROSTRUM_SMTP_URL: z.exactOptional(z.url({ protocol: /^smtps?$/ })),
-  /** The same for alerts, which fall back to the sender of account mail, and the key of their unsubscribe links. */
+  /** The sender of alerts, by default that of account mail, and the key of their unsubscribe links. */
   ROSTRUM_ALERTS_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_ALERTS_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
   /** Whether test mails go to SES's mailbox simulator every 15 minutes. */
   ROSTRUM_CANARY: z._default(z.stringbool(), false),
   ROSTRUM_LINK_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_LINK_KEY_PARAMETER: z.exactOptional(nonEmptyString),
-  /** The private key that pushes are signed with, only for the function that sends them, and its public half. */
+  /** The VAPID key pair of push notifications; the private key is only for the function that sends them. */
   ROSTRUM_PUSH_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_PUSH_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   ROSTRUM_PUSH_PUBLIC_KEY: z.exactOptional(nonEmptyString),
   /** Whether pushes may go to this machine, for development. */
   ROSTRUM_LOOPBACK_RECEIVERS: z._default(z.stringbool(), false),
-  /** A WebSub hub that spreads the public feeds; none by default. */
+  /** A WebSub hub to notify of new feed entries; none by default. */
   ROSTRUM_WEBSUB_HUB: z.exactOptional(z.url({ protocol: /^https?$/ })),
-  /** Whom to tell of a vulnerability, for `security.txt`. */
+  /** The contact for vulnerability reports in `security.txt`. */
   ROSTRUM_SECURITY_CONTACT: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
-  /** Reads of one network in this process; 0 does not limit them. */
+  /** Reads per network in this process; 0 means no limit. */
   ROSTRUM_READS_PER_SECOND: z._default(WholeNumber, 0),
-  /** The shared secret in requests from CloudFront. Where it is set, no others are answered. */
+  /** The shared secret in requests from CloudFront. If set, requests without it are refused. */
   ROSTRUM_ORIGIN_MARK: z.exactOptional(nonEmptyString),
-  /** `govinfo`: the files of GovInfo and congress-legislators, without an API key. */
+  /** `govinfo`: the record comes from the files of GovInfo and congress-legislators, without an API key. */
   ROSTRUM_SOURCE: z._default(z.enum(SOURCES), 'congress-gov'),
   GOVINFO_URL: z._default(BaseUrl, GOVINFO_URL),
   LEGISLATORS_URL: z._default(BaseUrl, LEGISLATORS_URL),
-  /** Where the chambers publish their votes; without both, votes are not followed. */
+  /** Base URLs of the chambers' roll-call votes; without both, votes are not synced. */
   CLERK_URL: z.exactOptional(BaseUrl),
   SENATE_URL: z.exactOptional(BaseUrl),
   /** The data provider. On AWS the key is in an encrypted parameter instead. */
@@ -90,15 +90,15 @@ const Env = z.object({
   /** The only origin of bill texts; locally it can be the sample Congress. */
   CONGRESS_TEXT_URL: z._default(z.url(), TEXT_ORIGIN),
   ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(nonEmptyString),
-  /** Where the job `dump` writes: a bucket, or locally a folder. */
+  /** The output of the job `dump`: a bucket, or locally a folder. */
   ROSTRUM_DUMPS_BUCKET: z.exactOptional(nonEmptyString),
   ROSTRUM_DUMPS_FOLDER: z.exactOptional(nonEmptyString),
-  /** Where snapshots of the catalog are kept: the same bucket, or locally a folder. */
+  /** The storage of index snapshots: the same bucket, or locally a folder. */
   ROSTRUM_SNAPSHOTS_BUCKET: z.exactOptional(nonEmptyString),
   ROSTRUM_SNAPSHOTS_FOLDER: z.exactOptional(nonEmptyString),
   /** The congresses that the job `backfill` fills, such as "114-119". */
   ROSTRUM_BACKFILL: z.exactOptional(Congresses),
-  /** Whether the provider is the sample Congress, so that readers can be told. */
+  /** Whether the provider is the sample Congress, to show that to readers. */
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
   /** Whether visitors may browse members, bills and amendments without signing in. */
   ROSTRUM_OPEN_BROWSING: z._default(z.stringbool(), false),
@@ -110,7 +110,7 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** A key that is never used would look like one that is. */
+/** Refuses an API key next to `govinfo`: a key that is never used would look like one that is. */
 function withoutContradiction(env: Env): Env {
   const hasKey = env.CONGRESS_API_KEY !== undefined || env.ROSTRUM_CONGRESS_KEY_PARAMETER !== undefined
   if (env.ROSTRUM_SOURCE === 'govinfo' && hasKey)

@@ -5,7 +5,7 @@ import { sharedContext } from './context.ts'
 
 const SnsEvent = z.object({ Records: z.array(z.object({ Sns: z.object({ Message: z.string() }) })) })
 
-/** The Lambda entry point for what SES reports about mail. Throws failures, so that Lambda retries and reports them. */
+/** The Lambda entry point for SES's mail events. Throws failures, so that Lambda retries and reports them. */
 export async function handler(event: unknown): Promise<{ heard: number }> {
   const { Records } = z.parse(SnsEvent, event)
   const context = sharedContext()

@@ -10,18 +10,18 @@ import type { Context } from './context.ts'
 import { sourceNameOf } from './record-source.ts'
 import { withWorkFolder } from './work-folder.ts'
 
-/** The portraits of the Congressional Pictorial Directory, which congress-legislators names by number only. */
+/** Portraits of the Congressional Pictorial Directory; congress-legislators has only their ids. */
 const PHOTOS_URL = 'https://unitedstates.github.io/images/congress/225x275'
 
 const NEVER_ABORTED = new AbortController().signal
 
-/** Fetches one bill's file at once, since a reader is waiting. */
+/** Fetches one bill's file immediately, since a reader is waiting. */
 export function hydrateForReaders({ env, store, log, now }: Context): Hydrate {
   const requestUntil = (signal = NEVER_ABORTED) => createSite({ baseUrl: env.GOVINFO_URL, signal })
   return hydrateFromFiles({ store, now, odd: createOddShapes(log), source: sourceNameOf(env), requestUntil })
 }
 
-/** Brings members and bills up to date with the published files. */
+/** Syncs members and bills with the published files. */
 export async function syncFiles({ env, store, log, now }: Context, signal: AbortSignal): Promise<void> {
   const govInfo = { baseUrl: env.GOVINFO_URL, signal }
   const { LEGISLATORS_URL: legislatorsUrl, ROSTRUM_SAMPLE_DATA: isSample } = env

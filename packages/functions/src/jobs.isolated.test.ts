@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   vi.useFakeTimers({ toFake: ['Date'] })
   store = createStore({ tableName: engine.tableName })
-  // a process has one context, so each test has modules of its own
+  // A process has one context, so each test imports its own modules.
   vi.resetModules()
   const { handler } = await import('./jobs.ts')
   run = async (job) => (await handler({ job })).outcome
@@ -93,6 +93,6 @@ test('delivers account mail that is due, and looks no further when nothing is', 
   await queueAccountMail({ store, now: () => new Date() }, { ...mail, content })
   at('12:02:00')
   expect(await run('deliver')).toBe('done')
-  // no mail service is there
+  // There is no mail service.
   expect(await listAccountMails(store, 'usr_a')).toMatchObject([{ state: 'pending', attempts: 1 }])
 })

@@ -32,11 +32,11 @@ async function tellHubOfFeeds({ store, log, env }: Context, signal: AbortSignal)
   await tellHub({ store, log, signal, siteUrl, hubUrl, post })
 }
 
-/** Somewhat less, since turns are a minute apart. */
+/** Slightly less, since runs are a minute apart. */
 const UNSEEN_MS = (QUIET_MINUTES - 0.5) * MINUTE_MS
 
 /**
- * Whether no record was saved since a job last looked at the ledger. Every few minutes it looks all the same: some events
+ * Whether nothing was saved since a job last read the ledger. Every few minutes it reads all the same: some events
  * come without a save, and a run may have stopped at its limit.
  */
 async function isWithoutNews({ store, now }: Context, lastStartedAt: string): Promise<boolean> {
@@ -55,17 +55,17 @@ const changes: JobWork = async (context, signal) => {
   await tellHubOfFeeds(context, signal)
 }
 
-/** The other jobs have functions of their own. */
+/** The other jobs run in separate functions. */
 const JOB_WORK: Readonly<
   Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'meetings' | 'webhooks'>, JobWork>
 > = {
-  // the recorded run itself is the heartbeat
+  // The recorded run is the heartbeat.
   pulse: async ({ store, now, log }) => {
     const overdue = await findOverdue({ store, now })
-    // stacks/jobs.ts reads the number from this line
+    // stacks/jobs.ts reads the number from this line.
     log.info('overdue', { count: overdue.length, names: overdue })
   },
-  // what works is imported lazily, because most turns only look
+  // The work is imported lazily, because most runs only check.
   publish: async ({ store, now, log }, signal) => {
     const { publishCatalog } = await import('@rostrum/core/catalog/publish')
     await publishCatalog({ store, now, log, signal })
@@ -101,7 +101,7 @@ const JOB_WORK: Readonly<
   },
 }
 
-/** Jobs that look each minute and seldom find something. */
+/** Checks of jobs that run each minute and are mostly idle. */
 const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
   publish: async (context, lastStartedAt) => await isSettled(context, lastStartedAt),
   changes: isWithoutNews,

@@ -1,13 +1,13 @@
 import { memoizeSuccess } from './memoize-success.ts'
 
-/** A handler of whatever route. */
+/** A handler of any route. */
 type AnyHandler = (request: never) => unknown
 
 type Lazy<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H> = {
   readonly [N in K]: (...request: Parameters<H[N]>) => Promise<Awaited<ReturnType<H[N]>>>
 }
 
-/** Handlers of a module that is imported when the first of them is called, so that a cold start does not wait for it. */
+/** Handlers whose module is imported at the first call of one of them, so that a cold start does not wait for it. */
 export function lazyHandlers<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H>(
   load: () => Promise<H>,
   names: readonly K[],

@@ -1,4 +1,4 @@
-/** Loads once, on first use; a failed load is tried again at the next. */
+/** Loads once, on first use; a failed load is retried at the next. */
 export function memoizeSuccess<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   const forget = (error: unknown): never => {

@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import { createMailService } from './mail-service.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
-/** The stage's secret of unsubscribe links, and of the codes and links in account mail. */
+/** The stage's secret key for unsubscribe links, and for the codes and links in account mail. */
 export async function readLinkKey(env: Env): Promise<string> {
   const { ROSTRUM_LINK_KEY: key, ROSTRUM_LINK_KEY_PARAMETER: parameter } = env
   const linkKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
@@ -20,7 +20,7 @@ interface OutboxMailing {
   readonly mailKey: () => Promise<string>
 }
 
-/** What delivering the outbox takes beyond the table. */
+/** The dependencies of delivering the outbox besides the table. */
 export function createOutboxMailing({
   env,
   store,

@@ -2,7 +2,7 @@ import type { Store } from '@rostrum/core/store/store'
 
 let own: Store | undefined
 
-/** Gives the functions of this process a store of its own instead of the table on AWS; before any of them is called. */
+/** Replaces the table on AWS for the functions of this process; call before any of them. */
 export function useStore(store: Store | undefined): void {
   own = store
 }

@@ -13,7 +13,7 @@ async function readPushKey({ ROSTRUM_PUSH_KEY: key, ROSTRUM_PUSH_KEY_PARAMETER: 
   return pushKey
 }
 
-/** RFC 8292 wants an https or mailto address. */
+/** RFC 8292 requires an https or mailto address. */
 function contactOf({ ROSTRUM_SITE_URL: siteUrl, ROSTRUM_ALERTS_FROM, ROSTRUM_MAIL_FROM }: Env): string {
   const from = ROSTRUM_ALERTS_FROM ?? ROSTRUM_MAIL_FROM
   return siteUrl.startsWith('https:') || from === undefined ? siteUrl : `mailto:${from}`

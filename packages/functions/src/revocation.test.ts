@@ -99,7 +99,7 @@ const ENDS: Readonly<Record<string, (fixture: Functions) => Promise<unknown>>> =
 describe.each(Object.entries(ENDS))('%s', (_, end) => {
   test('ends an access token at once, in every function', async () => {
     const fixture = await startFunctions()
-    // a foreign URL is 403, which distinguishes it from a refused session
+    // A foreign URL gives 403, which differs from a refused session.
     expect(await fixture.statuses()).toEqual([200, 200, 200, 403])
     await end(fixture)
     expect(await fixture.statuses()).toEqual([401, 401, 401, 401])

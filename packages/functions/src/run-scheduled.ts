@@ -7,7 +7,7 @@ export type JobWork = (
   signal: AbortSignal,
 ) => ReturnType<Parameters<typeof runJob>[0]['work']>
 
-/** What a job does, and a cheap look at whether it has nothing to do. */
+/** The work of a job, and a cheap check whether there is nothing to do. */
 export interface ScheduledJob {
   readonly work: JobWork
   readonly isIdle?: ((context: Context, lastStartedAt: string) => Promise<boolean>) | undefined
@@ -15,7 +15,7 @@ export interface ScheduledJob {
 
 export interface Invocation {
   readonly awsRequestId?: string
-  /** Set locally only, where the process may stop during a job. */
+  /** Set only locally, where the process may stop during a job. */
   readonly signal?: AbortSignal
 }
 
@@ -24,7 +24,7 @@ export interface JobRun {
   readonly outcome: JobOutcome
 }
 
-/** Runs a job that the schedule has called. */
+/** Runs a scheduled job. */
 export async function runScheduled(
   job: JobName,
   { work, isIdle }: ScheduledJob,

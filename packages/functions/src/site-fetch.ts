@@ -1,9 +1,12 @@
-/** Calls the site's own API for a caller, whose limits the calls count against. */
+/** Calls the site's own API on behalf of a caller, whose rate limits apply. */
 export type SiteFetch = (callerAddress: string) => typeof fetch
 
 let inProcess: SiteFetch | undefined
 
-/** Where one process holds all functions, their calls of the site's API stay in it: its public address may be unreachable from inside. */
+/**
+ * If one process has all functions, calls of the site's API stay in the process: its public address may be unreachable
+ * from inside.
+ */
 export function answerInProcess(siteFetch: SiteFetch | undefined): void {
   inProcess = siteFetch
 }

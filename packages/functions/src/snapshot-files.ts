@@ -2,7 +2,7 @@ import { createBucketFiles } from '@rostrum/core/files/bucket-files'
 import type { Files } from '@rostrum/core/files/files'
 import type { Env } from './env.ts'
 
-/** Where snapshots of the catalog are kept. */
+/** The storage of index snapshots. */
 export async function snapshotFilesOf({
   ROSTRUM_SNAPSHOTS_BUCKET: bucket,
   ROSTRUM_SNAPSHOTS_FOLDER: folder,

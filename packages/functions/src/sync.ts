@@ -35,7 +35,7 @@ const hydrate: JobWork = async (context, signal) => {
   return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
-/** Imported lazily, because the other jobs of this function need none of it. */
+/** Imported lazily, because the other jobs of this function do not need it. */
 const votes: JobWork = async (context, signal) => {
   const { followVotes } = await import('./vote-source.ts')
   await followVotes(context, signal)
@@ -46,7 +46,7 @@ const committees: JobWork = async (context, signal) => {
   await followCommittees(context, signal)
 }
 
-/** Files have no meetings. */
+/** GovInfo's files have no meetings. */
 const meetings: JobWork = async (context, signal) => {
   if (isFollowingFiles(context.env)) return
   const { syncMeetings } = await import('@rostrum/core/meetings/sync-meetings')
@@ -58,7 +58,7 @@ const SYNC_JOBS = {
   walk: { work: walk },
   hydrate: {
     work: hydrate,
-    // looks each minute and seldom finds something
+    // Checks each minute; mostly idle.
     isIdle: async ({ store, now }) => await isQueueEmpty(store, now()),
   },
   votes: { work: votes },
@@ -68,7 +68,7 @@ const SYNC_JOBS = {
 
 const JobEvent = z.object({ job: z.enum(typedKeys(SYNC_JOBS)) })
 
-/** The Lambda entry point of the jobs that wait for the data provider, and so need little memory. */
+/** The Lambda entry point of jobs that mostly wait for the data provider, and so need little memory. */
 export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {
   const { job } = z.parse(JobEvent, event)
   return await runScheduled(job, SYNC_JOBS[job], invocation)

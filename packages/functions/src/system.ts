@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
     time: context.now().toISOString(),
   }),
   getReady: async ({ context: { store } }) => {
-    // any row will do
+    // Any row will do.
     await findJobRun(store, 'walk')
     return { status: 'ready' }
   },
@@ -53,17 +53,17 @@ export const handlers: Handlers<typeof systemRoutes> = {
     openBrowsing: env.ROSTRUM_OPEN_BROWSING,
     publicRecord: env.ROSTRUM_PUBLIC_RECORD,
   }),
-  // imported lazily, because the site itself never asks
+  // Imported lazily, because the site itself never calls it.
   listChanges: async ({ query, context }) => {
     const { answerChanges } = await import('./answer-changes.ts')
     return await answerChanges(context.store, query)
   },
-  // imported lazily, because few sites are asked by it
+  // Imported lazily, because few sites need it.
   callMcp: async ({ body, query, caller, context: { env } }) => {
     const { answerMcp } = await import('./answer-mcp.ts')
     return await answerMcp({ body, query }, { caller, env })
   },
-  // both are constant for the lifetime of the process, and imported lazily, because the site itself never asks
+  // Both are constant for the lifetime of the process, and imported lazily, because the site itself never calls them.
   getOpenApi: async ({ context: { env } }) => {
     const { openApiDocument } = await import('@rostrum/contract/openapi')
     return openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION }))

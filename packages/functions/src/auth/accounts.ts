@@ -9,7 +9,7 @@ import type { Env } from '../env.ts'
 import { createMailService } from '../mail-service.ts'
 import { memoizeSuccess } from '../memoize-success.ts'
 
-/** Longer than handing over a mail takes, so that response times do not reveal whether one was sent. */
+/** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MILLISECONDS = 600
 
 /** The dependencies of accounts that all requests share. */
@@ -36,7 +36,7 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     siteUrl,
     mailer: createMailService(env, { account: { from, configurationSet } }),
     mailKey: memoizeSuccess(() => readLinkKey(env)),
-    // an SMTP server is that of a process that goes on; a Lambda function stops when it has answered
+    // With SMTP the process keeps running after the response; a Lambda function stops, so it must wait for SES.
     awaitsMail: env.ROSTRUM_SMTP_URL === undefined,
     signer: memoizeSuccess(() => readSigner(env)),
     passwordCost: PASSWORD_COST,

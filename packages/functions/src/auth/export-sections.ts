@@ -20,7 +20,7 @@ import { findTopicCounts } from '@rostrum/core/store/topic-counts'
 import { findVisit } from '@rostrum/core/store/visits'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
-/** Without the hash, which says nothing to its owner. */
+/** Without the hash, which is of no use to its owner. */
 const unsubscribeLinks: ExportSection = async (store, userId) =>
   (await listUnsubscribeLinks(store, userId)).map(({ stream, createdAt }) => ({ stream, since: createdAt }))
 
@@ -38,7 +38,9 @@ const alertsDue: ExportSection = async (store, userId) => {
   ])
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }
-/** Without the kind of those to an address that may be another person's, which would tell whether it has an account. */
+/**
+ * Without the kind of mails to an address that may be another person's, which would reveal whether it has an account.
+ */
 const accountMails: ExportSection = async (store, userId) =>
   (await listAccountMails(store, userId)).map(({ to, content, composedAt, expiresAt, attempts }) => ({
     kind: content.kind === 'email-taken' ? 'email-change' : content.kind,
@@ -47,7 +49,7 @@ const accountMails: ExportSection = async (store, userId) =>
     expiresAt,
     attempts,
   }))
-/** The newest, as an answer has at most 6 MB. */
+/** The newest only, since a response is limited to 6 MB. */
 const EXPORTED_ALERTS_MAX = 500
 const alerts: ExportSection = async (store, userId) =>
   (await listAlertMails(store, userId, { limit: EXPORTED_ALERTS_MAX })).map(
@@ -58,7 +60,7 @@ const searchMatches: ExportSection = async (store, userId) =>
   (await listSearchMatches(store, userId, ''))
     .slice(-EXPORTED_ALERTS_MAX)
     .map(({ until, matches }) => ({ until, matches }))
-/** Without the keys, which notifications are encrypted with. */
+/** Without the encryption keys of notifications. */
 const pushBrowsers: ExportSection = async (store, userId) =>
   (await listPushSubscriptions(store, userId)).map(({ endpoint, device, createdAt, lastSentAt }) => ({
     address: endpoint,
@@ -66,20 +68,20 @@ const pushBrowsers: ExportSection = async (store, userId) =>
     since: createdAt,
     ...(lastSentAt !== undefined && { lastSentAt }),
   }))
-/** Of each webhook. */
+/** Per webhook. */
 const EXPORTED_DELIVERIES_MAX = 100
 const notifications: ExportSection = async (store, userId) =>
   (await listPushDeliveries(store, userId, { limit: EXPORTED_ALERTS_MAX })).map(
     ({ queuedAt, taken, failed }) => ({ queuedAt, taken, failed }),
   )
 
-/** Without the secret of the address, or its hash. */
+/** Without the secret of the URL, or its hash. */
 const privateFeed: ExportSection = async (store, userId) => {
   const address = await findSecretAddress(store, { userId, kind: 'feed' })
   return address === undefined ? [] : [{ since: address.createdAt }]
 }
 
-/** Without the secrets, with which others could send in our name. */
+/** Without the signing secrets, with which others could send in our name. */
 const webhooks: ExportSection = async (store, userId) =>
   ((await findWebhooks(store, userId))?.webhooks ?? []).map(
     ({ secret: _secret, formerSecret: _former, position: _position, ...webhook }) => webhook,

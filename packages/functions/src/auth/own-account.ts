@@ -19,7 +19,7 @@ export const ownAccountHandlers = (accountsOf: AccountsFactory) =>
     async updateMe(request) {
       const { accounts, person } = await requirePerson(accountsOf, request)
       const { username = person.user.username } = request.body
-      // without a limit, callers could probe which usernames are taken
+      // Without a limit, callers could probe which usernames are taken.
       if (username !== person.user.username) {
         await limitCalls(accounts, { rule: 'credentials', account: person.user.id })
       }

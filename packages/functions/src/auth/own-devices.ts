@@ -9,7 +9,7 @@ import { accountsFor, type AccountsFactory, requirePerson } from './signed-in.ts
 
 export const ownDevicesHandlers = (accountsOf: AccountsFactory) =>
   ({
-    // does not require a session, so that signing out twice succeeds
+    // Requires no session, so that signing out twice succeeds.
     async logout(request) {
       const accounts = accountsFor(accountsOf, request)
       await limitCalls(accounts, { rule: 'account', account: request.actor.userId })

@@ -54,7 +54,7 @@ async function readRows(): Promise<Row[]> {
 /** The key as written in the document: everything after the first "#" of each part varies by user. */
 const patternOf = ({ pk, sk }: Item): string => [pk, sk].map((part) => part.replace(/#.*$/, '#…')).join(' ')
 
-/** All rows but how many mails were sent in ten minutes, of whomever. */
+/** All rows except the global mail counter. */
 const scan = (): Item[] => [...store.snapshot()].filter(({ pk }) => pk !== ALERT_COUNTS_PARTITION)
 
 const at = (value: unknown, path: string): unknown =>
@@ -144,7 +144,7 @@ async function makePersonWithEverything() {
   await request('POST /register', { body: { ...newPerson(), email: person.email } })
   await request('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
   await request('POST /request-password-reset', { body: { email: person.email } })
-  // what no mail server takes stays in the outbox
+  // A mail that the mail server rejects stays in the outbox.
   app.mail.fails = 'throttled'
   const change = { email: newPerson().email, currentPassword: person.password }
   expect((await request('POST /request-email-change', { token, body: change })).status).toBe(200)

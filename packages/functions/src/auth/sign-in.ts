@@ -22,7 +22,7 @@ export const signInHandlers = (accountsOf: AccountsFactory) =>
         const { password } = body
         const device = deviceName(caller.userAgent)
         const attempt = () => signIn(accounts, { email, password, device, known, refusal })
-        // once the account's limit is used up, only the caller's own limits the tries
+        // Once the account's limit is used up, only the caller's own limit counts.
         const reply = await (refusal === undefined ? refundIfToldToWait(refund, attempt) : attempt())
         await refund()
         return reply

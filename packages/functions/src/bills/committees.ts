@@ -24,7 +24,7 @@ export const getCommittee: BillHandlers['getCommittee'] = async ({ params, conte
   committee: await requireCommittee(params.systemCode, store),
 })
 
-/** From the search index alone, unless it has nothing. */
+/** Reads the search index only, unless that is unavailable. */
 export const listCommitteeBills: BillHandlers['listCommitteeBills'] = async ({ params, query, context }) => {
   const { congress: asked, state, ...page } = query
   const { catalog, now } = context

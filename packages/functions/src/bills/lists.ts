@@ -40,7 +40,7 @@ function billPage(index: BillIndex, query: BillSearch) {
 
 type Resolved<Query> = Omit<Query, 'congress'> & { congress?: number }
 
-/** Replaces `newest` by the congress that it is. */
+/** Resolves `newest` to a number. */
 async function resolveCongress<Query extends { congress?: number | 'newest' }>(
   { congress, ...rest }: Query,
   { catalog, now }: Context,
@@ -151,7 +151,10 @@ const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths
 
 type LawInput = InputOf<(typeof billRoutes)['listLaws']>['query']
 
-/** Without a congress, of all: a subject that changed with the congress would not be the subscriber's. */
+/**
+ * Without a congress, a feed has the laws of all: a feed that changed with the congress would not be what the reader
+ * subscribed to.
+ */
 async function lawFeed(format: Exclude<RecordListFormat, 'csv'>, query: LawInput, context: Context) {
   const snapshot = await context.catalog.bills(query.congress)
   const search = {

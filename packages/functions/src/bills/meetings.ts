@@ -11,7 +11,7 @@ import { FormattedReply, type Handlers } from '../http/handlers.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
-/** Of the one congress, or of the one before it: no others are followed. */
+/** Meetings are synced for the current and the previous congress only. */
 const hasMeetings = async (congress: number, committee: string, store: Store): Promise<boolean> =>
   (await readAgendas(store, [committeeAgenda(congress, committee)])).length > 0
 

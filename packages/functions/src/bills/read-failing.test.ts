@@ -92,7 +92,7 @@ test.each([
   ['all calls are spent', new CongressError('budget_spent', 'none left')],
 ])('serves stored data when %s', async (_why, error) => {
   context = { ...system.context, congress: () => Promise.reject(error) }
-  // keeps the expected error out of the test output
+  // Keeps the expected error out of the test output.
   context = { ...context, log: { info: () => {}, error: () => {} } }
   const { status, body } = await request('/bills/119/hr/33')
   expect(status).toBe(200)

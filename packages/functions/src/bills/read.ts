@@ -30,7 +30,7 @@ const listHandler =
     return { ...dataOf(rows), ...meta }
   }
 
-/** The handler of a list that can be had as a file. */
+/** The handler of a list that is also available as a file. */
 function fileListHandler<Id, Row, Data extends object>(
   list: ListPart<Id, Row>,
   dataOf: (rows: Row[]) => Data,

@@ -1,4 +1,4 @@
-/** In bundles instead of the SDK's cache of discovered endpoints: DynamoDB's own endpoint needs no discovery. */
+/** Replaces the SDK's endpoint discovery cache in bundles: DynamoDB's endpoint needs no discovery. */
 export class EndpointCache {
   readonly size = 0
 }

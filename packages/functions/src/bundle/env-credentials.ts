@@ -1,6 +1,6 @@
 /**
- * In bundles instead of the SDK's chain of credential providers, which is a fifth of its code. A Lambda function has its
- * credentials in the environment for as long as it lives; so has the one server.
+ * Replaces the SDK's chain of credential providers in bundles, a fifth of its code. Lambda functions and the
+ * one-machine server have their credentials in the environment.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env

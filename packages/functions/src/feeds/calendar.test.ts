@@ -8,7 +8,7 @@ const SITE = { siteUrl: 'https://rostrum.example/', isSample: false }
 function write(changes: Parameters<typeof storedMeeting>[0] = {}, site = SITE): string {
   return calendarDocument({ title: 'Meetings', meetings: [meetingCard(storedMeeting(changes))] }, site)
 }
-/** Logical lines, unfolded as RFC 5545 says. */
+/** Unfolds the lines by RFC 5545. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar', () => {

@@ -7,18 +7,18 @@ import { HOUR_MS } from '@rostrum/contract/times'
 
 export interface CalendarSite {
   readonly siteUrl: string
-  /** Meetings of the sample have the numbers of real ones. */
+  /** Sample meetings can have the numbers of real ones. */
   readonly isSample: boolean
 }
 
 interface Calendar {
   readonly title: string
-  /** Its own address; absent where that is a secret. */
+  /** The calendar's URL; absent if that is secret. */
   readonly url?: string
   readonly meetings: readonly MeetingCard[]
 }
 
-/** RFC 5545, section 3.1: lines of at most 75 octets, and the rest on lines that begin with a space. */
+/** RFC 5545, section 3.1: lines have at most 75 octets; continuation lines begin with a space. */
 const LINE_OCTETS = 75
 
 function fold(line: string): string {
@@ -53,7 +53,7 @@ const STATUSES: Readonly<Record<MeetingStatus, string>> = {
   postponed: 'TENTATIVE',
   canceled: 'CANCELLED',
 }
-/** Many programs show no status. */
+/** Repeats the status in the title, since many programs do not show it. */
 const PREFIXES: Readonly<Record<MeetingStatus, string>> = {
   scheduled: '',
   rescheduled: '',
@@ -97,7 +97,7 @@ function eventOf(meeting: MeetingCard, site: CalendarSite): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:meeting-${meetingKeyOf(meeting).replaceAll('/', '-')}@${new URL(siteUrl).hostname}`,
-    // of a published calendar, the time at which the event was last revised
+    // In a published calendar, this is the time at which the event was last revised.
     `DTSTAMP:${momentOf(changedAt)}`,
     `LAST-MODIFIED:${momentOf(changedAt)}`,
     `SEQUENCE:${sequence}`,
@@ -116,8 +116,8 @@ function eventOf(meeting: MeetingCard, site: CalendarSite): string[] {
 }
 
 /**
- * Meetings as iCalendar (RFC 5545, RFC 7986). Times are in UTC, which every program shows in its own zone; those that were
- * canceled stay, as programs drop nothing that they once showed otherwise.
+ * Meetings as iCalendar (RFC 5545, RFC 7986). Times are in UTC, which every program converts. Canceled meetings stay
+ * in the list, since programs keep showing events that disappear from it.
  */
 export function calendarDocument({ title, url, meetings }: Calendar, site: CalendarSite): string {
   const lines = [

@@ -16,10 +16,10 @@ import type { Store } from '@rostrum/core/store/store'
 import { findVotes } from '@rostrum/core/store/votes'
 import type { FeedEntry } from './feed-documents.ts'
 
-/** The most entries of a feed. */
+/** The maximum number of entries in a feed. */
 export const FEED_ENTRIES = 50
 
-/** "Status: In committee → Passed House (2026-03-04)", without what is not known. */
+/** "Status: In committee → Passed House (2026-03-04)", without unknown parts. */
 function textOf(change: Change): string {
   const { what, from, to } = changeText(change)
   const values = [from, to].filter((value) => value !== undefined).join(' → ')
@@ -27,7 +27,7 @@ function textOf(change: Change): string {
   return `${what}${values === '' ? '' : `: ${values}`}${date}`
 }
 
-/** A vote has a page of its own. */
+/** A vote links to its own page, other changes to that of their record. */
 function pathOf(item: RecordRef, { vote = '' }: Change): string {
   const key = parseVoteKey(vote)
   return key === undefined ? publicRecordPath(item) : publicPaths.vote(key)
@@ -48,8 +48,8 @@ interface ListContext {
 }
 
 /**
- * When Rostrum recorded the latest change of each record, by `refId`. Missing where it has seen none: the provider's date of
- * its version stands in.
+ * When Rostrum recorded the latest change of each record, by `refId`. Records without a change fall back to the
+ * provider's update date.
  */
 async function recordedTimes(store: Store, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
   const latest = await findLatestChanges(store, refs)
@@ -95,7 +95,7 @@ export async function memberEntries(
 
 const DAY_START = 'T00:00:00.000Z'
 
-/** A vote is updated when what is stored of it last changed, as by a correction. */
+/** A vote counts as updated when its stored data last changed, for example by a correction. */
 export async function voteEntries(
   votes: readonly VoteCard[],
   { store, siteUrl }: ListContext,

@@ -3,14 +3,14 @@ import type { FeedFormat } from '@rostrum/contract/public-paths'
 import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
 export interface FeedEntry {
-  /** Unique within the site, and never another entry's. */
+  /** Unique within the site, and never reused. */
   readonly name: string
   readonly url: string
   readonly title: string
   readonly text: string
-  /** When Rostrum recorded it. */
+  /** When Rostrum recorded the change. */
   readonly updated: string
-  /** When the source first showed it. */
+  /** When the source first showed the change. */
   readonly published: string
 }
 
@@ -19,16 +19,16 @@ export interface Feed {
   readonly title: string
   readonly pageUrl: string
   readonly feedUrl: string
-  /** A WebSub hub, which is told when the feed changes. */
+  /** A WebSub hub, which is notified of changes of the feed. */
   readonly hubUrl?: string | undefined
   readonly updated: string
   readonly entries: readonly FeedEntry[]
 }
 
-/** The day from which names are unique, which the site's host vouches for: RFC 4151. */
+/** The date part of a tag URI (RFC 4151): a day on which the authority was in use. */
 const TAG_DATE = '2025-01-03'
 
-/** The id of a feed or an entry: the same in every format, and after every run. */
+/** The id of a feed or an entry, the same in every format and on every run. */
 function tagOf(name: string, feedUrl: string): string {
   return `tag:${new URL(feedUrl).hostname},${TAG_DATE}:${name}`
 }

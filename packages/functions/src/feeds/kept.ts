@@ -1,8 +1,8 @@
-/** Values kept for a snapshot of the record. */
+/** Maximum number of cached values per snapshot. */
 const KEPT_MAX = 200
 const kept = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** A value that is made once for a snapshot, which is immutable. What fails is made again by the next caller. */
+/** Memoizes a value per immutable snapshot. Failures are not cached. */
 export async function keptFor<T>(snapshot: object, name: string, make: () => Promise<T>): Promise<T> {
   const values = kept.get(snapshot) ?? new Map<string, Promise<unknown>>()
   kept.set(snapshot, values)

@@ -2,7 +2,7 @@ import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { createUnmatched } from './unmatched.ts'
 
-/** Answers what no route of any function matches. */
+/** Answers requests that match no route of any function. */
 export const answerUnmatched = createUnmatched(
   Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes)),
 )

@@ -6,11 +6,11 @@ export interface Caller {
   readonly userAgent: string
   /** In the form `name=value`. */
   readonly cookies: readonly string[]
-  /** The site whose page sent the request; only browsers tell. */
+  /** The `Origin` header; absent outside browsers. */
   readonly origin: string | undefined
   /** For optimistic concurrency: the version that a write expects. */
   readonly ifMatch: string | undefined
-  /** The version of the Model Context Protocol that the two sides agreed on. */
+  /** The negotiated version of the Model Context Protocol. */
   readonly mcpVersion: string | undefined
 }
 
@@ -21,7 +21,7 @@ export const VIEWER_HEADER = 'x-rostrum-viewer'
 interface CallerSource {
   readonly cookies?: readonly string[] | undefined
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Who connected to the gateway: CloudFront, or a caller that bypassed it. */
+  /** The address that connected to the gateway: CloudFront, or a caller that bypassed it. */
   readonly sourceIp: string
   readonly originMark: string | undefined
 }

@@ -14,7 +14,7 @@ export type RequestFor<R extends Route> = InputOf<R> &
   FormatOf<R> &
   WithActor<R> & { readonly context: Context; readonly caller: Caller }
 
-/** A reply with a version of its own instead of a content hash, which the domain compares with `If-Match`. */
+/** A reply with an explicit version instead of a content hash, which the domain compares with `If-Match`. */
 export class VersionedReply<T> {
   readonly data: T
   readonly etag: string
@@ -35,7 +35,7 @@ export class ReplyWithCookie<T> {
   }
 }
 
-/** A reply that the same request always gets. */
+/** A reply that never changes for the same request. */
 export class FinalReply<T> {
   readonly data: T
 
@@ -44,7 +44,7 @@ export class FinalReply<T> {
   }
 }
 
-/** An HTML page for whoever has its address: caches, search engines and other sites must not learn it. */
+/** An HTML page at a secret URL, which caches, search engines and other sites must not learn. */
 export class PrivatePage {
   readonly html: string
   readonly status: 200 | 404
@@ -60,7 +60,7 @@ export class FormattedReply {
   readonly format: ListFormat
   readonly body: string
   readonly etag: string
-  /** Under which a browser saves it; without one it shows it. */
+  /** The file name for downloads; without one the browser shows the document. */
   readonly fileName: string | undefined
 
   constructor(format: ListFormat, body: string, fileName?: string) {
@@ -71,15 +71,15 @@ export class FormattedReply {
   }
 }
 
-/** For a message that has no answer. */
+/** 202 Accepted, empty body. */
 export class Accepted {
   readonly status = 202
 }
 
-/** Only for routes whose document is HTML. */
+/** Only allowed for routes whose document is HTML. */
 type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : never
 
-/** Only for routes with formats, and for feeds. */
+/** Only allowed for routes with formats, and for feeds. */
 type FormattedOf<R extends Route> = R extends
   | { readonly formats: readonly unknown[] }
   | { readonly document: 'feed' }
@@ -88,7 +88,7 @@ type FormattedOf<R extends Route> = R extends
 
 type AcceptedOf<R extends Route> = R['document'] extends 'json' ? Accepted : never
 
-/** Only for routes that say how long such replies may be cached. */
+/** Only allowed for routes that declare how long such replies may be cached. */
 type FinalOf<R extends Route> = R extends { readonly finalCache: CachePolicy }
   ? FinalReply<ReplyOf<R>>
   : never

@@ -10,7 +10,7 @@ import { refusalOf } from './refusal.ts'
 
 export interface RequestOutcome {
   readonly route: Route | undefined
-  /** What the log says instead of a route of the contract. */
+  /** Logged instead of a route name. */
   readonly name?: string
   readonly response: LambdaResponse
   readonly error?: unknown
@@ -19,7 +19,7 @@ export interface RequestOutcome {
 interface ObserveOptions {
   readonly domain: string
   readonly contextOf: () => Context
-  /** The contract's route for a call, whose headers a refusal has too. */
+  /** Finds the route of a call, whose headers a refusal gets too. */
   readonly routeOf?: (event: APIGatewayProxyEventV2) => Route | undefined
   readonly respond: (
     event: APIGatewayProxyEventV2,
@@ -39,7 +39,7 @@ const timing = ({ milliseconds, store }: RequestCost): string =>
   `app;dur=${milliseconds.toFixed(1)}, store;dur=${store.milliseconds.toFixed(1)};desc="${store.calls} calls"`
 
 const BASE_HEADERS = { 'x-content-type-options': 'nosniff' }
-/** CORS: every page may read public routes, errors included. */
+/** CORS: any origin may read public routes, including their errors. */
 const OPEN_HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',
@@ -78,7 +78,7 @@ function responseHeaders(
 
 let isColdStart = true
 
-/** Refuses what no function answers, adds the common headers, and logs a line per request without personal data. */
+/** Refuses unauthorized calls, adds the common headers, and logs a line per request without personal data. */
 export function observe({
   domain,
   contextOf,

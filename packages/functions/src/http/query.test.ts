@@ -121,7 +121,7 @@ describe('an alias', () => {
   })
 })
 
-/** The specification does not have the calls for laws, votes, committees, and meetings: each is a family of its own. */
+/** Laws, votes, committees and meetings are not in the specification, and each has its own conventions. */
 const isOtherFamily = ({ path }: Route): boolean => /^\/(?:laws|votes|committees|meetings)(?:\/|$)/.test(path)
 
 describe.each([
@@ -139,7 +139,7 @@ describe.each([
 
   test('refuse any other', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES_BY_DOMAIN[domain])) {
-      // documents ignore what links to them append
+      // Documents ignore parameters that other sites append to links.
       if (route.document !== undefined) continue
       expect(issuesOf('utm_source=1', route), name).toHaveLength(1)
     }

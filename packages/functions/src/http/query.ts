@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name.ts'
 
 export interface CheckedInput {
   readonly data?: unknown
-  /** Of a list, if it is not JSON. */
+  /** The format of a list, if it is not JSON. */
   readonly format?: string
   readonly issues: readonly Issue[]
 }
@@ -102,8 +102,8 @@ function memoizeReader(reader: QueryReader): QueryReader {
 }
 
 /**
- * Refuses unknown parameters, because a misspelled filter would silently return everything. Documents to read take none and ignore
- * them, because links may carry tracking parameters.
+ * Refuses unknown parameters, because a misspelled filter would silently return everything. HTML pages ignore them,
+ * because links may carry tracking parameters.
  */
 export function queryReader(route: Route, check: QueryCheck): QueryReader {
   if (route.document !== undefined && (route.method === 'GET' || route.query === undefined))

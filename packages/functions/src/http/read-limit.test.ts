@@ -5,11 +5,11 @@ import { createReadLimit } from './read-limit.ts'
 
 const READER = '203.0.113.9'
 
-/** A limit with a clock that the test sets. */
+/** A limit with a manual clock. */
 function limitAt(perSecond: number, networksMax?: number) {
   const clock = { time: 1_700_000_000_000 }
   const limit = createReadLimit({ perSecond, now: () => clock.time, ...(networksMax && { networksMax }) })
-  /** How many of so many reads at once are admitted. */
+  /** The number of admitted reads in a burst. */
   const admitted = (address: string, reads: number): number =>
     Array.from({ length: reads }, () => limit(address)).filter((wait) => wait === undefined).length
   return { clock, limit, admitted }

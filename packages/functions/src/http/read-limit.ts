@@ -1,13 +1,13 @@
 import { READ_BURST_SECONDS } from '@rostrum/contract/read-limits'
 import { networkOf } from '@rostrum/core/accounts/network'
 
-/** Counts a read from an address. If it is one too many, returns how many seconds to wait. */
+/** Counts a read from an address. Returns the seconds to wait if the limit is exceeded. */
 export type ReadLimit = (address: string) => number | undefined
 
 /** About 2 MB. */
 const NETWORKS_MAX = 10_000
 
-/** This machine: tools that read the site for others, or a proxy that TRUSTED_PROXY does not name. */
+/** Loopback: tools that read the site for others, or a proxy that TRUSTED_PROXY does not name. */
 const LOOPBACK = /^(?:127\.|::1$)/
 
 interface ReadLimitOptions {
@@ -19,19 +19,19 @@ interface ReadLimitOptions {
 const oldestOf = ([oldest = '']: Iterable<string>): string => oldest
 
 /**
- * A token bucket per network, each stored as the time at which it is full again (the generic cell rate algorithm). It
- * lives in the memory of one process: the table would cost more than the reads it saves.
+ * A token bucket per network, stored as the time at which it is full again (generic cell rate algorithm). In memory
+ * per process: the table would cost more than the reads it saves.
  */
 export function createReadLimit({ perSecond, now, networksMax = NETWORKS_MAX }: ReadLimitOptions): ReadLimit {
   const burst = READ_BURST_SECONDS * 1_000
-  // in order of the last read
+  // Ordered by the last read.
   const fullAt = new Map<string, number>()
   return (address) => {
     if (LOOPBACK.test(address)) return undefined
     const network = networkOf(address)
     const time = now()
     const known = fullAt.get(network) ?? time
-    // later than any bucket's: the clock was set back, and must not refuse for as long
+    // Later than any bucket can be: the clock was set back, which must not extend the wait.
     const before = known > time + burst ? time : Math.max(known, time)
     const after = before + 1_000 / perSecond
     const excess = after - time - burst

@@ -5,11 +5,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import { callerOf, isFromSite } from './caller.ts'
 
-/** A question over the Model Context Protocol is a POST, but only reads. */
+/** An MCP call is a POST, but only reads. */
 const isRead = (method: string, path: string): boolean =>
   method === 'GET' || method === 'HEAD' || path === `${API_BASE}${callMcp.path}`
 
-/** Why a call is refused before any function looks at it or at the table. */
+/** Why a call is refused before a handler or the table is reached. */
 export function refusalOf(
   { headers, rawPath, requestContext: { http } }: APIGatewayProxyEventV2,
   { env, limitRead }: Pick<Context, 'env' | 'limitRead'>,

@@ -37,7 +37,7 @@ const CACHE_CHARACTERS_MAX = 1_000_000
 export function createReplyCache<R extends Route>(route: R) {
   type Cache = LruCache<CachedReply<R>>
   const caches = new WeakMap<object, Cache>()
-  // memoized queries are the same object each time
+  // Memoized queries have object identity.
   const keyByQuery = new WeakMap<object, string>()
   const open = (snapshot: object, query: object): { readonly cache: Cache; readonly key: string } => {
     const cache =
@@ -52,7 +52,7 @@ export function createReplyCache<R extends Route>(route: R) {
     const { cache, key } = open(snapshot, query)
     return cache.get(key) ?? cache.add(key, new CachedReply(route, make()))
   }
-  /** The same for what is read before it is made. */
+  /** The same for data that is read asynchronously. */
   const read = async (
     snapshot: object,
     query: object,

@@ -30,10 +30,10 @@ const TEXT_HEADERS: Readonly<Record<DocumentKind, Readonly<Record<string, string
   feed: { 'content-type': 'application/atom+xml; charset=utf-8' },
 }
 
-/** For what has a secret in its address. */
+/** Headers of responses whose URL contains a secret. */
 const SECRET_ADDRESS_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** The page's address holds a secret. */
+/** A page whose URL contains a secret. */
 export const privatePageResponse = ({ html, status }: PrivatePage): LambdaResponse => ({
   statusCode: status,
   headers: {
@@ -49,7 +49,7 @@ interface FormattedOptions {
   readonly isSignedIn: boolean
 }
 
-/** A feed for whoever knows its address, or a list. */
+/** A feed, possibly at a secret URL, or a list as a file. */
 export function formattedResponse(
   { cache, document }: Route,
   { format, body, etag, fileName }: FormattedReply,
@@ -85,7 +85,7 @@ interface ReplyOptions {
 const hasPartialFlag = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'partial' in value && value.partial === true
 
-/** A list has the flag next to its rows, a record inside itself. */
+/** A list has the flag beside its rows, a record inside itself. */
 export const isPartialReply = (data: unknown): boolean =>
   hasPartialFlag(data) ||
   (typeof data === 'object' && data !== null && Object.values(data).some(hasPartialFlag))

@@ -38,7 +38,7 @@ export interface ServeOptions<Rs extends Routes> {
   readonly contextOf?: () => Context
   /** Handlers check sessions themselves, after their rate limits. */
   readonly looksUpSessions?: boolean
-  /** Whether the writes of a person wait for each other, since they change the same few rows. */
+  /** Whether the writes of one person are serialized, since they change the same few rows. */
   readonly writesInTurn?: boolean
 }
 

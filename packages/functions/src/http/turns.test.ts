@@ -18,7 +18,7 @@ const routes = defineRoutes({
   },
 })
 
-/** How many writes of these people run at the most, if all are sent at once. */
+/** The maximum number of concurrent writes, if all are sent at once. */
 async function mostRunning(people: readonly string[], { writesInTurn }: { writesInTurn: boolean }) {
   let [running, most] = [0, 0]
   const app = createApp({

@@ -15,7 +15,7 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { voteSentence } from '@rostrum/contract/vote-sentence'
 
-/** Columns of a list, whose links lead to this site. */
+/** Columns of a list as a file. Links lead to this site. */
 type Columns<Row> = (siteUrl: string) => CsvColumns<Row>
 
 const linkTo = (siteUrl: string, path: string): string => new URL(path, siteUrl).href

@@ -47,7 +47,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-/** Reads RFC 4180. */
+/** Parses RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const fields = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/g
@@ -87,7 +87,7 @@ test('a file has the rows of the list with its filters, and opens in a spreadshe
   const [heading = [], ...rows] = parseCsv(text)
   expect(rows.map(([congress, number]) => `${congress} ${number}`)).toEqual(['119 H.R. 2', '119 H.R. 1'])
   for (const row of rows) expect(row).toHaveLength(heading.length)
-  // a spreadsheet takes what begins with an apostrophe for text
+  // A spreadsheet treats a value that begins with an apostrophe as text.
   expect(rows[0]?.[2]).toBe(`'${HOSTILE}`)
   expect(rows[1]?.at(-1)).toBe('https://rostrum.example/bills/119/hr/1')
 })
@@ -125,7 +125,7 @@ test('votes come as files, with the position of a member in theirs', async () =>
     'https://rostrum.example/votes/house/119/1/12',
   ])
   expect(parseCsv((await get('/bills/119/hr/3/votes?format=csv')).text)).toHaveLength(3)
-  // of a withdrawn vote, no party's side
+  // A withdrawn vote has no party positions.
   const [, own] = parseCsv((await get('/members/E000905/votes?format=csv')).text)
   expect(own?.slice(0, 6)).toEqual(['yea', '', 'House', '119', '1', '13'])
 })

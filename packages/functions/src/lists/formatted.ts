@@ -16,17 +16,17 @@ export interface Page {
   readonly offset: number
 }
 
-/** What a file has of a list, and what a feed has of it. */
+/** The page of a list that a file and a feed contain. */
 export const FILE_PAGE: Page = { limit: CSV_ROWS_MAX, offset: 0 }
 export const FEED_PAGE: Page = { limit: FEED_ENTRIES, offset: 0 }
 
 export interface CsvList<Row> {
-  /** Of the file, as "bills". */
+  /** The file name, as "bills". */
   readonly name: string
   readonly columns: (siteUrl: string) => CsvColumns<Row>
 }
 
-/** Bills and more have the same words in the addresses of the app's screens and of the API. */
+/** Lists whose URL parameters are the same in the app's screens and in the API. */
 interface FedList<Row> {
   readonly route: Route
   readonly title: string
@@ -40,13 +40,13 @@ interface FedList<Row> {
 interface FeedRequest {
   readonly format: Exclude<RecordListFormat, 'csv'>
   readonly query: object
-  /** Immutable; what a feed is written from. */
+  /** The immutable index from which the feed is made. */
   readonly snapshot: object
 }
 
 const siteUrlOf = ({ env }: Context): string => env.ROSTRUM_SITE_URL.replace(/\/$/, '')
 
-/** A file of rows, named by its day. */
+/** A CSV file, with the date in its name. */
 export function csvReply<Row>(
   { name, columns }: CsvList<Row>,
   rows: readonly Row[],
@@ -58,7 +58,7 @@ export function csvReply<Row>(
 
 const OTHER_FIELDS = new Set(['limit', 'offset', 'facets', 'sort'])
 
-/** The filters of a query as text, without what a feed has no use for. */
+/** The filters of a query as text, without parameters that do not affect a feed. */
 function filtersOf(query: object): Record<string, string> {
   const given = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !OTHER_FIELDS.has(name))
@@ -66,7 +66,7 @@ function filtersOf(query: object): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** The feed of a list. It is written once for a snapshot, so that many readers cost little. */
+/** The feed of a list, rendered once per snapshot. */
 export async function feedReply<Row>(
   { route, title, pagePath, entries: entriesOf }: FedList<Row>,
   { format, query, snapshot }: FeedRequest,

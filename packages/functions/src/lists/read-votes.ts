@@ -13,7 +13,9 @@ export const findVotedBillsBy =
   async (criteria) =>
     findBillKeys(await catalog.bills(criteria.congress), criteria)
 
-/** Votes of the sitting Congress; if it has none, of the newest in which the chamber has any. A query may name another. */
+/**
+ * Votes of the congress in the query; by default of the current one, or of the newest in which the chamber has votes.
+ */
 export async function readVotes(query: Partial<VoteQuery> & Page, context: VotesContext) {
   const { store, now } = context
   const read = (congress: number) => listVotes({ ...query, congress }, store, findVotedBillsBy(context))
@@ -25,7 +27,7 @@ export async function readVotes(query: Partial<VoteQuery> & Page, context: Votes
   return { ...(congress === first ? found : await read(congress)), congress }
 }
 
-/** The newest votes of this year, or of the last before its first. */
+/** The newest votes of this year, or of last year before the first vote. */
 export async function readLatestVotes(limit: number, context: VotesContext) {
   const year = context.now().getUTCFullYear()
   const latest = await readVotes({ ...sessionOfYear(year), limit, offset: 0 }, context)

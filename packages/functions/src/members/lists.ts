@@ -51,7 +51,7 @@ const caches = {
 
 const HOUR_CHARACTERS = 'YYYY-MM-DDTHH'.length
 
-/** A search for an office depends on the time; part of the query, so that the cache ends with the hour. */
+/** Searches by office depend on the time, so the hour is part of the cached query. */
 const atThisHour = <Q extends object>(query: Q, { now }: Context): Q & { at: string } => ({
   ...query,
   at: now().toISOString().slice(0, HOUR_CHARACTERS),

@@ -22,7 +22,7 @@ export const listMemberVotes: MemberHandlers['listMemberVotes'] = async (request
       findVotedBillsBy(context),
     )
   let found = await read(query.congress ?? currentCongress(context.now()))
-  // before the search of other congresses, which reads every vote of each
+  // Checked first: searching other congresses reads every vote of each.
   if (found.summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
   for (const congress of query.congress === undefined ? billCongressChoices(context.now()).slice(1) : []) {
     if (found.summary.votes > 0) break

@@ -9,21 +9,21 @@ import type { LambdaResponse } from '../http/lambda-response.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const COMPLETE = cacheControl(publicFor('bills'))
-/** For pages that can be more complete or exist a moment later. */
+/** For pages that may be more complete, or exist, a moment later. */
 const BRIEF = cacheControl(PARTIAL_CACHE)
 
-/** What a path of the public record answers. */
+/** The outcome of a request for a path of the public record. */
 export type Answer =
   | {
       readonly kind: 'page'
       readonly page: Page
       readonly status?: 200 | 404 | 500 | 503
-      /** Details are missing that the next run may bring. */
+      /** Details are missing that the next sync may add. */
       readonly isPartial?: boolean
       readonly isEmbedded?: boolean
     }
   | {
-      /** A page that is the same as long as its version is. */
+      /** A page that changes only with its version. */
       readonly kind: 'versioned'
       readonly version: string
       readonly makePage: () => Promise<Page>
@@ -55,7 +55,7 @@ async function pageBodyOf(
   { page, status = 200, isPartial = false, isEmbedded = false }: PageAnswer,
   context: Context,
 ): Promise<Body> {
-  // imported lazily: React's renderer is a quarter of this function's code, and feeds need none of it
+  // Imported lazily: React's renderer is a quarter of this function's code, and feeds do not need it.
   const { renderEmbedded, renderPage } = await import('@rostrum/pages/render.tsx')
   const render = isEmbedded ? renderEmbedded : renderPage
   const isBrief = isPartial || status !== 200
@@ -76,7 +76,7 @@ async function pageBodyOf(
 
 const PAGE_CHARACTERS_MAX = 2_000_000
 
-/** Rendered pages by their version, for each context, whose site they name. */
+/** Rendered pages by version, for each context, since pages contain the site's URL. */
 const versioned = new WeakMap<Context, LruCache<Body>>()
 
 async function versionedBodyOf(

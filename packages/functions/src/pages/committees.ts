@@ -23,7 +23,7 @@ async function answerList(query: PageQuery, context: Context): Promise<Answer> {
 
 const PAST_SHOWN = 5
 
-/** A committee and its meetings, in one table call; in two before its first meeting of a congress. */
+/** A committee and its meetings, in one table call, or two before its first meeting of a congress. */
 async function readCommittee(systemCode: string, { store, now }: Context) {
   const current = currentCongress(now())
   const agenda = agendaKey(committeeAgenda(current, systemCode))
@@ -64,7 +64,7 @@ async function answerOne(
   return { kind: 'page', page }
 }
 
-/** The page of the committee that the address names, or of all. */
+/** The page of one committee, or of all. */
 export const answerCommittees = async (
   address: { readonly page: string; readonly systemCode?: string },
   query: PageQuery,

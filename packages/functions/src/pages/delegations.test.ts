@@ -74,7 +74,7 @@ describe('members', () => {
     expect(titleOf(html)).toBe('Ohio in Congress: senators and representatives · Rostrum')
     expect(html).toContain('Jane Doe')
     expect(html).toContain('Ann Roe')
-    // Ohio has two senators and 15 representatives
+    // Ohio has two senators and 15 representatives.
     expect(html.split('>Vacant<')).toHaveLength(1 + 15)
     expect(html).toContain('15 seats are vacant.')
   })

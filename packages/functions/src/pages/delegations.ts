@@ -20,7 +20,7 @@ async function answerMembers(query: PageQuery, context: Context): Promise<Answer
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-/** A state with one seat has its own page alone. */
+/** A state with one seat has no district pages. */
 async function answerDistrict(
   { code, district }: { readonly code: string; readonly district: number },
   context: Context,
@@ -57,7 +57,7 @@ async function answerStates(context: Context): Promise<Answer> {
   return { kind: 'page', page, isPartial: seats.length === 0 }
 }
 
-/** The members, the map of states, and who speaks for a state or a district. */
+/** The pages of all members, of the map of states, and of a state or a district. */
 export async function answerDelegation(
   address: PublicAddress,
   query: PageQuery,

@@ -33,7 +33,7 @@ export const answerEmbeddedMember = async (
   context: Context,
 ): Promise<Answer | undefined> => embedded(await memberCard(bioguideId, context))
 
-/** The card of a page of this site, and where it is. */
+/** The card of a page of this site, with its URL. */
 async function cardOf(url: string, context: Context): Promise<{ page: Page; embedPath: string } | undefined> {
   const site = siteOf(context)
   if (!URL.canParse(url) || new URL(url).origin !== new URL(site.url).origin) return undefined

@@ -19,7 +19,7 @@ import { searchedText } from './search.ts'
 
 const CONGRESS = /^[1-9]\d{0,2}$/
 
-/** A feed without its addresses. */
+/** A feed without its URLs. */
 interface Content {
   readonly title: string
   /** The path of the page, with its query. */
@@ -56,7 +56,10 @@ async function billsContent(
   return { ...page, entries }
 }
 
-/** Without a congress in its address, of all: a subject that changed with the congress would not be the subscriber's. */
+/**
+ * Without a congress in the URL, a feed has the laws of all: a feed that changed with the congress would not be what
+ * the reader subscribed to.
+ */
 async function lawsContent({ congress: wanted = '' }: PageQuery, context: Context): Promise<Content> {
   const stage = ['became_law'] as const
   if (!CONGRESS.test(wanted))
@@ -95,7 +98,7 @@ async function contentOf(of: FedAddress, query: PageQuery, context: Context): Pr
   }
 }
 
-/** The feed of a page. What changed last is first; a record's entries are its changes, a list's are its bills. */
+/** The feed of a page, latest change first. A record's entries are its changes, a list's are its bills. */
 export async function answerFeed(
   { of, format }: Extract<PublicAddress, { page: 'feed' }>,
   query: PageQuery,
@@ -110,7 +113,7 @@ export async function answerFeed(
     title: `${title} · Rostrum`,
     pageUrl: site + path,
     feedUrl: site + feedPath(path, format),
-    // a hub is not told of searches
+    // The hub is not notified of searches.
     hubUrl: of.page === 'search' ? undefined : context.env.ROSTRUM_WEBSUB_HUB,
     updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
     entries,

@@ -41,7 +41,7 @@ async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<strin
   return title === undefined ? citation : `${citation} ${title}`
 }
 
-/** All committees are one row, which is read once for a page of changes. */
+/** All committees are one item, read once for a page of changes. */
 async function namesOf(subjects: readonly RecordRef[], { catalog, store }: Context): Promise<string[]> {
   const committees = await findSubjects(
     store,
@@ -54,16 +54,16 @@ async function namesOf(subjects: readonly RecordRef[], { catalog, store }: Conte
 
 const CHANGES_PER_PAGE = 100
 const SORT_KEY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z#\d{1,5}#evt_[\w-]+$/
-/** Below every sort key of a day. */
+/** Less than every sort key of a day. */
 const dayStart = (day: string): string => `${day}T`
 
-/** No copy of Rostrum is older: without an end, robots would follow the links to earlier days forever. */
+/** Rostrum's first day: without an end, robots would follow the links to earlier days forever. */
 const FIRST_DAY = '2025-01-01'
 
 const isLedgerDay = (day: string, today: string): boolean =>
   isCalendarDay(day) && day >= FIRST_DAY && day <= today
 
-/** One table call: a page of the ledger's day, newest first. */
+/** One table call: a page of one day of the ledger, newest first. */
 async function readDay(day: string, after: string | undefined, { store }: Context): Promise<LedgerEvent[]> {
   const limit = CHANGES_PER_PAGE + 2
   if (after === undefined) return (await listEventsOfDay(store, day, { limit })).events
@@ -71,10 +71,10 @@ async function readDay(day: string, after: string | undefined, { store }: Contex
   return events.filter((event) => eventSortKey(event) < after)
 }
 
-/** Without a day in the address: on an early morning or a Sunday the last days have more to show. */
+/** Without a day in the URL, earlier days are shown while today has no changes. */
 const DAYS_LOOKED_AT = 3
 
-/** The events of the first of these days with any; of the first of all, where none has. */
+/** The events of the first of these days that has any; of the first day if none has. */
 async function readFirstOf(
   days: readonly string[],
   after: string | undefined,

@@ -7,10 +7,10 @@ import { type Answer, toResponse } from './answer.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerBill } from './records.ts'
 
-/** Imported lazily, because most addresses are those of records. */
+/** Imported lazily, because most requests are for records that exist. */
 const problems = () => import('./problems.ts')
 
-/** What says something of the site, not of the record. */
+/** Pages about the site, not about the record. */
 async function answerAbout(
   name: 'robots' | 'llms' | 'securityText' | 'privacy' | 'accessibility',
   context: Context,
@@ -24,7 +24,7 @@ async function answerAbout(
 
 type CardAddress = Extract<PublicAddress, { readonly page: `embedded${string}` }>
 
-/** What other sites show. */
+/** Content for embedding in other sites. */
 async function answerCard(address: CardAddress, context: Context): Promise<Answer | undefined> {
   switch (address.page) {
     case 'embeddedBill':
@@ -38,7 +38,10 @@ async function answerCard(address: CardAddress, context: Context): Promise<Answe
   }
 }
 
-/** Undefined where the record has nothing. What a bill does not need is loaded lazily: most views are of one bill. */
+/**
+ * Undefined if the record has no such page. Everything that a bill's page does not need is loaded lazily: most
+ * requests are for a bill.
+ */
 async function answerTo(
   address: PublicAddress,
   query: PageQuery,
@@ -104,11 +107,11 @@ interface Outcome {
   readonly error?: unknown
 }
 
-/** A redirect keeps the query, unless the canonical path has one of its own. */
+/** A redirect keeps the query, unless the canonical path has its own. */
 const withQuery = (location: string, query: string): string =>
   location.includes('?') || query === '' ? location : `${location}?${query}`
 
-/** What is left while the public record is closed. */
+/** Pages that stay open while the public record is closed. */
 const ALWAYS_OPEN: ReadonlySet<PublicAddress['page']> = new Set(['robots', 'securityText'])
 
 function addressOf(path: string, { env }: Context): PublicAddress | undefined {
@@ -117,7 +120,7 @@ function addressOf(path: string, { env }: Context): PublicAddress | undefined {
   return ALWAYS_OPEN.has(address.page) ? address : undefined
 }
 
-/** Imported lazily, because most addresses are canonical. */
+/** Imported lazily, because most requests have a canonical path. */
 async function canonicalPathOf(path: string, { env }: Context): Promise<string | undefined> {
   if (!env.ROSTRUM_PUBLIC_RECORD) return undefined
   return (await import('@rostrum/contract/canonical-public-path')).canonicalPublicPath(path)
@@ -144,7 +147,7 @@ async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promi
   }
 }
 
-/** The Lambda entry point of the public record. The log names the kind of a page, never its address. */
+/** The Lambda entry point of the public record. The log has the kind of a page, never its URL. */
 export function createPagesHandler(contextOf: () => Context): LambdaHandler {
   return observe({
     domain: 'pages',

@@ -65,7 +65,7 @@ interface LatestQuery {
 
 const FIRST: LatestQuery = { limit: 5, offset: 0 }
 
-/** The latest of a member's votes, with the figures of their session; undefined if none are known. */
+/** A member's latest votes, with the statistics of their session; undefined if none are known. */
 export async function findLatestVotes(
   card: MemberCard,
   context: Context,
@@ -111,7 +111,7 @@ export async function answerMemberVotes(
   const asked = memberVoteChoice(query, years)
   const rows = rowsOf(query)
   const { rows: found, summary, pagination } = await findChosenVotes(member, asked, { rows, context })
-  // the newest year is what the page without a year shows
+  // The newest year is the default page.
   const isNewest = asked.year === years[0] && summary.votes > 0
   const choice = isNewest ? { show: asked.show } : asked
   const position = positionOf(rows, pagination.total)

@@ -31,7 +31,7 @@ const POSITIONS = [
   { bioguideId: 'E000905', name: 'Ellis', party: 'Republican' as const, position: 'yea' as const },
 ]
 
-/** The record of a 119th Congress whose successor has begun, and of which nothing has been published yet. */
+/** A 119th Congress whose successor has begun, without anything published about it yet. */
 beforeAll(async () => {
   const law = {
     title: 'Lamp Oil Act',

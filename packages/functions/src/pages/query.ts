@@ -11,7 +11,7 @@ export const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): PageQuery =
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether the calendar has the day, unlike February 30. */
+/** Whether the date exists, unlike February 30. */
 export const isCalendarDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayAfter(text, 0) === text
 
@@ -24,7 +24,7 @@ export interface RowRange {
   readonly offset: number
 }
 
-/** The rows that a document is asked for. Anything but a number means the first page. */
+/** The requested rows. Anything but a number means the first page. */
 export function rowsOf({ page: text = '' }: PageQuery): RowRange {
   const page = PAGE.test(text) ? Number(text) : 1
   return { page, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }

@@ -22,7 +22,7 @@ function summaryText(summary: BillSummary | undefined) {
   return { version: summary.actionDesc, paragraphs }
 }
 
-/** Imported lazily, because few bills came to a roll call. */
+/** Imported lazily, because few bills had a roll call. */
 async function votesOf(id: BillKey, { store }: Context): Promise<VoteCard[]> {
   const { findBillVotes } = await import('@rostrum/core/reading/read-votes')
   return await findBillVotes(id, store)
@@ -32,7 +32,7 @@ export async function answerBill(id: BillKey, context: Context): Promise<Answer 
   const held = await findHeldBill(id, heldContextOf(context))
   if (held === undefined) return undefined
   const { summaries, agenda, ...rest } = held
-  // one more table call, for the few bills that came to a roll call
+  // One more table call, only for bills with a roll call.
   const hasRollCall = held.actions.some(({ recordedVotes }) => recordedVotes !== undefined)
   const votes = hasRollCall ? await votesOf(id, context) : []
   const meetings =

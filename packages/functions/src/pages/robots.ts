@@ -8,12 +8,12 @@ import { type Answer, siteOf } from './answer.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** What the API says about itself; robots find it among the paths that are not theirs. */
+/** The API's documentation, which robots may read although it is below closed paths. */
 const OPEN_API_PATHS = [buildPath(getDocs), buildPath(getOpenApi)]
-/** The API has a page for each record already, and the other screens are of one person each. */
+/** Closed to robots: the API, whose records all have pages, and personal screens. */
 const CLOSED_PATHS = [
   `${API_BASE}/`,
-  // a rule covers all paths that begin with it
+  // A rule covers all paths that begin with it.
   ...PERSONAL_SCREENS.map((name) => APP_SCREENS[name].replace(/:.*/, '')),
 ]
 
@@ -31,10 +31,10 @@ export function answerRobots(context: Context): Answer {
   return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
 }
 
-/** RFC 9116, section 2.5.5, advises less than a year; whole months, so that the file changes once a month. */
+/** RFC 9116, section 2.5.5, recommends less than a year. Rounded to whole months, so that the file changes monthly. */
 const SECURITY_TEXT_MONTHS = 6
 
-/** Undefined where the operator has named no contact, since a file without one is invalid. */
+/** Undefined without a contact: a file without one is invalid. */
 export function answerSecurityText(context: Context): Answer | undefined {
   const contact = securityContactUri(context.env.ROSTRUM_SECURITY_CONTACT ?? '')
   if (contact === undefined) return undefined

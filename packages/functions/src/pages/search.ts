@@ -16,7 +16,7 @@ const AMENDMENTS_SHOWN = 10
 const VOTES_SHOWN = 20
 const HOUR_CHARACTERS = 'YYYY-MM-DDTHH'.length
 
-/** As the search of the API reads it, without control characters, which HTML does not allow. */
+/** The text as the API's search reads it, without control characters, which are invalid in HTML. */
 const textOf = ({ q = '' }: PageQuery): string =>
   q
     .normalize('NFC')
@@ -26,7 +26,7 @@ const textOf = ({ q = '' }: PageQuery): string =>
 const isSearchable = (q: string): boolean =>
   q.length >= SEARCH_MIN_CHARACTERS && q.length <= SEARCH_MAX_CHARACTERS
 
-/** What is searched for; undefined where that is too little or too much. */
+/** The search text; undefined if it is too short or too long. */
 export function searchedText(query: PageQuery): string | undefined {
   const q = textOf(query)
   return isSearchable(q) ? q : undefined
@@ -34,7 +34,7 @@ export function searchedText(query: PageQuery): string | undefined {
 
 type RecordKind = 'bills' | 'members' | 'amendments'
 
-/** A number is looked up among its own kind only: elsewhere it is but a few letters. */
+/** A number is searched only among records of its kind: elsewhere it would match a few letters. */
 const KINDS: Readonly<Record<Reference['kind'], readonly RecordKind[]>> = {
   bill: ['bills'],
   law: ['bills'],
@@ -46,7 +46,7 @@ const ALL_KINDS: readonly RecordKind[] = ['bills', 'members', 'amendments']
 interface Search {
   readonly q: string
   readonly rows: RowRange
-  /** The hour, which decides who holds an office. */
+  /** Rounded to the hour; decides who holds an office. */
   readonly at: string
 }
 
@@ -62,7 +62,7 @@ const NO_MEMBERS: MemberCardPage = { members: [], total: 0 }
 async function findRecords({ q, rows, at }: Search, catalog: Catalog, isOfVotes: boolean) {
   const reference = parseReference(q)
   const kinds = isOfVotes ? [] : reference === undefined ? ALL_KINDS : KINDS[reference.kind]
-  // what is not a bill is on the first page only
+  // Only bills have more than one page.
   const isWanted = (kind: RecordKind): boolean =>
     kinds.includes(kind) && (kind === 'bills' || rows.page === 1)
   const { limit, offset } = rows

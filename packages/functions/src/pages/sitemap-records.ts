@@ -17,7 +17,7 @@ export interface DatedHit {
 export type NumberedKind = Extract<RecordKind, 'bill' | 'amendment'>
 const PREFIXES: Readonly<Record<NumberedKind, string>> = { bill: 'bills', amendment: 'amendments' }
 
-/** A record never moves to another part. Lambda returns at most 6 MB, a tenth of what the protocol allows. */
+/** A record never moves to another part. Lambda returns at most 6 MB, a tenth of the protocol's limit. */
 const NUMBERS_PER_PART = 10_000
 
 /** "bills-119-hr-1" */
@@ -55,6 +55,6 @@ export function numberedParts(
 
 const SECONDS_PRECISION = 'YYYY-MM-DDTHH:MM:SS'.length
 
-/** "2026-03-01T10:00:00Z"; undefined where no change is known. */
+/** "2026-03-01T10:00:00Z"; undefined if no change is known. */
 export const lastmodOf = (updated: number): string | undefined =>
   updated === 0 ? undefined : `${fromEpochSeconds(updated).slice(0, SECONDS_PRECISION)}Z`

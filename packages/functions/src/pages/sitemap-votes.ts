@@ -8,7 +8,7 @@ import { findCard, votingSeatsOf } from './member-votes.ts'
 
 const seatName = (congress: number, chamber: Chamber): string => `${congress} ${chamber}`
 
-/** Members whose page shows votes: it has those of the last seats that they voted in. */
+/** Members whose page shows votes, from the last seat that they voted in. */
 async function votersIn(
   votersBySeat: ReadonlyMap<string, ReadonlySet<string>>,
   context: Context,
@@ -25,11 +25,11 @@ async function votersIn(
   return shown
 }
 
-/** The lists of votes, every vote, and the votes of each member. A Congress has about 2,500. */
+/** The lists of votes, every vote, and each member's votes. A Congress has about 2,500. */
 export async function votePaths(context: Context): Promise<string[]> {
   const votes: string[] = []
   const votersBySeat = new Map<string, Set<string>>()
-  // one after another, since a session takes a megabyte
+  // Sequentially, since a session takes a megabyte.
   for (const congress of voteCongresses(context.now()))
     for (const { chamber, cards, voters } of await listCongressVotes(congress, context.store)) {
       votes.push(...cards.map(publicPaths.vote))

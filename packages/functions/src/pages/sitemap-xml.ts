@@ -2,7 +2,7 @@ import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
 export interface SitemapEntry {
   readonly url: string
-  /** When the last real change was, if that is known: a date that is not true makes robots ignore all of them. */
+  /** The time of the last real change, if known: robots ignore all dates of a site with wrong ones. */
   readonly lastmod?: string | undefined
 }
 

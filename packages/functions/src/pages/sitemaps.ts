@@ -44,7 +44,7 @@ const topicPaths = (index: BillIndex): DatedPath[] =>
     }
   })
 
-/** Pages whose last change the record does not know. */
+/** Pages whose last change is unknown. */
 const undated = (paths: readonly string[]): DatedPath[] => paths.map((path) => ({ path, updated: 0 }))
 
 async function fixedPaths({ catalog, now }: Context): Promise<DatedPath[]> {
@@ -89,7 +89,7 @@ async function committeePaths({ store }: Context): Promise<DatedPath[]> {
   ])
 }
 
-/** Parts that are made anew for each request, and are never empty. */
+/** Parts that are generated for each request, and never empty. */
 const FIXED_PARTS: ReadonlyMap<string, (context: Context) => Promise<DatedPath[]>> = new Map([
   ['pages', fixedPaths],
   ['states', async ({ now }) => statePaths(now())],
@@ -99,7 +99,7 @@ const FIXED_PARTS: ReadonlyMap<string, (context: Context) => Promise<DatedPath[]
 ])
 
 interface Part {
-  /** The immutable index that the part is made from. */
+  /** The immutable index from which the part is made. */
   readonly snapshot: object
   readonly paths: () => readonly DatedPath[]
 }
@@ -135,7 +135,7 @@ function bodyOf({ snapshot, paths }: Part, name: string, site: string): string |
   const known = bodies.get(name)
   if (known !== undefined) return known
   const found = paths()
-  // not cached either: a caller can make up any number of names
+  // Not cached: callers can make up any number of names.
   if (found.length === 0) return undefined
   const body = sitemapXml(
     found.map(({ path, updated }) => ({ url: site + path, lastmod: lastmodOf(updated) })),
@@ -144,7 +144,7 @@ function bodyOf({ snapshot, paths }: Part, name: string, site: string): string |
   return body
 }
 
-/** Undefined for a part without pages, which the protocol does not allow. */
+/** Undefined for an empty part, which the protocol does not allow. */
 export async function answerSitemapPart(name: string, context: Context): Promise<Answer | undefined> {
   const part = await findPart(name, context)
   const body = part && bodyOf(part, name, siteOf(context).url)

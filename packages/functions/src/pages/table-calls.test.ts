@@ -58,11 +58,11 @@ beforeAll(async () => {
   await enqueueFetch(store, waiting)
   const env = testEnv({ ROSTRUM_SECURITY_CONTACT: 'security@rostrum.example' })
   context = { ...storeContext(store, new Date('2026-03-02T12:00:00Z')), env }
-  // a process loads its indexes once, and refreshes them beside the requests
+  // A process loads its indexes once, and refreshes them in the background.
   await Promise.all([context.catalog.bills(), context.catalog.members(), context.catalog.amendments()])
 })
 
-/** Pages that have a feed. */
+/** Pages with a feed. */
 const FED = [
   publicPaths.bill(bill('1')),
   publicPaths.amendment(amendment('1')),
@@ -73,7 +73,7 @@ const FED = [
   publicPaths.search({ q: 'measure' }),
 ]
 
-/** Of each kind: complete records, and ones without details that are requested by the view. */
+/** Per kind: complete records, and ones without details, which the view requests. */
 const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   front: [publicPaths.front()],
   bill: ['1', '2', '3'].map((number) => publicPaths.bill(bill(number))),
@@ -122,30 +122,30 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   embeddedMemberVotes: 2,
   embeddedVote: 2,
   oembed: RECORD_CALLS,
-  // a chamber’s session is one read, and a vote another
+  // One read for a chamber's session, and one for a vote.
   front: 2,
   votes: 4,
   memberVotes: 2,
-  // and the head of its bill, for the title
+  // Including the head of its bill, for the title.
   vote: 2,
-  // a week is one agenda
+  // One agenda per week.
   meetings: 1,
   meeting: 1,
-  // all of them are one row
+  // All committees are one item.
   committees: 1,
-  // its meetings come in the same call
+  // Its meetings come in the same call.
   committee: 1,
-  // lists take none
+  // Feeds of lists take none.
   feed: 2,
-  // up to three days until one has changes
+  // Up to three days until one has changes.
   changes: 3,
 }
 
 test.each([
   ['committees', 1],
-  // two sessions of two chambers in each of three Congresses
+  // Two sessions of two chambers in each of three Congresses.
   ['votes', 12],
-  // a hundred weeks at once
+  // A hundred weeks at once.
   ['meetings', 2],
 ])('the sitemap of %s takes %i table calls', async (name, calls) => {
   const { status, storeCalls } = await get(publicPaths.sitemapPart(name))

@@ -19,7 +19,7 @@ export const putActivityLooked: UserHandlers['putActivityLooked'] = async (reque
   const { params, body, actor, context } = request
   const userId = requireOwn(actor, params.userId)
   const now = context.now().toISOString()
-  // a read marker in the future would hide activity to come
+  // A read marker in the future would hide future activity.
   await putReadMarker(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
   return { lookedAt: (await findReadMarker(context.store, userId)) ?? now }
 }

@@ -29,7 +29,7 @@ const ADDRESS = new RegExp(`^(?<secret>[\\w-]+)\\.(?<format>${ENDINGS.join('|')}
 const urlOf = ({ env }: Context, secret: string, format: (typeof ENDINGS)[number]): string =>
   new URL(buildPath(heads.getPrivateFeed, { address: `${secret}.${format}` }), env.ROSTRUM_SITE_URL).href
 
-/** Changes of what a person follows, since they followed it. */
+/** Changes of followed records since they were followed. */
 async function entriesOf(userId: string, { store, env }: Context): Promise<FeedEntry[]> {
   const follows = new Map((await listFollows(store, userId)).map((it) => [`${it.kind} ${it.key}`, it]))
   const told = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
@@ -41,7 +41,7 @@ async function entriesOf(userId: string, { store, env }: Context): Promise<FeedE
   })
 }
 
-/** Does not have its own address, which is a secret. */
+/** Without its own URL, which is secret. */
 async function calendarOf(userId: string, { store, env, now }: Context): Promise<string> {
   const meetings = await followedMeetings(store, await listFollows(store, userId), calendarDays(now()))
   const site = { siteUrl: env.ROSTRUM_SITE_URL, isSample: env.ROSTRUM_SAMPLE_DATA }
@@ -56,7 +56,7 @@ export const getPrivateFeed: UserHandlers['getPrivateFeed'] = async ({ params, c
   const entries = await entriesOf(owner.userId, context)
   const feedFormat = format === 'json' ? 'json' : 'atom'
   const body = FEED_DOCUMENTS[feedFormat].write({
-    // the same for both formats, and says nothing about the person
+    // The same for both formats, and reveals nothing about the person.
     name: `feed/${owner.secretHash}`,
     title: 'What I track · Rostrum',
     pageUrl: new URL(appPaths.tracking(), context.env.ROSTRUM_SITE_URL).href,

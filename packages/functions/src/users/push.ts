@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
 
-/** Without the endpoints, which let others send to the browsers. */
+/** Without the endpoints, which would let others send to these browsers. */
 async function view(context: Context, { userId, sessionId }: Actor) {
   const browsers = await listBrowsers(context, userId)
   const publicKey = context.env.ROSTRUM_PUSH_PUBLIC_KEY

@@ -6,7 +6,7 @@ import { buildPath } from '@rostrum/contract/route'
 import { getDocsStyle } from '@rostrum/contract/route-heads/system'
 import { type Html, html } from '@rostrum/core/lib/html'
 
-/** A document without script, whose address never leaves it: it holds the token. */
+/** A document without scripts or a Referer header: its URL contains the token. */
 const document = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="en">

@@ -14,7 +14,7 @@ type UserHandlers = Handlers<typeof userRoutes>
 
 const NOT_FOUND = new PrivatePage(unknownPage(), 404)
 
-/** A follow that a link is about; undefined if there is no such person or record. */
+/** The follow that a link refers to; undefined if the person or record does not exist. */
 async function findFollow(token: string, record: string, { store }: Context) {
   const [link, ref] = [await findLinkByToken(store, token), parseRecordPath(record)]
   if (link === undefined || ref === undefined) return undefined
@@ -24,7 +24,10 @@ async function findFollow(token: string, record: string, { store }: Context) {
 
 const namedItem = (item: RecordRef & { readonly title: string }) => ({ ...item, name: recordName(item) })
 
-/** Changes nothing, since mail scanners open every link, and tells nothing of the person: mails are passed on. */
+/**
+ * Changes nothing, since mail scanners open every link, and reveals nothing about the person, since mails are
+ * forwarded.
+ */
 export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ params, context }) => {
   const { token, record } = splitToken(params.token)
   if (record === undefined) {
@@ -35,7 +38,7 @@ export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ p
   return follow === undefined ? NOT_FOUND : new PrivatePage(confirmStopPage(namedItem(follow.item)))
 }
 
-/** One-click unsubscribing: no session, cookie or origin is asked for, and the body does not matter. */
+/** One-click unsubscribing (RFC 8058): requires no session, cookie or origin, and ignores the body. */
 export const unsubscribe: UserHandlers['unsubscribe'] = async ({ params, context }) => {
   const { token, record } = splitToken(params.token)
   if (record === undefined)

@@ -1,6 +1,6 @@
 import { delegationOf } from '@rostrum/contract/delegation'
 import type { DistrictOfCongress } from '@rostrum/contract/district'
-import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
+import { delegationChanges, needsConfirmation } from '@rostrum/contract/redistricting'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import type { DeliverContext } from './deliver.ts'
 import { afterQuietHours } from './due-time.ts'

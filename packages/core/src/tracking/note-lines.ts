@@ -1,6 +1,6 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import type { DistrictOfCongress } from '@rostrum/contract/district'
-import { canLinesMove } from '@rostrum/contract/new-lines'
+import { canLinesMove } from '@rostrum/contract/redistricting'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findLinesMark, removeLinesMark, replaceLinesMark } from '../store/lines-marks.ts'
 import type { Store } from '../store/store.ts'
@@ -10,7 +10,7 @@ interface LinesContext {
   readonly now: Date
 }
 
-/** Undefined where nobody will have to be asked, or by mail no longer. */
+/** The Congress after which to ask by mail; undefined if there is no need, or it is too late. */
 function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date): number | undefined {
   const isAhead =
     district !== undefined && canLinesMove(district) && district.congress >= currentCongress(now)
@@ -18,8 +18,8 @@ function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date)
 }
 
 /**
- * Notes whom to ask once the Congress ends by whose lines a district was chosen. Idempotent: who was asked stays so. What is
- * chosen by old lines when they have ended already is asked about on the screen alone.
+ * Schedules the question about redistricting for the end of the Congress of a district. Idempotent: a person who was
+ * asked is not asked again. If that Congress has ended already, only the screen asks.
  */
 export async function noteLines(
   { store, now }: LinesContext,
@@ -40,7 +40,7 @@ export async function noteLines(
   })
 }
 
-/** For districts that were stored before this was noted. Removes nothing: who is due now is yet to be asked. */
+/** For districts that were stored before this existed. Removes nothing: a due question must still be asked. */
 export async function noteStoredLines(
   context: LinesContext,
   userId: string,

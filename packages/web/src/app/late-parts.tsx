@@ -7,5 +7,5 @@ const load = () => whenQuiet().then(() => loadChunk(() => import('./late-frame.t
 export const AlertFrame = lazyExtra(async () => (await load()).AlertFrame)
 export const GoAnywhere = lazyExtra(async () => (await load()).GoAnywhere)
 export const MenuDelegation = lazyExtra(async () => (await load()).MenuDelegation)
-export const NewLinesNotice = lazyExtra(async () => (await load()).NewLinesNotice)
+export const RedistrictingNotice = lazyExtra(async () => (await load()).RedistrictingNotice)
 export const Notifications = lazyExtra(async () => (await load()).Notifications)

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { AlertFrame, NewLinesNotice, Notifications } from './late-parts.tsx'
+import { AlertFrame, RedistrictingNotice, Notifications } from './late-parts.tsx'
 import { InSteps } from '../ui/in-steps.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
@@ -19,7 +19,7 @@ export function Layout() {
       <main className="content" id="content" tabIndex={-1}>
         <Suspense>{user && <AlertFrame />}</Suspense>
         <Suspense>
-          <NewLinesNotice />
+          <RedistrictingNotice />
         </Suspense>
         <Outlet />
       </main>

@@ -7,28 +7,28 @@ import { serverDate } from '../../clock.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { delegationOf } from '@rostrum/contract/delegation'
-import { delegationChanges, needsConfirmation } from '@rostrum/contract/new-lines'
-import './new-lines-notice.css'
+import { delegationChanges, needsConfirmation } from '@rostrum/contract/redistricting'
+import './redistricting-notice.css'
 
 /**
  * Asks once in a new Congress whether the stored district is still the reader's, since redistricting may have moved
  * it.
  */
-export function NewLinesNotice() {
+export function RedistrictingNotice() {
   const { district } = useSettings()
   const now = serverDate()
   if (district === undefined || !needsConfirmation(district, now)) return null
   const congress = currentCongress(now)
   const label = districtLabel(district)
   return (
-    <section className="new-lines" aria-labelledby="new-lines">
-      <h2 id="new-lines">Is {label} still your district?</h2>
+    <section className="redistricting" aria-labelledby="redistricting">
+      <h2 id="redistricting">Is {label} still your district?</h2>
       <p>
         The {ordinal(congress)} Congress has begun, and some states have new lines. You chose your district by
         those of the {ordinal(district.congress)}.
       </p>
       <Changes district={district} />
-      <div className="new-lines-ways">
+      <div className="redistricting-ways">
         <Button onClick={() => settings.change({ district: { ...district, congress } })}>Yes, {label}</Button>
         <ButtonLink to={paths.myCongress({ change: 'district' })}>Choose again</ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delegationChanges, needsConfirmation } from './new-lines.ts'
+import { delegationChanges, needsConfirmation } from './redistricting.ts'
 
 const NOON = new Date('2027-01-03T17:00:00Z')
 

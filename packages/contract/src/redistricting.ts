@@ -5,13 +5,13 @@ import { findState, houseSeats } from './states.ts'
 import { memberName } from './member-name.ts'
 import { type DelegationSeat, holdersOf } from './delegation.ts'
 
-/** Where a state is one district in the next Congress too, its lines cannot move. */
+/** False if the state has one district in the next Congress too, which redistricting cannot move. */
 export function canLinesMove({ congress, stateCode }: DistrictOfCongress): boolean {
   const state = findState(stateCode)
   return state !== undefined && houseSeats(state, congress + 1) > 1
 }
 
-/** Whether a new Congress may have moved the lines around the reader. */
+/** Whether redistricting for a new Congress may have moved the reader to another district. */
 export function needsConfirmation(district: DistrictOfCongress, now: Date): boolean {
   const current = currentCongress(now)
   return district.congress < current && canLinesMove({ ...district, congress: current - 1 })
@@ -22,7 +22,7 @@ type Before = Pick<
   'bioguideId' | 'name' | 'directOrderName' | 'currentMember' | 'chamber' | 'stateCode' | 'district'
 >
 
-/** What became of a member who held one of the seats. */
+/** What happened to a member who had one of the seats. */
 function fateOf(member: Before): string {
   const { currentMember, chamber, stateCode, district } = member
   const name = memberName(member)
@@ -31,7 +31,7 @@ function fateOf(member: Before): string {
   return `${name} now represents ${districtLabel({ stateCode, district: district ?? 0 })}.`
 }
 
-/** Tells apart who stayed, who left Congress, whose district has another number, and who is new. */
+/** One sentence per member who stayed, left Congress, represents another district, or is new. */
 export function delegationChanges(
   before: readonly Before[],
   delegation: readonly DelegationSeat[],

@@ -16,7 +16,7 @@ type Query = Readonly<Record<string, string | undefined>>
 /** Query parameter of the sign-in screens that holds the path to return to. */
 export const ORIGIN_FIELD = 'from'
 
-/** Where the tracking screen asks what becomes of follows that ended. */
+/** The fragment of the tracking screen's questions about follows that ended. */
 export const NOTICES_ID = 'notices'
 
 /** All addresses of the app's screens. No other file spells one out. */
@@ -39,7 +39,7 @@ export const appPaths = {
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
-  /** With a district, shows who speaks for it, to follow them. */
+  /** With a district, shows its members to follow. */
   myCongress: (query: Query = {}, district?: District) =>
     withQuery('/my-congress', query) + (district === undefined ? '' : districtFragment(district)),
   meetings: (query: Query = {}) => withQuery('/meetings', query),
@@ -48,7 +48,9 @@ export const appPaths = {
   committees: (query: Query = {}) => withQuery('/committees', query),
   committee: (systemCode: string, query: Query = {}) =>
     withQuery(`/committees/${encodeSegment(systemCode)}`, query),
-  /** From a public page, through signing in where needed: asks whether to follow the record or the topic. */
+  /**
+   * The target of public pages' follow links, through sign-in if needed: asks whether to follow the record or topic.
+   */
   follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
   tracking: (query: Query = {}) => withQuery('/tracking', query),
   alerts: () => '/alerts',

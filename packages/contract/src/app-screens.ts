@@ -1,6 +1,6 @@
 import type { appPaths } from './app-paths.ts'
 
-/** The route of each screen of the app: `:name` is one segment, and a final `*` any number of them. */
+/** The route pattern of each screen: `:name` matches one segment, and a final `*` any number of them. */
 export const APP_SCREENS = {
   home: '/',
   health: '/health',
@@ -31,7 +31,7 @@ export const APP_SCREENS = {
   profile: '/profile',
 } as const satisfies Record<keyof typeof appPaths, string>
 
-/** Screens about one person, or on the way to them, without anything for a search engine. */
+/** Screens of signed-in people, or on the way there, which robots must not index. */
 export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
   'login',
   'register',
@@ -45,11 +45,11 @@ export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
   'follow',
 ]
 
-/** The source of the expression that matches a route. The slash is escaped in brackets too, so that the expression can stand in any parser's source. */
+/** Converts a route to the source of a regular expression. Slashes in brackets are escaped too, for other parsers. */
 export const screenPattern = (route: string): string =>
   route.replaceAll(/:\w+/g, '[^\\/]+').replace(/\/\*$/, '(?:/.*)?').replace(/\/$/, '')
 
-/** Matches the paths that the app's router knows: in any case, with or without a final slash, as it does. */
+/** Matches the paths that the app's router knows: in any case, with or without a trailing slash. */
 export const APP_SCREEN_PATTERN = new RegExp(
   `^(?:${Object.values(APP_SCREENS).map(screenPattern).join('|')})/?$`,
   'i',

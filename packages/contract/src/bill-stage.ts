@@ -2,9 +2,9 @@ import { BILL_TYPES, type BillType } from './bill-types.ts'
 import type { BillProgress, BillStage } from './entities/bill.ts'
 
 /**
- * In the order of progress. `on_calendar`: before its chamber without a committee's report. `failed` needs a vote that
- * rejected the measure; `set_aside` is tabled or postponed indefinitely without one. The last two are none:
- * `reserved` is a number without a bill, `unknown` a bill whose newest action says nothing and whose others are not known.
+ * In order of progress. `on_calendar`: before its chamber without a committee's report. `failed`: rejected by a vote.
+ * `set_aside`: tabled or postponed indefinitely without one. The last two are no stages: `reserved` is a number
+ * without a bill, `unknown` a bill whose newest action says nothing and whose other actions are unknown.
  */
 export const BILL_STAGES = [
   'introduced',
@@ -51,7 +51,7 @@ export const STATUS_BADGES = [
 ] as const
 export type StatusBadge = (typeof STATUS_BADGES)[number]
 
-/** The specification's badges and a few more, for the stages that the record states instead of words of the newest action. */
+/** The specification's badges and a few more. They follow the stage instead of words of the newest action. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   switch (stage) {
     case 'became_law':
@@ -62,7 +62,7 @@ export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
       return 'Passed Senate'
     case 'passed_both':
     case 'to_president':
-      // the second chamber was the last to pass it
+      // The second chamber was the last to pass it.
       return BILL_TYPES[type].chamber === 'House' ? 'Passed Senate' : 'Passed House'
     case 'agreed_to':
       return BILL_TYPES[type].chamber === 'House' ? 'Passed House' : 'Passed Senate'

@@ -6,7 +6,7 @@ interface BillTypeFacts {
   /** As Congress writes it before the number: "H.J.Res. 5". */
   readonly prefix: string
   readonly chamber: Chamber
-  /** Whether it goes to the President; the others are the business of one chamber or both. */
+  /** Whether it is sent to the President; others concern one chamber or both. */
   readonly becomesLaw: boolean
   /** The path segment of www.congress.gov. */
   readonly slug: string

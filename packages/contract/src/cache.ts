@@ -21,7 +21,7 @@ export const PARTIAL_CACHE: CachePolicy = {
   staleSeconds: 0,
 }
 
-/** For replies that the same request always gets. A later version of the site may add fields to them. */
+/** For replies that never change for the same request. A later version of the site may add fields to them. */
 export const FINAL_CACHE: CachePolicy = {
   kind: 'public',
   browserSeconds: DAY_SECONDS,
@@ -29,7 +29,7 @@ export const FINAL_CACHE: CachePolicy = {
   staleSeconds: DAY_SECONDS,
 }
 
-/** For the end of what grows: asked again every minute. */
+/** For the growing end of a log: refreshed every minute. */
 export const GROWING_CACHE: CachePolicy = {
   kind: 'public',
   browserSeconds: 0,

@@ -35,10 +35,7 @@ function pathOfName(name: string, value: string): string | undefined {
   return name === 'members' ? pathOfReference(value) : undefined
 }
 
-/**
- * Where a path that is not canonical should lead: the same page in its one spelling. Undefined where no page of that
- * kind could exist.
- */
+/** The canonical path of a page, to redirect to. Undefined if no page of that kind can exist. */
 export function canonicalPublicPath(path: string): string | undefined {
   const trimmed = path.replace(/\/+/g, '/').replace(/\/$/, '')
   const lower = trimmed.toLowerCase()

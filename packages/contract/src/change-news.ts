@@ -41,7 +41,7 @@ const STAGE_NEWS: Readonly<Record<BillStage, string>> = {
 }
 const STAGE_NEWS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(STAGE_NEWS))
 
-/** What happened, and what introduces the new value. The most important kind is first. */
+/** The headline of each kind of change, with the words before the new value. The most important kind is first. */
 const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>> = {
   meeting_changed_late: ['has a meeting that changed at short notice', ': '],
   law: ['became law'],
@@ -79,7 +79,7 @@ const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>>
 }
 const KINDS_BY_IMPORTANCE: readonly string[] = Object.keys(NEWS)
 
-/** Orders changes by how much they matter to most readers; 0 is the most important. */
+/** Ranks changes by importance to most readers; 0 is the most important. */
 export const importanceOf = ({ kind }: Pick<Change, 'kind'>): number => KINDS_BY_IMPORTANCE.indexOf(kind)
 
 const NO_VOTE = 'Not voting'
@@ -99,7 +99,7 @@ function newsOf(item: NewsItem, change: Change): string {
   const { kind, to } = change
   const [news, join] = NEWS[kind]
   if (kind === 'stage') return stageNews(item, to)
-  // that it became law is a change of its stage
+  // That it became law is reported as a change of its stage.
   if (kind === 'law' && to !== undefined) return `is now ${plainLine(to)}`
   if (kind === 'died') return `${news} with the ${ordinal(splitRecordKey(item.key).congress)} Congress`
   if (kind === 'voted' && to?.startsWith(NO_VOTE)) return `did not vote${plainLine(to.slice(NO_VOTE.length))}`
@@ -109,7 +109,7 @@ function newsOf(item: NewsItem, change: Change): string {
   return join === undefined || value === undefined ? news : `${news}${join}${plainLine(value)}`
 }
 
-/** Of these, the new value is a sentence that names the record. */
+/** Kinds whose new value is a sentence that names the record. */
 const SENTENCES: ReadonlySet<EventKind> = new Set(['vote', 'vote_corrected', 'vote_vacated'])
 
 /** The change as a headline: "H.R. 1315 passed the House". */

@@ -77,6 +77,6 @@ test.each([
   ['hearing_scheduled', 'Hearing scheduled: Mar 4'],
   ['constructor', 'Constructor: Mar 4'],
 ])('names the unknown kind %s after itself', (kind, sentence) => {
-  // a newer server could send it
+  // A newer server could send it.
   expect(changeSentence({ kind: kind as EventKind, to: 'Mar 4' })).toBe(sentence)
 })

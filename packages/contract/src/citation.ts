@@ -23,7 +23,7 @@ const REPORT_SLUGS: Readonly<Record<string, string>> = {
   Ex: 'executive-report',
 }
 
-/** The page of the official site about a report: "H. Rept. 119-106, Part 1". */
+/** The URL of a report on congress.gov: "H. Rept. 119-106, Part 1". */
 export function reportUrl(citation: string): string | undefined {
   const [, chamber = '', congress, number, part] = REPORT.exec(citation) ?? []
   if (number === undefined) return undefined
@@ -31,7 +31,7 @@ export function reportUrl(citation: string): string | undefined {
   return `https://www.congress.gov/committee-report/${path}${part === undefined ? '' : `/${part}`}`
 }
 
-/** The page of the official site about a bill or amendment. */
+/** The URL of a bill or amendment on congress.gov. */
 export function officialUrl(congress: number, type: BillType | AmendmentType, number: string): string {
   const [kind, slug] = isBillType(type)
     ? ['bill', BILL_TYPES[type].slug]
@@ -39,7 +39,7 @@ export function officialUrl(congress: number, type: BillType | AmendmentType, nu
   return `https://www.congress.gov/${kind}/${ordinal(congress)}-congress/${slug}/${encodeURIComponent(number)}`
 }
 
-/** The page of the official site about a member; it finds the member by the identifier. */
+/** The URL of a member on congress.gov, which finds members by identifier. */
 export function officialMemberUrl(name: string, bioguideId: string): string {
   const slug = name
     .normalize('NFD')

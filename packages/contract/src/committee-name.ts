@@ -2,7 +2,7 @@ import type { CommitteeRef } from './entities/committee.ts'
 
 export const COMMITTEE_NOT_FOUND = 'Committee not found'
 
-/** "Subcommittee on Nutrition"; some are named in full already. */
+/** "Subcommittee on Nutrition"; some names already contain the word. */
 export const subcommitteeName = (name: string): string =>
   /subcommittee|task force|panel/i.test(name) ? name : `Subcommittee on ${name}`
 

@@ -6,7 +6,7 @@ export const CHAMBERS = ['House', 'Senate'] as const
 const FIRST_CONGRESS_YEAR = 1789
 const YEARS_PER_CONGRESS = 2
 
-/** The congress that sits in a year; in even years that is the one which began the year before. */
+/** The congress of a year; an even year belongs to the congress that began the year before. */
 export function congressOfYear(year: number): number {
   return Math.floor((year - FIRST_CONGRESS_YEAR) / YEARS_PER_CONGRESS) + 1
 }
@@ -16,7 +16,7 @@ export function congressStartsAt(congress: number): Date {
   return new Date(Date.UTC(congressYears(congress).first, 0, 3, 12) + EASTERN_WINTER_OFFSET_MS)
 }
 
-/** The sitting congress: until noon on January 3 of an odd year, that is still the one before. */
+/** The current congress: until noon on January 3 of an odd year, still the previous one. */
 export function currentCongress(now: Date): number {
   const congress = congressOfYear(new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).getUTCFullYear())
   return now < congressStartsAt(congress) ? congress - 1 : congress

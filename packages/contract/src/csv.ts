@@ -11,10 +11,10 @@ function csvField(text: string): string {
 
 const csvLine = (texts: readonly string[]): string => `${texts.map(csvField).join(',')}\r\n`
 
-/** The columns of a file by their headings, and how each is read from a row. */
+/** The columns of a file: headings, and how to read each value from a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
 
-/** A file with a heading and a line for each row. */
+/** A CSV file with a heading and a line for each row. */
 export function csvFile<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   const read = Object.values(columns)
   const lineOf = (row: Row): string => csvLine(read.map((cell) => String(cell(row) ?? '')))

@@ -8,7 +8,7 @@ const SENATORS_PER_STATE = 2
 export interface DelegationSeat {
   readonly title: string
   readonly holder?: Seat
-  /** False also where nobody is known to hold it because the members of the Congress are not all known yet. */
+  /** Also false if nobody is known to have the seat because not all members of the Congress are known yet. */
   readonly isVacant: boolean
 }
 
@@ -17,11 +17,13 @@ export const emptySeatWords = ({ isVacant }: Pick<DelegationSeat, 'isVacant'>): 
 
 interface Roster {
   readonly seats: readonly Seat[]
-  /** Whether all members of the sitting Congress are known. */
+  /** Whether all members of the current Congress are known. */
   readonly isComplete: boolean
 }
 
-/** Territories and the District of Columbia send one member without a vote (2 U.S.C. 25a; 48 U.S.C. 891, 1711, 1731, 1751). */
+/**
+ * Territories and the District of Columbia send one nonvoting member (2 U.S.C. 25a; 48 U.S.C. 891, 1711, 1731, 1751).
+ */
 function houseTitle({ stateCode }: District): string {
   if (findState(stateCode)?.isState) return 'Representative'
   return stateCode === 'PR' ? 'Resident Commissioner' : 'Delegate'

@@ -5,11 +5,11 @@ import { findState, houseSeats } from './states.ts'
 /** A place with one seat in the House. */
 export interface District {
   readonly stateCode: string
-  /** 0 means at-large, or a delegate's or commissioner's, as with members. */
+  /** 0 means at-large, or the seat of a delegate or commissioner, as with members. */
   readonly district: number
 }
 
-/** Lines change, so a district belongs to a congress. */
+/** Redistricting changes districts, so each belongs to a congress. */
 export interface DistrictOfCongress extends District {
   readonly congress: number
 }
@@ -32,10 +32,10 @@ export function districtLabel({ stateCode, district }: District): string {
 
 const FRAGMENT = /^#([A-Z]{2})-(\d{1,2})$/
 
-/** The fragment of an address, which a browser sends to nobody: "#OH-4", "#VT-0". */
+/** The URL fragment of a district, which browsers do not send: "#OH-4", "#VT-0". */
 export const districtFragment = ({ stateCode, district }: District): string => `#${stateCode}-${district}`
 
-/** Undefined unless there is such a district in a congress. */
+/** Undefined if the congress has no such district. */
 export function parseDistrictFragment(fragment: string, congress: number): DistrictOfCongress | undefined {
   const [, stateCode = '', number] = FRAGMENT.exec(fragment) ?? []
   const state = findState(stateCode)

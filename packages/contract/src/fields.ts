@@ -6,7 +6,7 @@ import { COSPONSORS_MAX } from './search-criteria.ts'
 import { STATES } from './states.ts'
 import { withWireShape } from './wire-shape.ts'
 
-/** Refuses line breaks, bidirectional controls (UAX #9) and unpaired surrogates, wherever somebody gives a name. */
+/** Refuses line breaks, bidirectional controls (UAX #9) and unpaired surrogates in names. */
 export const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 
 /** An integer from a query or path, where values are strings. */
@@ -64,7 +64,7 @@ export const booleanParam = withWireShape(
   { type: 'boolean' },
 )
 
-/** Any JSON. The OpenAPI document leaves it open, because generators would make self-referential types of it. */
+/** Any JSON. Untyped in the OpenAPI document, because generators would make self-referential types of it. */
 export const anyJson = withWireShape(z.json(), { description: 'Any JSON value.' })
 
 const WHITE_SPACE = /\s+/g
@@ -130,7 +130,7 @@ export const bioguideIdList = withWireShape(
   },
 )
 
-/** Has no maximum length, because every id except the caller's own gets the same refusal. */
+/** No maximum length, because every id except the caller's own gets the same refusal. */
 export const userId = z.string().check(z.minLength(1))
 
 export const stateCode = enumParam(STATES.map((state) => state.code))
@@ -147,7 +147,7 @@ export const instantParam = withWireShape(
   { type: 'string', format: 'date-time', pattern: 'Z$' },
 )
 
-/** Asks a list for its `months` as well. */
+/** Requests a list's `months` as well. */
 export const monthsParam = { months: z.exactOptional(booleanParam) }
 
 export function pageParams({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {

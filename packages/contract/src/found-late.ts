@@ -4,8 +4,8 @@ import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from './times.ts'
 const LATE_DAYS = 14
 
 /**
- * Whether a change was recorded so long after it happened that it is told as history, to nobody at once. A bill dies on a
- * fixed day, and Rostrum concludes it when the President can no longer sign it.
+ * Whether a change was recorded so long after it happened that it is history and causes no immediate alert. A bill
+ * dies on a fixed day, but Rostrum records it only when the President can no longer sign it.
  */
 export function isFoundLate({
   kind,

@@ -7,7 +7,7 @@ interface JobFacts {
   readonly limitSeconds: number
 }
 
-/** A job that has nothing to do records a run at least this often. */
+/** An idle job still records a run at least this often. */
 export const QUIET_MINUTES = 5
 
 /** Scheduled jobs, on AWS and on the local stack. */
@@ -29,19 +29,19 @@ export const JOBS = {
   },
   votes: {
     summary: 'Reads new and corrected votes of both chambers, each publisher at its own pace',
-    // a House vote is shown five minutes after its file is there, the caches included
+    // A House vote is shown five minutes after its file is published, including cache times.
     everyMinutes: 3,
     limitSeconds: 160,
   },
   committees: {
     summary: 'Reads once a day which committees there are, and who sits on them',
-    // what could not be read is asked for again within the hour
+    // Failed requests are retried within the hour.
     everyMinutes: 60,
     limitSeconds: 120,
   },
   meetings: {
     summary: 'Reads new and changed meetings of committees',
-    // a cancelled meeting shows as such 20 minutes later at most, even if one look fails
+    // A canceled meeting is shown as such within 20 minutes, even if one poll fails.
     everyMinutes: 5,
     limitSeconds: 160,
   },
@@ -68,7 +68,7 @@ export const JOBS = {
   deliver: {
     summary: "Hands alerts over to the mail service, at the account's rate",
     everyMinutes: 1,
-    // just before its next turn: what is left of a minute would be lost
+    // Just before its next run, so that no part of a minute is lost.
     limitSeconds: 235,
   },
   push: {
@@ -100,7 +100,10 @@ export const JOB_NAMES = typedKeys(JOBS)
 export const JOB_FUNCTIONS = ['jobs', 'sync', 'webhooks'] as const
 export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 
-/** Jobs that wait for the data provider have a smaller function, and the one that sends to addresses of strangers its own. */
+/**
+ * Jobs that wait for the data provider run in a smaller function, and the job that calls strangers' addresses in a
+ * separate one.
+ */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
   const followsProvider = ['walk', 'hydrate', 'votes', 'committees', 'meetings'].includes(job)

@@ -4,7 +4,7 @@ import { wireShapeOf } from './wire-shape.ts'
 export type Json = Record<string, unknown>
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
-/** Says what goes over the wire, leaves out what says nothing, and lets answers grow new fields. */
+/** Describes values on the wire, drops redundant keywords, and allows responses to gain fields. */
 const toWireSchema: Override = ({ zodSchema, jsonSchema: target }) => {
   const { def } = zodSchema._zod
   if (def.type === 'default') target.default = def.defaultValue

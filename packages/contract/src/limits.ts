@@ -9,9 +9,9 @@ export const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS
 export const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS
 /** Absolute lifetime of a session, regardless of renewals. */
 export const REFRESH_FAMILY_SECONDS = 90 * DAY_SECONDS
-/** A session is renewed when less than this is left of its access token … */
+/** Remaining lifetime of the access token below which the session is renewed. */
 export const REFRESH_BELOW_SECONDS = 5 * MINUTE_SECONDS
-/** … and looked at this often. */
+/** Interval of the check for renewal. */
 export const REFRESH_CHECK_SECONDS = 5 * MINUTE_SECONDS
 
 export const USERNAME_MIN = 3
@@ -32,25 +32,25 @@ export const PENDING_REGISTRATION_SECONDS = 24 * HOUR_SECONDS
 export const REGISTRATIONS_WAITING_MAX = 5
 /** Mails of one kind to one mailbox in any hour, because strangers can request them too. */
 export const MAILS_AN_HOUR = 6
-/** What a caller's network has of both, however much others have: it gets so many mails, and holds no more registrations. */
+/** A caller's network is always granted this many mails, and limited to as many pending registrations. */
 export const CALLER_SHARE = 2
 export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2
-/** After a reset, failures of strangers do not keep the new password out for so long. */
+/** For this long after a reset, strangers' failures do not block the new password. */
 export const RESET_SIGN_IN_SECONDS = 15 * MINUTE_SECONDS
 
 /** Grace period of the previous refresh token, in case the response with the new one was lost. */
 export const REFRESH_GRACE_SECONDS = 30
-/** How long a browser is remembered after a sign-in, and how many an account remembers. */
+/** How long a browser is remembered after a sign-in, and the maximum per account. */
 export const TRUSTED_DEVICE_SECONDS = 180 * DAY_SECONDS
 export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
 /**
- * Fixed-window rate limits: by network, by account, or by both together. A site is the /48 of an IPv6 network, or the IPv4
- * address itself: whoever has a /48 has 65,536 networks.
+ * A fixed-window rate limit: by network, by account, or by both. A site is the /48 of an IPv6 network, or the IPv4
+ * address: an owner of a /48 has 65,536 networks.
  */
 export interface RateLimit {
   readonly per: 'address' | 'site' | 'account' | 'accountFromAddress' | 'accountFromSite'
@@ -66,15 +66,15 @@ const perQuarterHour = (per: RateLimit['per'], calls: number) => ({
   seconds: 15 * MINUTE_SECONDS,
 })
 /**
- * How often auth's routes may be called, narrow limits before wide ones: the first that refuses a call ends the
- * counting. Where anybody can name an account, only `login` is limited by it, since that would lock its owner out;
- * codes have their own number of tries, and mailboxes their own number of mails.
+ * Rate limits of auth's routes, narrow before wide: the first refusal ends the counting. Of routes where anybody can
+ * name an account, only `login` is limited by account, since a limit would lock the owner out; codes limit their own
+ * tries, and mailboxes their own mails.
  */
 export const AUTH_LIMITS = {
   register: [perHour('accountFromAddress', 10), perHour('address', 600)],
   /**
-   * Only failures count. An address can be a whole library; an account's limit is for strangers from everywhere. Windows
-   * are aligned to the clock, and any hour overlaps at most three half hours: at most 99 failures in any hour.
+   * Only failures count. An address can be a whole library; an account's limit covers strangers from everywhere.
+   * Windows are aligned to the clock, and an hour overlaps at most three half hours: at most 99 failures.
    */
   login: [
     perQuarterHour('accountFromAddress', 10),
@@ -84,7 +84,7 @@ export const AUTH_LIMITS = {
   ],
   /** Counted after `login`. */
   loginToAccount: [perHalfHour('account', 33)],
-  /** Failures from a browser that signed in to the account before; here, `account` is that browser. */
+  /** Failures in a browser that signed in to the account before; here, `account` identifies that browser. */
   loginFromKnownDevice: [perQuarterHour('account', 10)],
   verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],
   resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],
@@ -107,7 +107,7 @@ export const OFFSET_MAX = 500_000
 export const MEMBERS_PER_PAGE = 50
 export const MEMBER_SEARCH_MAX = 50
 export const DISTRICT_MAX = 99
-/** Meetings of all committees are asked for by so many days at once. */
+/** The maximum number of days in a request for meetings of all committees. */
 export const MEETINGS_DAYS_MAX = 92
 export const SEARCH_MIN_CHARACTERS = 2
 export const SEARCH_MAX_CHARACTERS = 2_000
@@ -134,7 +134,7 @@ export const ALERTS_MAX = 50
 export const ALERTS_SHOWN = 20
 export const SAVED_SEARCHES_MAX = 50
 export const SEARCH_NAME_MAX = 80
-/** Of a saved search, for the words to have and for those not to have. */
+/** Of a saved search, separately for required and for excluded words. */
 export const SEARCH_WORDS_MAX = 200
 
 /** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */

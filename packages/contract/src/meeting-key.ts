@@ -1,7 +1,7 @@
 import { ordinal } from './congress.ts'
 import type { MeetingKey } from './entities/meeting.ts'
 
-/** Congress.gov lists meetings of joint committees under neither chamber. */
+/** Congress.gov lists meetings of joint committees without a chamber. */
 export const MEETING_CHAMBERS = ['House', 'Senate', 'NoChamber'] as const
 
 /** "119/house/119567" */
@@ -18,7 +18,7 @@ export function parseMeetingKey(key: string): MeetingKey | undefined {
   return { congress: Number(congress), chamber, eventId }
 }
 
-/** The page of a meeting on Congress.gov. Meetings of joint committees have none. */
+/** The URL of a meeting on Congress.gov. Meetings of joint committees have none. */
 export function officialMeetingUrl({ congress, chamber, eventId }: MeetingKey): string | undefined {
   if (chamber === 'NoChamber') return undefined
   return `https://www.congress.gov/event/${ordinal(congress)}-congress/${chamber.toLowerCase()}-event/${eventId}`

@@ -7,7 +7,7 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** All months from the first to the last, each with its sum; months without any have 0. */
+/** Sums by month, from the first to the last month; months without entries have 0. */
 function sumByMonth(changes: readonly (readonly [date: string, by: number])[]): MonthCount[] {
   const sums = new Map<string, number>()
   for (const [date, by] of changes) sums.set(monthOf(date), (sums.get(monthOf(date)) ?? 0) + by)
@@ -28,7 +28,7 @@ export interface CosponsorDates {
   readonly sponsorshipWithdrawnDate?: string | undefined
 }
 
-/** How many cosponsors a bill had at the end of each month. */
+/** The number of cosponsors at the end of each month. */
 export function cosponsorsByMonth(cosponsors: readonly CosponsorDates[]): MonthCount[] {
   const changes = cosponsors.flatMap(({ sponsorshipDate, sponsorshipWithdrawnDate }) =>
     sponsorshipDate === undefined
@@ -42,7 +42,7 @@ export function cosponsorsByMonth(cosponsors: readonly CosponsorDates[]): MonthC
   return sumByMonth(changes).map(({ month, count }) => ({ month, count: (total += count) }))
 }
 
-/** Gives lists the same months, so that charts above each other agree. */
+/** Extends lists to the same months, so that stacked charts line up. */
 export function alignMonths(lists: readonly (readonly MonthCount[])[]): MonthCount[][] {
   const months = lists.flat().map(({ month }) => [month, 0] as const)
   return lists.map((list) =>

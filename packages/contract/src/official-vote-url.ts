@@ -1,7 +1,7 @@
 import { congressYears } from './congress.ts'
 import type { VoteKey } from './entities/vote.ts'
 
-/** The chamber's own page about a vote. The Clerk's pages are numbered by calendar year, without padding. */
+/** The URL of a vote on its chamber's site. The Clerk numbers pages by calendar year, without padding. */
 export function officialVoteUrl({ chamber, congress, session, number }: VoteKey): string {
   if (chamber === 'House') {
     const { first, last } = congressYears(congress)

@@ -117,7 +117,7 @@ function parameterObjects(route: Route, components: Json): Json[] {
       in: place,
       ...(place === 'query' && aliasNote(route, name)),
       required: place === 'path' || required.includes(name),
-      // comma-separated values in one parameter
+      // Comma-separated values in one parameter.
       ...(of['type'] === 'array' && { style: 'form', explode: false }),
       schema: of,
     }))
@@ -132,7 +132,7 @@ function errorCodesOf(route: Route): Set<ErrorCode> {
   return codes
 }
 
-/** One reusable answer for each status: its name has the codes that share it, with dots between them. */
+/** A shared response component per status, named by the error codes with that status, joined by dots. */
 function failureResponseNames(route: Route): [status: number, name: string][] {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorCodesOf(route))
@@ -180,7 +180,7 @@ function successResponses(route: Route, components: Json): Json {
     ...Object.fromEntries(formats.map((format) => [LIST_FORMATS[format], { schema: { type: 'string' } }])),
   }
   const ok = { description: 'Success', content }
-  // a page about something says in the same form that there is none
+  // An HTML page reports a missing record as HTML too.
   if (route.document === 'html' && route.params !== undefined)
     return { '200': ok, '404': { description: ERROR_MESSAGES.not_found, content } }
   if (isDocument && route.method === 'POST')
@@ -196,7 +196,7 @@ function toOperation(name: string, domain: Domain, route: Route, components: Jso
     operationId: name,
     tags: [domain],
     summary: route.summary,
-    // explicitly empty, since a missing `security` may be an oversight
+    // Explicitly empty, since a missing `security` may be an oversight.
     security: route.auth === 'user' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body !== undefined && {

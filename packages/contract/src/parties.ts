@@ -39,7 +39,7 @@ export function partyColor(name: string): PartyColor {
   return party === undefined ? 'grey' : PARTIES[party].color
 }
 
-/** "D", "ID"; a party outside the table is shown by its initials. */
+/** "D", "ID"; an unknown party is abbreviated to its initials. */
 export function partyLetter(name: string): string {
   const party = findParty(name)
   if (party !== undefined) return PARTIES[party].letter

@@ -1,10 +1,10 @@
 import { toDirectOrder } from './member-name.ts'
 
-/** Of Congress.gov's names in lists: "Rep. Smith, Jason T., Jr. [R-MO-8]". */
+/** Matches Congress.gov's names in lists: "Rep. Smith, Jason T., Jr. [R-MO-8]". */
 const TITLE = /^(?:(?:Rep|Sen|Del|Commish)\.|Resident Commissioner) /
 const BRACKETS = /\s*\[[^\]]*\]$/
 
-/** Converts a listed name to "Rep. Jason T. Smith, Jr."; only strips the brackets from one in that order. */
+/** Converts a listed name to "Rep. Jason T. Smith, Jr."; a name in direct order only loses its brackets. */
 export function spokenName(fullName: string): string {
   const name = fullName.replace(BRACKETS, '')
   const [title = ''] = TITLE.exec(name) ?? []

@@ -1,4 +1,4 @@
-/** All that pages of the public record read. The CDN drops the rest, so that an address has one copy in its cache. */
+/** All query parameters of the public pages. The CDN drops others, so that each URL is cached once. */
 export const PUBLIC_PARAMETERS = [
   'after',
   'chamber',

@@ -19,7 +19,7 @@ export const topicSlug = (policyArea: string): string =>
 const recordPath = ({ congress, type, number }: BillKey | AmendmentKey): string =>
   `${congress}/${type}/${encodeSegment(number)}`
 
-// a type, since an interface is not assignable to a record
+// A type alias, since an interface is not assignable to a record.
 type Paging = { readonly page?: number | undefined }
 
 /** All addresses of the public record. No other file spells one out. */
@@ -36,14 +36,14 @@ export const publicPaths = {
   ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
   states: () => `${PUBLIC_BASE}/states`,
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
-  /** Of a state with several. */
+  /** A district of a state with several. */
   district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeSegment(code)}/${number}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/laws`, query),
   votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/votes`, query),
   vote: publicVotePath,
-  /** The meetings of the week of a day, of this week by default. */
+  /** The meetings of the week that contains a day; by default of this week. */
   meetings: (query: { readonly week?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/meetings`, query),
   meeting: (meeting: MeetingKey) => `${PUBLIC_BASE}/meetings/${meetingKeyOf(meeting)}`,
@@ -77,13 +77,13 @@ export const publicPaths = {
 export const FEED_FORMATS = ['atom', 'json'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
-/** The feed of a page: its path with another ending, and its query. */
+/** The feed of a page: the same path with another extension, and the same query. */
 export function feedPath(path: string, format: FeedFormat): string {
   const [page = '', query] = path.split('?')
   return `${page}.${format}${query === undefined ? '' : `?${query}`}`
 }
 
-/** Files that programs ask for at the root of a site. */
+/** Well-known files at the root of a site. */
 export const ROOT_FILES: readonly string[] = [
   publicPaths.robots(),
   publicPaths.llms(),
@@ -119,7 +119,7 @@ const FIXED_PAGES = [
   'securityText',
 ] as const
 
-/** What a path of the public record asks for. */
+/** A parsed path of the public record. */
 export type PublicAddress =
   | { readonly page: (typeof FIXED_PAGES)[number] }
   | { readonly page: 'bill'; readonly bill: BillKey }
@@ -139,7 +139,7 @@ export type PublicAddress =
   | { readonly page: 'sitemapPart'; readonly name: string }
   | { readonly page: 'feed'; readonly of: FedAddress; readonly format: FeedFormat }
 
-/** A page that has a feed. */
+/** A page with a feed. */
 export type FedAddress =
   | { readonly page: 'laws' | 'search' }
   | { readonly page: 'bill'; readonly bill: BillKey }

@@ -2,7 +2,7 @@
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** Of the screen that a click opens. */
+  /** The screen that a click opens. */
   readonly path: string
   /** Names the alert: a repeated notification replaces the first. */
   readonly tag: string

@@ -2,8 +2,8 @@ import { FORMAT_NAME } from './list-formats.ts'
 import type { Route } from './route.ts'
 
 /**
- * Parameters that the specification gives to some call below a path. Every call below that path accepts them, and one
- * that has no use for them ignores them, so that a client may send the same query to all.
+ * Parameters that the specification defines for some call below a path. All calls below that path accept them, and
+ * ignore those without effect, so that a client may send the same query to all.
  */
 const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   members: [

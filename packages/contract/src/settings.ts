@@ -4,13 +4,13 @@ import { BILLS_PER_PAGE, type BILLS_PER_PAGE_CHOICES } from './limits.ts'
 
 /** Preferences of a reader, stored in the browser. */
 export interface Settings {
-  /** Defaults to the current congress, whichever that is. */
+  /** Defaults to the current congress. */
   readonly defaultCongress?: number
   readonly billsPerPage: (typeof BILLS_PER_PAGE_CHOICES)[number]
   readonly defaultSort: BillSort
   readonly enableNotifications: boolean
   readonly theme: Theme
-  /** Where the reader lives, if they wish it to be remembered. Never a ZIP code or an address. */
+  /** The reader's district, if it is to be remembered. Never a ZIP code or an address. */
   readonly district?: Pick<DistrictOfCongress, keyof DistrictOfCongress>
 }
 

@@ -1,4 +1,4 @@
-/** Cuts at a word where there is one, and never within a character. */
+/** Truncates text at a word boundary if possible, and never within a character. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
@@ -7,5 +7,5 @@ export function shorten(text: string, max: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** A title within a sentence: official ones end with a full stop. */
+/** A title for use within a sentence, without the full stop of official titles. */
 export const withoutStop = (title: string): string => title.replace(/\.$/, '')

@@ -21,7 +21,7 @@ export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
 
 const TABLED = { tabled: 'tabled', postponed: 'postponed indefinitely' } as const
 
-/** "tabled by a vote of the House": how a measure failed that no vote rejected itself. */
+/** "tabled by a vote of the House": how a measure failed without being rejected by a vote on itself. */
 export function tabledWords({ stage, path }: Pick<BillProgress, 'stage' | 'path'>): string | undefined {
   const step = path.findLast((each) => each.step === 'floor' && each.outcome === 'failed')
   if (stage !== 'failed' || step?.chamber === undefined) return undefined

@@ -20,7 +20,7 @@ PR Puerto Rico 0 0 0|VI U.S. Virgin Islands 0 0 0`
 export interface State {
   readonly code: string
   readonly name: string
-  /** A state sends two senators and its representatives; the others one delegate or commissioner. */
+  /** A state has two senators and its representatives; other places have one delegate or commissioner. */
   readonly isState: boolean
   /** House seats by the year of the census that set them. */
   readonly seats: Readonly<Record<2000 | 2010 | 2020, number>>

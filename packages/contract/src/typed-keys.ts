@@ -1,4 +1,6 @@
 type KeyList<T> = [keyof T & string, ...(keyof T & string)[]]
 
-/** The keys of a closed table, with their own type. Only for tables written out in code, which hold no others. */
+/**
+ * The keys of a closed table with their literal types. Only for tables written out in code, which have no other keys.
+ */
 export const typedKeys = <T extends object>(table: T): KeyList<T> => Object.keys(table) as KeyList<T>

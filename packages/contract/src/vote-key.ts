@@ -1,7 +1,7 @@
 import { CHAMBERS } from './congress.ts'
 import type { VoteKey } from './entities/vote.ts'
 
-/** "house/119/1/240". Numbers begin anew with each session, which is a calendar year. */
+/** "house/119/1/240". Numbers start again in each session, which is a calendar year. */
 export const voteKeyOf = ({ chamber, congress, session, number }: VoteKey): string =>
   `${chamber.toLowerCase()}/${congress}/${session}/${number}`
 

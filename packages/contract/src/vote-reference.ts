@@ -4,7 +4,7 @@ import type { Chamber } from './entities/common.ts'
 import { SEARCH_MAX_CHARACTERS } from './limits.ts'
 import { parseReference } from './reference.ts'
 
-/** Roll calls that a text names: by their number, or by what was voted on. */
+/** Roll calls that a text refers to: by number, or by measure. */
 export interface VoteReference {
   readonly chamber?: Chamber
   readonly congress?: number
@@ -15,9 +15,9 @@ export interface VoteReference {
 
 /** "clerk.house.gov/Votes/2025240", "clerk.house.gov/evs/2025/roll240.xml". */
 const CLERK_URL = /clerk\.house\.gov\/(?:votes\/(\d{4})|evs\/(\d{4})\/roll)0*([1-9]\d{0,4})(?!\d)/
-/** "…/vote1191/vote_119_1_00012.htm", as senate.gov has them. */
+/** "…/vote1191/vote_119_1_00012.htm", as on senate.gov. */
 const SENATE_URL = /senate\.gov\/.*vote_(\d{1,3})_([12])_0*([1-9]\d{0,4})(?!\d)/
-/** Of this site's pages and API, and what `voteKeyOf` writes. */
+/** Paths of this site's pages and API, and keys made by `voteKeyOf`. */
 const OWN_PATH = /(?:^|votes\/)(house|senate)\/(\d{1,3})\/([12])\/([1-9]\d{0,4})\/?$/
 
 const NAME = String.raw`(?:(house|senate) )?(?:roll[ -]?call(?: vote)?|rollcall(?: vote)?|roll|vote)s?`
@@ -51,7 +51,7 @@ function parseVoteUrl(text: string): VoteReference | undefined {
   return { ...chamberOf(slug), congress: Number(congress), session: Number(session), number: Number(number) }
 }
 
-/** Finds the roll calls that a typed or pasted text names; undefined when it names none. */
+/** Finds the roll calls in a typed or pasted text; undefined if it refers to none. */
 export function parseVoteReference(text: string): VoteReference | undefined {
   if (text.length > SEARCH_MAX_CHARACTERS) return undefined
   const normalized = normalize(text)

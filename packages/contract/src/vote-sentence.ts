@@ -5,7 +5,10 @@ import { whoBroke } from './tie-breaker.ts'
 
 type Verb = readonly [agreed: string, refused: string]
 
-/** What a chamber did to a measure, whose name replaces % or comes last. The first that fits is taken, as motions name what they are about. */
+/**
+ * The outcome of each kind of motion; the measure's name replaces % or is appended. The first match wins, as motions
+ * contain the names of what they are about.
+ */
 const VERBS: readonly (readonly [question: RegExp, verb: Verb])[] = [
   [/motion to recommit/i, ['sent % back to committee', 'did not send % back to committee']],
   [/motion to table|lay on the table/i, ['set % aside', 'did not set % aside']],
@@ -33,11 +36,11 @@ const cite = ({ type, number }: NonNullable<VoteCard['bill'] | VoteCard['amendme
 
 const OTHER_CHAMBERS = /\b(?:house|senate) amendment|concur|conference|suspend the rules/i
 
-/** Whether an amendment is voted on. What the other chamber amended is the bill itself. */
+/** Whether the vote is on an amendment. Amendments of the other chamber are part of the bill. */
 export const isOnAmendment = ({ question }: Pick<VoteCard, 'question'>): boolean =>
   /\bamendments?\b/i.test(question) && !OTHER_CHAMBERS.test(question)
 
-/** Whether the Clerk has no measure to name: "JOURNAL", "QUORUM". */
+/** Whether the Clerk names no measure: "JOURNAL", "QUORUM". */
 export const isProcedure = (business: string): boolean =>
   /^(?:QUORUM|JOURNAL|MOTION|ADJOURN)\b/.test(business)
 
@@ -57,14 +60,14 @@ function measureName({ bill, amendment, otherBusiness, question }: VoteCard): st
   return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`
 }
 
-/** ", 218–204", ", 50–50, the Vice President voting yea", or that no figure is settled. */
+/** ", 218–204", ", 50–50, the Vice President voting yea", or a note that no figure is final. */
 function countWords({ state, totals, tieBreaker }: VoteCard): string {
   if (state === 'being_checked') return ' (being checked)'
   const count = `, ${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
   return tieBreaker === undefined ? count : `${count}, ${whoBroke(tieBreaker)} voting ${tieBreaker.position}`
 }
 
-/** What a chamber decided that is no question. */
+/** The result of a vote that is not on a question, such as an election. */
 function talliedSentence({ chamber, kind, state, totals, candidates = [] }: VoteCard): string {
   if (state === 'being_checked')
     return `The ${chamber} ${kind === 'quorum' ? 'counted those present' : 'voted on candidates'} (being checked)`
@@ -73,7 +76,7 @@ function talliedSentence({ chamber, kind, state, totals, candidates = [] }: Vote
   return `The ${chamber} voted on candidates: ${votes}`
 }
 
-/** What a chamber decided: "The House passed H.R. 3424, 218–204"; of a vote that was withdrawn, that it was. */
+/** The result of a vote in a sentence: "The House passed H.R. 3424, 218–204", or a note that the vote was withdrawn. */
 export function voteSentence(vote: VoteCard): string {
   const { chamber, kind, state, question, result, isAgreedTo } = vote
   if (state === 'vacated') return vacatedSentence(vote)
@@ -134,7 +137,9 @@ export const vacatedSentence = (vote: VoteCard): string =>
 export const restoredSentence = (vote: VoteCard): string =>
   `${voteSentence(vote)}. This vote was withdrawn before and counts again`
 
-/** Takes back what was told of a measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425". */
+/**
+ * Retracts an event that named the wrong measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425".
+ */
 export function retractedSentence(told: VoteCard, now: VoteCard | undefined): string {
   const measure = measureName(told) ?? told.question
   return now === undefined
@@ -142,7 +147,7 @@ export function retractedSentence(told: VoteCard, now: VoteCard | undefined): st
     : `The vote of the ${told.chamber} that was told of ${measure} was on ${measureName(now) ?? now.question}`
 }
 
-/** How a member voted, and on what: "Nay. The House passed H.R. 3424, 218–204". */
+/** A member's position and the vote: "Nay. The House passed H.R. 3424, 218–204". */
 export function votedText(
   { position, candidate, castAs }: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'>,
   vote: VoteCard,

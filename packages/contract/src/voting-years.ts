@@ -3,11 +3,11 @@ import type { Term } from './entities/member.ts'
 
 const FIRST_VOTE_CONGRESS = 117
 
-/** The Congresses whose votes are followed, newest first. */
+/** The Congresses with votes on this site, newest first. */
 export const voteCongresses = (now: Date): number[] =>
   billCongressChoices(now).filter((congress) => congress >= FIRST_VOTE_CONGRESS)
 
-/** The years of a member's service whose votes are followed, newest first. */
+/** The years of a member's service with votes on this site, newest first. */
 export function votingYears(terms: readonly Pick<Term, 'startYear' | 'endYear'>[], now: Date): number[] {
   const years = voteCongresses(now).flatMap((congress) => {
     const { first, last } = congressYears(congress)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './times.ts'
 
 // Dates and times without `Intl`, whose first use of a time zone holds up a phone for 100 ms and more.
 
-/** A date whose UTC fields say what calendar and clock of a place show. */
+/** A date whose UTC fields contain the local date and time of a place. */
 type WallTime = Date
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
@@ -29,7 +29,7 @@ function isSummer(at: Date): boolean {
     year >= 2007
       ? [sundayFrom(year, 2, 8), sundayFrom(year, 10, 1)]
       : [sundayFrom(year, 3, 1), sundayFrom(year, 9, 25)]
-  // at two o'clock, by winter time at one when it ends
+  // At two o'clock; when it ends, that is one o'clock standard time.
   return winter >= start + 2 * HOUR_MS && winter < end + HOUR_MS
 }
 
@@ -38,11 +38,11 @@ export const timeInWashington = (at: Date): WallTime =>
 
 export const timeHere = (at: Date): WallTime => new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
 
-/** A calendar day so many days later. */
+/** The calendar day a number of days later. */
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The Sunday with which the week of a day begins. */
+/** The Sunday that starts the week of a day. */
 export const sundayOf = (date: string): string => dayAfter(date, -new Date(date).getUTCDay())
 
 /** "Nov 24". */

@@ -14,12 +14,12 @@ const AREA = /^(\d*)((?:\.[A-Z]{2}|[A-Za-z_])+)$/
 const PARTS = /\.([A-Z]{2})|([A-Za-z_])/g
 
 export interface ZipAreasHeader {
-  /** Whose lines these are. */
+  /** The congress of the districts. */
   readonly congress: number
   readonly source: string
   /** When the source was published. */
   readonly date: string
-  /** Of the source file, in hexadecimal; absent if the areas are made up. */
+  /** SHA-256 of the source file, in hexadecimal; absent if the areas are made up. */
   readonly sha256?: string
 }
 
@@ -27,7 +27,7 @@ export interface ZipAreas extends ZipAreasHeader {
   readonly text: string
 }
 
-/** Five digits and all districts that the area touches. */
+/** A ZIP code and all districts that its area touches. */
 export type ZipArea = readonly [zip: string, districts: readonly District[]]
 
 function areaText(districts: readonly District[], stateBefore: string): string {
@@ -77,7 +77,7 @@ export function packZipAreas(
   return [...header, '', ...[...lines].map(([prefix, line]) => lineText(prefix, line)), ''].join('\n')
 }
 
-/** Reads the header; the lines are read when they are asked for. */
+/** Parses the header; the other lines are parsed on demand. */
 export function openZipAreas(text: string): ZipAreas {
   const [format, ...lines] = text.slice(0, text.indexOf('\n\n')).split('\n')
   if (format !== FORMAT) throw new Error(`a table of ZIP areas begins with "${FORMAT}"`)
@@ -113,7 +113,7 @@ function readLine(line: string): ZipArea[] {
     })
 }
 
-/** All areas, for tests. A browser looks up one. */
+/** All areas, for tests. Browsers look up one. */
 export const listZipAreas = ({ text }: ZipAreas): ZipArea[] =>
   text
     .slice(text.indexOf('\n\n') + 2)
@@ -121,7 +121,7 @@ export const listZipAreas = ({ text }: ZipAreas): ZipArea[] =>
     .split('\n')
     .flatMap(readLine)
 
-/** Where the U.S. Postal Service delivers in the territories that the Census Bureau's files of areas leave out. */
+/** ZIP code ranges of territories that the Census Bureau's file leaves out, by the U.S. Postal Service. */
 const TERRITORY_RANGES: readonly (readonly [code: string, first: number, last: number])[] = [
   ['VI', 801, 851],
   ['AS', 96_799, 96_799],
@@ -140,7 +140,7 @@ export function findZipDistricts({ text }: ZipAreas, zip: string): readonly Dist
   return territory === undefined ? [] : [{ stateCode: territory[0], district: 0 }]
 }
 
-/** Whether a congress has such a district: sources write 0 or 98 for a state or territory with one seat. */
+/** Parses a district number: sources write 0 or 98 for a state or territory with one seat. */
 export function parseDistrict(stateCode: string, number: string, congress: number): District | undefined {
   const state = STATES.some(({ code }) => code === stateCode) ? findState(stateCode) : undefined
   if (state === undefined || !/^\d{1,2}$/.test(number)) return undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
 import { EventKind } from './tracking.ts'
 
-/** How soon a change is told. `app`: shown in Rostrum, never sent. */
+/** How soon a change is sent. `app`: shown in Rostrum, never sent. */
 export const RHYTHMS = ['immediate', 'daily', 'weekly', 'app'] as const
 export const Rhythm = z.enum(RHYTHMS)
 export type Rhythm = z.infer<typeof Rhythm>
@@ -17,14 +17,14 @@ export const WEEKDAYS = [
   'saturday',
 ] as const
 
-/** Quarter hours, since digests are due at those. */
+/** Quarter hours, the times at which digests can be due. */
 const LocalTime = z.string().check(
   z.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, {
     error: 'must be a time at a quarter of an hour, such as 07:30',
   }),
 )
 
-/** Formats are expensive to create, and settings are read for each mail. */
+/** Cached: formats are expensive to create, and settings are read for each mail. */
 const knownZones = new Set<string>()
 
 const isTimeZone = (name: string): boolean => {
@@ -44,9 +44,9 @@ const TimeZone = z
 /** Both ends are local times; `from` after `to` spans midnight. */
 const QuietHours = z.object({ from: LocalTime, to: LocalTime })
 
-/** How a person wants to be told of changes. */
+/** How a person wants to be notified of changes. */
 export const AlertSettings = z.object({
-  /** Null until the person has chosen: nothing but account mail is sent then. */
+  /** Null until the person has chosen; until then only account mail is sent. */
   rhythm: z.nullable(Rhythm),
   timeZone: TimeZone,
   /** When digests are delivered. */
@@ -54,22 +54,22 @@ export const AlertSettings = z.object({
   weekday: z.enum(WEEKDAYS),
   quietHours: z.nullable(QuietHours),
   mutedKinds: z.array(EventKind).check(z.maxLength(EventKind.options.length)),
-  /** Whether every vote of followed members is told, and not only those on followed bills and amendments. */
+  /** Whether to report every vote of followed members, and not only those on followed bills and amendments. */
   everyMemberVote: z.exactOptional(z.boolean()),
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
-/** What keeps alerts from being sent, whatever the settings say. */
+/** What blocks alerts regardless of the settings. */
 export const AlertStanding = z.object({
-  /** When the person stopped alerts by the link in an email; choosing a rhythm with email ends it. */
+  /** When the person unsubscribed by the link in an email; choosing a rhythm with email clears it. */
   unsubscribedAt: z.exactOptional(Instant),
-  /** Email to the account's address came back, or was reported as spam: none is sent until the address changes. */
+  /** Email to the account's address bounced or was reported as spam; nothing is sent until the address changes. */
   addressProblem: z.exactOptional(z.enum(['bounce', 'complaint'])),
 })
 export type AlertStanding = z.infer<typeof AlertStanding>
 
 /**
- * The states of an alert mail. `unknown`: handed over without an answer, never sent again by itself; `held_back`: not
+ * The states of an alert mail. `unknown`: sent without a response, and never resent automatically; `held_back`: not
  * sent, for the reason given.
  */
 export const ALERT_STATES = [
@@ -85,12 +85,12 @@ export const ALERT_STATES = [
 export type AlertState = (typeof ALERT_STATES)[number]
 
 export const HELD_BACK_REASONS = [
-  /** Not followed any longer, or muted since. */
+  /** No longer followed, or muted since. */
   'unwanted',
   'unsubscribed',
   /** Mail to the address bounced or was reported as spam before. */
   'address_blocked',
-  /** The mail service refused the message for good. */
+  /** The mail service permanently refused the message. */
   'refused',
 ] as const
 export type HeldBackReason = (typeof HELD_BACK_REASONS)[number]
@@ -103,12 +103,12 @@ export const AlertEntry = z.object({
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
   happenedDate: z.exactOptional(z.string()),
-  /** Of a roll call: "house/119/1/240". */
+  /** The key of a roll call: "house/119/1/240". */
   vote: z.exactOptional(z.string()),
   recordedAt: Instant,
   /** An earlier mail with this change may have reached the person. */
   mayHaveReached: z.boolean(),
-  /** Every reason why it is told: "You track H.R. 1315." */
+  /** Every reason why it is reported: "You track H.R. 1315." */
   reasons: z.array(z.string()),
 })
 export type AlertEntry = z.infer<typeof AlertEntry>
@@ -125,9 +125,9 @@ export const Alert = z.object({
   bouncedAt: z.exactOptional(Instant),
   complainedAt: z.exactOptional(Instant),
   entries: z.array(AlertEntry),
-  /** Changes that the mail counted and did not describe. */
+  /** The number of changes that the mail did not describe. */
   otherChanges: z.exactOptional(z.int()),
-  /** Browsers that were notified as well, and those whose push services did not take it. */
+  /** How many browsers were notified as well, and how many push services refused the notification. */
   notified: z.exactOptional(z.int()),
   notNotified: z.exactOptional(z.int()),
 })

@@ -10,17 +10,17 @@ export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
 export const BillStage = z.enum(BILL_STAGES)
 export type BillStage = z.infer<typeof BillStage>
 
-/** A step that was taken. Votes on the floor, on a discharge or a veto, and bills before the President, can fail. */
+/** A completed step. Floor, discharge and veto votes, and bills before the President, can fail. */
 export const PathStep = z.object({
   step: z.enum(PATH_STEPS),
   chamber: z.exactOptional(Chamber),
   date: CalendarDate,
   outcome: z.enum(['done', 'failed']),
-  /** Of the steps `floor`, `discharge` and `override`; absent if the actions do not say, or contradict each other. */
+  /** For the steps `floor`, `discharge` and `override`; absent if the actions do not say, or contradict each other. */
   vote: z.exactOptional(ChamberVote),
-  /** How it happened, if not by a vote, a signature or a return: `deemed` is by a vote on another resolution. */
+  /** How it happened, other than by a vote, a signature or a return: `deemed` is by a vote on another resolution. */
   manner: z.exactOptional(z.enum(['deemed', 'tabled', 'postponed', 'unsigned', 'pocket_veto'])),
-  /** The resolution that adopted it or laid it on the table, in the same congress. */
+  /** The resolution of the same congress that adopted it or laid it on the table. */
   under: z.exactOptional(z.object({ type: BillType, number: z.string() })),
 })
 export type PathStep = z.infer<typeof PathStep>
@@ -44,7 +44,7 @@ export const Sponsor = z.object({
 })
 export type Sponsor = z.infer<typeof Sponsor>
 
-/** Who acted in the place of the sponsor, and how: "Proposed on behalf of". */
+/** A person who acted for the sponsor, and how: "Proposed on behalf of". */
 export const OnBehalfOfSponsor = z.extend(Sponsor, { type: z.string() })
 export type OnBehalfOfSponsor = z.infer<typeof OnBehalfOfSponsor>
 
@@ -63,7 +63,7 @@ export const CostEstimate = z.object({
   pubDate: z.exactOptional(Instant),
   /** The estimate's page on cbo.gov. */
   url: z.exactOptional(z.string()),
-  /** Which version of the bill it estimates. */
+  /** The version of the bill that was estimated. */
   description: z.exactOptional(z.string()),
 })
 export type CostEstimate = z.infer<typeof CostEstimate>
@@ -76,7 +76,7 @@ export const CommitteeReport = z.object({
 })
 export type CommitteeReport = z.infer<typeof CommitteeReport>
 
-/** A note of the Library of Congress as plain text; each link's text is a part of it. */
+/** A note of the Library of Congress as plain text, which contains the text of each link. */
 export const RecordNote = z.object({
   text: z.string(),
   links: z.array(z.object({ text: z.string(), url: z.string() })),
@@ -88,7 +88,7 @@ export const TITLE_KINDS = ['display', 'popular', 'short', 'official', 'portion'
 export const BillTitle = z.object({
   title: z.string(),
   kind: z.enum(TITLE_KINDS),
-  /** Where it stands, in the source's words: "Short Title(s) as Passed House". */
+  /** The types in the source's words: "Short Title(s) as Passed House". */
   types: z.array(z.string()),
 })
 export type BillTitle = z.infer<typeof BillTitle>
@@ -180,7 +180,7 @@ export const EnactedLaw = z.object({
 })
 export type EnactedLaw = z.infer<typeof EnactedLaw>
 
-/** What happened on a day of Congress, by the steps of bills and resolutions. */
+/** One day of Congress: the steps of bills and resolutions. */
 export const CongressDay = z.object({
   date: CalendarDate,
   introduced: z.int(),
@@ -213,7 +213,7 @@ export const Bill = z.extend(BillCard, {
   onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfOfSponsor)),
   subjects: z.array(z.object({ name: z.string() })),
   committees: z.array(BillCommittee),
-  /** Newest first; absent if there are none, as are the reports and notes. */
+  /** Newest first. Absent if there are none, like reports and notes. */
   cboCostEstimates: z.exactOptional(z.array(CostEstimate)),
   committeeReports: z.exactOptional(z.array(CommitteeReport)),
   notes: z.exactOptional(z.array(RecordNote)),
@@ -276,7 +276,6 @@ export const Amendment = z.extend(AmendmentKey, {
 })
 export type Amendment = z.infer<typeof Amendment>
 
-/** A bill or amendment that a member sponsored or cosponsored. */
 /** An amendment found by words or by member. */
 export const AmendmentLine = z.extend(AmendmentKey, {
   kind: z.literal('amendment'),

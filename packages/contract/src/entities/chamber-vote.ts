@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** How a chamber voted: with a count, or in a way that leaves none. */
+/** How a chamber voted: with a count, or without one. */
 export const ChamberVote = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('recorded'),
     yeas: z.int(),
     nays: z.int(),
-    /** Absent where a majority was enough. */
+    /** Absent if a majority was enough. */
     required: z.exactOptional(z.enum(['two_thirds', 'sixty_votes'])),
   }),
   z.object({ method: z.enum(['voice', 'unanimous_consent', 'without_objection']) }),

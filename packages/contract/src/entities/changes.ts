@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
 import { EventKind } from './tracking.ts'
 
-/** One event of the ledger. An id never changes and is never used again. */
+/** One event of the ledger. Ids are permanent and never reused. */
 export const Change = z.object({
   id: z.string(),
   subject: z.object(recordRefFields),
@@ -11,22 +11,22 @@ export const Change = z.object({
   to: z.exactOptional(z.string()),
   /** The date according to Congress, if it gives one. */
   happenedDate: z.exactOptional(z.string()),
-  /** Of a roll call: "house/119/1/240", by which `/votes/house/119/1/240` has it. */
+  /** The key of a roll call, "house/119/1/240", as in `/votes/house/119/1/240`. */
   vote: z.exactOptional(z.string()),
   /** When the source first showed that the record had changed. */
   firstSeenAt: Instant,
   /** When the change was recorded. */
   recordedAt: Instant,
-  /** Set if that was more than 14 days after it happened: it is history, and no alert tells of it at once. */
+  /** Set if it was recorded more than 14 days after it happened: it is history, and causes no immediate alert. */
   isFoundLate: z.exactOptional(z.literal(true)),
-  /** Set if it was recorded in error, and taken out of the record's history: it never was a change. */
+  /** Set if it was recorded in error, and removed from the record's history. */
   withdrawnAt: z.exactOptional(Instant),
 })
 export type Change = z.infer<typeof Change>
 
-/** A change in the order in which all of them are told. */
+/** A change with its position in the log. */
 export const SequencedChange = z.extend(Change, {
-  /** Opaque: what comes after this change comes after this cursor. */
+  /** Opaque: the position after this change. */
   cursor: z.string(),
 })
 export type SequencedChange = z.infer<typeof SequencedChange>

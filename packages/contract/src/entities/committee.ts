@@ -7,7 +7,7 @@ export const CommitteeChamber = z.enum(COMMITTEE_CHAMBERS)
 
 export const CommitteeSide = z.enum(COMMITTEE_SIDES)
 
-/** The name of a committee and the code under which Congress.gov has it: `hsag00`, and `hsag15` for a subcommittee. */
+/** A committee's name and its code on Congress.gov: `hsag00`, and `hsag15` for a subcommittee. */
 export const CommitteeRef = z.object({ systemCode: z.string(), name: z.string() })
 export type CommitteeRef = z.infer<typeof CommitteeRef>
 
@@ -15,7 +15,7 @@ export const CommitteeMember = z.object({
   bioguideId: z.string(),
   name: z.string(),
   party: z.exactOptional(VoteParty),
-  /** The two letters of the state. */
+  /** The state's postal code. */
   state: z.exactOptional(z.string()),
   /** 0 means at-large; senators have none. */
   district: z.exactOptional(z.int()),
@@ -35,13 +35,13 @@ const Leaders = z.object({
 
 const CommitteeFacts = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
-  /** In the words of Congress.gov: "Standing", "Select"; absent until its list was read. */
+  /** In Congress.gov's words: "Standing", "Select"; absent until its list was read. */
   type: z.exactOptional(z.string()),
   /** Whether it exists in this Congress. */
   isCurrent: z.boolean(),
-  /** What it works on, in a sentence. */
+  /** The committee's jurisdiction, in a sentence. */
   jurisdiction: z.exactOptional(z.string()),
-  /** How many sit on it; absent of a former one. */
+  /** The number of members; absent for a former committee. */
   memberCount: z.exactOptional(z.int()),
   ...Leaders.shape,
 })
@@ -58,7 +58,7 @@ export const Subcommittee = z.extend(CommitteeRef, {
 export type Subcommittee = z.infer<typeof Subcommittee>
 
 export const Committee = z.extend(CommitteeFacts, {
-  /** Of a subcommittee. */
+  /** The full committee of a subcommittee. */
   parent: z.exactOptional(CommitteeRef),
   subcommittees: z.array(Subcommittee),
   /** By side, majority first, and by rank. */
@@ -69,7 +69,7 @@ export const Committee = z.extend(CommitteeFacts, {
 })
 export type Committee = z.infer<typeof Committee>
 
-/** A committee that a member sits on, and as what. */
+/** A committee of a member, with the member's role. */
 export const MemberCommittee = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
   parent: z.exactOptional(CommitteeRef),

@@ -24,7 +24,7 @@ export const Provenance = z.object({
   source: z.string(),
   changedAt: z.exactOptional(Instant),
   fetchedAt: Instant,
-  /** When the record was last known to be as the source has it: a look at the source's list that shows no change counts. */
+  /** When the record was last known to match the source: a poll of the source's list that shows no change counts. */
   checkedAt: Instant,
 })
 export type Provenance = z.infer<typeof Provenance>
@@ -32,7 +32,7 @@ export type Provenance = z.infer<typeof Provenance>
 /** True while only part of a record has been fetched, so that missing data may still exist. */
 export const PartialFlag = z.exactOptional(z.boolean())
 
-/** How much of the record has been fetched, as long as it is incomplete. */
+/** How much of the record has been fetched, while it is incomplete. */
 export const FetchProgress = z.object({
   held: z.int(),
   /** The provider's total; 0 while unknown. */
@@ -44,19 +44,19 @@ export type FetchProgress = z.infer<typeof FetchProgress>
 export const fetchState = { partial: PartialFlag, progress: z.exactOptional(FetchProgress) }
 
 export const Pagination = z.object({
-  /** The total, as lists of members name it. */
+  /** The total, under the name that lists of members use. */
   count: z.int(),
-  /** The total, as lists of bills name it. */
+  /** The total, under the name that lists of bills use. */
   total: z.int(),
   limit: z.int(),
   offset: z.int(),
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** True if nothing matches all words as typed, so that a search lists the nearest matches. */
+/** True if nothing matches all words exactly, so that the search lists the nearest matches. */
 export const FuzzyFlag = z.exactOptional(z.boolean())
 
-/** How many of a list are of a month, or how many there were at its end. */
+/** The number of entries in a month, or the total at its end. */
 export const MonthCount = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   count: z.int(),

@@ -3,7 +3,7 @@ import { BillKey } from './bill.ts'
 import { MEETING_CHAMBERS } from '../meeting-key.ts'
 import { CalendarDate, Instant, Provenance } from './common.ts'
 
-/** Congress never says that a meeting was held: a past one that was not called off is presumed to have been. */
+/** Congress never confirms that a meeting took place: a past one that was not called off is presumed to have. */
 export const MEETING_STATUSES = ['scheduled', 'rescheduled', 'postponed', 'canceled'] as const
 export const MeetingStatus = z.enum(MEETING_STATUSES)
 export type MeetingStatus = z.infer<typeof MeetingStatus>
@@ -11,34 +11,34 @@ export type MeetingStatus = z.infer<typeof MeetingStatus>
 export const MeetingKey = z.object({
   congress: z.int(),
   chamber: z.enum(MEETING_CHAMBERS),
-  /** Of docs.house.gov for meetings of the House; not always a number. */
+  /** The id on docs.house.gov for meetings of the House; not always a number. */
   eventId: z.string(),
 })
 export type MeetingKey = z.infer<typeof MeetingKey>
 
 export const MeetingCommittee = z.object({
   name: z.string(),
-  /** "hsii24"; those of full committees end in 00. */
+  /** "hsii24"; codes of full committees end in 00. */
   systemCode: z.string(),
 })
 export type MeetingCommittee = z.infer<typeof MeetingCommittee>
 
-/** A meeting as lists and calendars have it. */
+/** A meeting as in lists and calendars. */
 export const MeetingCard = z.extend(MeetingKey, {
-  /** "Hearing", "Markup" or "Meeting", in the source's words. The Senate has meetings only. */
+  /** "Hearing", "Markup" or "Meeting", in the source's words. The Senate only uses "Meeting". */
   type: z.string(),
   title: z.string(),
   status: MeetingStatus,
   /** The day in Washington. */
   date: CalendarDate,
-  /** Absent while no time of day is known. Congress does not announce when a meeting ends. */
+  /** Absent if the time of day is unknown. Congress does not announce when a meeting ends. */
   startsAt: z.exactOptional(Instant),
   committees: z.array(MeetingCommittee),
   /** "2141 Rayburn House Office Building", or "Online"; absent while unknown. */
   place: z.exactOptional(z.string()),
   /** Bills on the agenda. */
   bills: z.array(BillKey),
-  /** How often Rostrum saw date, time, place or status change. */
+  /** The number of changes of date, time, place or status that Rostrum saw. */
   sequence: z.int(),
   /** When Rostrum recorded the latest change of anything shown. */
   changedAt: Instant,
@@ -64,7 +64,7 @@ export const MeetingWitness = z.object({
 export type MeetingWitness = z.infer<typeof MeetingWitness>
 
 export const MeetingLink = z.object({
-  /** "Hearing Notice", "Witness Statement" or what else the source calls it. */
+  /** "Hearing Notice", "Witness Statement" or another name of the source. */
   name: z.string(),
   url: z.string(),
   /** "PDF" */
@@ -84,7 +84,7 @@ export const Meeting = z.extend(MeetingCard, {
   otherBusiness: z.array(z.string()),
   /** Newest first. */
   changes: z.array(MeetingChange),
-  /** Its page on Congress.gov; absent for a made-up one. */
+  /** The URL on Congress.gov; absent for a sample meeting. */
   url: z.exactOptional(z.string()),
   provenance: Provenance,
 })

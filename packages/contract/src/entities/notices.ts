@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
 import { LastChange } from './tracking.ts'
 
-/** So many are listed, and answered at once. */
+/** The maximum number that is listed, and answered in one call. */
 export const NOTICES_MAX = 50
 
-/** Asks whether to go on following a record that ended, or began again. */
+/** Asks whether to keep following a record that ended or was reintroduced. */
 export const Notice = z.object({
-  /** The newest of the changes. */
+  /** The id of the newest change. */
   eventId: z.string(),
   item: z.object({ ...recordRefFields, title: z.string() }),
   /** Newest first. */
   changes: z.array(LastChange),
-  /** The bill under which it was introduced again. */
+  /** The bill as which it was reintroduced. */
   successor: z.exactOptional(z.object({ key: z.string(), title: z.string(), isFollowed: z.boolean() })),
   recordedAt: Instant,
 })
 export type Notice = z.infer<typeof Notice>
 
-/** `also`: the new bill as well as the old one; `instead`: only the new one. */
+/** `also`: follow the new bill as well as the old one; `instead`: only the new one. */
 export const NOTICE_CHOICES = ['keep', 'stop', 'also', 'instead'] as const
 export const NoticeAnswer = z.object({
   eventId: z.string().check(z.regex(/^evt_[\w-]{1,64}$/)),

@@ -28,7 +28,7 @@ export const SearchCriteria = z.object({
   without: z.exactOptional(Words),
   congress: z.exactOptional(z.int().check(z.minimum(1), z.maximum(200))),
   sponsor: z.exactOptional(Bioguide),
-  /** One person, or several who must all have cosponsored a bill. */
+  /** One member, or several who must all have cosponsored a bill. */
   cosponsor: z.exactOptional(
     z.union([Bioguide, z.array(Bioguide).check(z.minLength(2), z.maxLength(COSPONSORS_MAX))]),
   ),
@@ -42,7 +42,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** What is told: bills that match for the first time, or also changes of bills that match. */
+/** What is reported: bills that match for the first time, or also changes of bills that match. */
 export const SEARCH_TELLS = ['matches', 'matches_and_changes'] as const
 export type SearchTells = (typeof SEARCH_TELLS)[number]
 
@@ -52,7 +52,7 @@ export const SearchChoices = z.object({
     z.refine(isSelective, { error: 'must have a word or a filter besides the congress' }),
   ),
   tells: z.enum(SEARCH_TELLS),
-  /** How it is told, if not as the person's other changes. */
+  /** The rhythm of this search, if it differs from the person's default. */
   rhythm: z.exactOptional(Rhythm),
 })
 export type SearchChoices = z.infer<typeof SearchChoices>
@@ -60,7 +60,7 @@ export type SearchChoices = z.infer<typeof SearchChoices>
 export const SavedSearch = z.extend(SearchChoices, {
   id: z.string(),
   name: z.string(),
-  /** Only what changes after this is told: when these criteria were saved. */
+  /** When these criteria were saved; only later changes are reported. */
   savedAt: Instant,
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

@@ -23,10 +23,13 @@ export const JobStatus = z.object({
   failures: z.int(),
 })
 
-/** What the record is followed by: the provider's lists, and each record's own pages. */
+/** Sources of news: the provider's lists, and the pages of single records. */
 export const SOURCE_NAMES = ['bills', 'amendments', 'members', 'laws', 'older', 'details'] as const
 
-/** How long after the provider's change Rostrum recorded it: half of the changes sooner than p50, 95% than p95. */
+/**
+ * The delay between the provider's change and Rostrum's record of it: half of the changes are within p50, 95% within
+ * p95.
+ */
 export const ChangeDelay = z.object({
   changes: z.int(),
   p50Seconds: z.int(),
@@ -39,37 +42,40 @@ export const SourceStatus = z.object({
   name: z.enum(SOURCE_NAMES),
   everyMinutes: z.int(),
   /**
-   * `late`: the last successful look is older than it should be, although none failed. `unreadable`: the answers have a
-   * shape that is not known, so that what is held stays as it is.
+   * `late`: the last successful poll is too old, although none failed. `unreadable`: responses have an unknown shape,
+   * so stored data stays as it is.
    */
   state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing', 'unreadable']),
-  /** The last successful look; of several lists, the oldest. */
+  /** The last successful poll; for several lists, the oldest of theirs. */
   lookedAt: z.exactOptional(Instant),
-  /** Looks that failed in a row. */
+  /** Consecutive failed polls. */
   failures: z.int(),
   /** Over the last 7 days; absent if nothing changed. */
   delay: z.exactOptional(ChangeDelay),
 })
 export type SourceStatus = z.infer<typeof SourceStatus>
 
-/** Where votes are read from, each by itself: the Clerk of the House, the Senate, the API, and the file of who served when. */
+/**
+ * Sources of votes, each read independently: the Clerk of the House, the Senate, the API, and the file of terms of
+ * service.
+ */
 export const VOTE_PUBLISHERS = ['clerk', 'senate', 'house-api', 'legislators'] as const
 export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
 
 export const VoteSourceStatus = z.object({
   name: z.enum(VOTE_PUBLISHERS),
   everyMinutes: z.int(),
-  /** `refused`: its server refuses us, and is asked again at `askedAgainAt`. */
+  /** `refused`: its server refuses us; the next attempt is at `askedAgainAt`. */
   state: z.enum(['waiting', 'current', 'late', 'failing', 'refused']),
-  /** The last successful look. */
+  /** The last successful poll. */
   lookedAt: z.exactOptional(Instant),
   askedAgainAt: z.exactOptional(Instant),
-  /** Looks that failed in a row. */
+  /** Consecutive failed polls. */
   failures: z.int(),
 })
 export type VoteSourceStatus = z.infer<typeof VoteSourceStatus>
 
-/** What became of alert mails. A mail counts where something happens to it, so a later count can exceed an earlier one. */
+/** Outcomes of alert mails. A mail is counted when its state changes, so a later count can exceed an earlier one. */
 export const AlertCounts = z.object({
   composed: z.int(),
   sent: z.int(),
@@ -82,7 +88,7 @@ export const AlertCounts = z.object({
 })
 export type AlertCounts = z.infer<typeof AlertCounts>
 
-/** Seconds from when a person's own settings allowed an alert until the mail service took it, rounded up to a step. */
+/** Seconds from when a person's settings allowed an alert until the mail service accepted it, rounded up to a step. */
 export const AlertDelay = z.object({
   mails: z.int(),
   p50Seconds: z.int(),
@@ -94,21 +100,21 @@ export type AlertDelay = z.infer<typeof AlertDelay>
 export const AlertQueue = z.object({
   /** People whose next mail is to be composed. */
   people: z.int(),
-  /** Mails to be handed over. */
+  /** Mails waiting to be sent. */
   mails: z.int(),
   /** Counting stopped early. */
   isMore: z.boolean(),
-  /** How long the one that is due longest has been so. */
+  /** How long the oldest of them has been due. */
   oldestPersonSeconds: z.int(),
   oldestMailSeconds: z.int(),
-  /** What the mail service takes; absent where it does not say. */
+  /** The mail service's rate limit; absent if unknown. */
   perSecond: z.exactOptional(z.number()),
-  /** How long all of them take at that rate. */
+  /** The time that all of them take at that rate. */
   drainSeconds: z.exactOptional(z.int()),
 })
 export type AlertQueue = z.infer<typeof AlertQueue>
 
-/** The newest test mail that was delivered or has failed. */
+/** The newest test mail that was delivered or failed. */
 export const AlertCanary = z.object({
   /** `missing`: not reported as delivered within 15 minutes. */
   state: z.enum(['waiting', 'delivered', 'missing']),
@@ -117,14 +123,14 @@ export const AlertCanary = z.object({
 })
 export type AlertCanary = z.infer<typeof AlertCanary>
 
-/** What became of codes, links and notices about accounts. */
+/** Outcomes of codes, links and notices about accounts. */
 export const AccountMailCounts = z.object({
   sent: z.int(),
-  /** The mail service refused the message for good. */
+  /** The mail service permanently refused the message. */
   refused: z.int(),
-  /** The connection was lost when the mail may have been taken; never sent again by itself. */
+  /** The connection was lost after the mail may have been accepted; never resent automatically. */
   unknown: z.int(),
-  /** Not taken before its code or link expired. */
+  /** Not accepted before its code or link expired. */
   expired: z.int(),
   /** Mail to the address bounced or was reported as spam before. */
   heldBack: z.int(),
@@ -134,7 +140,7 @@ export type AccountMailCounts = z.infer<typeof AccountMailCounts>
 export const AccountMailStatus = z.object({
   lastHour: AccountMailCounts,
   lastDay: AccountMailCounts,
-  /** Mails that the mail service has not taken yet, and how long the oldest of them has waited. */
+  /** The number of unsent mails, and the age of the oldest. */
   waiting: z.int(),
   oldestSeconds: z.int(),
 })
@@ -145,12 +151,12 @@ export const AlertsStatus = z.object({
   measuredAt: Instant,
   lastHour: AlertCounts,
   lastDay: AlertCounts,
-  /** Of immediate mails of the last day. */
+  /** The delay of immediate mails of the last day. */
   delay: z.exactOptional(AlertDelay),
   queue: AlertQueue,
-  /** Absent until it was first measured. */
+  /** Absent until first measured. */
   accountMail: z.exactOptional(AccountMailStatus),
-  /** Absent where no test mails are sent. */
+  /** Absent if no test mails are sent. */
   canary: z.exactOptional(AlertCanary),
 })
 export type AlertsStatus = z.infer<typeof AlertsStatus>
@@ -159,19 +165,19 @@ export const ServiceStatus = z.object({
   source: z.object({
     name: z.string(),
     isSample: z.boolean(),
-    /** On a site that follows files without an API key: the most hours that a change usually takes to reach them. */
+    /** For a site that syncs files without an API key: the usual maximum of hours until a change is in the files. */
     hoursLate: z.exactOptional(z.int()),
   }),
   engine: z.literal('DynamoDB'),
   coverage: z.array(Coverage),
   sources: z.array(SourceStatus),
-  /** Without the API on a site that has no key for it. */
+  /** Without the API on a site that has no key. */
   votes: z.array(VoteSourceStatus),
   jobs: z.array(JobStatus),
   budget: z.object({ limit: z.int(), remaining: z.int(), reset: z.nullable(Instant) }),
   /** Records whose details are queued for fetching; counting stops early if there are many. */
   backlog: z.object({ waiting: z.int(), isMore: z.boolean() }),
-  /** Absent until it was first measured. */
+  /** Absent until first measured. */
   alerts: z.exactOptional(AlertsStatus),
   time: Instant,
 })

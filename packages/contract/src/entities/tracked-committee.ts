@@ -5,7 +5,7 @@ import { LastChange } from './tracking.ts'
 
 export const TrackedCommittee = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
-  /** Of a subcommittee. */
+  /** The full committee of a subcommittee. */
   parent: z.exactOptional(CommitteeRef),
   /** Whether it exists in this Congress. */
   isCurrent: z.boolean(),

@@ -3,16 +3,19 @@ import { BillProgress } from './bill.ts'
 import { CalendarDate, Instant, LatestAction, recordRefFields } from './common.ts'
 import { MemberCard } from './member.ts'
 
-/** By the latest change, or by when it was followed; the latest first. */
+/** By latest change, or by when it was followed; latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
 
 /** The kinds in the combined list of bills and amendments. */
 export const TRACKED_KINDS = ['bill', 'amendment'] as const
 
-/** A meeting of a committee, or with a bill on its agenda: announced, changed, and changed on the last day before it. */
+/**
+ * A committee meeting, reported for its committees and for bills on its agenda: scheduled, changed, or changed within
+ * a day before it.
+ */
 const MEETING_KINDS = ['meeting', 'meeting_changed', 'meeting_changed_late'] as const
 
-/** Told at once even to whoever reads changes once a day or a week. */
+/** Sent immediately even to people with daily or weekly digests. */
 export const URGENT_KINDS: readonly EventKind[] = ['meeting_changed_late']
 
 /** The kinds of changes. */
@@ -34,7 +37,7 @@ export const EVENT_KINDS = {
     'vote',
     'vote_corrected',
     'vote_vacated',
-    /** Not finished when its Congress ended. */
+    /** Unfinished when its Congress ended. */
     'died',
     /** By the same sponsor, in a later Congress. */
     'reintroduced',
@@ -47,7 +50,10 @@ export const EVENT_KINDS = {
     'left',
     'sponsored',
     'cosponsored',
-    /** How they voted on what a person tracks: told to that person beside the vote, and in no history. */
+    /**
+     * How a member voted on a record that a person follows: reported to that person beside the vote, and in no
+     * history.
+     */
     'voted',
   ],
   amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
@@ -56,20 +62,20 @@ export const EVENT_KINDS = {
 export const EventKind = z.enum(Object.values(EVENT_KINDS).flat())
 export type EventKind = z.infer<typeof EventKind>
 
-/** The kinds after which a person is asked whether to go on following. */
+/** The kinds after which a person is asked whether to keep following. */
 export const NOTICE_KINDS = ['law', 'died', 'reintroduced', 'left'] as const satisfies readonly EventKind[]
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((each) => each === kind)
 
 const PolicyArea = z.object({ name: z.string() })
 
-/** A followed record as it is now. */
+/** The current state of a followed record. */
 export const ActivityItem = z.object({
   ...recordRefFields,
   title: z.string(),
-  /** Of a bill or an amendment. */
+  /** For a bill or an amendment. */
   latestAction: z.exactOptional(LatestAction),
-  /** Of a bill, as are the next two. */
+  /** This and the next two are for a bill. */
   stage: z.exactOptional(BillProgress),
   introducedDate: z.exactOptional(CalendarDate),
   policyArea: z.exactOptional(PolicyArea),
@@ -86,7 +92,7 @@ export const Activity = z.object({
   to: z.exactOptional(z.string()),
   /** The date according to Congress, if it gives one. */
   happenedDate: z.exactOptional(z.string()),
-  /** Of a roll call: "house/119/1/240". */
+  /** The key of a roll call: "house/119/1/240". */
   vote: z.exactOptional(z.string()),
   seenAt: Instant,
   /** When the source first showed that the item had changed. */
@@ -114,10 +120,10 @@ export const TrackedBill = z.object({
   congress: z.int(),
   billType: z.string(),
   billNumber: z.string(),
-  /** When it was followed. */
+  /** The title when it was followed. */
   billTitle: z.string(),
   createdAt: Instant,
-  /** Now. */
+  /** The current title. */
   title: z.string(),
   latestAction: z.exactOptional(LatestAction),
   stage: z.exactOptional(BillProgress),

@@ -25,7 +25,7 @@ export const Device = z.object({
   /** Derived from the user agent: `Firefox on Linux`. */
   name: z.string(),
   isCurrent: z.boolean(),
-  /** Whether it is signed in now; a former one is still recognized by its cookie. */
+  /** Whether it is signed in now; a former device is still recognized by its cookie. */
   isSignedIn: z.boolean(),
   signedInAt: Instant,
   lastUsedAt: Instant,

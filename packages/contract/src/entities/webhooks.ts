@@ -4,7 +4,7 @@ import { NAME_SHAPE } from '../fields.ts'
 import { Instant, recordRefFields } from './common.ts'
 import { EventKind } from './tracking.ts'
 
-/** What a webhook is sent: all changes, those of what its owner follows, or those of named records. */
+/** The changes that a webhook receives: all, those of records its owner follows, or those of named records. */
 export const WEBHOOK_SCOPES = ['everything', 'following', 'subjects'] as const
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number]
 
@@ -38,7 +38,7 @@ export type WebhookChoices = z.infer<typeof WebhookChoices>
 
 /** `disabled` by the site: see `disabledBecause`. */
 export const WEBHOOK_STATES = ['active', 'paused', 'disabled'] as const
-/** `gone`: the receiver answered 410; `failing`: it took a delivery at no attempt of a day. */
+/** `gone`: the receiver answered 410; `failing`: all attempts of a delivery failed for a day. */
 export const DISABLED_BECAUSE = ['gone', 'failing'] as const
 
 export const Webhook = z.object({
@@ -51,31 +51,31 @@ export const Webhook = z.object({
   /** Since when it has this state. */
   stateSince: Instant,
   createdAt: Instant,
-  /** Until when deliveries are signed with the former secret as well. */
+  /** Until then, deliveries are signed with the previous secret as well. */
   formerSecretUntil: z.exactOptional(Instant),
 })
 export type Webhook = z.infer<typeof Webhook>
 
 /**
- * Why a delivery had no answer. Names that lead into private networks are `unreachable` too: otherwise a test would tell
- * strangers what stands there.
+ * Why a delivery got no response. Names that resolve to private networks are `unreachable` too: otherwise a test would
+ * reveal hosts of that network.
  */
 export const DELIVERY_PROBLEMS = ['unreachable', 'timeout'] as const
 
 export const WebhookDelivery = z.object({
-  /** As in the header `webhook-id`. */
+  /** The value of the `webhook-id` header. */
   id: z.string(),
   type: z.enum(['change', 'test']),
-  /** Absent for a test. */
+  /** Absent for a test delivery. */
   subject: z.exactOptional(z.object(recordRefFields)),
   kind: z.exactOptional(EventKind),
   state: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),
   queuedAt: Instant,
-  /** When it is tried next, while it is pending. */
+  /** The time of the next attempt while it is pending. */
   dueAt: z.exactOptional(Instant),
   triedAt: z.exactOptional(Instant),
-  /** The status of the latest answer, or why there was none. */
+  /** The status of the last response, or why there was none. */
   status: z.exactOptional(z.int()),
   problem: z.exactOptional(z.enum(DELIVERY_PROBLEMS)),
 })

@@ -1,4 +1,4 @@
-/** What the site answers at paths outside the API and the public record, wherever it runs. */
+/** Responses of the site at paths outside the API and the public record. */
 export const SITE_PATHS: readonly (readonly [path: string, answer: 'screen' | 'unknown' | 'missing file'])[] =
   [
     ['/', 'screen'],

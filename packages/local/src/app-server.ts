@@ -20,9 +20,9 @@ type RequestHandler = (
 
 interface AppHandlers {
   readonly api: RequestHandler
-  /** Absent where mail cannot be read over HTTP. */
+  /** Absent if mail cannot be read over HTTP. */
   readonly mailbox?: RequestHandler
-  /** The files of the record, if anything is written to disk. */
+  /** The dump files, if anything is written to disk. */
   readonly dumps?: RequestHandler
   /** Photos and texts of the sample Congress, if it is the source. */
   readonly sample?: RequestHandler
@@ -90,7 +90,7 @@ function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
 interface AppServerOptions {
   readonly timeouts?: Timeouts
   readonly isOwnHost: IsOwnHost
-  /** Whether the site's public address is https, which a proxy speaks. */
+  /** Whether the site's public address is https, terminated by a proxy. */
   readonly isSecure?: boolean
   readonly onError: (error: unknown) => void
 }

@@ -7,7 +7,7 @@ import { errorCode } from './start-problem.ts'
 export interface Build {
   /** The folder that the build writes. */
   readonly output: string
-  /** The files and folders that it reads, besides installed packages. */
+  /** The build's input files and folders, besides installed packages. */
   readonly inputs: readonly string[]
 }
 
@@ -37,7 +37,7 @@ async function readStamp(file: string): Promise<string | undefined> {
   }
 }
 
-/** Runs the build unless its output is of the same sources. */
+/** Runs the build unless its output is up to date with its sources. */
 export async function buildIfChanged({ output, inputs }: Build, run: () => Promise<void>): Promise<void> {
   const stamp = join(output, '.inputs')
   const hash = await hashFiles([...inputs, join(ROOT, 'package-lock.json')])

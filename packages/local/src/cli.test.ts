@@ -50,7 +50,7 @@ async function npmStart(variables: Record<string, string>, { until, visit, end =
     if (until === undefined || visited !== undefined || !output.includes(until)) return
     visited = Promise.resolve(visit?.(output)).finally(() => end(child))
   })
-  // the output closes once no process has it open
+  // The output closes once no process has it open.
   const [code, signal] = await once(child, 'close')
   await visited
   return { code, signal, output, errors: errors.trim() }

@@ -50,7 +50,7 @@ function untilInterrupted(): Promise<void> {
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)
     process.on('SIGHUP', () => resolve())
-    // scripts/start.mjs received a signal or was killed, possibly before this line
+    // scripts/start.mjs received a signal or was killed, possibly before this line.
     process.on('disconnect', () => resolve())
     if ('connected' in process && !process.connected) resolve()
   })

@@ -47,7 +47,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
     return REASONS[code]?.(path) ?? `${path} failed with ${code}`
   } catch (error) {
     if (!timeout.signal.aborted) throw error
-    // a process blocked on its disk may survive even this
+    // A process blocked on its disk may survive even this.
     child.kill('SIGKILL')
     child.unref()
     return 'its disk or network share does not respond'
@@ -56,7 +56,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
   }
 }
 
-/** Creates the folder if it is missing, readable only by its owner, and checks that it is usable and whole. */
+/** Creates the folder if it is missing, readable only by its owner, and checks that it is usable and complete. */
 export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
   const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
   if (reason !== '')
@@ -67,13 +67,16 @@ export async function prepareDataFolder(folder: string, options: ProbeOptions = 
     throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
 }
 
-/** The sample, GovInfo's files or the API: their records differ, and a mirror has the same as its original. */
+/** The kind of source: sample, files or API. Their records differ; a mirror has the same records as its original. */
 function kindOf(source: string): string {
   if (source.startsWith('the sample Congress')) return source
   return source.startsWith('the files of ') ? 'files' : 'API'
 }
 
-/** Ties a folder to one kind of source, whose records never mix with another's, and brings it to this version's format. */
+/**
+ * Binds a folder to one kind of source, since records of two kinds must not mix, and upgrades it to this version's
+ * format.
+ */
 export async function claimFolder(folder: string, source: string): Promise<void> {
   const file = join(folder, 'source')
   const recorded = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -27,7 +27,7 @@ export interface Dev {
   stop(): Promise<void>
 }
 
-/** The site with hot reload, and functions that reload at the next request after a change. */
+/** The site with hot reload, and functions that are reloaded at the next request after a change. */
 export async function startDev(server: Server): Promise<Dev> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -44,10 +44,10 @@ export async function startDev(server: Server): Promise<Dev> {
         vite.middlewares(request, response, () => response.writeHead(404).end())
       }),
     load: async (name) => {
-      // Vite has modules of its own, and new ones after a change
+      // Vite has separate module instances, and new ones after a change.
       const stores = await vite.ssrLoadModule(join(FUNCTION_SOURCES, 'own-store.ts'))
       z.parse(OwnStoreModule, stores).useStore(ownStore())
-      // the store's errors are of a class of this process
+      // The store throws errors of this process's class.
       const { AppError } = z.parse(AppErrorModule, await vite.ssrLoadModule(APP_ERROR))
       Object.defineProperty(AppError, Symbol.hasInstance, { value: isAppError, configurable: true })
       const module = await vite.ssrLoadModule(join(FUNCTION_SOURCES, `${name}.ts`))

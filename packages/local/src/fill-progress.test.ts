@@ -24,7 +24,7 @@ async function watch(states: object[][]): Promise<string> {
   const { origin, stop } = await listen(server)
   stops.push(stop)
   const out = new PassThrough()
-  // a stream that is not a terminal, such as a file
+  // A stream that is not a terminal, such as a file.
   await showFillProgress(origin, out as unknown as NodeJS.WriteStream, new AbortController().signal)
   return String(out.read() ?? '')
 }

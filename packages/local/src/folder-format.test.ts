@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Another name for a file, and then another content. */
+/** Renames a file, then changes its content. */
 const renameNotes: UpgradeStep = async (at) => {
   await rename(join(at, 'notes'), join(at, 'log')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -5,14 +5,14 @@ import { errorCode, StartProblem } from './start-problem.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
 /**
- * Brings a folder of one format to the next. It may be run again after a crash, and must lock what it changes: the version
- * before may still be running.
+ * Upgrades a folder by one format. Must be idempotent after a crash, and must lock what it changes: the previous
+ * version may still be running.
  */
 export type UpgradeStep = (folder: string, report: Report) => Promise<void>
-/** Receives what the operator is to know. */
+/** Receives messages for the operator. */
 type Report = (line: string) => void
 
-/** From format 1 to 2, from 2 to 3 and so on. Folders without a number are of format 1. */
+/** The steps from format 1 to 2, from 2 to 3 and so on. Folders without a number have format 1. */
 const STEPS: readonly UpgradeStep[] = [moveIntoSqlite]
 
 const toStdout: Report = (line) => void process.stdout.write(`${line}\n`)
@@ -27,11 +27,11 @@ async function readFormat(folder: string): Promise<number> {
   return Number(text)
 }
 
-/** Says of a new folder which format it has. */
+/** Records the format of a new folder. */
 export const writeFormat = (folder: string, format = STEPS.length + 1): Promise<void> =>
   writeFileAtomic(fileIn(folder), `${format}\n`)
 
-/** Brings a folder that an earlier version filled to this version's format, step by step; a later version's is refused. */
+/** Upgrades a folder of an earlier version step by step; refuses that of a later version. */
 export async function upgradeFolder(
   folder: string,
   {

@@ -38,33 +38,33 @@ export interface FunctionInputs {
   readonly version: string
   readonly siteUrl: string
   readonly openBrowsing: boolean
-  /** Reads of one network; not limited by default. */
+  /** Reads per second of one network; unlimited by default. */
   readonly readsPerSecond?: number | undefined
-  /** The address of the public record's stylesheet, if the site is built. */
+  /** The URL of the public record's stylesheet, if the site is built. */
   readonly publicStyle?: string | undefined
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
-  /** The key that unsubscribe links are made with. */
+  /** The key of unsubscribe links. */
   readonly linkKey: string
-  /** The private key that pushes are signed with. */
+  /** The private VAPID key of push notifications. */
   readonly pushKey: string
-  /** Whether pushes may go to this machine. */
+  /** Whether pushes may go to loopback addresses. */
   readonly admitsLoopback?: boolean
-  /** Where SES's protocol is spoken, and the session token that it takes. */
+  /** The local SES endpoint, and the session token that it requires. */
   readonly mail: { readonly url: string; readonly secret: string }
-  /** Where dumps are written, if anything is written to disk. */
+  /** The folder of dumps, if anything is written to disk. */
   readonly dumpsFolder?: string | undefined
-  /** Where snapshots of the catalog are written. */
+  /** The folder of index snapshots. */
   readonly snapshotsFolder: string
-  /** Takes mail instead of the mailbox. */
+  /** A mail server to use instead of the mailbox. */
   readonly smtp?: SmtpSettings | undefined
   readonly provider: Omit<Provider, 'stop'>
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
-/** Named like those of a stage. */
+/** Named like the configuration sets of a stage. */
 export const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
 
-/** A key where only files are followed would be refused as a contradiction. */
+/** Without the API key if the source is files: the functions refuse that combination. */
 function sourceVariables({ url, key, govInfoUrl, legislatorsUrl, chambers }: FunctionInputs['provider']) {
   const files = {
     GOVINFO_URL: govInfoUrl,
@@ -86,7 +86,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ROSTRUM_READS_PER_SECOND: String(inputs.readsPerSecond ?? 0),
     ...(inputs.publicStyle !== undefined && { ROSTRUM_PUBLIC_STYLE: inputs.publicStyle }),
     ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
-    // all functions share one process here; on AWS only the auth function gets this key
+    // All functions share one process here; on AWS only the auth function gets this key.
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
     ROSTRUM_LINK_KEY: inputs.linkKey,
     ROSTRUM_PUSH_KEY: inputs.pushKey,

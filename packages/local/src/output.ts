@@ -1,4 +1,4 @@
-/** A log on a full disk, or a closed pipe, must not end the process. */
+/** A full disk or a closed pipe must not end the process. */
 export function ignoreOutputErrors(streams: readonly NodeJS.WriteStream[]): void {
   for (const stream of streams) stream.on('error', () => undefined)
 }

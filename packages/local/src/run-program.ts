@@ -1,6 +1,6 @@
 import { StartProblem } from './start-problem.ts'
 
-/** Reads the words of a command line. What is wrong with them is said together with the help. */
+/** Parses command-line arguments. Errors are printed with the help. */
 export function readWords<Found>(help: string, read: () => Found): Found {
   try {
     return read()
@@ -15,11 +15,11 @@ interface Program<Options> {
   /** Undefined for --help. */
   readonly parse: () => Options | undefined
   readonly act: (options: Options) => Promise<void>
-  /** What to say of an error that the operator cannot mend; without it, and where it is undefined, the error is thrown. */
+  /** Explains an error that the operator can do something about; others are thrown. */
   readonly explain?: (error: Error) => string | undefined
 }
 
-/** Runs a command of the operator's. What ends it is one sentence, without a stack. */
+/** Runs an operator's command. Errors are printed as one sentence, without a stack. */
 export async function runProgram<Options>({ help, parse, act, explain }: Program<Options>): Promise<void> {
   try {
     const options = parse()

@@ -39,13 +39,13 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
     minAnswerMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),
-    // a random network, so that earlier starts do not count toward the rate limit
+    // A random network, so that earlier starts do not count toward the rate limit.
     network: randomUUID(),
     browser: { tokens: [], remember: () => {} },
   }
 }
 
-/** Signs up as a person would, with the code from the captured mail. */
+/** Signs up like a person, with the code from the captured mail. */
 async function makeSampleAccount(store: Store): Promise<void> {
   const { email } = SAMPLE_ACCOUNT
   const mails: Mail[] = []
@@ -61,7 +61,7 @@ export async function ensureSampleAccount(store: Store, isEnabled: boolean): Pro
   if (isEnabled && user === undefined) return await makeSampleAccount(store)
   if (isEnabled || user === undefined) return
   const accounts = sampleAccountsContext(store, [])
-  // a changed password means that it is a real person's account now
+  // A changed password means that the account now belongs to a real person.
   if (!(await verifyPassword(SAMPLE_ACCOUNT.password, user.passwordHash, PASSWORD_COST))) return
   await deleteAccount(accounts, { user }, SAMPLE_ACCOUNT.password)
 }

@@ -23,7 +23,7 @@ const reasonOf = (error: unknown): string =>
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
     : String(error)
 
-/** Ctrl-C also ends the compiler of `npm start`, so that a task cannot import what it has not used before. */
+/** Ctrl-C also ends the compiler of `npm start`, so that a task can no longer import new modules. */
 const ENDED_BY_STOP = new Set(['AbortError', 'TransformError'])
 
 const isEndedByStop = (error: unknown): boolean =>
@@ -57,7 +57,7 @@ export function startScheduler(
       await task.run(stopSignal.signal)
       delay = task.everyMilliseconds - (Date.now() - started)
     } catch (error) {
-      // such a run has not failed
+      // A run that was stopped has not failed.
       if (stopSignal.signal.aborted && isEndedByStop(error)) return
       failures = earlierFailures + 1
       delay = retryDelay(task, failures)

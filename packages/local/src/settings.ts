@@ -137,7 +137,7 @@ const EnvironmentSchema = z.object({
   ROSTRUM_LOOPBACK_RECEIVERS: VARIABLES.ROSTRUM_LOOPBACK_RECEIVERS.schema,
   ROSTRUM_READS_PER_SECOND: VARIABLES.ROSTRUM_READS_PER_SECOND.schema,
   ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
-  // the functions read it themselves
+  // The functions read these themselves.
   ROSTRUM_WEBSUB_HUB: VARIABLES.ROSTRUM_WEBSUB_HUB.schema,
   ROSTRUM_SECURITY_CONTACT: VARIABLES.ROSTRUM_SECURITY_CONTACT.schema,
   ROSTRUM_SMTP_URL: VARIABLES.ROSTRUM_SMTP_URL.schema,
@@ -165,21 +165,21 @@ export interface LocalSettings {
    */
   readonly hasSampleAccount: boolean
   /**
-   * Whether mail can be read over HTTP. A proxy on this machine may call like the machine itself, so by default that ends
-   * with the first sign of one, a public address, and where a mail server takes the mail.
+   * Whether mail can be read over HTTP. A proxy on this machine looks like a local caller, so the default is false if
+   * there may be one, if the site has a public address, or if a mail server is configured.
    */
   readonly hasMailbox: boolean
   readonly folder: string
-  /** The engine that has the table instead of the data folder. */
+  /** The endpoint of a DynamoDB-compatible engine to use instead of the data folder. */
   readonly databaseEndpoint: string | undefined
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
-  /** Reads of one network; 0 does not limit them, as by default on an unpublished site. */
+  /** Reads per second of one network; 0, the default on an unpublished site, means no limit. */
   readonly readsPerSecond: number
   readonly source: RecordSource
   /** Whether notifications may go to a push service on this machine, for development. */
   readonly admitsLoopback: boolean
-  /** The server that mail goes to; without it mail stays in the mailbox. */
+  /** The outgoing mail server; without one, mail stays in the mailbox. */
   readonly smtp: SmtpSettings | undefined
 }
 
@@ -190,7 +190,7 @@ export interface SmtpSettings {
 
 type Variables = z.infer<typeof EnvironmentSchema>
 
-/** The source that is named, or else the API if there is a key for it. */
+/** The configured source; by default the API if there is a key for it. */
 function sourceOf(variables: Variables): RecordSource {
   const { ROSTRUM_SOURCE, ROSTRUM_SAMPLE, CONGRESS_API_KEY: key, CONGRESS_API_URL: url } = variables
   const chambers = { clerkUrl: variables.CLERK_URL, senateUrl: variables.SENATE_URL }

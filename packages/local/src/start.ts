@@ -56,23 +56,23 @@ export interface StartOptions {
   readonly host?: string | undefined
   /** The base URL of links in mail, if different from the listening address. */
   readonly publicUrl?: string | undefined
-  /** Addresses and networks of proxies that tell who calls. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
-  /** The data folder; everything is in memory without it. */
+  /** The data folder; without one, everything is in memory. */
   readonly folder?: string
-  /** Of a DynamoDB-compatible engine that has the table instead of the folder. */
+  /** The endpoint of a DynamoDB-compatible engine to use instead of the data folder. */
   readonly databaseEndpoint?: string | undefined
   readonly isDev?: boolean
   /** The source of records; defaults to the small sample. */
   readonly source?: RecordSource
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
-  /** Reads of one network; not limited by default. */
+  /** Reads per second of one network; unlimited by default. */
   readonly readsPerSecond?: number
   readonly smtp?: SmtpSettings | undefined
   /** Whether mail can be read over HTTP; true by default. */
   readonly hasMailbox?: boolean
-  /** Whether pushes may go to this machine. */
+  /** Whether pushes may go to loopback addresses. */
   readonly admitsLoopback?: boolean
   readonly hasScheduler?: boolean
   /** Whether to create the sample account; false deletes one from an earlier start. */
@@ -104,7 +104,7 @@ interface RunningParts {
   mailEvents?: EventPublisher
   database?: Database
   provider?: Provider
-  /** For files of a system that keeps nothing. */
+  /** A temporary folder for files of an in-memory system. */
   scratchFolder?: string
 }
 
@@ -182,7 +182,7 @@ async function startServices(
   return { database, provider, outbox, ses }
 }
 
-/** The site with hot reload, or as it is built. */
+/** The site with hot reload, or the built one. */
 async function openSite(options: StartOptions, parts: RunningParts, server: Server) {
   if (options.isDev === true) {
     const { site, load } = (parts.dev = await startDev(server))

@@ -14,7 +14,7 @@ interface KeyKind {
   readonly create: () => string
 }
 
-/** Loads a key, and generates it on first use. Without a folder it lasts as long as the process. */
+/** Loads a key, and generates it on first use. Without a folder, it lives as long as the process. */
 async function loadKey(folder: string | undefined, { name, create }: KeyKind): Promise<string> {
   if (folder === undefined) return create()
   const file = join(folder, name)
@@ -32,10 +32,10 @@ async function loadKey(folder: string | undefined, { name, create }: KeyKind): P
   throw new StartProblem(`The key ${file} is damaged; delete it to generate a new one.`)
 }
 
-/** Unsubscribe links are made with it. */
+/** The key of unsubscribe links. */
 export const loadLinkKey = (folder: string | undefined): Promise<string> =>
   loadKey(folder, { name: 'link-key', create: () => randomBytes(KEY_BYTES).toString('base64url') })
 
-/** It signs pushes; browsers are subscribed for it. */
+/** The VAPID key of push notifications; subscriptions are bound to it. */
 export const loadPushKey = (folder: string | undefined): Promise<string> =>
   loadKey(folder, { name: 'push-key', create: createPushKey })

@@ -13,8 +13,8 @@ const MARGIN_SECONDS = 15
 const milliseconds = (minutes: number): number => minutes * MINUTE_MS
 
 /**
- * Delays the first runs of `others` until the first run of `first` has ended: lists have more value per call than details
- * votes and meetings.
+ * Delays the first runs of `others` until the first run of `first` has ended: list calls are more valuable than
+ * details, votes and meetings.
  */
 function startAfter(first: ScheduledTask, ...others: readonly ScheduledTask[]): ScheduledTask[] {
   const firstEnded = new AbortController()
@@ -30,13 +30,13 @@ function startAfter(first: ScheduledTask, ...others: readonly ScheduledTask[]): 
 
 interface RunOptions {
   readonly signal?: AbortSignal
-  /** Receives a line when the job takes longer than it should. */
+  /** Called when a job exceeds its time limit. */
   readonly report?: (line: string) => void
 }
 
 /**
- * Runs a job once, as the scheduler does. A job ends itself soon after its own limit. It is not given up before that, as on
- * AWS, because here it would go on beside its next run.
+ * Runs a job once, like the scheduler. A job ends itself soon after its limit. Unlike on AWS it is not abandoned
+ * before, because it would continue beside its next run.
  */
 export async function invokeJob(
   load: LoadFunction,
@@ -58,10 +58,10 @@ export async function invokeJob(
   }
 }
 
-/** Longer than the function takes, as its time limit on AWS. */
+/** Longer than the function runs, and equal to its time limit on AWS. */
 const FEEDBACK_MILLISECONDS = 10_000
 
-/** Delivers an event about mail, as SNS does. */
+/** Delivers a mail event, like SNS. */
 export const invokeFeedback = async (load: LoadFunction, event: object): Promise<unknown> =>
   await invoke(await load('feedback'), event, {
     name: 'feedback',

@@ -42,14 +42,14 @@ async function readOrCreateKey(folder: string): Promise<PrivateKey> {
 }
 
 interface TokenKeys {
-  /** Verifies access tokens. */
+  /** The keys that verify access tokens. */
   readonly publicKeys: PublicKeys
-  /** Signs them, as JSON; only for the auth function. */
+  /** The key that signs them, as JSON; only for the auth function. */
   readonly signingKey: string
 }
 
 /**
- * Loads the key pair of access tokens, and generates it on first use. Without a folder it lasts as long as the
+ * Loads the key pair of access tokens, and generates it on first use. Without a folder, it lives as long as the
  * process.
  */
 export async function loadTokenKeys(folder: string | undefined): Promise<TokenKeys> {

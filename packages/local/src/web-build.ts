@@ -20,7 +20,7 @@ async function runVite(): Promise<void> {
   if (code !== 0) throw new StartProblem('The site could not be built; the output above says why.')
 }
 
-/** Builds the site unless the existing build is of the same sources. Returns its folder. */
+/** Builds the site unless the existing build is up to date. Returns its folder. */
 export async function buildWebIfNeeded(report: (line: string) => void): Promise<string> {
   await buildIfChanged(SITE_BUILD, async () => {
     report('Building the site …')

@@ -55,7 +55,7 @@ async function openSources(
   return { files: site(url), source: sourceName({ url, isSample }), close: () => provider.stop() }
 }
 
-/** Fills one archive; a damaged one does not stop the others. Returns whether it was read. */
+/** Loads one archive; a damaged one does not stop the others. Returns whether it was read. */
 async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<boolean> {
   const name = archiveName(archive)
   try {
@@ -109,7 +109,7 @@ async function fillFrom(
   }
 }
 
-/** Fills the record from bulk archives. After an interrupt, the next run continues. */
+/** Loads the record from bulk archives. After an interrupt, the next run resumes. */
 export async function runBackfill(args: readonly string[]): Promise<void> {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())

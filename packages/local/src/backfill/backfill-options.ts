@@ -10,7 +10,7 @@ export const BACKFILL_HELP = `npm run backfill -- --congress 119 [options]
 
 export interface BackfillOptions {
   readonly congresses: readonly number[]
-  /** Undefined for GovInfo, or for the sample Congress in its place. */
+  /** Undefined for GovInfo, or for the sample Congress if that is the source. */
   readonly from: string | undefined
 }
 

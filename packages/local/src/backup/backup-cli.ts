@@ -19,7 +19,7 @@ Fills the data folder, which must have no database, from a backup, reads it back
 ROSTRUM_HOME names another data folder.
 `
 
-/** The only word of the command line; undefined for --help. */
+/** The only argument; undefined for --help. */
 function parseFile(words: readonly string[]): string | undefined {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -48,7 +48,7 @@ async function start(path: string): Promise<Store> {
   return database.store
 }
 
-/** Separators that only JSON takes for part of a line. */
+/** Contains separators that are line breaks in JavaScript, but not in JSON. */
 const TEXT = 'one\u2028two\nthree'
 const put = (store: Store, number: number) =>
   store.put({ pk: 'P', sk: String(number).padStart(6, '0'), gsi1pk: 'I', gsi1sk: '1', text: TEXT }, ifAbsent)
@@ -194,7 +194,7 @@ test('a restore that was killed is refused at the start and can be repeated', as
   expect(await numbersIn(await start(other))).toEqual(upTo(10))
 })
 
-/** A folder of format 1, as versions before SQLite wrote it. */
+/** A data folder of format 1, as written by versions before SQLite. */
 async function writeLevelFolder(path: string): Promise<void> {
   const server = dynalite({ path: join(path, 'database'), createTableMs: 0 })
   const { origin: endpoint, stop } = await listen(server)

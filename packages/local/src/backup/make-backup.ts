@@ -25,7 +25,7 @@ export interface BackupResult {
   readonly sha256: string
 }
 
-/** Rows of one moment, whether a system runs here or not. */
+/** All rows in one transaction, whether or not the system is running. */
 function* rowLines(folder: string): Generator<Buffer> {
   const table = new SqliteTable(join(folder, DATABASE_FILE))
   try {
@@ -37,7 +37,7 @@ function* rowLines(folder: string): Generator<Buffer> {
 
 const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** The source of the record, the format of the folder, and the keys that tokens and links were signed with. */
+/** The source of the record, the format of the folder, and the keys of tokens and links. */
 async function* fileLines(folder: string): AsyncGenerator<Buffer> {
   const keys = await readdir(join(folder, 'keys')).catch(() => [])
   for (const name of ['source', 'format', ...keys.map((key) => `keys/${key}`)]) {
@@ -48,7 +48,7 @@ async function* fileLines(folder: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** All lines of the backup; the last has their hash. */
+/** All lines of the backup; the last one has the hash of the others. */
 async function* backupLines({ folder, version, now }: BackupOptions, result: { value?: BackupResult }) {
   const hash = createHash('sha256')
   let rows = 0
@@ -75,7 +75,7 @@ function checkPaths({ folder, file }: BackupOptions): void {
     throw new StartProblem(`There is no database in ${folder}; ROSTRUM_HOME names another data folder.`)
 }
 
-/** Writes everything that can't be fetched again into one file, whether the system runs or not. */
+/** Writes everything that cannot be fetched again to one file, whether or not the system is running. */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
   const { file } = options
   checkPaths(options)

@@ -25,14 +25,14 @@ import {
 } from './format.ts'
 
 const OWNER_ONLY = 0o700
-/** What a backup of LevelDB becomes. */
+/** The folder format that a LevelDB backup is restored to. */
 const FIRST_SQLITE_FORMAT = 2
 const NEWLINE = 10
 
 /** Splits at line feeds alone; a value may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
-  // readable errors are thrown by the loop
+  // The loop below throws readable errors.
   const unzipped = createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
     .pipe(createGunzip())
@@ -48,7 +48,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new StartProblem('The backup is cut off.')
 }
 
-/** Checks the hash of all lines before the last as they pass, and leaves out the last. */
+/** Yields all lines but the last, and checks their hash against it. */
 async function* verifiedLines(file: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let previous: Buffer | undefined
@@ -119,7 +119,9 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-/** What a restore brings back, and what would be taken for a part of it. Other files may stay, such as the backup itself. */
+/**
+ * Files that a restore writes, and files that would be mistaken for them. Others may exist, such as the backup itself.
+ */
 const RESTORED = [
   DATABASE_FILE,
   `${DATABASE_FILE}-wal`,
@@ -130,7 +132,7 @@ const RESTORED = [
   'format',
 ]
 
-/** An interrupted restore may be started again; anything else may not be overwritten. */
+/** Only an interrupted restore may be overwritten. */
 async function prepare(folder: string, unfinished: string): Promise<void> {
   const names = await namesIn(folder)
   const inTheWay = RESTORED.filter((name) => names.includes(name))
@@ -159,7 +161,9 @@ async function writeVerified(file: string, folder: string): Promise<Restored> {
   }
 }
 
-/** Fills an empty data folder from a backup. Nothing takes its place before all was written and read back. */
+/**
+ * Restores a backup into an empty data folder. Files are moved into place only after all were written and read back.
+ */
 export async function restoreBackup({ folder, file }: { folder: string; file: string }): Promise<Restored> {
   const unfinished = join(folder, RESTORE_FOLDER)
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
@@ -167,7 +171,7 @@ export async function restoreBackup({ folder, file }: { folder: string; file: st
   try {
     await prepare(folder, unfinished)
     const restored = await writeVerified(file, unfinished)
-    // left behind if moving fails, so that no start takes half a folder for a whole one
+    // Left behind if moving fails, so that no start takes an incomplete folder for a complete one.
     for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
     await rmdir(unfinished)
     return restored

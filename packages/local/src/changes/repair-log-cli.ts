@@ -39,6 +39,6 @@ async function repair({ withdraw }: { readonly withdraw: boolean }): Promise<voi
   }
 }
 
-/** Takes false changes out of the log. */
+/** Removes false changes from the log. */
 export const runRepairLog = (args: readonly string[]): Promise<void> =>
   runProgram({ help: HELP, parse: () => readWords(HELP, () => parseOptions(args)), act: repair })

@@ -147,7 +147,7 @@ async function storedNumbers(store: Store, index?: 'gsi1'): Promise<number[]> {
   return rows.map(({ sk }) => Number(sk)).toSorted((a, b) => a - b)
 }
 
-/** Each acknowledged row is there once, in the table and in its index. */
+/** Each acknowledged row is stored once, in the table and in its index. */
 async function expectStored(acknowledged: ReadonlySet<number>): Promise<number[]> {
   const { store } = await start(folder)
   const stored = await storedNumbers(store)

@@ -26,13 +26,13 @@ export interface Database {
 interface DatabaseOptions {
   /** The data folder; undefined for a database in memory. */
   readonly folder: string | undefined
-  /** Where files beside the table are. */
+  /** The folder of files besides the table. */
   readonly filesFolder: string
-  /** Of an engine that speaks DynamoDB's protocol and has the table instead. */
+  /** The endpoint of a DynamoDB-compatible engine to use instead. */
   readonly endpoint?: string | undefined
 }
 
-/** Opens the table in the data folder, or in another engine that is running already. */
+/** Opens the table in the data folder, or in another running engine. */
 export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOptions): Promise<Database> {
   const files = createFolderFiles(filesFolder)
   if (endpoint !== undefined) return await openEndpoint(endpoint, files)
@@ -41,7 +41,7 @@ export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOp
   const unlock = lockFolder(folder)
   try {
     const store = openFile(folder, files)
-    // this process is alone here, so whoever held these has ended
+    // This process has the folder to itself, so leases are left over from a process that ended.
     await Promise.all([store.removePartitions(LEASE_PREFIX), releaseJobs(store)])
     return databaseOf(store, unlock)
   } catch (error) {
@@ -59,7 +59,7 @@ const databaseOf = (store: SqliteStore, unlock = (): void => {}): Database => ({
   },
 })
 
-/** A damaged file would fail much later; refusing to start lets the operator decide. */
+/** Damage would otherwise show much later; refusing to start lets the operator decide. */
 function openFile(folder: string, files: Store['files']): SqliteStore {
   const file = join(folder, DATABASE_FILE)
   try {
@@ -88,7 +88,7 @@ async function openEndpoint(endpoint: string, files: Store['files']): Promise<Da
   }
   return {
     store: createStore({ tableName: TABLE_NAME, client, files }),
-    // its time to live is the engine's own matter
+    // The engine implements time to live itself.
     sweep: async () => 0,
     stop: async () => client.destroy(),
   }

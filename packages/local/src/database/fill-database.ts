@@ -7,7 +7,7 @@ import { SqliteTable } from '@rostrum/core/store/sqlite/table'
 
 const ROWS_AT_ONCE = 500
 
-/** A hash of rows in any order. */
+/** A hash of a set of rows, independent of their order. */
 class RowHash {
   rows = 0
   readonly #sum = Buffer.alloc(32)
@@ -23,12 +23,12 @@ class RowHash {
   }
 }
 
-/** With what SQLite keeps beside it, which would be taken for that of the next file of this name. */
+/** Removes SQLite's companion files as well, which would be applied to the next database with this name. */
 async function removeDatabase(file: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
 }
 
-/** Writes rows into a new database, which takes its place once everything was read back. Returns how many there are. */
+/** Writes rows into a new database, reads them back, and then moves it into place. Returns the number of rows. */
 export async function fillDatabase(file: string, rows: AsyncIterable<Item>): Promise<number> {
   const unfinished = `${file}.unfinished`
   await removeDatabase(unfinished)

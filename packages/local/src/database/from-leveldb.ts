@@ -7,14 +7,14 @@ import { DATABASE_FILE } from './database.ts'
 import { fillDatabase } from './fill-database.ts'
 import { lockFolder } from './lock-folder.ts'
 
-/** How dynalite kept rows of the table in LevelDB; its other entries are indexes and the table's own description. */
+/** How dynalite stored rows of the table in LevelDB; other entries are indexes and the table's description. */
 const ROW_KEY = 'item-rostrum~'
-/** Where the old database is kept. */
+/** The old database is moved here. */
 const KEPT_FOLDER = 'database-before-format-2'
 
 type Typed = Readonly<Record<string, unknown>>
 
-/** A value in DynamoDB's JSON, where each stands behind the name of its type. */
+/** Converts a value from DynamoDB JSON, in which each value is wrapped in its type. */
 function valueOf(typed: Typed): unknown {
   const [[type, value] = ['', undefined]] = Object.entries(typed)
   if (type === 'N') return Number(value)
@@ -28,7 +28,7 @@ function valueOf(typed: Typed): unknown {
 const attributesOf = (typed: Readonly<Record<string, Typed>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, valueOf(value)]))
 
-/** The row that an entry of LevelDB holds, if it holds one. */
+/** The row in an entry of LevelDB, if it contains one. */
 export function rowOfEntry(key: string, value: string): Item | undefined {
   if (!key.startsWith(ROW_KEY)) return undefined
   return attributesOf(JSON.parse(value)) as Item // written by an entity's toItem
@@ -48,7 +48,7 @@ async function* readLevel(folder: string): AsyncGenerator<Item> {
   }
 }
 
-/** Brings a data folder of format 1, whose database was LevelDB, to SQLite. The old database is kept beside it. */
+/** Migrates a data folder of format 1 from LevelDB to SQLite. The old database is kept beside the new one. */
 export async function moveIntoSqlite(folder: string, report: (line: string) => void): Promise<void> {
   const unlock = lockFolder(folder)
   try {
@@ -69,7 +69,7 @@ async function moveDatabase(folder: string, report: (line: string) => void): Pro
     )
   })
   await rename(old, join(folder, KEPT_FOLDER))
-  // told how to reach the database of a running system
+  // This file had the address of a running system's database.
   await rm(join(folder, 'running.json'), { force: true })
   report(
     `The database is now the file ${file}: ${rows} rows were copied and compared. The old one is kept in ` +

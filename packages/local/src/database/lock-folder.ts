@@ -6,12 +6,12 @@ import { errorCode, StartProblem } from '../start-problem.ts'
 const OWNER_ONLY = 0o600
 
 /**
- * Keeps other programs out of a data folder until the returned function is called, or this process ends in any way: the
- * lock is the operating system's, on a SQLite file of its own, so that everybody may still read the database.
+ * Locks a data folder until the returned function is called, or this process ends in any way: the operating system
+ * holds the lock on a separate SQLite file, so that the database stays readable.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'rostrum.lock')
-  // closing one that is open in this process would release its lock
+  // Closing a file that is open in this process would release its lock.
   if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
   const lock = new Database(file)
   try {
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): () => void {
     throw new StartProblem(`The data folder ${folder} ${problem}`, { cause })
   }
   return () => {
-    // libsql closes a file only when its objects are collected
+    // libsql closes a file only when its objects are garbage-collected.
     lock.exec('ROLLBACK')
     lock.close()
   }

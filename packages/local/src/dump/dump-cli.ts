@@ -42,7 +42,7 @@ async function dump(to: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Writes a dump by hand. What is complete already is not written again. */
+/** Writes a dump manually. Complete files are not written again. */
 export async function runDump(args: readonly string[]): Promise<void> {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())

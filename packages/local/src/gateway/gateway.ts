@@ -30,7 +30,7 @@ interface GatewayOptions {
 
 export interface Gateway {
   (request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void>
-  /** Calls the API in this process, for a caller. */
+  /** Calls the API in this process on behalf of a caller. */
   readonly fetchFor: SiteFetch
 }
 
@@ -40,7 +40,7 @@ interface GatewayCall extends RequestTarget {
   readonly readBody: () => Promise<Buffer>
 }
 
-/** A GET of this process, as if it had come over a connection. */
+/** A GET within this process, in the form of a request over a connection. */
 function callOf(input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
   const { pathname: path, search, host } = new URL(String(input))
   const headers = { ...Object.fromEntries(new Headers(init?.headers)), host }
@@ -62,7 +62,7 @@ function shouldCompress({ status, headers, body }: Reply): boolean {
 const varyHeader = ({ vary }: Reply['headers']): string =>
   vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
 
-/** What anyone gets at an address has an ETag that names its content; private replies may share one between people. */
+/** Public replies have an ETag that identifies their content; private replies of different people may share one. */
 function contentKeyOf({ path, search }: RequestTarget, { headers }: Reply): string | undefined {
   const { etag, 'cache-control': cacheControl } = headers
   return etag !== undefined && cacheControl?.startsWith('public') ? `${path}?${search} ${etag}` : undefined
@@ -105,7 +105,7 @@ function sendReply(
   response.end(sendsBody ? body : undefined)
 }
 
-/** As the CDN does: a path of the public record that cannot be decoded reaches the function all the same. */
+/** Re-encodes an undecodable path of the public record so that it reaches the function, as through the CDN. */
 function encodeUndecodable(path: string): string {
   try {
     decodeURIComponent(path)

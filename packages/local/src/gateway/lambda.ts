@@ -15,7 +15,7 @@ interface Invocation {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The callbacks of the context from before handlers returned promises. */
+/** Callbacks of Lambda's context that predate promises. */
 function unsupported(): never {
   throw new Error('The handler must return its result.')
 }
@@ -40,18 +40,18 @@ function createContext({ name, requestId, limitMilliseconds, signal }: Invocatio
   }
 }
 
-/** Calls a Lambda entry point with an event and a context, and waits as long as it takes. */
+/** Calls a Lambda entry point with an event and a context, without a time limit. */
 export async function callToTheEnd(
   handler: LambdaHandler,
   event: object,
   invocation: Invocation,
 ): Promise<unknown> {
-  // each entry point validates its own event; this type accepts all of them
+  // Each entry point validates its event; this type accepts all of them.
   const call = handler as (event: object, context: Context) => unknown
   return await call(event, createContext(invocation))
 }
 
-/** The same with a time limit, as on AWS. */
+/** Calls a Lambda entry point with a time limit, as on AWS. */
 export async function invoke(
   handler: LambdaHandler,
   event: object,

@@ -20,7 +20,7 @@ test.each([
     'GET /api/bills/{congress}/{type}/{number}/actions',
     { congress: '118', type: 'hr', number: '5' },
   ],
-  // four segments match two routes; the leftmost fixed segment decides
+  // Four segments match two routes; the leftmost fixed segment decides.
   [
     'GET',
     '/api/bills/amendments/118/samdt/actions',

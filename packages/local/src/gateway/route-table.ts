@@ -20,7 +20,7 @@ function toEntry({ routeKey, domain }: Integration) {
   return { routeKey, domain, method, path, pattern: routePattern({ path }) }
 }
 
-/** Encodes each segment in one way, so that fixed segments can be compared. */
+/** Encodes each segment in canonical form, so that fixed segments can be compared. */
 const normalizePath = (path: string): string =>
   path
     .split('/')

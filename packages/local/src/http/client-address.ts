@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { normalizeAddress } from './hosts.ts'
 
-/** Returns the address of whoever sent a request. */
+/** Returns the client address of a request. */
 export type ClientAddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -25,8 +25,8 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * A proxy appends the address it was called from to `X-Forwarded-For`. What stands left of the last address that no
- * trusted proxy has is the caller's own claim.
+ * Each proxy appends the address that called it to `X-Forwarded-For`. Everything to the left of the last untrusted
+ * address is the caller's claim.
  */
 export function clientAddress(trustedProxies: readonly string[] = []): ClientAddressOf {
   const trusted = listOf(trustedProxies)

@@ -1,11 +1,11 @@
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { compress, type Encoding } from './compression.ts'
 
-/** Of the bodies before compression, of which about a fifth is kept. */
+/** Size before compression; about a fifth of that is kept. */
 const BYTES_MAX = 32_000_000
 
 interface Compressed {
-  /** Before compression. */
+  /** Size before compression. */
   readonly bytes: number
   readonly body: Promise<Buffer>
 }
@@ -15,7 +15,7 @@ interface CompressedOptions {
   readonly bytesMax?: number
 }
 
-/** Compresses each body once, by a key that names its content. */
+/** Caches compressed bodies by a key that identifies their content. */
 export function createCompressedBodies({ brotliQuality, bytesMax = BYTES_MAX }: CompressedOptions) {
   const bodies = new LruCache<Compressed>({ sizeMax: bytesMax, sizeOf: ({ bytes }) => bytes })
   return (key: string, body: Buffer, encoding: Encoding): Promise<Buffer> => {

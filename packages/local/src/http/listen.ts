@@ -41,7 +41,7 @@ async function closeAll(servers: readonly SocketServer[], server: Server, grace:
   const closed = servers.map(
     (socketServer) => new Promise<void>((resolve) => socketServer.close(() => resolve())),
   )
-  // a connection that was active when closing began becomes idle, not closed, after its reply
+  // A connection that was active when closing began becomes idle, not closed, after its reply.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLISECONDS)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
   await Promise.all(closed)
@@ -104,7 +104,7 @@ export async function openServer(server: Server, address: ListenAddress): Promis
       return await listenOn(server, address.port, address.host)
     } catch (cause) {
       const code = errorCode(cause) ?? ''
-      // a port that is free for IPv4 can be taken for IPv6
+      // A port that is free for IPv4 can be taken for IPv6.
       if (code === 'EADDRINUSE' && address.port === 0 && tries < PORT_TRIES) continue
       const reason = LISTEN_ERRORS[code]
       throw reason === undefined ? cause : new StartProblem(reason(address), { cause })

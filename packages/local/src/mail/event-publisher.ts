@@ -4,18 +4,20 @@ import { simulatedEvents } from './simulated-events.ts'
 interface EventPublisherOptions {
   /** The event types that each configuration set publishes, as SES's API names them. */
   readonly eventTypesOf: Readonly<Record<string, readonly string[]>>
-  /** Calls the subscriber, the function `feedback`, as SNS does. */
+  /** Calls the subscriber, the function `feedback`, like SNS. */
   readonly deliver: (event: object) => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
 
 export interface EventPublisher {
   publish(mail: SentMail): void
-  /** Waits for the events that are on their way. */
+  /** Waits for pending events. */
   finish(): Promise<void>
 }
 
-/** Publishes what becomes of a mail like SES through SNS: later, and only what its configuration set asks for. */
+/**
+ * Publishes the delivery events of a mail as SES does through SNS: later, and only the types in its configuration set.
+ */
 export function createEventPublisher(options: EventPublisherOptions): EventPublisher {
   const { eventTypesOf, deliver, onError } = options
   let last = Promise.resolve()

@@ -22,7 +22,7 @@ function parseAddress(args: readonly string[]): string | undefined {
   return values.to
 }
 
-/** The server's own words; it is the operator who reads them. */
+/** The mail server's reply, shown only to the operator. */
 const answerIn = ({ cause }: MailFailure): string => {
   const response: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'response') : ''
   return typeof response === 'string' && response !== '' ? ` It said: ${response}` : ''
@@ -47,7 +47,7 @@ async function sendTestMail(to: string): Promise<string> {
   }
 }
 
-/** Tries the mail server that is set. */
+/** Sends a test mail through the configured mail server. */
 export const runMail = (args: readonly string[]): Promise<void> =>
   runProgram({
     help: HELP,

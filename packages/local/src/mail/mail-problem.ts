@@ -1,7 +1,7 @@
 import type { MailFailureDetail } from '@rostrum/core/mail/mailer'
 import { findSmtpProblem } from '@rostrum/core/mail/smtp-mailer'
 
-/** RFC 4954: the server wants credentials, or rejects ours. */
+/** RFC 4954: the server requires credentials, or rejects ours. */
 const CREDENTIAL_CODES: ReadonlySet<MailFailureDetail['code']> = new Set([530, 534, 535, 538])
 
 const MAIL_COMMANDS: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
@@ -14,7 +14,7 @@ export function describeMailProblem({ code, command, host }: MailFailureDetail):
   return `The mail server ${host} ${isAboutMail ? 'did not take the mail' : 'cannot be used'} (${where}).`
 }
 
-/** A line for the operator about a mail server that does not let this site in; undefined if it does. */
+/** A message for the operator if the mail server does not accept this site; otherwise undefined. */
 export async function findMailProblem(url: string): Promise<string | undefined> {
   const problem = await findSmtpProblem(url)
   if (problem === undefined) return undefined

@@ -27,7 +27,7 @@ interface ActionRequest {
   readonly form: URLSearchParams
   readonly outbox: Outbox
   readonly now: Date
-  /** Called with each mail that was taken. */
+  /** Called with each accepted mail. */
   readonly publish: (mail: SentMail) => void
 }
 type Action = (request: ActionRequest) => Promise<Fields>

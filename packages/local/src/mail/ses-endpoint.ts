@@ -12,7 +12,7 @@ const FORM_MAX_BYTES = 16 * 1024 * 1024
 const STOP_MILLISECONDS = 2_000
 
 interface PlannedFailure {
-  /** SES's name for it: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
+  /** SES's error code: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
   readonly code: string
   readonly message?: string
   readonly status?: number
@@ -30,7 +30,7 @@ interface SesEndpointOptions {
   /** The session token that callers must send. */
   readonly secret: string
   readonly now?: () => Date
-  /** Called with each mail that was taken. */
+  /** Called with each accepted mail. */
   readonly publish?: (mail: SentMail) => void
 }
 
@@ -59,7 +59,7 @@ function errorXml(code: string, message: string, requestId: string): string {
   )
 }
 
-/** A local endpoint for SES's protocol (version 1, Query), which the AWS SDK uses as it would AWS. */
+/** A local endpoint that speaks SES's protocol (version 1, Query) to the AWS SDK. */
 export async function startSesEndpoint({
   outbox,
   secret,

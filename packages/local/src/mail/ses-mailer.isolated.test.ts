@@ -76,7 +76,7 @@ test('reports a refused mail as a MailFailure', async () => {
   expect((end as MailFailure).message).not.toContain('@') // the log contains no addresses
 })
 
-/** Answers every call as SES does, and keeps what it was asked. */
+/** Answers every call like SES, and records the requests. */
 async function startRecorder() {
   const forms: URLSearchParams[] = []
   const answer =

@@ -43,7 +43,7 @@ const SIMULATIONS: Readonly<Record<string, (mail: SentMail) => SesEvent[]>> = {
   complaint: (mail) => [send(), delivery(mail), complaint(mail)],
 }
 
-/** What SES would publish about a mail, in its order. Every address but the simulator's takes it. */
+/** The events that SES would publish about a mail, in order. Every address but the simulator's accepts it. */
 export function simulatedEvents(mail: SentMail): SesEvent[] {
   const [, mailbox = ''] = SIMULATOR.exec(mail.to[0] ?? '') ?? []
   const simulate = SIMULATIONS[mailbox.toLowerCase()]

@@ -75,7 +75,7 @@ function htmlFrame(mail: SentMail): Html {
     ></iframe>`
 }
 
-/** Those that mail programs act on and people do not see otherwise. */
+/** Headers that mail programs use and people do not see otherwise. */
 const LIST_HEADERS = new Set([
   'auto-submitted',
   'feedback-id',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
 import { startWorker } from '../worker.ts'
 
-/** The origins that have the votes of both chambers. */
+/** The base URLs of both chambers' votes. */
 interface ChamberUrls {
   readonly clerkUrl: string
   readonly senateUrl: string
@@ -12,7 +12,7 @@ interface ChamberUrls {
 
 /** A running source of records. */
 export interface Provider {
-  /** Of the API, or of the files that are followed instead. */
+  /** The base URL of the API, or of the files. */
   readonly url: string
   /** Undefined without an API. */
   readonly key: string | undefined
@@ -20,10 +20,10 @@ export interface Provider {
   readonly govInfoUrl: string
   /** The origin and path above the files of congress-legislators. */
   readonly legislatorsUrl: string
-  /** If votes are followed. */
+  /** Absent if votes are not synced. */
   readonly chambers?: ChamberUrls
   readonly isSample: boolean
-  /** Where photos and texts are, if this machine must serve them itself. */
+  /** The base URL of photos and texts, if this machine serves them. */
   readonly pagesUrl?: string
   stop(): Promise<void>
 }
@@ -76,7 +76,7 @@ async function startSample(size: SampleSize): Promise<ApiProvider> {
   }
 }
 
-/** Starts the sample Congress in a worker thread; the others need no start. */
+/** Starts the sample Congress in a worker thread; other sources need no start. */
 export async function openProvider(source: ApiSource): Promise<ApiProvider>
 export async function openProvider(source: RecordSource): Promise<Provider>
 export async function openProvider(source: RecordSource): Promise<Provider> {

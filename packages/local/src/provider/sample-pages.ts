@@ -18,7 +18,7 @@ function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end()
 }
 
-/** Neither a slow sample nor one that stops before the server is an error to report. */
+/** A slow sample, or one that stops before the server, is not reported as an error. */
 function sendUnavailable(response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store', 'content-length': 0 }).end()
 }

@@ -9,7 +9,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 
 const FILE_NAME = new RegExp(`^\\d+/(?:${DUMP_KINDS.join('|')})-[0-9a-f]+\\.ndjson\\.gz$`)
 
-/** The headers that the files have in the bucket; any site may read them. */
+/** The same headers as in the bucket; any site may read the files. */
 const headersOf = (name: string) => ({
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
@@ -27,7 +27,7 @@ function refuse(response: ServerResponse, status: 404 | 405, message: string): v
   response.end(message)
 }
 
-/** Serves the files of the record from their folder. */
+/** Serves the dump files. */
 export const createDumps =
   (folder: string) =>
   async (request: IncomingMessage, response: ServerResponse, { path }: RequestTarget): Promise<void> => {

@@ -24,7 +24,7 @@ export interface SiteFile {
   readonly etag: string
 }
 
-/** Reads the built site into memory by address. Requests never touch the disk, so they cannot escape the folder. */
+/** Reads the built site into memory by URL path. Requests never touch the disk, so they cannot escape the folder. */
 export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -11,12 +11,12 @@ import type { SiteFile } from './site-files.ts'
 const INDEX = '/index.html'
 const FILE_PATH = /\.[^/]*$/
 const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`
-/** Pictures of link previews carry no hash: other sites keep their addresses. */
+/** Link preview images have no hash in their names: other sites keep their URLs. */
 const FOR_A_DAY = `public, max-age=${DAY_SECONDS}`
 /** Compresses scripts well without delaying the first request. */
 const BROTLI_QUALITY = 9
 
-/** The server adds it where the public address is https. */
+/** The server adds this header if the public address is https. */
 const { 'strict-transport-security': _, ...PAGE_HEADERS } = SITE_HEADERS
 
 export type Site = (
@@ -25,7 +25,7 @@ export type Site = (
   target: RequestTarget,
 ) => Promise<void>
 
-/** The file to send, and whether the path leads to it. */
+/** The file to send, and whether the path has a screen. */
 interface Found {
   readonly address: string
   readonly status: 200 | 404
@@ -39,7 +39,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Any path without an extension gets the application, with status 404 where it has no screen. */
+/** A path without an extension gets the application, with status 404 if it has no screen. */
 function findFile(files: ReadonlyMap<string, SiteFile>, path: string): Found | undefined {
   const address = decodePath(path)
   if (address !== undefined && files.has(address)) return { address, status: 200 }

@@ -7,12 +7,12 @@ import type { LocalSettings } from '../settings.ts'
 
 interface OpenedStore {
   readonly store: Store
-  /** Whether the store has files; those of a stage are left to its own jobs. */
+  /** Whether the store has files; those of a stage are managed by its own jobs. */
   readonly hasFiles: boolean
   close(): Promise<void>
 }
 
-/** The table on AWS that ROSTRUM_TABLE names, or else the one in the data folder. */
+/** Opens the table on AWS that ROSTRUM_TABLE names, or the one in the data folder. */
 export async function openStore({
   folder,
   databaseEndpoint: endpoint,

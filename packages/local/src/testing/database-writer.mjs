@@ -1,5 +1,5 @@
-// Writes numbered rows into a database, some side by side, and prints each number that was acknowledged; after a refusal
-// its code and how many rows can be read. A line on the standard input makes it go on.
+// Writes numbered rows into a database, some concurrently, and prints each acknowledged number; after a refusal, its
+// code and the number of readable rows. A line on standard input makes it continue.
 import { once } from 'node:events'
 import { register } from 'tsx/esm/api'
 

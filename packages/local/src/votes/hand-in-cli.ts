@@ -67,7 +67,7 @@ async function handIn(folder: string): Promise<void> {
   }
 }
 
-/** Saves votes that a chamber's server refuses to send to this site. */
+/** Imports votes that a chamber's server refuses to send to this site. */
 export const runHandIn = (args: readonly string[]): Promise<void> =>
   runProgram({
     help: HELP,

@@ -4,7 +4,7 @@ import type { createVerifier } from './verify-token.ts'
 
 export type TokenVerifier = (token: string, now: Date) => Promise<Actor>
 
-/** Imports what verifies on first use, because public reads carry no token. */
+/** The verifier is imported on first use, because public reads carry no token. */
 export function createTokenVerifier(options: { keys: JSONWebKeySet; issuer: string }): TokenVerifier {
   let verify: ReturnType<typeof createVerifier> | undefined
   return async (token, now) => {

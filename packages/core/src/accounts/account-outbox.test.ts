@@ -32,7 +32,7 @@ async function start() {
   const fixture = await createTestAccounts(store)
   const deliver = (context: Partial<AccountsContext> = {}) =>
     deliverAccountMails({ ...fixture.accounts, ...context, signal })
-  /** A minute of the job `deliver`. */
+  /** Runs the job `deliver` a number of minutes later. */
   async function pass(minutes = 1) {
     for (let i = 0; i < minutes; i += 1) {
       fixture.clock.move(60)
@@ -165,14 +165,14 @@ test('answers at once while the mail server hangs, also where there is an accoun
   await requestReset(hanging, person.email)
   await register(hanging, newPerson())
   expect(reached).toBe(2)
-  // the process ended before the server answered: the mails may have arrived
+  // The process ended before the server answered: the mails may have arrived.
   fixture.clock.move(121)
   await fixture.deliver()
   expect(fixture.mails.map(({ subject }) => subject)).toEqual(['Your Rostrum code'])
   expect(await fixture.counts()).toEqual({ accountSent: 1, accountUnknown: 2 })
 })
 
-/** The rows of a registration and of both people’s partitions. */
+/** The rows of a registration and of both people's partitions. */
 async function listAllOf(store: MemoryStore, email: string, accountId: string) {
   const [registration] = await listRegistrations(store, email, new Date(0))
   const ids = [registration?.userId ?? '', accountId]

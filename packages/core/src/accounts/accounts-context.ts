@@ -12,7 +12,7 @@ export interface AccountsContext {
   readonly mailer: Mailer
   /** The secret that mailed codes and links are derived from. Fetched on first use. */
   readonly mailKey: () => Promise<string>
-  /** Whether an answer waits for the first attempt of a mail, as it must where nothing runs after it. */
+  /** Whether a response waits for the first attempt to send a mail, as it must if the process stops afterwards. */
   readonly awaitsMail: boolean
   /** Created on first use, because the key may have to be fetched. */
   readonly signer: () => Promise<TokenSigner>

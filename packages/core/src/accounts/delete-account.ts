@@ -22,7 +22,7 @@ export async function deleteAccount(
   await requireOwnPassword(context, user, currentPassword)
   const { id: userId, email, username } = user
   const dueAt = secondsAfter(now(), ERASE_AGAIN_SECONDS)
-  // the second erasure removes this mail too, if no mail server has taken it by then
+  // The second erasure also removes this mail, if it is still unsent by then.
   const expiresAt = secondsAfter(now(), ACCESS_TOKEN_SECONDS)
   const erasure = { userId, email, username, dueAt }
   await putErasure(store, erasure)

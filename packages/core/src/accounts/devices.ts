@@ -44,7 +44,7 @@ export async function listDevices(context: StoreAndClock, { user, session }: Sig
         name: device,
         isCurrent: false,
         isSignedIn: false,
-        // a signed-out device has no session left, only its last sign-in
+        // A signed-out device has no session left, only its last sign-in.
         signedInAt: lastUsedAt,
         lastUsedAt,
       })),

@@ -109,7 +109,7 @@ test('expires a code after five tries or 15 minutes', async () => {
 test('releases the old address, even if its registration was never cleaned up', async () => {
   const fixture = await signedIn()
   const { accounts, requestChange, confirm, person, codeFor, clock } = fixture
-  // the state after a crash between creating the account and removing its registration
+  // The state after a crash between creating the account and removing its registration.
   const { email: address, username } = person
   await addPendingRegistration(fixture, {
     email: address,
@@ -141,7 +141,7 @@ test('leaves one address after a crash at any write, and completes when the code
       const { accounts, confirm, codeFor, person, clock } = current
       const owners = [await findAccount(accounts, person.email), await findAccount(accounts, email)]
       expect(owners.filter((owner) => owner?.id === person.user.id)).toHaveLength(1)
-      // the change may be complete already; then the code is refused
+      // The change may be complete already; then the code is refused.
       await ignoreRefusal(confirm(codeFor(email)))
       await signIn(accounts, { ...person, email, device: DEVICE })
       clock.move(601)

@@ -3,7 +3,7 @@ import { HashQueue } from './hash-queue.ts'
 
 const busy = { code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) }
 
-/** A queue whose hashes end on demand. */
+/** A queue whose hashes finish on demand. */
 function startQueue() {
   const queue = new HashQueue({ runningMax: 2 })
   const started: string[] = []
@@ -13,7 +13,7 @@ function startQueue() {
       started.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
     })
-  /** Ends the oldest running hash, and waits until the next one has started. */
+  /** Finishes the oldest running hash, and waits until the next one has started. */
   const end = async () => {
     await new Promise(setImmediate)
     ends.shift()?.()

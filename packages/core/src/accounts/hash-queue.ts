@@ -4,7 +4,7 @@ import { siteOf } from './network.ts'
 
 /** Leaves at least one core for everything else. */
 const RUNNING_MAX = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** In each line. */
+/** Per line. */
 const WAITING_MAX = 20
 const WAITING_PER_SITE = 2
 const RETRY_SECONDS = [2, 3, 4, 5] as const
@@ -18,11 +18,11 @@ export interface Hashing {
   enter<T>(work: () => Promise<T>): Promise<T>
   /** Runs a hash in the slot that `enter` acquired, or waits for a new one. */
   run<T>(hash: () => Promise<T>): Promise<T>
-  /** The queue as a caller sees it who has proved something: a known device, a session, or a link that was mailed. */
+  /** The queue for callers with proof: a known device, a session, or a mailed link. */
   asKnown(): Hashing
 }
 
-/** For processes without strangers. */
+/** Unqueued hashing, for processes that strangers cannot call. */
 export const directHashing: Hashing = {
   enter: (work) => work(),
   run: (hash) => hash(),
@@ -42,7 +42,7 @@ class WaitingLine {
     return new Promise<void>((start) => this.#bySite.set(site, [...own, start]))
   }
 
-  /** Starts the next one, whose site then moves to the end of the order; false if none is waiting. */
+  /** Starts the next one, and moves its site to the end of the order; false if none is waiting. */
   startNext(): boolean {
     const [first] = this.#bySite
     if (first === undefined) return false
@@ -56,9 +56,9 @@ class WaitingLine {
 }
 
 /**
- * A fair semaphore for password hashing. A hash takes a whole core for a quarter of a second and a thread of the pool
- * that file access and compression share, so few run at once, and few wait. Known callers have a line of their own, which
- * goes first: however many strangers sign in, they do not keep an owner out.
+ * A fair semaphore for password hashing. A hash takes a core for a quarter of a second, and a thread of the pool that
+ * file access and compression share, so few run at once and few wait. Known callers have a separate line with
+ * priority, so that strangers' sign-ins cannot keep an owner out.
  */
 export class HashQueue {
   readonly #runningMax: number
@@ -119,7 +119,7 @@ export class HashQueue {
     return RETRY_SECONDS[this.#refused % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
   }
 
-  /** Passes the slot on. */
+  /** Passes the slot to the next caller. */
   #endTurn(): void {
     if (!this.#known.startNext() && !this.#strangers.startNext()) this.#running -= 1
   }

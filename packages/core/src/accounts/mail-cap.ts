@@ -16,7 +16,10 @@ export type NoticeKind =
 interface PlannedMail {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
   readonly to: string
-  /** Hashed. Each gets a few mails of its own, so that strangers cannot use up the mailbox's. */
+  /**
+   * The hash of the caller's network. Each caller gets a few mails of the cap, so that strangers cannot use up all of
+   * it.
+   */
   readonly caller?: string
   /** The hash of the secret in the mail, for callers that have to reuse it. */
   readonly payload?: string
@@ -29,10 +32,10 @@ interface MailClaim {
   readonly waitSeconds: number
 }
 
-/** Bounds the row; a caller that is forgotten early only gets another mail. */
+/** Limits the size of the row; a caller that is dropped early only gets another mail. */
 const CALLERS_MAX = 200
 
-/** The callers of the last hour, the latest last. */
+/** The callers of the last hour, oldest first. */
 const recentCallers = (callers: Readonly<Record<string, string[]>>, since: string): [string, string[]][] =>
   Object.entries(callers)
     .map(([hash, times]): [string, string[]] => [hash, times.filter((sent) => sent > since)])
@@ -73,7 +76,7 @@ export async function claimMail(
     return isReplaced ? { isGranted: true, waitSeconds: 0 } : undefined
   }
   return await retryOnConflict(compareAndSet, {
-    // each conflict is a mail that was granted, so the cap is reached long before this
+    // Each conflict is a granted mail, so the cap is reached long before this.
     onExhausted: () => ({ isGranted: false, waitSeconds: 1 }),
   })
 }

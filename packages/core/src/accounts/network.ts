@@ -16,6 +16,6 @@ export function networkOf(written: string): string {
     .join(':')
 }
 
-/** What one caller may have as a whole: an IPv4 address, or the /48 that an IPv6 /64 lies in (RFC 6177, section 2). */
+/** The network of one subscriber: an IPv4 address, or the /48 that contains an IPv6 /64 (RFC 6177, section 2). */
 export const siteOf = (network: string): string =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network

@@ -17,7 +17,7 @@ const STORED_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$
 
 function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** logN
-  // Node's default limit is 32 MB; scrypt needs slightly more than 128·N·r bytes
+  // Node's default limit is 32 MB; scrypt needs slightly more than 128·N·r bytes.
   const options = { N, r, p, maxmem: 128 * r * (N + p + 2) }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) =>

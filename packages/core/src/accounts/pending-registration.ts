@@ -14,9 +14,9 @@ interface RegistrationLookup {
 }
 
 interface PendingRegistrations {
-  /** Newest first; those that the request may be about. */
+  /** The registrations that the request may refer to, newest first. */
   readonly registrations: readonly Registration[]
-  /** Which of their tries the request uses. */
+  /** The counter of tries that the request uses. */
   readonly counter: TryCounter
 }
 
@@ -25,8 +25,8 @@ export const callerHashOf = ({ network }: Pick<AccountsContext, 'network'>, emai
   hashSecret(`${email} ${siteOf(network)}`)
 
 /**
- * Finds the pending registrations a request is about. An address can have several, started by different people. Without
- * the `registration` value those of the caller's own network count, or else the only one there is.
+ * Finds the pending registrations that a request refers to. An address can have several, started by different people.
+ * Without the `registration` value, only those of the caller's network count, or else the only one there is.
  */
 export async function findPendingRegistrations(
   context: AccountsContext,

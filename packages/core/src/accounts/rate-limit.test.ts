@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 import { limitCalls, refundIfToldToWait } from './rate-limit.ts'
 import { limitSignIn } from './sign-in.ts'
 
-/** A store, and the rows that were counted in. */
+/** A store, and the rows with counters. */
 function countingStore() {
   const store = new MemoryStore()
   const rows = new Map<string, number>()
@@ -26,7 +26,7 @@ function newHour(rule?: Parameters<typeof limitCalls>[1]['rule']) {
   let at = Date.parse('2026-03-01T12:00:00Z')
   const { store, keys, counts } = countingStore()
   const move = (seconds: number) => void (at += seconds * 1_000)
-  /** Counts a call of the rule, or else a sign-in. */
+  /** Counts a call against a rule, by default that of sign-ins. */
   const limit = async (address: string, account: string) => {
     const context = { store, now: () => new Date(at), network: networkOf(address) }
     if (rule !== undefined) return await limitCalls(context, { rule, account })

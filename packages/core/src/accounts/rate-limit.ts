@@ -30,7 +30,7 @@ interface LimitedWindow {
   readonly window: RateWindow
 }
 
-/** The windows of a call. Those of a site are left out where it is the one address that has a window already. */
+/** The windows of a call, without a site's window if that equals the address's. */
 function windowsOf(network: string, { rule, account }: LimitedCall, now: Date): LimitedWindow[] {
   const site = siteOf(network)
   const subjects = {
@@ -86,7 +86,7 @@ export async function limitCalls(
     const used = await countInWindow(store, window, limit.calls)
     const seconds = Math.max(1, Math.ceil((Date.parse(window.endsAt) - startedAt.getTime()) / 1_000))
     const state = limitStateOf(limit, limit.calls - (used ?? limit.calls), seconds)
-    // the remaining calls of an account's limit would reveal activity by other people
+    // The remaining calls of an account's limit would reveal activity by other people.
     if (limit.per !== 'account' || used === undefined) noteLimit(state)
     if (used === undefined) throw new AppError('rate_limited', { retryAfterSeconds: seconds })
     counted.push({ window, state })
@@ -101,7 +101,7 @@ export async function limitCalls(
   }
 }
 
-/** Forgets what the caller's own network did to an account, not what it did altogether. */
+/** Resets the count of the caller's network for an account, but not the account's total. */
 export async function forgetCalls(
   { store, now, network }: RateLimitContext,
   call: LimitedCall,

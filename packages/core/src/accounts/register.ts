@@ -36,7 +36,7 @@ export interface RegistrationInput {
   readonly last_name?: string
 }
 
-/** A new code in the form it is stored, with the nonce that it is derived from. */
+/** A new code in its stored form, with the nonce from which it is derived. */
 export async function newSentCode({ mailKey, now }: AccountsContext, email: string): Promise<SentCode> {
   const codeNonce = createNonce()
   return {
@@ -58,10 +58,10 @@ const resendCooldown = ({ network }: AccountsContext, email: string) =>
 const claimCodeMail = async (context: AccountsContext, email: string) =>
   await claimMail(context, { kind: 'verification', to: email, caller: callerHashOf(context, email) })
 
-/** Puts the mail of a registration, or that of an account that the address has already, into the outbox. */
+/** Queues the mail of a registration, or a notice if the address already has an account. */
 async function sendCode(context: AccountsContext, registration: Registration): Promise<void> {
   const { id, email: to, username, isDecoy, askedAt, codeNonce: nonce, codeExpiresAt } = registration
-  // looked up always, so that both cases cost the same reads
+  // Always looked up, so that both cases cost the same reads.
   const owner = await findAccount(context, to)
   await sendAccountMail(context, {
     userId: isDecoy ? (owner?.id ?? NOBODY) : registration.userId,
@@ -121,8 +121,8 @@ const isCodeGood = ({ codeNonce, codeTries, codeExpiresAt }: Registration, now: 
   codeNonce !== '' && codeTries < VERIFICATION_TRIES && codeExpiresAt > now.toISOString()
 
 /**
- * Mails the code again if a registration is pending, without revealing whether one is. A code that is still good stays the
- * same, so that the mail that comes first has the right one, whichever it is; another replaces one that is not.
+ * Mails the code again if a registration is pending, without revealing whether one is. A valid code stays the same, so
+ * that it does not matter which of the mails arrives first; a spent or expired one is replaced.
  */
 export async function resendCode(
   context: AccountsContext,

@@ -25,7 +25,7 @@ import { openSession, recordSecurityEvent } from './session.ts'
  */
 export async function requestReset(context: AccountsContext, email: string): Promise<void> {
   const { store, now, mailKey, network } = context
-  // per caller, so that a stranger does not delay the owner
+  // Per caller, so that a stranger does not delay the owner.
   const subject = `${email} ${network}`
   await startCooldown(context, { purpose: 'reset', subject, seconds: RESET_RESEND_SECONDS })
   await padDuration(context, async () => {
@@ -82,7 +82,7 @@ export async function resetPassword(
   { token, password, device }: PasswordResetInput,
 ): Promise<{ user: User; tokens: Tokens }> {
   const { store, passwordCost } = context
-  // strangers whose sign-ins wait must not keep the owner of a link waiting
+  // Queued sign-ins of strangers must not delay the owner of a link.
   const hashing = context.hashing.asKnown()
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()

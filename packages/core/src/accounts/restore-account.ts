@@ -4,15 +4,15 @@ import type { Store } from '../store/store.ts'
 import { copyUserRows, createUser, findUser } from '../store/users.ts'
 
 interface Tables {
-  /** As the table was at an earlier time. */
+  /** A copy of the table from an earlier time. */
   readonly from: Store
   readonly to: Store
 }
 
-/** `taken`: another account has its address or username by now. `erasing`: what is left of it is being deleted. */
+/** `taken`: another account has its address or username by now. `erasing`: it is still being deleted. */
 export type RestoreOutcome = 'restored' | 'exists' | 'unknown' | 'taken' | 'erasing'
 
-/** Claims the account's names as they were; false if another account has one. */
+/** Claims the account's address and username; false if another account has one of them. */
 async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): Promise<boolean> {
   for (const name of names) {
     const claim = await findClaim(from, name)
@@ -22,8 +22,8 @@ async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): 
 }
 
 /**
- * Brings back an account that is missing: its profile, which makes it count, comes last, so that a restore that ended
- * half-way can be repeated. Nobody is signed in by it.
+ * Restores a deleted account. Its profile, which activates it, is written last, so that an interrupted restore can be
+ * repeated. Signs nobody in.
  */
 export async function restoreAccount(tables: Tables, userId: string): Promise<RestoreOutcome> {
   const { from, to } = tables

@@ -8,7 +8,7 @@ import {
 import type { Store } from '../store/store.ts'
 
 const SECRET_BYTES = 32
-/** Base64url of as many bytes. */
+/** A base64url token of fixed length. */
 const SECRET = /^[\w-]{43}$/
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
@@ -18,7 +18,7 @@ interface Created {
   readonly createdAt: string
 }
 
-/** Gives a person a new secret address of a kind. The secret is not stored, and the former one is worth nothing. */
+/** Issues a new secret URL of a kind. Only the hash is stored; the previous URL becomes invalid. */
 export async function createSecret(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   owner: { readonly userId: string; readonly kind: SecretKind },
@@ -29,7 +29,7 @@ export async function createSecret(
   return { secret, createdAt }
 }
 
-/** Whose secret of a kind this is; undefined for one that was never given, replaced or removed. */
+/** The owner of a secret URL; undefined if it was never issued, replaced or removed. */
 export async function findSecretOwner(
   store: Store,
   { kind, secret }: { readonly kind: SecretKind; readonly secret: string },

@@ -10,12 +10,12 @@ import { claimMail, type NoticeKind } from './mail-cap.ts'
 const NOTICE_SECONDS = DAY_SECONDS
 
 /**
- * Puts a mail into the outbox and tries it at once. Untraced, because `server-timing` would reveal it. A mail server that
- * is slow or down holds no request: the process tries on after it has answered, and then the job.
+ * Queues a mail and tries to send it immediately. Untraced, because `server-timing` would reveal it. A slow mail
+ * server delays no response: the process retries afterwards, and then the job.
  */
 export async function sendAccountMail(context: AccountsContext, mail: NewAccountMail): Promise<void> {
   await untraced(async () => {
-    // loaded with the first mail, because most requests send none
+    // Imported with the first mail, because most requests send none.
     const { sendAccountMail: send } = await import('../mail/account-outbox.ts')
     const { attempted } = await send(context, mail)
     if (context.awaitsMail) await attempted

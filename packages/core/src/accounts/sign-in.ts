@@ -39,10 +39,10 @@ async function recordFailedSignIn(
 
 type LimitedContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
 
-/** The outcome of the limits of a sign-in that may go on. */
+/** The result of the rate limits for an allowed sign-in. */
 export interface SignInLimit {
   readonly refund: RefundCall
-  /** Strangers have used up the account's limit: only a password that a reset link has just set signs in. */
+  /** Set if strangers have used up the account's limit: only a password that was just reset signs in. */
   readonly refusal?: AppError
 }
 
@@ -65,7 +65,7 @@ export async function findKnownDeviceOf(
   return await findKnownDevice(context, (await findAccount(context, email))?.id)
 }
 
-/** The call's refund, or the refusal of one too many. */
+/** Counts the call. Returns its refund, or the refusal if it exceeds the limit. */
 async function tryToCount(
   context: LimitedContext,
   call: Parameters<typeof limitCalls>[1],

@@ -46,18 +46,18 @@ function userOf(registration: Registration, username: string, now: Date): UserRo
 async function writeUser({ store }: AccountsContext, user: UserRow): Promise<UserRow> {
   if ((await createUser(store, user)) === 'written') return user
   const written = await findUser(store, user.id)
-  // a different password means that another registration of this address won
+  // A different password means that another registration of this address won.
   if (written?.passwordHash !== user.passwordHash) throw codeRefused()
   return written
 }
 
 interface ProvenRegistration {
   readonly registration: Registration
-  /** Counted the try that was right. */
+  /** The counter of the successful try. */
   readonly counter: TryCounter
 }
 
-/** Tries the code on each registration that it may be for; a wrong one counts for all of them. */
+/** Tries the code on each registration that the request may refer to; a wrong code counts for all of them. */
 async function findProven(
   context: AccountsContext,
   { email, registration: value, digits }: Pick<VerificationInput, 'email' | 'registration' | 'digits'>,

@@ -28,7 +28,7 @@ const actionsOf = (amendment: StoredAmendment | undefined): ActionRef[] => [
   ...(amendment?.detail?.actions ?? []),
 ]
 
-/** Whether a version is the first that is known as a new amendment: it appears, or says how old it is. */
+/** Whether this version is the first known one of a new amendment: it appears, or its date becomes known. */
 const isBegun = (before: StoredAmendment | undefined, { newsAfter }: StoredAmendment): boolean =>
   newsAfter === '' && before?.newsAfter !== ''
 

@@ -22,8 +22,8 @@ const SENATE_WORDS = /\bSenate\b|^Read (?:twice|the second time)/
 const HOUSE_WORDS = /\bHouse\b/
 
 /**
- * The chamber that took an action, if its row says so: by its source, its code, or by naming one chamber alone.
- * "Committee on Agriculture discharged." without a source may be of either.
+ * The chamber that took an action, if its row says so: by source, by code, or by naming only one chamber. "Committee
+ * on Agriculture discharged." without a source may be either.
  */
 export function chamberOfAction({
   source,

@@ -3,7 +3,7 @@ import type { ActionRef } from '../record/common.ts'
 /** One action appears in up to four rows: the chamber's own and the Library's, with or without its heading. */
 const HEADING =
   /^(?:(?:passed\/agreed to|failed of passage\/not agreed to) in (?:house|senate):?|(?:passed|failed of passage in) (?:house|senate) over veto(?::|(?= on ))|(?:house|senate) amendment [a-z ()/]+:|roll call votes on amendments in (?:house|senate):) +/
-/** What the amendment is for follows in the chamber's row alone. */
+/** Only the chamber's row has the amendment's purpose. */
 const PROPOSAL = /^(amendment sa \d+ (?:to amendment sa \d+ )?proposed by senator [^.]+)\..*/
 const REFERENCES = /\s*\((?:consideration|text|cr|amendment|roll no)[^)]*\)/g
 

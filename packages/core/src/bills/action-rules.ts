@@ -25,7 +25,7 @@ export type Milestone =
 
 export interface ActionRule {
   readonly proves: Milestone
-  /** Without it the milestone has no chamber; `row` is the chamber that the row itself names. */
+  /** Without it the milestone has no chamber; `row` means the chamber named in the row. */
   readonly chamber?: Chamber | 'row'
   /**
    * The Library of Congress's own codes. Codes of House rows (H…, E…) are not listed: they have no public definition, and
@@ -51,7 +51,7 @@ const SUSPENSION =
   /On motion to suspend the rules and (?:pass|agree to) the (?:bill|(?:joint |concurrent )?resolution)/.source
 const AGREEING = /On agreeing to the (?:joint |concurrent )?resolution/.source
 const HOUSE_QUESTION = `^(?:On passage|(?:${SUSPENSION}|${AGREEING})(?:, as amended)?),?`
-/** A vote on a veto is none on passage. */
+/** Excludes votes on a veto, which are not on passage. */
 const NO_OVERRIDE = /(?! over veto\b)/.source
 const VETO_QUESTION = /^On passage, the objections of the President to the contrary notwithstanding,?/.source
 const TWO_THIRDS_VOTED =
@@ -60,11 +60,11 @@ const UNDER_ORDER =
   /(?:Upon reconsideration, )?(?:Under the order of [^,]+, )?(?:not having achieved [^,]+, )?/.source
 
 /**
- * The rules of a bill's stage. A rule matches an action by code or by text, and nothing is implied: a bill has passed
+ * The rules for a bill's stage. A rule matches an action by code or by text. Nothing is inferred: a bill has passed
  * only if an action says so.
  */
 export const ACTION_RULES: readonly ActionRule[] = [
-  // introduction and referral
+  // Introduction and referral.
   { proves: 'introduced', chamber: 'House', codes: ['1000', '1025', 'Intro-H'], source: LOC },
   { proves: 'introduced', chamber: 'House', text: /^(?:Introduced|Submitted) in House\b/, source: LOC },
   { proves: 'introduced', chamber: 'Senate', codes: ['10000', '10025', 'Intro-S'], source: LOC },
@@ -91,7 +91,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
     source: HOUSE_RULE('XVI(4)'),
   },
 
-  // committees
+  // Committees.
   {
     proves: 'committee',
     chamber: 'House',
@@ -110,7 +110,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
   {
     proves: 'committee',
     chamber: 'row',
-    // filed, made, rejected or tabled: the committee still has the bill
+    // Filed, made, rejected or tabled: the committee still has the bill.
     text: new RegExp(`^Motion to discharge (?:the )?${COMMITTEE}\\b`, 'i'),
     source: `${HOUSE_RULE('XV(2)')}; 5 U.S.C. 802(c), 50 U.S.C. 1546a`,
   },
@@ -153,7 +153,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
     source: `${HOUSE_RULE('XV(2)')}; 5 U.S.C. 802(c), 22 U.S.C. 2776(b), 50 U.S.C. 1546a`,
   },
 
-  // calendars: a place on one is no report
+  // Calendars: placement on a calendar does not imply a report.
   {
     proves: 'calendar',
     chamber: 'House',
@@ -163,12 +163,12 @@ export const ACTION_RULES: readonly ActionRule[] = [
   {
     proves: 'calendar',
     chamber: 'Senate',
-    // reported, discharged, read twice (rule XIV), or a resolution over under the rule
+    // Reported, discharged, read twice (rule XIV), or a resolution over under the rule.
     text: /\b(?:Placed|Ordered placed) on (?:the )?(?:Senate |Legislative |Executive )+Calendar\b/,
     source: SENATE_RULE('XIV(4), XIV(6), XVII(4)'),
   },
 
-  // votes of a chamber on the whole measure
+  // Votes of a chamber on the whole measure.
   { proves: 'passed', chamber: 'House', codes: ['8000'], source: LOC },
   {
     proves: 'passed',
@@ -181,7 +181,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
   {
     proves: 'passed',
     chamber: 'House',
-    // of a resolution that another resolution adopts: the row names both, its own measure last
+    // A resolution adopted by another resolution: the row names both, its own measure last.
     text: /^Pursuant to the provisions of [^,]+, [^,]+ is considered passed House\b/,
     source: CLERK,
   },
@@ -224,7 +224,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
     source: SENATE_RULE('XXII(1)'),
   },
 
-  // between the chambers
+  // Between the chambers.
   { proves: 'received', chamber: 'Senate', text: /^Received in the Senate\b/, source: SECRETARY },
   {
     proves: 'received',
@@ -243,7 +243,7 @@ export const ACTION_RULES: readonly ActionRule[] = [
     source: `${CLERK}; ${SECRETARY}`,
   },
 
-  // the President
+  // The President.
   { proves: 'presented', codes: ['28000'], source: LOC },
   { proves: 'presented', text: /^Presented to President\b/, source: LOC },
   { proves: 'signed', codes: ['29000'], text: /^Signed by President\b/, source: LOC },

@@ -10,7 +10,7 @@ import { actionIdentity, dedupeActions } from './action-identity.ts'
 import { milestonesOf } from './action-milestones.ts'
 import { resolveStage, stageOfBill } from './stage.ts'
 
-/** A row of a part as a possible change. The name identifies it within the bill. */
+/** A row of a part as a candidate change. The name identifies it within the bill. */
 interface PartChange {
   readonly change: LedgerChange
   readonly name: string
@@ -65,7 +65,7 @@ function partChangesOf(parts: Partial<BillParts>): PartChange[] {
   ]
 }
 
-/** Rows that are new in the details. A part fetched for the first time has news only if all of the bill is news. */
+/** New rows in the details. A part that is fetched for the first time is news only if the whole bill is. */
 function detailChanges(
   before: Partial<BillParts>,
   { bill, parts }: BillVersion,
@@ -99,18 +99,18 @@ const actionChange = (action: ActionRef): LedgerChange => ({
   identity: [actionIdentity(action)],
 })
 
-/** Both by today's rules: better rules correct the stored stage, which is no change of the bill. */
+/** Compares both versions by the current rules: a stage corrected by better rules is not a change of the bill. */
 function stageChange({ bill, parts }: BillWithParts, after: StoredBill): [from: string, to: string] {
   if (bill.stage.isProvisional || after.stage.isProvisional) return ['', '']
   const actions = parts.actions ?? []
   const storedDay = easternDay(new Date(bill.fetchedAt))
-  // a list row can state a law before the actions that say so are fetched
+  // A list row can state a law before the actions that say so are fetched.
   const { stage } =
     actions.length === 0 ? bill.stage : resolveStage(bill.stage, stageOfBill(bill, actions, storedDay))
   return [stage, after.stage.stage]
 }
 
-/** The day of the law, also while only its list row is known. */
+/** The date of the law, also while only its list row is known. */
 function enactedDateOf({ stage, latestAction }: StoredBill): string | undefined {
   const isLawAction =
     latestAction !== undefined && milestonesOf(latestAction).some(({ milestone }) => milestone === 'law')
@@ -129,7 +129,7 @@ function lawChanges(before: StoredBill | undefined, after: StoredBill): LedgerCh
     }))
 }
 
-/** What the head itself shows: title, newest action, sponsor, law, stage. */
+/** Changes visible in the head: title, newest action, sponsor, law, stage. */
 function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
   const { bill: before, parts } = stored
   const changes: LedgerChange[] = []
@@ -161,7 +161,10 @@ function introductionChange({ title, introducedDate, latestAction }: StoredBill)
   }
 }
 
-/** Whether a version is the first that is known as a new bill: it appears, takes a reserved number, or says how old it is. */
+/**
+ * Whether this version is the first known one of a new bill: it appears, takes a reserved number, or its date becomes
+ * known.
+ */
 export const isBegun = (before: StoredBill | undefined, after: StoredBill): boolean =>
   after.newsAfter === '' &&
   !isReservedNumber(after) &&

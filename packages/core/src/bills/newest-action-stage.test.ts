@@ -17,7 +17,7 @@ test.each<[BillType, string, string]>([
   ],
   ['hres', 'On agreeing to the resolution Agreed to by voice vote.', 'agreed_to'],
   ['sconres', 'Resolution agreed to in Senate without amendment by Voice Vote.', 'passed_senate'],
-  // only the other chamber's receipt says that the first passed it
+  // Only the other chamber's receipt implies that the first chamber passed it.
   ['hr', 'Received in the Senate and Read twice and referred to the Committee on Finance.', 'passed_house'],
   [
     'hr',
@@ -31,13 +31,13 @@ test.each<[BillType, string, string]>([
     'Message on House action received in Senate and at desk: House amendment to Senate bill.',
     'passed_both',
   ],
-  // a place on a calendar, with and without a report
+  // Placement on a calendar, with and without a report.
   ['hr', 'Placed on the Union Calendar, Calendar No. 12.', 'reported'],
   ['s', 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.', 'reported'],
   ['sjres', 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.', 'unknown'],
   ['s', 'Read the second time. Placed on Senate Legislative Calendar under General Orders.', 'on_calendar'],
   ['sjres', 'Motion to proceed to consideration of measure rejected in Senate by Voice Vote.', 'on_calendar'],
-  // wordings that follow several stages
+  // Wordings that occur at several stages.
   ['hr', 'Motion to reconsider laid on the table Agreed to without objection.', 'unknown'],
   ['hconres', 'Message on Senate action sent to the House.', 'unknown'],
   ['hr', 'Committee on Finance. Hearings held.', 'unknown'],

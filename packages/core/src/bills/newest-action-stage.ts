@@ -17,8 +17,8 @@ interface NewestActionRule {
 }
 
 /**
- * What a bill's newest action says when it is the only one known, before the general rules apply. `unknown` are wordings
- * that follow different stages: they stay unknown until all actions are fetched.
+ * Rules for a bill's newest action when it is the only one known; they precede the general rules. `unknown` marks
+ * wordings that occur at several stages, until all actions are fetched.
  */
 export const NEWEST_ACTION_RULES: readonly NewestActionRule[] = [
   {
@@ -96,9 +96,9 @@ const passedBy = (chamber: Chamber, type: BillType): BillStage => {
   return chamber === 'House' ? 'passed_house' : 'passed_senate'
 }
 
-/** Milestones that show in which chamber the bill is. */
+/** Milestones that show which chamber has the bill. */
 const PLACING: ReadonlySet<Milestone> = new Set(['received', 'referred', 'calendar'])
-/** Milestones of a committee, which both chambers have. */
+/** Committee milestones, which occur in both chambers. */
 const OF_COMMITTEES: ReadonlySet<Milestone> = new Set(['reported', 'ordered_reported', 'committee'])
 
 function stageOfMilestones(type: BillType, milestones: readonly ActionMilestone[]): BillStage {

@@ -11,13 +11,13 @@ function searchedContentOf(bill: StoredBill) {
   return { ...fields, stage: stage.stage }
 }
 
-/** What a bill was before news of it; null if it is new, undefined if it only became known to us. */
+/** The bill before the change; null if it is new, undefined if it only became known to us. */
 function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredBill | null | undefined {
   if (isBegun(before, after)) return null
   if (before === undefined || isHistoryUnknown(before, after)) return undefined
   const { stage, stageRules, officialTitles } = after
   const isRetitled = before.detailedFor !== undefined && before.officialTitles === undefined
-  // what better rules derive from the same parts is no change of the bill
+  // Values that better rules derive from the same parts are not a change of the bill.
   return {
     ...before,
     ...(before.stageRules !== stageRules && { stage }),
@@ -25,7 +25,7 @@ function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredB
   }
 }
 
-/** Notes the former state of a bill if it may match other searches now. */
+/** Stores the previous state of a bill if it may match other searches now. */
 export async function noteSearchedChange(
   store: Store,
   {

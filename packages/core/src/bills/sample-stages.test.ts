@@ -10,7 +10,7 @@ import type { ActionRecord } from '../record/common.ts'
 import { provisionalStage } from './newest-action-stage.ts'
 import { computedStage } from './stage.ts'
 
-/** What the rules read in the words of the sample's actions, against what happened to its bills. */
+/** Compares the stages derived from the sample's actions with what happened to its bills. */
 const NOW = instantOf('2026-11-20T15:00:00Z')
 const CONGRESSES = [119, 118]
 const world = new World({ seed: 7, size: 'standard', opened: NOW })
@@ -36,7 +36,7 @@ interface Sight {
   readonly fromRow: string
 }
 
-/** Each bill after each of its steps. */
+/** Yields each bill after each of its steps. */
 function* sights(): Generator<Sight> {
   for (const bill of CONGRESSES.flatMap((congress) => world.billsOf(congress).bills)) {
     const timeline = world.timeline(bill)

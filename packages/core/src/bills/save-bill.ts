@@ -58,7 +58,7 @@ function nextStage(
   return resolveStage(known, provisionalStage(stageFactsOf(next), next.latestAction))
 }
 
-/** Nobody sponsored or introduced a reserved number, whatever the provider says. */
+/** A reserved number has no sponsor and no date, whatever the provider says. */
 function withoutReservation(bill: StoredBill): StoredBill {
   if (!isReservedNumber(bill)) return bill
   const { introducedDate: _openingDay, ...rest } = bill
@@ -84,7 +84,7 @@ function nextCounts(
   }
 }
 
-/** Of a bill whose details come first now, or that takes a reserved number. */
+/** The introduction date of a bill whose first details arrive now, or that takes a reserved number. */
 function beganDateOf(
   stored: StoredBill | undefined,
   { head }: BillUpdate,
@@ -94,7 +94,7 @@ function beganDateOf(
   return isItem(head) && stored?.detailedFor === undefined ? introducedDate : undefined
 }
 
-/** The stored titles of a bill that was saved when lists searched by short titles only. */
+/** The stored titles of a bill that was saved when lists indexed short titles only. */
 const unlistedTitles = (
   { officialTitles }: StoredBill,
   parts: BillWithParts['parts'] = {},
@@ -155,7 +155,7 @@ function billContentOf(bill: StoredBill) {
   return { ...content, isDetailed: bill.detailedFor !== undefined }
 }
 
-/** Whether the same parts alone gave another stage by better rules, or titles that were not listed before. */
+/** Whether better rules now derive another stage or more titles from the same parts. */
 function isDerivedAnew(before: StoredBill, after: StoredBill): boolean {
   const { stage, stageRules = STAGE_RULES, officialTitles } = after
   const isRestaged = before.stageRules !== stageRules

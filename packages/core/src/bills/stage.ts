@@ -25,8 +25,8 @@ interface DatedMilestone extends ActionMilestone {
 type Decision = 'passed' | 'failed' | 'set_aside'
 
 /**
- * A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. One
- * that it never voted on is tabled by a vote, which rejects it, or set aside without one.
+ * A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. A
+ * bill without a vote on itself is rejected by a vote to table it, or set aside without one.
  */
 function decisionOf(chamber: Chamber, milestones: readonly DatedMilestone[]): Decision | undefined {
   const own = milestones.filter((each) => each.chamber === chamber)
@@ -63,19 +63,19 @@ function isReported(milestones: readonly DatedMilestone[]): boolean {
   )
 }
 
-/** Where a bill is that no chamber has voted on: the last referral, discharge or calendar decides. */
+/** The stage of a bill without a vote: the last referral, discharge or calendar decides. */
 function stageOfPlace(milestones: readonly DatedMilestone[]): BillStage {
   const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
   if (isReported(milestones)) return 'reported'
   const place = milestones.findLast(({ milestone }) => PLACES.has(milestone))
   if (place?.milestone === 'calendar') return 'on_calendar'
   if (has('ordered_reported')) return 'ordered_reported'
-  // the House refers to several committees, each of which is discharged separately
+  // The House refers to several committees, each of which is discharged separately.
   if (place?.milestone === 'discharged' && place.chamber === 'Senate') return 'introduced'
   return place !== undefined || has('committee') ? 'in_committee' : 'introduced'
 }
 
-/** Independent of order where it can be: a passed bill stays passed while the other chamber's committee has it. */
+/** Independent of order where possible: a passed bill stays passed while the other chamber's committee has it. */
 function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly DatedMilestone[]): BillStage {
   const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
   if (hasLaw || has('law')) return 'became_law'
@@ -104,13 +104,13 @@ const STEP_OF_MILESTONE: Readonly<Partial<Record<Milestone, Pick<PathStep, 'step
 
 interface StatedStep {
   readonly step: PathStep
-  /** How the rows of that day say it happened. */
+  /** How it happened, by each row of that day. */
   readonly hows: StepManner[]
 }
 
 /**
- * Deduped steps in order, each at its first date, but every rejected motion to discharge. Rows of a day that contradict
- * each other say only that it was.
+ * Deduplicated steps in order, each at its first date; every rejected motion to discharge is kept. If the rows of a
+ * day contradict each other, the step has no manner.
  */
 function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   const steps = new Map<string, StatedStep>()
@@ -146,7 +146,7 @@ export function computedStage(facts: StageFacts, actions: readonly ActionRecord[
   return { stage: stageFromMilestones(facts, dated), isProvisional: false, path: pathOf(dated) }
 }
 
-/** Raise it with every change of the rules: the next walk then corrects the stored stages, without events. */
+/** Increment with every change of the rules: the next walk then corrects stored stages, without events. */
 export const STAGE_RULES = 3
 
 /** The stage of a number without a bill. */
@@ -160,7 +160,7 @@ export const stageFactsOf = ({ type, laws, introducedDate }: StagedFields): Stag
   ...(introducedDate !== undefined && { introducedDate }),
 })
 
-/** An action dated in the future is the provider's error and states nothing until that day. */
+/** Ignores actions dated in the future, which are errors of the provider, until that day. */
 export const stageOfBill = (
   bill: StagedFields,
   actions: readonly ActionRecord[],
@@ -172,8 +172,8 @@ export const stageOfBill = (
   )
 
 /**
- * A computed stage outranks a provisional one, which says less, and a law stays a law. A law in a list is certain, and
- * keeps the path that led to it.
+ * A computed stage replaces a provisional one, which says less; a law stays a law. A law in a list is certain, and
+ * keeps its path.
  */
 export function resolveStage(stored: BillProgress | undefined, observed: BillProgress): BillProgress {
   if (stored === undefined || stored.stage === 'reserved') return observed

@@ -10,7 +10,7 @@ const REQUIRED: readonly (readonly [RegExp, 'two_thirds' | 'sixty_votes'])[] = [
   [/\bhaving achieved 60 votes in the affirmative\b/, 'sixty_votes'],
 ]
 
-/** The Clerk's, the Secretary's and the Library's ways to write down a count: "218 - 204", "75-18". */
+/** The formats of the Clerk, the Secretary and the Library for a count: "218 - 204", "75-18". */
 const COUNT =
   /\b(?:by (?:the Yeas and Nays|(?:a )?recorded vote|Yea-Nay Vote)[.:]?|roll call #\d+) *(?:\(2\/3 required\):? *)?\(?(\d+) ?- ?(\d+)\b/gi
 const WITHOUT_COUNT = [
@@ -33,7 +33,7 @@ function votesIn(text: string): ChamberVote[] {
   ]
 }
 
-/** The vote that the row of a decision states; of a row that names two kinds or counts, none. */
+/** The vote stated in the row of a decision; undefined if the row names two kinds or counts. */
 export function voteOf(text: string): ChamberVote | undefined {
   const [vote, ...others] = votesIn(text)
   return others.length === 0 ? vote : undefined
@@ -53,13 +53,13 @@ function voteIn(text: string): Pick<StepManner, 'vote'> {
   return vote === undefined ? {} : { vote }
 }
 
-/** Whether a chamber voted, which nobody does where all consent. */
+/** Whether the chamber voted, rather than agreed by unanimous consent. */
 export const isVotedOn = (text: string): boolean => {
   const method = voteOf(text)?.method
   return method === 'recorded' || method === 'voice'
 }
 
-/** How the action says that it happened; nothing if it does not say. */
+/** How it happened, as the action states; empty if it does not. */
 export function stepManner(milestone: Milestone, text: string): StepManner | undefined {
   switch (milestone) {
     case 'passed':

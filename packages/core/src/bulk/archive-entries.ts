@@ -8,7 +8,7 @@ import { type BillStatus, readBillStatus } from './read-bill-status.ts'
 import { XmlError } from './xml.ts'
 import { type RandomAccessFile, readZipDirectory, readZipEntry, type ZipEntry, ZipError } from './zip.ts'
 
-/** A file of the archive, and the key of the bill that its name promises. */
+/** A file of the archive, and the bill's key by its name. */
 export interface BillEntry {
   readonly entry: ZipEntry
   readonly key: string
@@ -41,7 +41,7 @@ interface Reading {
 const isRefusal = (error: unknown): error is Error =>
   error instanceof ZipError || error instanceof XmlError || error instanceof BillStatusError
 
-/** Reads some bills. A damaged file is logged and left out; the others are read. */
+/** Reads some bills. A damaged file is logged and skipped. */
 export async function readBillEntries(
   file: RandomAccessFile,
   bills: readonly BillEntry[],

@@ -7,7 +7,7 @@ type FillEnd = 'done' | 'paused' | 'failed'
 
 const isRefusal = (error: unknown): error is Error => error instanceof BulkError || error instanceof ZipError
 
-/** The row that says that all archives of a congress are saved. */
+/** The row that marks all archives of a congress as saved. */
 const fillName = (congress: number): string => `BILLSTATUS-${congress}`
 
 async function noteFill(
@@ -22,7 +22,7 @@ async function noteFill(
   await saveBulkFile(store, { name, from: files.from, version: {}, ...counts, doneAt, revision })
 }
 
-/** Fills one archive; an unreadable one is logged and does not stop the others. */
+/** Saves one archive; an unreadable one is logged and does not stop the others. */
 async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<FillEnd> {
   try {
     return (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
@@ -45,7 +45,7 @@ async function fillCongress(congress: number, context: BackfillContext): Promise
   return end
 }
 
-/** A listing that cannot be read is a failure of its congress alone. */
+/** A listing that cannot be read fails its congress only. */
 async function tryCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
   try {
     return await fillCongress(congress, context)
@@ -58,8 +58,8 @@ async function tryCongress(congress: number, context: BackfillContext): Promise<
 }
 
 /**
- * Saves the archives of congresses that were not all saved before, until the signal; the next run continues. Throws in
- * the end if some could not be read.
+ * Saves the archives of congresses that are not complete yet, until the signal; the next run resumes. Finally throws
+ * if some could not be read.
  */
 export async function backfillCongresses(
   congresses: readonly number[],

@@ -12,23 +12,23 @@ export interface BackfillContext {
   readonly files: BulkSource
   readonly log: Log
   readonly now: () => Date
-  /** Shown with the records. */
+  /** The source name shown to readers. */
   readonly source: string
   readonly signal: AbortSignal
-  /** Called after every step with the bills of the archive that are saved. */
+  /** Called after every step with the number of saved bills of the archive. */
   readonly onProgress?: (archive: ArchiveId, progress: BulkFile) => void | Promise<void>
 }
 
-/** `paused`: out of time, or another run is saving the same archive; the next run continues. */
+/** `paused`: out of time, or another run is saving the same archive; the next run resumes. */
 export type BackfillEnd = 'done' | 'unchanged' | 'paused'
 
-/** As many as one batch read of the table; so many files of the usual size have 2 MB. */
+/** One batch read of the table; this many files of average size are 2 MB. */
 const STEP = 100
 
 const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
   a.size === b.size && a.etag === b.etag && a.lastModified === b.lastModified
 
-/** Continues after the last saved step of the same version, or starts over. */
+/** Resumes after the last saved step of the same version, or starts over. */
 function startOf(
   held: BulkFile | undefined,
   fresh: Omit<BulkFile, 'next' | 'refused' | 'revision'>,
@@ -111,12 +111,12 @@ async function openAndSave(archive: ArchiveId, context: BackfillContext): Promis
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Saves all bills of an archive that are newer than those stored. After an interruption, the next run continues. */
+/** Saves all bills of an archive that are newer than those stored. After an interruption, the next run resumes. */
 export async function backfillArchive(archive: ArchiveId, context: BackfillContext): Promise<BackfillEnd> {
   try {
     return await openAndSave(archive, context)
   } catch (error) {
-    // a download or a wait that the signal ended
+    // The signal ended a download or a wait.
     if (context.signal.aborted && isAbort(error)) return 'paused'
     throw error
   }

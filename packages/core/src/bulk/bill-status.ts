@@ -5,7 +5,7 @@ import { jsonOf } from './file-json.ts'
 import { textVersionJson } from './text-formats.ts'
 import { isXmlFields, xmlChildren, type XmlFields } from './xml.ts'
 
-/** The file is not one that Rostrum can read. */
+/** The file has an unknown format. */
 export class BillStatusError extends Error {
   override readonly name = 'BillStatusError'
 }
@@ -34,7 +34,7 @@ export interface BillStatusJson {
     readonly subjects: WireObject
   }
   readonly amendments: readonly AmendmentJson[]
-  /** The parts that may go on: some files have only the first page of the API's. */
+  /** Parts that may be incomplete: some files have only the API's first page. */
   readonly cutParts: readonly string[]
 }
 
@@ -45,11 +45,11 @@ function cosponsorCounts(rows: readonly unknown[]): WireObject {
   return { count: remaining.length, countIncludingWithdrawnCosponsors: rows.length }
 }
 
-/** The API counts the versions without the law. */
+/** The API's count of versions excludes the law. */
 const textCounts = (rows: readonly unknown[]): WireObject =>
   countOf(rows.filter((row) => !/^(?:public|private) law\b/i.test(textOf(fieldsOf(row)['type']) ?? '')))
 
-/** Amendments have a row with nothing but a date, which the API does not send. */
+/** Amendments have a row with only a date, which the API does not send. */
 const isAction = (row: unknown): boolean => Object.keys(fieldsOf(row)).some((name) => name !== 'actionDate')
 
 const actionsOf = (value: unknown): unknown[] => listOf(value).filter(isAction)
@@ -83,7 +83,7 @@ const idOf = (value: unknown): string => {
   return `${textOf(congress)}/${textOf(type)}/${textOf(number)}`
 }
 
-/** Adds how many amendments each is amended by; only the API counts them. */
+/** Adds the number of amendments to each amendment; only the API counts them. */
 function withAmended(amendments: readonly AmendmentJson[]): AmendmentJson[] {
   const counts = new Map<string, number>()
   for (const { item } of amendments) {

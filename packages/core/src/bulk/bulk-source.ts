@@ -10,25 +10,25 @@ export interface ArchiveId {
 
 export interface OpenArchive {
   readonly version: FileVersion
-  /** When the publisher made it: it says nothing about later changes. */
+  /** When the publisher created it; later changes are not in it. */
   readonly madeAt: Date
   readonly file: RandomAccessFile
   close(): Promise<void>
 }
 
-/** Where bulk files are read from. */
+/** A publisher or a folder of bulk files. */
 export interface BulkSource {
   /** A folder or an address, for messages. */
   readonly from: string
   /** The types of a congress that have an archive; throws if there are none. */
   listTypes(congress: number): Promise<BillType[]>
-  /** Opens an archive; undefined if it is still the version held. */
+  /** Opens an archive; undefined if it is still the known version. */
   open(archive: ArchiveId, held: FileVersion | undefined): Promise<OpenArchive | undefined>
 }
 
 export const archiveName = ({ congress, type }: ArchiveId): string => `BILLSTATUS-${congress}-${type}`
 
-/** A source cannot be read; nothing else is wrong. */
+/** A source cannot be read. */
 export class BulkError extends Error {
   override readonly name: string = 'BulkError'
 }
@@ -38,7 +38,7 @@ export class MissingFileError extends BulkError {
   override readonly name = 'MissingFileError'
 }
 
-/** The publisher refuses us, as sites do whole networks. */
+/** The publisher refuses our requests, as some refuse whole networks. */
 export class RefusedError extends BulkError {
   override readonly name = 'RefusedError'
 }

@@ -7,13 +7,13 @@ import type { ReadAnswer } from './site-request.ts'
 /** Fourteen times the largest archive. */
 const ARCHIVE_MAX_BYTES = 512 * 1_024 * 1_024
 
-/** The beginning of a file of which the connection broke. */
+/** The part of a file received before the connection broke. */
 interface Part {
   readonly version: FileVersion
   size: number
 }
 
-/** What proves that a file is still the same; a weak entity tag does not (RFC 9110, section 13.1.5). */
+/** The validator that identifies a version; a weak entity tag does not (RFC 9110, section 13.1.5). */
 const validatorOf = ({ etag, lastModified }: FileVersion): string | undefined =>
   etag === undefined || etag.startsWith('W/') ? lastModified : etag
 
@@ -24,7 +24,7 @@ function rangeHeaders({ version, size }: Readonly<Part>): Record<string, string>
     : { Range: `bytes=${size}-`, 'If-Range': validator }
 }
 
-/** Whether an answer is the rest of the part: from its end, and of the same version. */
+/** Whether a response continues the part: from its end, and of the same version. */
 function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean {
   if (status !== 206 || headers.get('content-range')?.startsWith(`bytes ${part.size}-`) !== true) return false
   const [before, now] = [validatorOf(part.version), validatorOf(versionOf(headers, 0))]
@@ -32,8 +32,8 @@ function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean 
 }
 
 /**
- * Whether the publisher still has the file that was read from a folder, whose version has no entity tag: one of the same
- * size that is no newer.
+ * Whether the publisher still has the file that was read from a folder. Its version has no entity tag, so the size
+ * must match and the date must not be newer.
  */
 function isHeldFile(held: FileVersion | undefined, { status, headers }: Response): boolean {
   if (status !== 200 || held?.lastModified === undefined || held.etag !== undefined) return false
@@ -42,8 +42,8 @@ function isHeldFile(held: FileVersion | undefined, { status, headers }: Response
 }
 
 /**
- * A download to a file, tried several times: after a broken connection the next try asks for the rest, and starts over if
- * the publisher sends the whole file, as it does when the file has changed.
+ * Downloads to a file with retries: after a broken connection the next try requests the rest, and starts over if the
+ * publisher sends the whole file, as it does when the file has changed.
  */
 export function createDownload(
   path: string,
@@ -67,7 +67,7 @@ export function createDownload(
 
   return {
     headers: () => rangeHeaders(part) ?? conditionsOf(version),
-    /** Resolves to the version of the complete file, or to undefined if the publisher still has the version held. */
+    /** Resolves to the version of the complete file, or to undefined if the publisher still has the known version. */
     async read(response, alive) {
       if (response.status === 304) return undefined
       if (isHeldFile(version, response)) {

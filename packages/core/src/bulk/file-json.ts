@@ -1,7 +1,7 @@
 import type { WireObject } from '../congress/wire-object.ts'
 import { isXmlFields, type XmlFields, type XmlValue } from './xml.ts'
 
-/** Elements whose parent is a list of them. */
+/** Elements that are items of the list in their parent. */
 const LIST_ITEMS: ReadonlySet<string> = new Set([
   'amendment',
   'committeeReport',
@@ -30,8 +30,8 @@ function objectJson(fields: XmlFields): WireObject | unknown[] | undefined {
 }
 
 /**
- * The JSON that the API sends for the same element: lists instead of `item` elements, and nothing instead of what is
- * empty. Where an element occurs twice, as in amendments, the last one wins.
+ * Converts an element to the API's JSON: lists instead of `item` elements, and empty elements left out. If an element
+ * occurs twice, as in amendments, the last one wins.
  */
 export function jsonOf(value: XmlValue): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value

@@ -1,6 +1,6 @@
 import type { FileVersion } from '../store/bulk-files.ts'
 
-/** Request headers that let a publisher answer 304 if it still has the version held; a file of a folder has no date of theirs. */
+/** Conditional request headers for the known version; a file of a folder has no date of the publisher. */
 export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
   return {
     ...(etag !== undefined && { 'If-None-Match': etag }),

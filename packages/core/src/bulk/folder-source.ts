@@ -10,7 +10,7 @@ const isFile = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The archive in the folder itself, or in folders like those of GovInfo. */
+/** Finds the archive in the folder itself, or in subfolders like GovInfo's. */
 async function findArchive(folder: string, archive: ArchiveId): Promise<string | undefined> {
   const name = `${archiveName(archive)}.zip`
   const congress = String(archive.congress)
@@ -19,7 +19,7 @@ async function findArchive(folder: string, archive: ArchiveId): Promise<string |
   return undefined
 }
 
-/** Reads archives that were downloaded before. */
+/** Reads archives that were downloaded earlier. */
 export function createFolderSource(folder: string): BulkSource {
   return {
     from: folder,
@@ -38,7 +38,7 @@ export function createFolderSource(folder: string): BulkSource {
       const file = await openFile(path)
       const { size, modifiedAt } = file
       const lastModified = modifiedAt.toISOString()
-      // a site's version has an entity tag, and another date
+      // A site's version has an entity tag, and another date.
       const isHeld = held?.size === size && (held.etag !== undefined || held.lastModified === lastModified)
       if (!isHeld) return { version: { lastModified, size }, madeAt: modifiedAt, file, close: file.close }
       await file.close()

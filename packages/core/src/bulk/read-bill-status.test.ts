@@ -168,7 +168,7 @@ describe.skipIf(!isThere)('with the recordings (set ROSTRUM_RECORDINGS to their 
     const bytes = readFileSync(join(FOLDER, file))
     noted.length = 0
     const { bill, amendments } = readBillStatus(bytes, `${congress}/${type}/${number}`, odd)
-    // a bill that is no law has an empty row for its text
+    // A bill that is not a law has an empty row for its text.
     expect(noted.filter((line) => line !== 'textVersions: type')).toEqual([])
     expect(bill.parts.actions).toHaveLength(bill.head.counts.actions)
     expect(amendments).toHaveLength(bill.head.counts.amendments)

@@ -10,17 +10,17 @@ import type { AmendmentDetail } from '../store/amendments.ts'
 import { type AmendmentJson, BillStatusError, billStatusJson, type BillStatusJson } from './bill-status.ts'
 import { parseXml } from './xml.ts'
 
-/** What one file says about a bill and its amendments. */
+/** The content of one file: a bill and its amendments. */
 export interface BillStatus {
   readonly bill: { readonly head: BillItem; readonly parts: Partial<BillParts> }
   readonly amendments: readonly AmendmentDetail[]
-  /** Whether a list goes on in the API. */
+  /** Whether the API has more rows of a list. */
   readonly isCut: boolean
 }
 
 type RowsOf = <Row>(spec: ListSpec<Row>, value: unknown) => Row[]
 
-/** Reads a list as if it had come from the API, so that both give the same records. */
+/** Parses a list like one of the API, so that both give the same records. */
 const rowReader =
   (odd: OddShapes): RowsOf =>
   (spec, value) => {
@@ -42,7 +42,10 @@ const allPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts =
   titles: rowsOf(lists.TITLES, parts.titles),
 })
 
-/** Leaves out what is cut: the rows after it would look like news. Subjects are none, so some are better than none. */
+/**
+ * Leaves out incomplete parts, whose later rows would look like news. Subjects are never news, so some are better than
+ * none.
+ */
 function billPartsOf({ parts, cutParts }: BillStatusJson, rowsOf: RowsOf): Partial<BillParts> {
   const left = cutParts.filter((name) => name !== 'subjects')
   const names = new Set(left.map((name) => (name === 'textVersions' ? 'texts' : name)))

@@ -14,14 +14,14 @@ export interface SavingStatuses {
   readonly now: () => Date
   readonly source: string
   readonly signal: AbortSignal
-  /** When the files were made. */
+  /** When the files were created. */
   readonly madeAt: Date
 }
 
 const TRIES = 8
 const FIRST_WAIT_MILLISECONDS = 500
 
-/** A new table takes fewer writes a second than a backfill sends; saving again writes only what is missing. */
+/** Retries throttled writes: a new table has less capacity than a backfill uses. Saving is idempotent. */
 async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -34,7 +34,7 @@ async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promis
   }
 }
 
-/** The API has the rest. Asked for first, so that a killed run does not forget it. */
+/** Queues bills with incomplete parts for the API. First, so that a killed run does not lose them. */
 async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promise<void> {
   for (const { bill, isCut } of statuses) {
     if (!isCut) continue
@@ -42,7 +42,7 @@ async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promis
   }
 }
 
-/** Saves what files say about bills and amendments, where it is newer than what is stored. */
+/** Saves bills and amendments of files that are newer than what is stored. */
 export async function saveBillStatuses(
   statuses: readonly BillStatus[],
   { store, now, source, signal, madeAt }: SavingStatuses,

@@ -8,11 +8,11 @@ export interface SiteOptions {
   readonly fetch?: typeof fetch
   readonly signal: AbortSignal
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Between two requests, as careful readers of GovInfo do. */
+  /** The pause between two requests. */
   readonly pauseMilliseconds?: number
-  /** `manual`: a redirect is a missing file, since some sites send to a page that says so. */
+  /** `manual`: a redirect counts as a missing file, since some sites redirect to an error page. */
   readonly redirect?: 'manual'
-  /** How long an answer may take to begin, or to go on. */
+  /** The maximum time until the first byte, and between two. */
   readonly stallMilliseconds?: number
 }
 
@@ -24,14 +24,14 @@ const BACKOFF_BASE_MILLISECONDS = 2_000
 const RETRY_AFTER_MAX_MILLISECONDS = 60_000
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 451])
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Statuses that another try can change. */
+/** Statuses worth a retry. */
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
 const defaultSleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
   await pause(milliseconds, undefined, { signal })
 }
 
-/** A failure that another try may not have. */
+/** A failure worth a retry. */
 class TransientError extends BulkError {
   readonly retryAfterMilliseconds: number
   constructor(
@@ -43,12 +43,12 @@ class TransientError extends BulkError {
   }
 }
 
-/** Reads an answer while it lasts; `alive` postpones the time limit. */
+/** Reads a response as a stream; `alive` extends the time limit. */
 export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>
 
 type HeaderFields = Readonly<Record<string, string>>
 
-/** Sends one request at a time to a publisher of files, with a pause between them. */
+/** Sends one request at a time to a publisher of files, with a pause in between. */
 export function createSite(options: SiteOptions) {
   const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep, redirect } = options
   const { pauseMilliseconds = PAUSE_MILLISECONDS, stallMilliseconds = STALL_MILLISECONDS } = options
@@ -85,8 +85,8 @@ export function createSite(options: SiteOptions) {
   }
 
   /**
-   * Retries what may be temporary, with exponential backoff; throws a BulkError for what is not. Headers that depend on
-   * what an earlier try brought are a function.
+   * Retries temporary failures with exponential backoff; throws a BulkError for others. Headers that depend on an
+   * earlier try are a function.
    */
   return async function request<T>(
     path: string,

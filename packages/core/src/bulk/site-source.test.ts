@@ -139,7 +139,7 @@ const ranged =
     response.writeHead(from === 0 ? 200 : 206, { ...headers, ...(from > 0 && range) }).end(ZIP.subarray(from))
   }
 
-/** The connection breaks once so many bytes of an answer have been read. */
+/** Breaks the connection after a number of bytes. */
 function cutAfter(answer: Response, bytes: number): Response {
   const reader = answer.body?.getReader()
   const cut = new ReadableStream<Uint8Array>({
@@ -153,7 +153,7 @@ function cutAfter(answer: Response, bytes: number): Response {
   return new Response(cut, { status: answer.status, headers: answer.headers })
 }
 
-/** A source whose first answers are cut. */
+/** A source whose first responses are cut off. */
 function breakingSource(...cuts: number[]) {
   const breakingFetch: typeof fetch = async (...request) => {
     const [answer, cut] = [await fetch(...request), cuts.shift()]

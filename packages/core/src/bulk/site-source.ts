@@ -9,7 +9,7 @@ import { createDownload } from './download.ts'
 import { createSite, type SiteOptions } from './site-request.ts'
 
 interface SiteSourceOptions extends SiteOptions {
-  /** An existing folder for the archive that is being read. */
+  /** An existing folder for temporary files. */
   readonly workFolder: string
 }
 

@@ -22,8 +22,8 @@ function pathOf(name: string): { stem: string; xml: string; xmlType: string } | 
 }
 
 /**
- * A file links only GovInfo's XML of a text; the API links the same text on Congress.gov in three formats, whose
- * addresses have its name. Readers need those: the text is shown from the first.
+ * A file links only GovInfo's XML of a text; the API links the same text on Congress.gov in three formats, under URLs
+ * with the same name. Those are needed, because the text is shown from the first of them.
  */
 function formatsOf(row: unknown): WireObject[] {
   const { type, url } = fieldsOf(row)

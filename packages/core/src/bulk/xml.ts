@@ -11,7 +11,7 @@ export class XmlError extends Error {
 
 interface OpenElement {
   readonly name: string
-  /** Only where they are kept. */
+  /** Only if attributes are kept. */
   readonly attributes?: string
   text: string
   fields: Record<string, string | XmlFields | (string | XmlFields)[]> | undefined
@@ -22,7 +22,7 @@ const DEPTH_MAX = 40
 const TAG =
   /<([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 const ATTRIBUTE = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
-/** Names a document type elsewhere; one with a subset of its own could define entities. */
+/** An external document type; one with an internal subset could define entities. */
 const EXTERNAL_DOCTYPE = /<!DOCTYPE\s[^[\]<>]*>/y
 const CLOSING_TAG = /<\/([\w.:-]+)\s*>/y
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));|&/g
@@ -46,10 +46,10 @@ function decode(text: string): string {
   })
 }
 
-/** The text of an element that has attributes or other elements too. */
+/** The text of an element that also has attributes or child elements. */
 const TEXT_FIELD = '#text'
 
-/** Without a prototype, so that no element name means anything else. */
+/** Without a prototype, so that no element name collides with a built-in property. */
 const emptyFields = (): NonNullable<OpenElement['fields']> => Object.create(null)
 
 function addChild(parent: OpenElement, name: string, value: string | XmlFields): void {
@@ -67,7 +67,10 @@ function contentOf({ name, text, fields, attributes }: OpenElement): string | Xm
   return fields
 }
 
-/** Plain text if there is nothing else; attributes and the text become fields that no element can have. */
+/**
+ * Plain text if there is nothing else; otherwise attributes and the text become fields with names that no element can
+ * have.
+ */
 function mixedContentOf({
   text,
   fields = emptyFields(),
@@ -81,7 +84,7 @@ function mixedContentOf({
   return fields
 }
 
-/** Everything that begins with "<!" or "<?", by its beginning and end; a document type could define entities. */
+/** Markup that begins with "<!" or "<?", with its end; a document type could define entities. */
 const SKIPPED: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -171,12 +174,12 @@ class Parser {
 export const parseXml = (text: string): XmlFields => new Parser(text, false).parse()
 
 /**
- * The same with attributes as `@name`, with text beside elements as `#text`, and with the name of a document type, whose
+ * Like `parseXml`, with attributes as `@name`, text beside elements as `#text`, and the name of a document type, whose
  * definition is never read.
  */
 export const parseMixedXml = (text: string): XmlFields => new Parser(text, true).parse()
 
-/** An element's own text, whatever else it has. */
+/** The text of an element, ignoring its attributes and children. */
 export function xmlText(value: XmlValue | undefined): string | undefined {
   const text = isXmlFields(value) ? value[TEXT_FIELD] : value
   return typeof text === 'string' && text !== '' ? text : undefined

@@ -127,7 +127,7 @@ function parseRecord(directory: Buffer, at: number): { entry: ZipEntry; bytes: n
   return { entry, bytes: extraEnd + directory.readUInt16LE(at + 32) - at }
 }
 
-/** A ZIP bomb states a huge total, or has entries that overlap. */
+/** A ZIP bomb declares a huge total size, or has overlapping entries. */
 function refuseBomb(entries: readonly ZipEntry[], directoryOffset: number): void {
   let total = 0
   const sorted = entries.toSorted((a, b) => a.offset - b.offset)
@@ -167,7 +167,7 @@ function inflate(data: Buffer, { method, size }: ZipEntry): Buffer {
   }
 }
 
-/** Reads and verifies one entry. Trusts only sizes of the directory, since streamed archives have none before the data. */
+/** Reads and verifies one entry. Uses only the directory's sizes, since streamed archives have none before the data. */
 export async function readZipEntry(file: RandomAccessFile, entry: ZipEntry): Promise<Buffer> {
   if (entry.isEncrypted) throw new ZipError('it is encrypted')
   if (entry.size > ENTRY_MAX_BYTES || entry.compressedSize > ENTRY_MAX_BYTES)

@@ -26,7 +26,7 @@ export interface IndexCacheContext {
 }
 
 const REFRESH_EVERY_MS = 30_000
-/** Before the first publishing there is little to read, and someone is watching the first download. */
+/** Before the first publishing there is little to read, and somebody may be watching the first download. */
 const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
 /** Above this size an overlay takes too long to be built that often. */
 const QUICK_OVERLAY_MAX = 2_000
@@ -98,7 +98,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     this.#checkedAtMs = this.#context.now().getTime()
     const manifest = (await findManifest(this.#context.store, this.#source.name)) ?? before?.manifest
     if (before === undefined) {
-      // prefetches in parallel with the overlay; a failure surfaces when the snapshots are used
+      // Prefetches in parallel with the overlay; a failure surfaces when the snapshots are used.
       void this.#openSnapshots(snapshotsOf(manifest, segment)).catch(() => undefined)
     }
     return await this.#buildView(manifest, before)
@@ -136,7 +136,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     } catch (error) {
       if (!(error instanceof UnreadableSnapshot) || before === undefined) throw error
       await this.#reportDamage(next, error)
-      // serves the previous snapshots and only updates their overlay
+      // Serves the previous snapshots and only updates their overlay.
       this.#view = await this.#buildView(before.manifest, before)
     }
     this.#evictUnreferenced()

@@ -39,7 +39,7 @@ export interface IndexSource<Stored extends Revisioned, F extends Fields> extend
   ) => Promise<ListPage<SegmentUpdate>>
   /** Lists records saved at or after an instant, oldest first. */
   readonly listSaved: (store: Store, from: string, page: PageRequest) => Promise<ListPage<Saved<Stored>>>
-  /** Rewrites the rows of an earlier release, so that the next snapshot has what they lacked. */
+  /** Rewrites rows of an earlier release, so that the next snapshot has the fields they lacked. */
   readonly upgrade?: {
     readonly isDue: (stored: Stored) => boolean
     readonly run: (store: Store, stored: Stored, savedAt: string) => Promise<void>

@@ -4,7 +4,7 @@ import { minusIndexLag } from './index-source.ts'
 
 const KINDS = ['bill', 'amendment', 'member'] as const
 
-/** Whether a record was saved that a run which started at that time may not have seen. */
+/** Whether a record was saved that a run started at that time may have missed. */
 export async function isAnySavedSince(store: Store, startedAt: string): Promise<boolean> {
   const newest = await Promise.all(KINDS.map((kind) => newestSavedAt(store, kind)))
   return newest.some((savedAt) => savedAt !== undefined && savedAt >= minusIndexLag(startedAt))

@@ -11,8 +11,8 @@ const INDEXES = [
 ] as const
 
 /**
- * Whether publishing at that time saw all that was saved, and every snapshot can be read: none was found damaged since,
- * made by another version, or is to be proven again.
+ * Whether the publishing at that time saw all saves, and every snapshot is readable: none was reported as damaged
+ * since, has another version, or is due for its hourly check.
  */
 export async function isSettled(
   { store, now }: Pick<PublishContext, 'store' | 'now'>,

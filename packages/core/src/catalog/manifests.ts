@@ -9,7 +9,7 @@ export interface PublishContext {
   readonly store: Store
   readonly now: () => Date
   readonly log: Log
-  /** Aborts a run that is out of time; the next run continues. */
+  /** Aborts a run that is out of time; the next run resumes. */
   readonly signal: AbortSignal
 }
 
@@ -22,7 +22,7 @@ const unpublishedManifest = (index: string): Manifest => ({
   revision: 0,
 })
 
-/** Whether all snapshots are to be opened, to find damage before readers do. */
+/** Whether all snapshots are due to be opened, to find damage before readers do. */
 export const isProofDue = ({ provenAt }: Manifest, now: Date): boolean =>
   now.getTime() - Date.parse(provenAt) >= HOUR_MS
 

@@ -4,8 +4,8 @@ import type { Catalog, MemberIndex } from './catalog.ts'
 import { findMemberCards } from './members/member-queries.ts'
 
 /**
- * The default congress of every list: the newest of which the record has something of the kind, so that no list goes
- * empty on the day that a congress begins. The sitting one while the record has nothing at all.
+ * The default congress of every list: the newest with records of the kind, so that no list is empty on the day that a
+ * congress begins. The current one if there are no records at all.
  */
 export async function newestCongress(
   now: Date,
@@ -24,10 +24,10 @@ export const newestLawCongress = async (catalog: Pick<Catalog, 'bills'>, now: Da
     return findBillCards(await catalog.bills(congress), search).total > 0
   })
 
-/** Below it, seats without a member are not downloaded yet. No congress has had a tenth of its seats vacant. */
+/** Below this share, seats without a member are not downloaded yet. No congress has had a tenth of its seats vacant. */
 const KNOWN_SHARE = 0.9
 
-/** Whether the members of the sitting congress are known: those who return and those who are new. */
+/** Whether the members of the current congress are known, returning and new ones. */
 export function isRosterKnown(index: MemberIndex, now: Date): boolean {
   const current = currentCongress(now)
   const countOf = (congress: number): number =>

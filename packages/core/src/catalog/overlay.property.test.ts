@@ -12,7 +12,7 @@ const engine = useFreshEngine()
 const WORDS = ['bridge', 'harbor', 'library', 'orchard', 'railway', 'wetland', 'veteran']
 const QUERIES = ['bridge', 'harbor lib', 'orchrad', 'wetlands railway', '119/hr/2']
 
-/** A step: saving a bill, new or known, or publishing. */
+/** A step: saving a new or known bill, or publishing. */
 const step = fc.oneof(
   {
     weight: 6,

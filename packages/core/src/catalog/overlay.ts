@@ -13,15 +13,15 @@ interface OverlayRecord<F extends Fields> {
 /** Records saved since the snapshots were built. Immutable. */
 export interface Overlay<F extends Fields> {
   readonly records: ReadonlyMap<string, OverlayRecord<F>>
-  /** When the newest of them was saved. */
+  /** When the newest of the records was saved. */
   readonly readTo: string
   /** The overlay is full and contains only the oldest changes, up to `readTo`. */
   readonly isTruncated: boolean
 }
 
 /**
- * Bounds memory and the half second that building it takes. A fill saves up to 100 bills a second, and a new overlay
- * begins two minutes before its snapshots: this much is saved until the next publishing is seen.
+ * Limits memory and the half second that building it takes. A first download saves up to 100 bills a second, and a new
+ * overlay begins two minutes before its snapshots: this many are saved until the next publishing is seen.
  */
 const OVERLAY_MAX = 20_000
 

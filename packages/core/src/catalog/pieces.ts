@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Piece } from '../store/snapshots.ts'
 
-/** A congress of bills is three pieces, which are fetched and decompressed side by side. */
+/** A congress of bills is three pieces, which are fetched and decompressed in parallel. */
 export const PIECE_BYTES = 2 * 1024 * 1024
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -29,7 +29,7 @@ interface FetchedPiece {
   readonly sha256: string
 }
 
-/** Decompresses a piece into its place in the index; returns false if it is not the piece that was written. */
+/** Decompresses a piece into its place in the index; returns false if its hash does not match. */
 export async function unpackPiece(
   index: Uint8Array,
   { number, packed, sha256 }: FetchedPiece,

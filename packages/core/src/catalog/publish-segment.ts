@@ -18,8 +18,8 @@ interface BuiltIndex<Stored> {
 }
 
 /**
- * Streams a segment's records into an index file. A record that is saved meanwhile may appear twice or not at all, which
- * is harmless because readers get it from the overlay.
+ * Streams a segment's records into an index file. A record saved meanwhile may appear twice or not at all, which is
+ * harmless because readers get it from the overlay.
  */
 async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,

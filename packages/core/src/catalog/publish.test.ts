@@ -31,7 +31,7 @@ const versions = async (store: Store) =>
     version,
   ])
 
-/** The files that the manifest names, and those that exist. */
+/** The files named by the manifest, and the files that exist. */
 async function namedAndStored(store: Store): Promise<{ named: string[]; stored: string[] }> {
   const files = await store.files.list()
   return {
@@ -194,7 +194,7 @@ describe('a reader during publishing', () => {
       isFirst = false
       await stocked.save(testBill(119, 3))
       await stocked.publish()
-      // files have this machine's time
+      // Files have this machine's time.
       stocked.advanceClock(Date.now() - stocked.now().getTime() + LONG_AFTER)
       await stocked.save(testBill(117, 1))
       await stocked.publish()

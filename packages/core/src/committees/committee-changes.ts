@@ -3,7 +3,7 @@ import type { CommitteeMember } from '@rostrum/contract/entities/committee'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type CommitteeRoster, leadersOf, membersOf } from '../record/committee-members.ts'
 
-/** Who leads instead; the version tells this change from later ones of the same people. */
+/** A change of leadership; the version distinguishes it from later changes of the same people. */
 function leaderChange(
   kind: 'chair' | 'ranking_member',
   before: CommitteeMember | undefined,
@@ -48,8 +48,8 @@ function changesOf(
 }
 
 /**
- * Who came, left or leads since the version before. Where one of the two versions has nobody, as while a new Congress
- * fills its committees, nothing is told.
+ * Members who joined, left or lead since the previous version. A committee that is empty in either version has no
+ * changes: a new Congress fills its committees over weeks.
  */
 export function committeeChanges(
   before: CommitteeRoster,

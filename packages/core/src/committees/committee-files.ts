@@ -72,7 +72,7 @@ function seatOf(row: WireObject): CommitteeSeat | undefined {
   return { bioguideId, name, side, rank, ...omitUndefined({ title: textOf(row['title']) }) }
 }
 
-/** Who sits on which committee, by system code. */
+/** The members of each committee, by system code. */
 export function readMembershipFile(name: string, text: string): Record<string, CommitteeSeat[]> {
   const byId = parse(name, text)
   if (!isWireObject(byId)) throw new BulkError(`${name}.json is no object`)
@@ -101,7 +101,7 @@ function personOf(row: WireObject): [string, CommitteePerson] | undefined {
   return [bioguideId, person]
 }
 
-/** Everybody who serves, by bioguide id. */
+/** Everyone who serves, by bioguide id. */
 export function readPeopleFile(name: string, text: string): Record<string, CommitteePerson> {
   const people = readEach(parse(name, text), personOf)
   if (people.length === 0) throw new BulkError(`${name}.json lists nobody who serves`)

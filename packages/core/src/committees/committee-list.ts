@@ -24,11 +24,11 @@ function listedOf(row: WireObject): ListedCommittee | undefined {
   }
 }
 
-/** A page of the API's list; those of a chamber that it does not name are left out. */
+/** Parses a page of the API's list; committees of an unknown chamber are left out. */
 export const readCommitteePage = (page: WireObject): ListedCommittee[] =>
   readEach(page['committees'], listedOf)
 
-/** All committees that the API knows, former ones too: four calls. */
+/** All committees in the API, including former ones: four calls. */
 export async function listAllCommittees(client: CongressClient): Promise<ListedCommittee[]> {
   const byCode = new Map<string, ListedCommittee>()
   for (let offset = 0; ; offset += PAGE_MAX) {

@@ -198,7 +198,7 @@ describe('committees', () => {
     const before = await store.get(COMMITTEES_KEY)
     await sync()
     const told = await changesOf('sltd00')
-    // as if the second write had not been done
+    // Reverts the second write.
     await store.update(COMMITTEES_KEY, { set: { packed: before?.['packed'] } })
     now = new Date('2025-03-06T02:05:00Z')
     await sync()

@@ -17,15 +17,15 @@ export interface CommitteeSyncContext {
   readonly store: Store
   readonly now: () => Date
   readonly signal: AbortSignal
-  /** Where congress-legislators is read. */
+  /** Sends requests to congress-legislators. */
   readonly legislators: ReturnType<typeof createSite>
-  /** Absent on a site without an API key, which then knows no former committees. */
+  /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient
-  /** Where the files come from, as shown to readers. */
+  /** The source name shown to readers. */
   readonly source: string
 }
 
-/** A day, less some minutes, since the job comes by the hour. */
+/** Slightly less than a day, since the job runs hourly. */
 const EVERY_MS = 23.5 * HOUR_MS
 
 type FilePart = Pick<StoredCommittees, 'bodies' | 'seats' | 'people'>
@@ -43,7 +43,7 @@ interface FetchedFile {
   readonly version: FileVersion
 }
 
-/** Reads the files that have changed since; all three, or what is held stays as it is. */
+/** Fetches the files if any has changed: all three, or stored data stays as it is. */
 async function readFiles(
   held: StoredCommittees | undefined,
   { legislators, now, source }: CommitteeSyncContext,
@@ -74,7 +74,10 @@ async function readFiles(
   return next
 }
 
-/** Before they are saved: a run that was killed between the two tells the same changes again, which adds none. */
+/**
+ * Appends events before the save: a run killed in between appends the same events again, which the ledger
+ * deduplicates.
+ */
 async function tellChanges(
   held: StoredCommittees,
   read: StoredCommittees,
@@ -87,8 +90,8 @@ async function tellChanges(
 }
 
 /**
- * Looks daily at which committees there are and who sits on them. What the API lists is read after the files are saved,
- * since it adds former committees only.
+ * Checks daily which committees there are and who their members are. The API's list is read after the files are saved,
+ * since it only adds former committees.
  */
 export async function syncCommittees(context: CommitteeSyncContext): Promise<void> {
   const { store, client, signal, now } = context

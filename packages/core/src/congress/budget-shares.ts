@@ -1,6 +1,6 @@
 /**
- * Who calls the provider, most protected first: a look at the lists for news, a reader waiting for a page, the details
- * of what changed, a user-supplied URL (`fetch-url`), and the backfill.
+ * Purposes of calls to the provider, most protected first: polling the lists for news, a reader waiting for a page,
+ * the details of what changed, a user-supplied URL (`fetch-url`), and the backfill.
  */
 export type CallPurpose = 'walk' | 'reader' | 'news' | 'address' | 'sync'
 
@@ -28,7 +28,7 @@ const LEASE_SHARE = 1 / 40
 export const walkCallsOf = (limit: number): number =>
   Math.max(1, Math.min(WALK_CALLS_MAX, Math.floor(limit / LIMIT_PER_WALK_CALL)))
 
-/** Of every hour's calls only `purpose` and those before it may use the last ones. */
+/** Calls reserved for `purpose` and more protected ones; the others must leave them. */
 export function ceilingOf(purpose: CallPurpose, limit: number): number {
   if (purpose === 'walk') return limit
   const reader =

@@ -29,7 +29,7 @@ export interface Budget {
   /** Blocks all calls until then. */
   block(until: Date): Promise<void>
   status(): Promise<BudgetStatus>
-  /** The status of a row that was read already. */
+  /** Computes the status from a row that was already read. */
   statusOf(row: stored.ProviderBudget | undefined): BudgetStatus
 }
 
@@ -117,7 +117,7 @@ class SharedBudget implements Budget {
 
   async #draw(purpose: CallPurpose): Promise<void> {
     if (this.#quota !== undefined) await this.#reconcile(this.#quota)
-    // a new process does not know yet which limit another one learned from the provider
+    // A new process does not know the limit that another one learned from the provider.
     else if (!this.#isRead) await this.#current()
     let isFirst = true
     const compareAndSet = async (): Promise<true | undefined> => {
@@ -188,7 +188,7 @@ class SharedBudget implements Budget {
       this.#quota = undefined
       return true
     }
-    // the quota stays pending on exhaustion, and the next draw tries again
+    // The quota stays pending on exhaustion, and the next draw retries.
     await retryOnConflict(compareAndSet, {
       deadlineMilliseconds: DEADLINE_MILLISECONDS,
       onExhausted: () => true,

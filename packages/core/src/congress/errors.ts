@@ -47,6 +47,6 @@ export class CongressError extends Error {
 
 const RETRY_LATER: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
 
-/** Out of time or calls is no failure: the next run continues. */
+/** Running out of time or calls is not a failure: the next run resumes. */
 export const isRetryLater = (error: unknown): error is CongressError =>
   error instanceof CongressError && RETRY_LATER.has(error.code)

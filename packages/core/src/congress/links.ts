@@ -18,11 +18,11 @@ export function linkOf(value: unknown, hosts?: readonly string[]): string | unde
   return isExpected ? url.href : undefined
 }
 
-/** Below it are GovInfo's `/bulkdata` and `/rss`. */
+/** The base URL of GovInfo's `/bulkdata` and `/rss`. */
 export const GOVINFO_URL = 'https://www.govinfo.gov'
-/** Below it are the files of members of unitedstates/congress-legislators. */
+/** The base URL of the member files of unitedstates/congress-legislators. */
 export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
-/** Where the chambers publish their votes. */
+/** The base URLs of the chambers' votes. */
 export const CLERK_URL = 'https://clerk.house.gov'
 export const SENATE_URL = 'https://www.senate.gov'
 

@@ -75,17 +75,17 @@ function extentOf(body: WireObject): { expected: number | undefined; hasNext: bo
   return { expected: largest < 0 ? undefined : largest, hasNext: textOf(pagination['next']) !== undefined }
 }
 
-/** Fewer can be odd rows of a quiet hour. */
+/** Fewer unreadable rows can be single odd rows of a quiet hour. */
 const UNKNOWN_ROWS_MIN = 3
 
-/** Whether most rows are of an unknown shape, and so is the list. */
+/** Whether most rows, and so the list, have an unknown shape. */
 export const isUnknown = ({ rows, skipped }: Pick<ProviderPage<unknown>, 'rows' | 'skipped'>): boolean =>
   skipped >= UNKNOWN_ROWS_MIN && skipped > rows.length
 
 const unknownRows = (count: number, { kind }: Pick<ListSpec<unknown>, 'kind'>): CongressError =>
   new CongressError('bad_shape', `${count} rows of an unknown shape in a response of ${kind}`)
 
-/** Reads the rows of a response, or of a file with the same content. */
+/** Parses the rows of a response, or of a file with the same content. */
 export function parsePage<Row>(
   spec: ListSpec<Row>,
   odd: OddShapes,

@@ -23,7 +23,7 @@ function lawOf(row: WireObject) {
   return number === undefined ? undefined : { number, type: textOf(row['type']) ?? 'Public Law' }
 }
 
-/** What every row has, in whatever version of the API: without it, defaults would overwrite what is stored. */
+/** A field that every row has in every version of the API: without it, defaults would overwrite stored values. */
 function unknownField({ title, updateDate, updateDateIncludingText, latestAction }: WireObject) {
   if (typeof title !== 'string' && title !== null) return missingField('title')
   if (updateDate === undefined && updateDateIncludingText === undefined) return missingField('updateDate')
@@ -52,7 +52,7 @@ export function readBillHead(wire: unknown): ParseResult<BillHead> {
   return { row: head }
 }
 
-/** The first congress whose bills have actions beside the latest one. */
+/** The first congress for which all actions are available, not only the latest. */
 const ACTIONS_SINCE = 93
 
 export function readBillItem(wire: unknown): ParseResult<BillItem> {

@@ -14,7 +14,7 @@ function costEstimateOf(row: WireObject): CostEstimateRecord | undefined {
   return { title, ...omitUndefined(rest) }
 }
 
-/** "H. Rept. 117-89,Part 1" is written "H. Rept. 117-89, Part 1". */
+/** Normalizes "H. Rept. 117-89,Part 1" to "H. Rept. 117-89, Part 1". */
 const citationOf = (row: WireObject): string | undefined => textOf(row['citation'])?.replaceAll(/,\s*/g, ', ')
 
 const LINK = /<a\b[^<>]{0,300}?\bhref\s*=\s*["']([^"'<>]{1,2000})["'][^<>]{0,300}>([^<]{1,500})<\/a>/gi

@@ -138,7 +138,7 @@ function nameFieldsOf(row: WireObject) {
   }
 }
 
-/** The provider repeats names, also the present one. */
+/** The provider lists names twice, including the current one. */
 function previousNamesOf(row: WireObject, { directOrderName }: Pick<MemberItem, 'directOrderName'>) {
   const names = readEach(row['previousNames'], (each) => properNameOf(each['directOrderName']))
   const others = new Set(names.filter((name) => name !== directOrderName))

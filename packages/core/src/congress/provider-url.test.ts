@@ -57,7 +57,7 @@ describe('parseProviderUrl', () => {
   })
 })
 
-/** Each of these leads, or could be made to lead, to another host. */
+/** URLs that lead, or could be made to lead, to another host. */
 const ELSEWHERE = [
   'http://api.congress.gov/v3/bill',
   'https://www.congress.gov/v3/bill',

@@ -21,7 +21,7 @@ export interface TextPage {
 export function textPageOf(formats: TextRecord['formats'], textOrigin: string): TextPage | undefined {
   for (const { type, url } of formats) {
     if (!FORMATTED.has(type) || !URL.canParse(url, textOrigin)) continue
-    // links to the sample's pages are stored as paths
+    // Links to the sample's pages are stored as paths.
     const { origin, pathname: path, search, username, password } = new URL(url, textOrigin)
     const isPlain = search === '' && username === '' && password === '' && PATH.test(path)
     if (isPlain && (origin === TEXT_ORIGIN || origin === textOrigin)) return { url, path }

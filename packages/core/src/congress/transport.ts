@@ -21,22 +21,22 @@ export interface TransportOptions {
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   readonly random?: () => number
   readonly breaker?: CircuitBreaker
-  /** Instead of those of each purpose. */
+  /** Overrides the time limits of each purpose. */
   readonly timeLimitMilliseconds?: number
 }
 
-/** Whose share of the budget a call uses, and when to abort it. */
+/** The purpose of a call, whose budget share it uses, and its abort signal. */
 export interface CallContext {
   readonly purpose: CallPurpose
   readonly signal?: AbortSignal
-  /** Rows a page; another number than usual makes the provider's cache miss. */
+  /** Rows per page; an unusual number makes the provider's cache miss. */
   readonly limit?: number
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 export type GetPage = (path: string, query: Query, call: CallContext) => Promise<WireObject>
 
-/** A background call may take long: on a busy machine, the time until it is looked at counts too. */
+/** A background call may take long: on a busy machine, the delay until its response is handled counts too. */
 const BACKGROUND_MILLISECONDS = 60_000
 const TIME_LIMITS: Readonly<Record<CallPurpose, number>> = {
   reader: 10_000,
@@ -50,7 +50,7 @@ const BACKGROUND_RETRIES = { tries: 4, maxWaitMilliseconds: 30_000 }
 /** A reader waits for the response; background calls can afford retries. */
 const RETRY_LIMITS = {
   reader: { tries: 2, maxWaitMilliseconds: 1_000 },
-  // every try costs a call that readers and sync could use
+  // Every try costs a call that readers and sync could use.
   address: { tries: 1, maxWaitMilliseconds: 0 },
   walk: BACKGROUND_RETRIES,
   news: BACKGROUND_RETRIES,

@@ -7,8 +7,8 @@ import { memberCard } from '../catalog/members/member-card.ts'
 import { amendmentView } from '../reading/amendment-view.ts'
 
 /*
- * A row has the fields of the API's lists, and what else one query of many records asks for. When a record was last
- * checked is left out: it would change every file every night.
+ * A row has the fields of the API's lists, and some that queries over many records need. `checkedAt` is left out: it
+ * would change every file every night.
  */
 
 export const billRow = (bill: StoredBill) => ({

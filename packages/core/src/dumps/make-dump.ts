@@ -27,7 +27,7 @@ export interface DumpContext extends ReadContext {
 
 /** At night in Washington, when nothing changes. */
 const DUE_HOUR_UTC = 8
-/** Files that a manifest no longer names are kept for those who still read it. */
+/** How long files that no manifest names are kept for readers who are still downloading them. */
 const REPLACED_KEPT_MS = 2 * DAY_MS
 
 const IMMUTABLE = { type: 'application/gzip', cacheControl: 'public, max-age=31536000, immutable' }
@@ -42,7 +42,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The time of the last dump; one that cannot be read is made again. */
+/** The time of the last dump; undefined if its manifest cannot be read. */
 async function lastMadeAt(files: Files): Promise<number | undefined> {
   const bytes = await files.read(DUMP_MANIFEST)
   const manifest = bytes && z.safeParse(DumpManifest, parseJson(bytes))
@@ -88,8 +88,8 @@ async function removeReplaced(manifest: DumpManifest, { files, now }: DumpContex
 }
 
 /**
- * Writes the record of every congress as files, and last the manifest that names them. The same records make the same
- * files, so a run after a crash continues with what is missing.
+ * Writes the record of every congress as files, and last the manifest that names them. The same records give the same
+ * files, so a run after a crash only writes what is missing.
  */
 export async function makeDump(context: DumpContext): Promise<DumpManifest | undefined> {
   const { files, store, now, signal } = context
@@ -97,7 +97,7 @@ export async function makeDump(context: DumpContext): Promise<DumpManifest | und
   const congresses = await listCongresses(store)
   if (congresses.length === 0) return undefined
   const writing = { files, existing: new Set((await files.list()).map(({ name }) => name)) }
-  // first, so that whoever follows the changes after it misses none of what the records show
+  // First, so that a client that follows the changes from there misses nothing.
   const events = await packEvents(context)
   const amendments = await readAmendments(context)
   const members = await readMembers(context)
@@ -122,7 +122,7 @@ export async function makeDump(context: DumpContext): Promise<DumpManifest | und
   return manifest
 }
 
-/** Makes the dump of this night, unless it is made. */
+/** Makes tonight's dump, unless it exists. */
 export async function makeDueDump(context: DumpContext): Promise<void> {
   const madeAt = await lastMadeAt(context.files)
   if (madeAt !== undefined && madeAt >= lastDueTime(context.now())) return

@@ -7,7 +7,7 @@ import type { ReadContext } from './read-rows.ts'
 
 const CHANGES_LIMIT = 1_000
 
-/** A change of a member or a committee belongs to the congress in which it was recorded. */
+/** Changes of members and committees belong to the congress in which they were recorded. */
 const congressOf = ({ subject: { kind, key }, recordedAt }: Change): number =>
   kind === 'member' || kind === 'committee'
     ? currentCongress(new Date(recordedAt))
@@ -19,7 +19,7 @@ interface PackedEvents {
   readonly after: string
 }
 
-/** Reads the whole log of changes, in its order. */
+/** Reads the whole change log in order. */
 export async function packEvents({ store, signal }: ReadContext): Promise<PackedEvents> {
   const byCongress = new Map<number, PackedLines>()
   for (let after: string | undefined; ;) {

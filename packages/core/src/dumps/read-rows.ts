@@ -19,14 +19,14 @@ export interface ReadContext {
 
 const compareKeys = new Intl.Collator('en', { numeric: true }).compare
 
-/** In the order of their keys, so that the same records make the same file. */
+/** Sorted by key, so that the same records give the same file. */
 async function packRows(rows: ReadonlyMap<string, unknown>): Promise<PackedLines> {
   const lines = new PackedLines()
   for (const [, row] of [...rows].toSorted(([a], [b]) => compareKeys(a, b))) await lines.add(row)
   return lines
 }
 
-/** The congresses whose bills are held. */
+/** The congresses with stored bills. */
 export async function listCongresses(store: Store): Promise<number[]> {
   const manifest = await findManifest(store, BILL_SOURCE.name)
   return Object.keys(manifest?.snapshots ?? {})
@@ -34,7 +34,7 @@ export async function listCongresses(store: Store): Promise<number[]> {
     .toSorted((a, b) => b - a)
 }
 
-/** A bill that is saved meanwhile moves ahead of the list, so what was saved since is read at the end. */
+/** A bill saved meanwhile moves to the front of the list, so recent saves are read at the end. */
 export async function packBills(congress: number, { store, now, signal }: ReadContext): Promise<PackedLines> {
   const startedAt = now().toISOString()
   const segment = String(congress)

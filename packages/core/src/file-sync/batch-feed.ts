@@ -10,12 +10,12 @@ export interface FileBatch {
   readonly keys: readonly string[]
 }
 
-/** The feed is not one that Rostrum can read. */
+/** The feed has an unknown format. */
 export class FeedError extends Error {
   override readonly name = 'FeedError'
 }
 
-/** A batch names each file twice: as a link and as the text of the link. */
+/** A batch names each file twice: in a link and in its text. */
 const FILE_NAME = /\/BILLSTATUS-(\d+)([a-z]+)(\d+)\.xml\b/g
 
 function keysIn(description: string): string[] {
@@ -33,13 +33,13 @@ function batchOf(item: XmlFields): FileBatch[] {
   return Number.isNaN(at) || keys.length === 0 ? [] : [{ at: new Date(at).toISOString(), keys }]
 }
 
-/** Reads the feed of batches, whose items come in no order, into batches from the oldest to the newest. */
+/** Parses the feed, whose items are unordered, into batches from oldest to newest. */
 export function readBatchFeed(xml: string): FileBatch[] {
   const { rss } = parseXml(xml)
   const channel = isXmlFields(rss) ? rss['channel'] : undefined
   if (!isXmlFields(channel)) throw new FeedError('it has no channel')
   const batches = xmlChildren(channel, 'item').flatMap(batchOf)
-  // An empty feed is an error of its publisher: it always has the newest hundred batches.
+  // An empty feed is an error of the publisher: it always has the newest hundred batches.
   if (batches.length === 0) throw new FeedError('it names no files')
   return batches.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -31,11 +31,11 @@ const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(awa
 export const fetchBillFile = async (key: string, { request, odd }: FileContext): Promise<BillStatus> =>
   readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
 
-/** Whether an error is of one file, and others may be read. */
+/** Whether an error concerns one file only, so that others may be read. */
 export const isOfBillFile = (error: unknown): boolean =>
   [BillStatusError, XmlError, MissingFileError].some((kind) => error instanceof kind)
 
-/** What a list says of a bill, without what only its own page has. */
+/** The fields of a bill that the API has in lists. */
 function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }: BillItem): BillHead {
   const { originChamber, latestAction, laws } = rest
   return {
@@ -51,8 +51,8 @@ function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }:
 }
 
 /**
- * Saves a file as the row of a list and the details that follow it, since what the details of a new record say is news
- * then. A file of an older version than is stored would take changes back.
+ * Saves a file as a list row followed by its details, because the details of a new record are news only then. A file
+ * older than the stored version would undo changes.
  */
 export async function saveBillFile(
   { bill, amendments }: BillStatus,

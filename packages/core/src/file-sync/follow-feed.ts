@@ -14,16 +14,16 @@ export interface FeedContext extends FileContext {
   readonly store: Store
   readonly log: Log
   readonly now: () => Date
-  /** Shown with the records. */
+  /** The source name shown to readers. */
   readonly source: string
   readonly signal: AbortSignal
-  /** The congresses whose bills are stored; files of others are left. */
+  /** The congresses with stored bills; files of others are skipped. */
   readonly congresses: readonly number[]
   /** Called for each record that was not stored before. */
   readonly onNew?: OnNew
 }
 
-/** `missed`: batches between those handled and those in the feed are gone; the archives have what they wrote. */
+/** `missed`: batches after those handled are no longer in the feed; the archives have their content. */
 export type FeedEnd = 'unchanged' | 'done' | 'paused' | 'missed'
 
 const FEED = 'billstatus-batch'
@@ -32,11 +32,11 @@ const FEED_MAX_BYTES = 64 * 1_024 * 1_024
 
 type FeedState = Pick<FeedContext, 'store' | 'source'>
 
-/** Whether the feed was ever followed, or is about to be. */
+/** Whether following the feed has begun, or is about to begin. */
 export const isFeedStarted = async ({ store }: FeedState): Promise<boolean> =>
   (await findBulkFile(store, FEED)) !== undefined
 
-/** Remembers that everything before a moment is stored, or will be by a fill that is about to begin. */
+/** Records that everything before a moment is stored, or will be by the download that is about to begin. */
 export async function startFeedAt(at: Date, { store, source }: FeedState): Promise<void> {
   const held = await findBulkFile(store, FEED)
   const start = { name: FEED, from: source, version: {}, next: 0, entries: 0, refused: 0 }
@@ -60,7 +60,7 @@ async function fetchFeed(
   })
 }
 
-/** Undefined for a file that is missing or cannot be read, which a later batch may replace. */
+/** Undefined for a missing or unreadable file, which a later batch may replace. */
 async function findStatus(key: string, context: FeedContext): Promise<BillStatus | undefined> {
   try {
     return await fetchBillFile(key, context)
@@ -71,7 +71,7 @@ async function findStatus(key: string, context: FeedContext): Promise<BillStatus
   }
 }
 
-/** The bills of the batches after those handled, each once, the current congress first. */
+/** The bills in unhandled batches, deduplicated, the current congress first. */
 function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: readonly number[]): string[] {
   const keys = new Set(batches.filter(({ at }) => at > doneAt).flatMap((batch) => batch.keys))
   return [...keys]
@@ -82,7 +82,7 @@ function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: re
 const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
   a.etag === b.etag && a.lastModified === b.lastModified && a.size === b.size
 
-/** Fetches and saves every file named, and remembers how far it came. */
+/** Fetches and saves every named file, and records the position. */
 async function saveFiles(
   keys: readonly string[],
   { held, fetched }: { held: BulkFile; fetched: FetchedFeed },
@@ -115,10 +115,7 @@ async function saveFiles(
   return (await save({ doneAt })) ? 'done' : 'paused'
 }
 
-/**
- * Saves what the batches since the last run wrote, as news. After an interruption, the next run continues at the file
- * that was not saved.
- */
+/** Saves the files of new batches as news. After an interruption, the next run resumes at the first unsaved file. */
 export async function followFeed(context: FeedContext): Promise<FeedEnd> {
   const held = await findBulkFile(context.store, FEED)
   if (held?.doneAt === undefined) return 'missed'

@@ -11,7 +11,7 @@ import { type FileContext, fetchBillFile, isOfBillFile, saveBillFile } from './b
 interface HydrateContext extends Pick<FileContext, 'odd'> {
   readonly store: Store
   readonly now: () => Date
-  /** Shown with the records. */
+  /** The source name shown to readers. */
   readonly source: string
   /** Sends requests to GovInfo until the signal. */
   readonly requestUntil: (signal: AbortSignal | undefined) => FileContext['request']
@@ -23,7 +23,7 @@ function codeOf(error: unknown): CongressErrorCode | undefined {
   return error instanceof BulkError ? 'unavailable' : undefined
 }
 
-/** Members and amendments have no file of their own: what the other files said of them is all there is. */
+/** Members and amendments have no file of their own: there is nothing to fetch beyond what is stored. */
 async function heldSince({ kind, key }: RecordRef, { store }: HydrateContext): Promise<string> {
   const held = await (kind === 'member'
     ? findMember(store, key)
@@ -32,7 +32,7 @@ async function heldSince({ kind, key }: RecordRef, { store }: HydrateContext): P
   return held.sourceUpdatedAt
 }
 
-/** Fetches records from GovInfo's files: a bill, with its amendments, from its own. */
+/** Fetches records from GovInfo's files: a bill and its amendments from the bill's file. */
 export const hydrateFromFiles =
   (context: HydrateContext): Hydrate =>
   async (ref, { concurrency: _one, ...look }, { signal }) => {

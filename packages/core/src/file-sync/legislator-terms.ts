@@ -5,7 +5,7 @@ import { dateOf } from '../congress/dates.ts'
 import { textOf, intOf } from '../congress/values.ts'
 import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
 
-/** Service from one election to the next, or what is left of it: up to three congresses in the Senate. */
+/** A term of office, or the rest of one: up to three congresses in the Senate. */
 export interface LegislatorTerm {
   readonly fields: WireObject
   readonly isSenate: boolean
@@ -25,7 +25,7 @@ const congressBefore = (date: string, days = 1): number =>
 /** Roles end when the new Congress elects its leaders, up to some days after it began. */
 const ELECTION_DAYS = 7
 
-/** The terms in order; one without its dates or chamber cannot be read. */
+/** The terms in order; a term without dates or chamber is skipped. */
 export function termsOf(value: unknown): LegislatorTerm[] {
   const terms = listOf(value).flatMap((row): LegislatorTerm[] => {
     const fields = fieldsOf(row)
@@ -36,7 +36,7 @@ export function termsOf(value: unknown): LegislatorTerm[] {
   return terms.toSorted((a, b) => (a.start < b.start ? -1 : 1))
 }
 
-/** Whether a term or role that runs until a day is over: terms of Congress end at noon. */
+/** Whether a term or role with this end date is over: terms of Congress end at noon. */
 export const isOver = (end: string, now: Date): boolean => {
   const congress = congressOn(end)
   const opening = congressStartsAt(congress)
@@ -49,7 +49,7 @@ function memberTypeOf({ isSenate }: LegislatorTerm, state: string): string {
   return state === 'PR' ? 'Resident Commissioner' : 'Delegate'
 }
 
-/** One row per congress, as the API has them. The last has no end while it lasts. */
+/** One row per congress, as in the API. The last one has no end while it lasts. */
 export function termRows(term: LegislatorTerm, now: Date): WireObject[] {
   const { fields, start, end, isSenate } = term
   const state = textOf(fields['state']) ?? ''
@@ -81,7 +81,7 @@ interface PartyPeriod {
   readonly from: string
 }
 
-/** The parties of a term in order; members who changed parties have a list. */
+/** The parties during a term, in order; only members who changed parties have a list. */
 function partyPeriods({ fields, start }: LegislatorTerm): PartyPeriod[] {
   const changes = listOf(fields['party_affiliations']).flatMap((row): PartyPeriod[] => {
     const [party, from] = [textOf(fieldsOf(row)['party']), dateOf(fieldsOf(row)['start'])]
@@ -91,7 +91,7 @@ function partyPeriods({ fields, start }: LegislatorTerm): PartyPeriod[] {
   return changes.length > 0 || party === undefined ? changes : [{ party, from: start }]
 }
 
-/** One row per uninterrupted time in a party, as the API has them. */
+/** One row per uninterrupted time in a party, as in the API. */
 export function partyRows(terms: readonly LegislatorTerm[]): WireObject[] {
   const all = terms.flatMap(partyPeriods)
   const periods = all.filter(({ party }, i) => party !== all[i - 1]?.party)

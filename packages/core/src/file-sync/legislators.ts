@@ -18,7 +18,7 @@ import {
   termsOf,
 } from './legislator-terms.ts'
 
-/** Members of the API are those who served since the 93rd Congress. */
+/** The API's members are those who served since the 93rd Congress. */
 const SINCE = '1973-01-03'
 
 export interface LegislatorContext {
@@ -29,7 +29,7 @@ export interface LegislatorContext {
   readonly photoUrl: (bioguideId: string) => string
 }
 
-/** "Leahy, Patrick J.": family name first, as lists have it. */
+/** "Leahy, Patrick J.": family name first, as in lists. */
 function namesOf({ first, middle, last, suffix, nickname, official_full: full }: WireObject): WireObject {
   const [firstName, lastName, middleName] = [textOf(first), textOf(last), textOf(middle)]
   const given = [firstName, middleName].filter((part) => part !== undefined).join(' ')
@@ -46,11 +46,11 @@ function namesOf({ first, middle, last, suffix, nickname, official_full: full }:
   })
 }
 
-/** "202-224-3441" as the API writes it. */
+/** "202-224-3441" in the API's format. */
 const phoneOf = (value: unknown): string | undefined =>
   textOf(value)?.replace(/^(\d{3})-(\d{3}-\d{4})$/, '($1) $2')
 
-/** Where a member of today can be reached. */
+/** Contact data of a current member. */
 function contactOf({ fields, end }: LegislatorTerm, now: Date): WireObject {
   if (isOver(end, now)) return {}
   return {
@@ -62,7 +62,7 @@ function contactOf({ fields, end }: LegislatorTerm, now: Date): WireObject {
   }
 }
 
-/** The picture guide of the Government Publishing Office has the portraits of those with an id in it. */
+/** The Congressional Pictorial Directory has portraits of members with an id in it. */
 function depictionOf(
   { pictorial, bioguide }: WireObject,
   photoUrl: LegislatorContext['photoUrl'],
@@ -73,8 +73,8 @@ function depictionOf(
 }
 
 /**
- * Reads a row of congress-legislators into the record that the API's response gives, as far as the file knows.
- * Undefined for those who left before the API's members.
+ * Converts a row of congress-legislators to the record that the API's response would give, as far as the file has it.
+ * Undefined for members who left before the API's first Congress.
  */
 export function readLegislator(
   wire: unknown,

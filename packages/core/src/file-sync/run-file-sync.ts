@@ -16,14 +16,14 @@ export interface FileSyncContext extends Omit<FeedContext, 'congresses' | 'onNew
   readonly members: Pick<MemberSyncContext, 'request' | 'source' | 'photoUrl'>
 }
 
-/** What the archives may not have yet when a fill begins is named in the batches of the day before. */
+/** Changes missing from the archives when a download begins are in the previous day's batches. */
 const OVERLAP_MS = DAY_MS
 
 const KINDS = ['bills', 'amendments'] as const
 type Kind = (typeof KINDS)[number]
 type Counts = Readonly<Record<Kind, number>>
 
-/** Notes a complete look where readers and status look for those of the API. */
+/** Records a complete poll under the name that readers and the status use for the API's lists. */
 async function recordLook(
   name: string,
   { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held' | 'newsAfter'>>,
@@ -38,7 +38,7 @@ async function recordLook(
 const isFilled = async (congress: number, { store }: FileSyncContext): Promise<boolean> =>
   (await findWalk(store, `bills/${congress}`)).fullAt !== undefined
 
-/** Whether the feed has told of the first bill of a congress: nothing of it is a baseline then. */
+/** Whether the feed showed the first bill of a congress, so that nothing of it is a baseline. */
 async function isNews(congress: number, { store }: FileSyncContext): Promise<boolean> {
   const { firstAt } = await findWalk(store, FIRST_WALK)
   return firstAt !== undefined && firstAt < congressStartsAt(congress).toISOString()
@@ -59,7 +59,7 @@ interface Filling {
   readonly expected: number
 }
 
-/** Shows how many bills are held while a congress is filled for the first time. */
+/** Shows the number of stored bills during a congress's first download. */
 async function recordFilling(
   congress: number,
   filling: Filling,
@@ -71,7 +71,10 @@ async function recordFilling(
   await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, ...filling } })
 }
 
-/** What an earlier run, or a backfill, has saved; how many there are is not known before all archives were opened once. */
+/**
+ * The number of bills that an earlier run or a backfill saved; the total is unknown until all archives were opened
+ * once.
+ */
 async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncContext): Promise<Filling> {
   const found = await Promise.all(archives.map((archive) => findBulkFile(store, archiveName(archive))))
   const known = found.filter((file) => file !== undefined)
@@ -79,7 +82,7 @@ async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncCo
   return { seen: sum('next'), expected: known.length === found.length ? sum('entries') : 0 }
 }
 
-/** Saves the archives of a congress, as a baseline. Undefined if that has to go on in another run. */
+/** Saves the archives of a congress as a baseline. Undefined if another run must resume. */
 async function saveArchives(congress: number, context: FileSyncContext): Promise<Counts | undefined> {
   const { store, signal } = context
   let bills = 0
@@ -110,7 +113,10 @@ async function fillCongress(congress: number, isAll: boolean, context: FileSyncC
   return true
 }
 
-/** Fills the congresses that never were, or all after an absence. Returns false if that has to go on. */
+/**
+ * Downloads congresses that were never complete, or all of them after an absence. Returns false if another run must
+ * resume.
+ */
 async function fill(
   congresses: readonly number[],
   { isAll }: { isAll: boolean },
@@ -123,7 +129,7 @@ async function fill(
   return true
 }
 
-/** Saves what the feed names. After an absence longer than it goes back, the archives have what it lacks. */
+/** Saves the files named in the feed. After an absence longer than the feed, the archives have the missing changes. */
 async function follow(feed: FeedContext, begun: Date, context: FileSyncContext): Promise<boolean> {
   const end = await followFeed(feed)
   if (end !== 'missed') return end !== 'paused'
@@ -151,7 +157,7 @@ async function syncBills(context: FileSyncContext): Promise<void> {
   }
 }
 
-/** Notes a failure where status shows those of the API's lists. */
+/** Records a failure under the name that the status uses for the API's lists. */
 async function recordFailure(name: string, { store, now, signal }: FileSyncContext): Promise<void> {
   if (signal.aborted) return
   await recordWalkFailure(store, name, { failedAt: now().toISOString(), failure: 'unavailable' })
@@ -164,8 +170,8 @@ async function syncMemberFiles(context: FileSyncContext): Promise<void> {
 }
 
 /**
- * Follows Congress without an API key: members from the files of congress-legislators, bills from GovInfo's archives and
- * then from the files that its batches name. Does nothing until a look is due; continues what an earlier run began.
+ * Syncs without an API key: members from the files of congress-legislators, bills from GovInfo's archives and then
+ * from the files in its feed of batches. Does nothing until a poll is due; resumes an interrupted run.
  */
 export async function syncFromFiles(context: FileSyncContext): Promise<void> {
   const { store, now, signal } = context
@@ -173,7 +179,7 @@ export async function syncFromFiles(context: FileSyncContext): Promise<void> {
   const { lookedAt } = await findWalk(store, newest)
   if (lookedAt !== undefined && !isLookDue(FILES_CADENCE, lookedAt, now())) return
   const failures: unknown[] = []
-  // one publisher's failure does not keep the other's data away
+  // One publisher's failure must not block the other's data.
   for (const [name, step] of [
     [FIRST_WALK, syncMemberFiles],
     [newest, syncBills],
@@ -185,6 +191,6 @@ export async function syncFromFiles(context: FileSyncContext): Promise<void> {
       await recordFailure(name, context)
     }
   }
-  // out of time is no failure: the next run continues
+  // Running out of time is not a failure: the next run resumes.
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }

@@ -16,7 +16,7 @@ export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
   readonly now: () => Date
   /** Sends requests to the publisher of the files. */
   readonly request: ReturnType<typeof createSite>
-  /** Shown with the records, and where the files come from. */
+  /** The source name shown to readers, and of the files. */
   readonly source: string
 }
 
@@ -40,7 +40,7 @@ function parseRows(name: FileName, text: string): unknown[] {
   throw new BulkError(`${name}.json lists nobody`)
 }
 
-/** Undefined if the file is still the version held. */
+/** Undefined if the file is still the known version. */
 async function fetchFile(
   name: FileName,
   held: FileVersion | undefined,
@@ -54,12 +54,12 @@ async function fetchFile(
   })
 }
 
-/** Whether a list has the representatives that a congress begins with; a tenth may be to come. */
+/** The share of representatives after which a new congress's list counts as complete. */
 const LISTED_SHARE = 0.9
 
 /**
- * The time as of which a file is read: all terms end with a congress, so that a file without the members of the new one
- * is of the one before, and nobody has left office by it.
+ * The time that a file describes. All terms end with a congress, so a file without the new members describes the
+ * previous congress, and nobody has left office by it.
  */
 function timeOfFile(members: readonly MemberItem[], now: Date): Date {
   const current = currentCongress(now)
@@ -90,7 +90,7 @@ function readMembers(
   return { members, refused }
 }
 
-/** Terms end with a congress, which no file needs to be written for. */
+/** Terms end with a congress, without a new version of the file. */
 const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
   doneAt < congressStartsAt(currentCongress(now)).toISOString()
 

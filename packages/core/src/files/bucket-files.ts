@@ -20,7 +20,7 @@ const RETRY_WAIT_MS = 100
 
 const variable = (name: string): string => process.env[name] ?? ''
 
-/** A Lambda function has them in its environment for as long as it lives. */
+/** Lambda functions have credentials in the environment, valid for their lifetime. */
 const environmentCredentials = (): Credentials => ({
   accessKeyId: variable('AWS_ACCESS_KEY_ID'),
   secretAccessKey: variable('AWS_SECRET_ACCESS_KEY'),
@@ -62,7 +62,7 @@ async function send({ method, url, headers, body }: BucketRequest): Promise<Buck
 
 const isBusy = ({ status }: BucketResponse): boolean => status === 429 || status >= 500
 
-/** Asks a slow or busy bucket again, later each time: every request can be repeated. */
+/** Retries a slow or busy bucket with backoff: every request is idempotent. */
 async function sendPatiently(request: BucketRequest): Promise<BucketResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === MAX_ATTEMPTS
@@ -83,7 +83,7 @@ const isDone = ({ status }: BucketResponse): boolean => status >= 200 && status 
 
 const errorCodeOf = ({ body }: BucketResponse): string | undefined => elementOf(body.toString(), 'Code')
 
-/** The text of the first element of that name. */
+/** The text of the first element with a name. */
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
@@ -95,7 +95,7 @@ function filesOf(listing: string): StoredFile[] {
   }))
 }
 
-/** Sends a request that has to succeed. */
+/** Sends a request, and throws unless it succeeds. */
 async function mustSend(request: BucketRequest): Promise<string> {
   const response = await sendPatiently(request)
   if (isDone(response)) return response.body.toString()
@@ -106,8 +106,8 @@ async function mustSend(request: BucketRequest): Promise<string> {
 }
 
 /**
- * Files under a prefix of a bucket, for Lambda functions. The S3 client of the SDK would cost those that only read files
- * a third of their cold start.
+ * Files under a prefix of a bucket, for Lambda functions. The SDK's S3 client would lengthen their cold start by a
+ * third.
  */
 export function createBucketFiles(bucket: string, prefix: string): Files {
   const urlOfFile = (name: string): URL => urlOf(bucket, `${prefix}${name}`)

@@ -8,7 +8,7 @@ export interface Credentials {
 
 interface UnsignedRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE'
-  /** Its path and query are encoded as S3 does, and its parameters sorted. */
+  /** Path and query are encoded by S3's rules, and parameters sorted. */
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array | undefined

@@ -6,16 +6,16 @@ import { withHold } from './with-hold.ts'
 
 /**
  * `busy`: another runner holds the job, which is not a failure. `starved`: it could do nothing, which is one. `idle`:
- * a look found nothing to do; its row says so every few minutes.
+ * a check found nothing to do; recorded every few minutes.
  */
 export type JobOutcome = 'done' | 'busy' | 'starved' | 'idle'
 
 interface JobRequest {
   readonly name: string
   readonly limitSeconds: number
-  /** Must stop soon after the signal; the next run continues. */
+  /** Must stop soon after the signal; the next run resumes. */
   readonly work: (signal: AbortSignal) => Promise<'starved' | 'done' | void>
-  /** A cheap look at whether there is nothing to do; without it, every run counts. */
+  /** A cheap check whether there is nothing to do; without it, every run does the work. */
   readonly isIdle?: ((lastStartedAt: string) => Promise<boolean>) | undefined
   readonly store: Store
   readonly now: () => Date
@@ -24,8 +24,8 @@ interface JobRequest {
 }
 
 /**
- * Aborts after the job's time. Its reason is not the TimeoutError of AbortSignal.timeout, by which the provider's client
- * tells a service that is too slow.
+ * Aborts when the job's time is up. The reason is not the TimeoutError of AbortSignal.timeout, by which the provider's
+ * client recognizes a slow service.
  */
 function startLimit(seconds: number): { passed: AbortSignal; clear: () => void } {
   const passed = new AbortController()
@@ -47,7 +47,9 @@ async function limitedRun(request: JobRequest, lost: AbortSignal): Promise<JobOu
 
 type Look = 'due' | 'idle' | 'idle and to be recorded'
 
-/** Looks whether a job that ended well has something to do by now, which costs a tenth of recording a run. */
+/**
+ * Checks whether a job that succeeded last time has something to do by now, at a tenth of the cost of recording a run.
+ */
 async function lookFirst({ name, isIdle, store, now }: JobRequest): Promise<Look> {
   if (isIdle === undefined) return 'due'
   const { startedAt, failures } = (await findJobRun(store, name)) ?? {}

@@ -28,11 +28,11 @@ function keepHold(hold: JobHold, { store, now }: HoldContext): { lost: AbortSign
 interface HeldWork<T> {
   readonly job: string
   readonly work: (lost: AbortSignal) => Promise<T>
-  /** If this is a run of the job itself: how it ended. Without a result it failed. */
+  /** For a run of the job itself: maps the result to the recorded outcome. Without a result it failed. */
   readonly endOf?: (result: T | undefined) => JobEnd
 }
 
-/** Does work that only one runner of a job may do at a time; undefined if another one is doing it. */
+/** Runs work under a lease; undefined if another runner holds it. */
 export async function withHold<T>(
   { job, work, endOf }: HeldWork<T>,
   context: HoldContext,

@@ -19,7 +19,7 @@ const append = (number: number, changes: readonly LedgerChange[], now: Date, sto
   appendChanges(store, bill(number), changes, { now })
 const latestOf = (number: number) => findLatestChange(engine.store, bill(number))
 
-/** The engine's store with another put. */
+/** The engine's store with `put` replaced. */
 const withPut = (put: Store['put']): Store => ({
   get: (key) => engine.store.get(key),
   getMany: (keys) => engine.store.getMany(keys),

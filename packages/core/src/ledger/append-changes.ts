@@ -10,7 +10,7 @@ const UNDATED = '9'
 const latestFirst = (a: LedgerChange, b: LedgerChange): number =>
   compareText(b.happenedDate ?? UNDATED, a.happenedDate ?? UNDATED)
 
-/** An event that exists already keeps its first `seenAt`. */
+/** An existing event keeps its first `seenAt`. */
 async function writeEvent(store: Store, event: LedgerEvent): Promise<AppendedEvent> {
   const isNew = await appendEvent(store, event)
   return { isNew, event: isNew ? event : ((await findEvent(store, event.id)) ?? event) }
@@ -28,7 +28,7 @@ export async function appendChanges(
   const ids = new Set<string>()
   for (const [nth, change] of changes.toSorted(latestFirst).entries()) {
     const event = ledgerEventOf(subject, { ...change, nth }, sighting)
-    // a bill's newest action is in its head and among its actions
+    // A bill's newest action is in its head and among its actions.
     if (ids.has(event.id)) continue
     ids.add(event.id)
     const written = await writeEvent(store, event)

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 
 const EVENTS_PAGE = 1_000
 
-/** The days (UTC) that a range of time touches. */
+/** The days (UTC) that a time range overlaps. */
 export function daysBetween(from: Date, until: Date): string[] {
   const first = Math.floor(from.getTime() / DAY_MS)
   const count = Math.floor(until.getTime() / DAY_MS) - first + 1

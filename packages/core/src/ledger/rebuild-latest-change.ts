@@ -7,7 +7,7 @@ import { advanceLatestChange } from './update-latest-change.ts'
 
 const PAGE = 500
 
-/** Makes the projection of a subject's newest event again, from its history without some events. */
+/** Rebuilds the projection of a subject's newest event from its history without some events. */
 export async function rebuildLatestChange(
   store: Store,
   subject: RecordRef,

@@ -5,7 +5,7 @@ import { eventSortKey } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { updateLatestChange } from './update-latest-change.ts'
 
-/** Counts the events that a killed save appended without updating their records' latest changes. */
+/** Applies events that a killed save appended without updating the latest change of their records. */
 export async function repairLatestChanges(store: Store, events: readonly LedgerEvent[]): Promise<void> {
   const bySubject = new Map<string, { readonly subject: RecordRef; readonly events: LedgerEvent[] }>()
   for (const event of events) {

@@ -6,7 +6,7 @@ import { findLatestChange, type LatestChange, putLatestChange } from '../store/l
 import type { Store } from '../store/store.ts'
 import { seenDayOf, firstActiveDay, type LedgerEvent } from '../record/ledger-event.ts'
 
-/** Runs within a save, which has a deadline of its own. */
+/** Runs within a save, which has its own deadline. */
 const DEADLINE_MILLISECONDS = 2_000
 
 /** An event as stored in the ledger, and whether this call wrote it. */
@@ -21,7 +21,7 @@ const recencyKeyOf = (event: LedgerEvent): string =>
 const newerEventOf = (a: LedgerEvent, b: LedgerEvent): LedgerEvent =>
   recencyKeyOf(a) > recencyKeyOf(b) ? a : b
 
-/** Folds events that were not counted before into the latest change. */
+/** Folds new events into the latest change. */
 export function advanceLatestChange(
   previous: LatestChange | undefined,
   [first, ...rest]: readonly [LedgerEvent, ...LedgerEvent[]],
@@ -52,9 +52,9 @@ export async function updateLatestChange(
   let attempted: LatestChange | undefined
   const compareAndSet = async (): Promise<true | undefined> => {
     const previous = await findLatestChange(store, subject)
-    // the AWS client repeats a write whose response was lost, and the condition refuses the repetition
+    // The AWS client repeats a write whose response was lost, and the condition refuses the repetition.
     if (attempted !== undefined && isDeepStrictEqual(previous, attempted)) return true
-    // a run that crashed may have appended events without updating this row: they sort after its end
+    // A crashed run may have appended events without updating this row: they sort after its end.
     const [first, ...rest] = appended
       .filter(({ event, isNew }) => isNew || previous === undefined || eventSortKey(event) > previous.end)
       .map(({ event }) => event)

@@ -9,7 +9,7 @@ export function createConcurrencyLimiter(maxConcurrent: number) {
       return await work()
     } finally {
       const next = queue.shift()
-      // hands the slot directly to the next in line
+      // Hands the slot directly to the next in line.
       if (next === undefined) running -= 1
       else next()
     }

@@ -1,4 +1,4 @@
-/** Formats dates in American English. The format is created at its first use, because a cold start needs none. */
+/** Formats dates in American English. The format is created on first use, because a cold start needs none. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(date)

@@ -1,7 +1,7 @@
 import { EASTERN_WINTER_OFFSET_MS, HOUR_MS } from '@rostrum/contract/times'
 import { dateFormat } from './date-format.ts'
 
-/** Today's date in Washington by winter time. In summer it changes an hour late, which delays nothing. */
+/** Today's date in Washington by standard time. In summer it changes an hour late, which delays nothing. */
 export function easternDay(now: Date): string {
   return new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).toISOString().slice(0, 10)
 }

@@ -21,7 +21,7 @@ export function createLog({ level, write }: { level: LogLevel; write: (line: str
   }
 }
 
-/** What failed, in a word, where the stack says no more. */
+/** One word for the failed operation, where the stack says no more. */
 export function failedField(error: unknown): { readonly failed: string } {
   if (isStorageFull(error)) return { failed: STORAGE_FULL }
   return { failed: error instanceof Error ? error.name : 'unknown' }

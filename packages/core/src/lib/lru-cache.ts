@@ -1,5 +1,5 @@
 interface LruOptions<V> {
-  /** Of all values together. */
+  /** The total size of all values. */
   readonly sizeMax: number
   readonly sizeOf: (value: V) => number
 }
@@ -24,7 +24,7 @@ export class LruCache<V> {
     return value
   }
 
-  /** Adds a value that is not there, and returns it. */
+  /** Adds a value under a new key, and returns it. */
   add(key: string, value: V): V {
     const { sizeMax, sizeOf } = this.#options
     this.remove(key)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Timers are no more exact than this. */
+/** The accuracy of timers. */
 const TOLERANCE_MILLISECONDS = 20
 
 interface Clock {
@@ -8,7 +8,7 @@ interface Clock {
   readonly wait: (milliseconds: number) => Promise<unknown>
 }
 
-/** Limits a rate: each call resolves when its turn has come. */
+/** Rate limiter: each call resolves when its turn has come. */
 export function createPacer(
   perSecond: number,
   { now, wait }: Clock = { now: () => performance.now(), wait: (milliseconds) => setTimeout(milliseconds) },

@@ -10,7 +10,10 @@ export function isStorageFull(error: unknown): boolean {
 
 let reportedAtMs = -Infinity
 
-/** True once a minute: while a disk is full every write fails, and a line for each would fill what is left of it. */
+/**
+ * True at most once a minute: while a disk is full every write fails, and a log line for each would fill what is left
+ * of it.
+ */
 export function shouldReportFullDisk(): boolean {
   const now = performance.now()
   if (now - reportedAtMs < MINUTE_MS) return false

@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * A mutex per name within this process: contenders for one row wait in line, where an optimistic compare-and-set would
- * have all but one of them read and write again. Whoever waits too long is refused, with nothing done.
+ * A mutex per name within this process: contenders for one row queue up, where an optimistic compare-and-set would
+ * make all but one of them read and write again. A contender that waits too long is refused.
  */
 export function createTurns(waitMaxMs = WAIT_MAX_MS) {
   const lines = new Map<string, Line>()

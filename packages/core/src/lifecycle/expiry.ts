@@ -29,13 +29,13 @@ export function isUnfinished(bill: StoredBill): boolean {
   const { stage } = bill.stage
   if (laws.length > 0 || latestAction === undefined) return false
   if (stage === 'became_law' || stage === 'agreed_to' || stage === 'reserved') return false
-  // what both chambers proposed goes to the states
+  // A constitutional amendment proposed by both chambers goes to the states.
   if (stage === 'passed_both' || stage === 'to_president') return !amendsConstitution(bill)
-  // it may have been agreed to
+  // It may have been agreed to.
   return stage !== 'unknown' || BILL_TYPES[type].becomesLaw
 }
 
-/** Whether the end of a bill is recorded in this round: those that could be signed yet wait for the last. */
+/** Whether the end of a bill is recorded in this round: bills that could still be signed wait for the last round. */
 export function isEndedBy(bill: StoredBill, round: number): boolean {
   const { stage } = bill.stage
   const mayBecomeLaw = stage === 'passed_both' || stage === 'to_president' || stage === 'unknown'

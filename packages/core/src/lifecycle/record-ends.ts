@@ -21,8 +21,8 @@ interface EndsContext {
 type Ended = LifecycleCursor['ended']
 
 /**
- * Records which bills died with their congress, page by page, and tells each page it reaches; returns false if the
- * signal came first. Idempotent: a bill dies once.
+ * Records which bills died with their congress, page by page, and stores the position after each page; returns false
+ * if the signal came first. Idempotent: a bill dies once.
  */
 export async function recordEnds(
   { store, now, signal }: EndsContext,

@@ -25,7 +25,7 @@ interface Run {
   readonly signal?: AbortSignal
 }
 
-/** Runs with a catalog of its own, as new processes do. */
+/** Runs with a new catalog, like a new process. */
 async function run(now: string, { store = table, signal = new AbortController().signal }: Run = {}) {
   const clock = () => new Date(now)
   const log = createLog({ level: 'error', write: (line) => expect.fail(line) })
@@ -102,7 +102,7 @@ describe('the end of a congress', () => {
       if (call === 'put') writes.push((key as { pk: string }).pk)
     })
     await run(ENDED, { store: watched })
-    // the first page was not read again
+    // The first page was not read again.
     expect(writes.filter((pk) => pk.startsWith('EVENT#')).length).toBeLessThan(400)
     expect(new Set(await Promise.all(bills.map(async (it) => (await historyOf(it)).join())))).toEqual(
       new Set(['died']),

@@ -20,8 +20,8 @@ const isDone = ({ ended }: LifecycleCursor, due: ReturnType<typeof dueRound>): b
   ended.congress === due.congress && ended.round >= due.round && ended.after === undefined
 
 /**
- * Records what no list of the provider tells: that bills died with their congress, and were introduced again in this one.
- * The first run only notes where it begins. A killed run is continued by the next one.
+ * Records events that no list of the provider shows: bills died with their congress, or were reintroduced in this one.
+ * The first run only records its start. The next run resumes a killed one.
  */
 export async function recordLifecycle(context: LifecycleContext): Promise<void> {
   const { store, now } = context
@@ -32,7 +32,7 @@ export async function recordLifecycle(context: LifecycleContext): Promise<void> 
     await replaceLifecycleCursor(store, { ended: due, lookedUntil: at.toISOString() }, undefined)
     return
   }
-  // until then new bills wait, so that a person hears of an end and a new beginning at once
+  // New bills wait until then, so that a person is notified of an end and a reintroduction together.
   if (due.round === 0) return
   let cursor = read
   const move = async (change: Partial<LifecycleCursor>): Promise<void> => {

@@ -11,11 +11,11 @@ import type { Store } from '../store/store.ts'
 import { isUnfinished } from './expiry.ts'
 import { areSimilarTitles } from './similar-titles.ts'
 
-/** In how many congresses before its own a bill is looked for. */
+/** How many previous congresses are searched. */
 const CONGRESSES_BACK = 2
 /** Events are stored a while after they were seen, and listed a while after they were stored. */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** Bills read at once. */
+/** Bills per batch read. */
 const CHUNK = 100
 
 interface ReintroductionContext {
@@ -31,7 +31,7 @@ function newBillOf({ kind, subject, to = '' }: LedgerEvent): string | undefined 
   return kind === 'title' && subject.kind === 'bill' ? subject.key : undefined
 }
 
-/** A bill does not come again as a resolution, but maybe in the other chamber. */
+/** A bill is not reintroduced as a resolution, but possibly in the other chamber. */
 const classOf = (type: BillType): string => type.replace(/^(?:hr$|h|s)/, '')
 
 /** Unfinished bills of earlier congresses by the same sponsor and of nearly the same title. */
@@ -66,8 +66,8 @@ async function recordReintroduction(context: ReintroductionContext, bill: Stored
 }
 
 /**
- * Records in the histories of ended bills that their sponsors introduced them again, for bills of this congress whose
- * sponsor or title became known in a range of time. Idempotent. Returns false if the signal came first.
+ * Adds reintroductions to the histories of ended bills, for bills of this congress whose sponsor or title became known
+ * in a time range. Idempotent. Returns false if the signal came first.
  */
 export async function recordReintroductions(
   context: ReintroductionContext,

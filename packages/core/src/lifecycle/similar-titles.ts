@@ -1,4 +1,4 @@
-/** Words that most titles share, so that they tell no two apart. */
+/** Common words of titles, which do not distinguish them. */
 const COMMON_WORDS = new Set(
   (
     'a an and any as at be by certain for from in into is it its of on or other purpose that the their to under which with ' +
@@ -6,16 +6,16 @@ const COMMON_WORDS = new Set(
     'authorize secretary'
   ).split(' '),
 )
-/** A bill of every year is another bill each year. */
+/** Annual bills are different bills each year. */
 const IS_ANNUAL = /\bfiscal year\b|\bappropriations?\b|\bbudget\b/i
-/** A name is all that such a title has. */
+/** Private bills, whose titles differ by the name alone. */
 const IS_FOR_A_PERSON = /\brelief of\b/i
 const YEAR = /^(?:19|20)\d\d$/
 
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
-/** What tells a title from others, as a set of words in lower case. */
+/** The distinguishing words of a title, in lower case. */
 function wordsOf(title: string): Set<string> {
   const words = title
     .normalize('NFKD')
@@ -29,12 +29,12 @@ function wordsOf(title: string): Set<string> {
   return new Set(words.filter((word) => !COMMON_WORDS.has(word) && (isAnnual || !YEAR.test(word))))
 }
 
-/** So many words of a title may be new for one that is missing nowhere: "of 2025", "and for the families of". */
+/** For this many words of a title, one may be new if none is missing: "of 2025", "and for the families of". */
 const WORDS_PER_NEW_ONE = 6
 
 /**
  * Whether two titles of one sponsor name the same bill. One title may say a little more than the other, but nothing
- * else: "for dental care" and "for mental care" differ in one word of many, and in everything.
+ * else: "for dental care" and "for mental care" differ in one word only.
  */
 export function areSimilarTitles(one: string, other: string): boolean {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size)

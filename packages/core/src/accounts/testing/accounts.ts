@@ -25,7 +25,7 @@ export interface TestAccounts {
   /** Logged lines. */
   readonly lines: unknown[]
   readonly clock: { move(seconds: number): void }
-  /** How the mail service fails, if it does. */
+  /** The simulated failure of the mail service, if any. */
   readonly mail: { fails: MailOutcome | undefined }
   /** The code, or the reset token, of the newest mail to an address. */
   codeFor(email: string): string

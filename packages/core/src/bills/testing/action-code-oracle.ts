@@ -3,8 +3,8 @@ import type { ActionRecord } from '../../record/common.ts'
 import type { BillHistory } from './histories.ts'
 
 /*
- * A second opinion on a bill's stage that shares no code with the product: it reads the Library's codes and the types
- * of rows, and their text only where a row has neither.
+ * An independent oracle for a bill's stage: it reads the Library's codes and the types of rows, and the text only of
+ * rows with neither.
  */
 
 type Code = string | undefined
@@ -35,7 +35,7 @@ function placeOf({ type, code, source, text }: ActionRecord): Place | undefined 
   if (code === '14500') return 'discharged'
   if (code === 'H11100' && source === 2) return 'committee'
   const isReferral = type === 'IntroReferral' || type === 'Committee'
-  // resolutions over under the rule have type IntroReferral
+  // Resolutions over under the rule have the type IntroReferral.
   if (isReferral && text.includes('Calendar under')) return 'calendar'
   return isReferral && /eferred [a-z ]*to the/.test(text) ? 'committee' : undefined
 }
@@ -51,10 +51,10 @@ function stageOfPlace(actions: readonly ActionRecord[]): BillStage {
   return places.length > 0 || actions.some(isCommitteeWork) ? 'in_committee' : 'introduced'
 }
 
-/** The stage that the codes of all actions give. */
+/** The stage according to the codes of all actions. */
 export function stageByCodes(history: BillHistory): BillStage {
   const { title, actions } = history
-  // referred after the report by which its own committee introduced it
+  // Referred after its committee's report, by which it was introduced.
   const isReferredOriginal = title.startsWith('An original ') && stageOfPlace(actions) === 'in_committee'
   const hasCode = (...codes: Code[]) => actions.some(({ code }) => code !== undefined && codes.includes(code))
   if (actions.length === 0) return title.startsWith('Reserved for') ? 'reserved' : 'introduced'
@@ -73,7 +73,7 @@ export function stageByCodes(history: BillHistory): BillStage {
   return stageOfPlace(actions)
 }
 
-/** What a stage claims that only an action can state. */
+/** The facts that a stage implies and that an action must state. */
 export function claimsOf(stage: BillStage): string[] {
   switch (stage) {
     case 'passed_house':
@@ -103,7 +103,7 @@ const CODES_OF_CLAIM: Readonly<Record<string, readonly string[]>> = {
   law: ['36000', '41000'],
 }
 
-/** The claims of a stage that no action of the bill states. */
+/** Facts implied by a stage that no action of the bill states. */
 export const falseClaimsOf = (stage: BillStage, { actions }: BillHistory): string[] =>
   claimsOf(stage).filter(
     (claim) => !actions.some(({ code }) => code !== undefined && CODES_OF_CLAIM[claim]?.includes(code)),

@@ -3,7 +3,7 @@ import { BILL_ALIAS_TABLE } from './bill-alias-table.ts'
 import { MEMBER_ALIAS_TABLE } from './member-alias-table.ts'
 import { POLICY_AREA_TABLE, SYNONYM_TABLE } from './topic-alias-table.ts'
 
-/** A bill that an alias means, if its title contains `title`. */
+/** The bill that an alias refers to, if its title contains `title`. */
 export interface AliasBill {
   readonly key: string
   readonly title: string
@@ -12,11 +12,11 @@ export interface AliasBill {
 export interface Alias {
   readonly wordings: readonly string[]
   readonly bills: readonly AliasBill[]
-  /** Not meant within a longer query. */
+  /** The alias does not apply within a longer query. */
   readonly isWholeQuery: boolean
 }
 
-/** The words of a text as the index reads them: "D.C." is "dc". */
+/** Tokenizes a text like the index: "D.C." is "dc". */
 export const wordsOf = (text: string): string[] => parseQuery(text).split.map(({ word }) => word)
 export const aliasKey = (words: readonly string[]): string => words.join(' ')
 
@@ -35,7 +35,7 @@ function readBill(item: string): AliasBill {
   return { key, title }
 }
 
-/** Each typed form of every row with what it stands for. */
+/** Yields each typed form of every row with its meaning. */
 function* aliases(): Generator<readonly [string, Alias]> {
   for (const line of linesOf(BILL_ALIAS_TABLE)) {
     const [typed, wordings, bills] = cellsOf(line)
@@ -45,7 +45,7 @@ function* aliases(): Generator<readonly [string, Alias]> {
   for (const line of linesOf(MEMBER_ALIAS_TABLE)) {
     const [typed, members] = cellsOf(line)
     const wordings = itemsOf(members).map((member) => member.replace(MEMBER_ID, ''))
-    // a form with the family name in it is matched by the sponsor's own name
+    // A form that contains the family name is matched by the sponsor's name.
     for (const form of itemsOf(typed).filter((one) => !one.includes(' ')))
       yield [form, { wordings, bills: [], isWholeQuery: false }]
   }
@@ -60,7 +60,7 @@ function* aliases(): Generator<readonly [string, Alias]> {
   }
 }
 
-/** A form in several rows stands for all of them; it is meant within a longer query if one row says so. */
+/** A form in several rows means all of them; it applies within a longer query if one row says so. */
 function mergeAliases(one: Alias | undefined, other: Alias): Alias {
   if (one === undefined) return other
   return {

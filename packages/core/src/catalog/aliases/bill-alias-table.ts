@@ -1,7 +1,8 @@
 /**
- * What people type for bills whose titles say something else: `typed; typed | wording; wording | bill = title; … | note`.
- * A typed form after "=" counts only as the whole query, since it is an ordinary word too. A bill is meant only where its
- * title contains what stands behind it, so that a number means nothing in another record, such as the sample Congress.
+ * Search aliases for bills that are known by other words than their titles: `typed; typed | wording; wording | bill =
+ * title; … | note`. A typed form after "=" applies only as the whole query, since it is an ordinary word too. A bill
+ * is meant only if its title contains the text after "=", so that its number means nothing in another record, such as
+ * the sample Congress.
  */
 export const BILL_ALIAS_TABLE = `
 ndaa; defense bill; defense policy bill | National Defense Authorization Act | | the yearly defense policy act

@@ -1,7 +1,7 @@
 import { nicknamesOf } from '../members/nicknames.ts'
 import { type Alias, ALIAS_WORDS_MAX, type AliasBill, aliasKey, ALIASES, wordsOf } from './alias-index.ts'
 
-/** Longer texts are pasted, not typed, and say what they mean. */
+/** Longer texts are pasted, not typed, and need no aliases. */
 const TYPED_WORDS_MAX = 12
 const ALTERNATIVES_MAX = 6
 const MIN_QUESTION_WORDS = 3
@@ -20,7 +20,7 @@ being doing made make makes up into and or deal deals dealing address addresses 
     /\s+/,
   ),
 )
-/** What a question wants done, which titles often say with another verb. */
+/** Verbs of a question, which titles often express differently. */
 const QUESTION_VERBS = new Set(
   `allow ban change create cut end fix fund give help improve increase legalize limit lower pay prevent prohibit protect
 raise reduce regulate require stop support`.split(/\s+/),
@@ -28,21 +28,21 @@ raise reduce regulate require stop support`.split(/\s+/),
 
 const FISCAL_YEAR = /^fy(?:20)?(\d{2})$/
 
-/** What a typed text may mean beyond its own words. */
+/** The meanings of a typed text beyond its own words. */
 export interface BillWordings {
   readonly text: string
   readonly alternatives: readonly string[]
   readonly bills: readonly AliasBill[]
 }
 
-/** The words of a question that name its subject; all words of any other text. */
+/** The words of a question that name its subject; all words of other texts. */
 function subjectOf(words: readonly string[]): readonly string[] {
   if (words.length < MIN_QUESTION_WORDS || !QUESTION_START.has(words[0] ?? '')) return words
   const subject = words.filter((word) => !QUESTION_WORDS.has(word))
   return subject.length === 0 ? words : subject
 }
 
-/** One word, or an alias of several, with its other wordings. */
+/** One word, or an alias of several words, with its other wordings. */
 interface Piece {
   readonly typed: string
   readonly wordings: readonly string[]
@@ -69,7 +69,7 @@ function piecesOf(words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Every combination of typed and other wordings, the typed one first, as many as may be tried. */
+/** Combinations of typed and other wordings, the typed one first, up to the limit. */
 function combine(pieces: readonly Piece[]): string[] {
   let texts = ['']
   for (const { typed, wordings } of pieces) {
@@ -90,12 +90,12 @@ function otherNames([first = '', ...rest]: readonly string[]): string[] {
 
 const KIND_OF_MEASURE = / (?:act|bill|law)$/
 
-/** The bills that a whole text means, with or without "Act" behind it. */
+/** The bills that a whole text refers to, with or without "Act". */
 function billsOf(key: string): readonly AliasBill[] {
   return (ALIASES.get(key) ?? ALIASES.get(key.replace(KIND_OF_MEASURE, '')))?.bills ?? []
 }
 
-/** Reads the aliases, synonyms and fiscal years in a text, and the subject of a question. */
+/** Expands the aliases, synonyms and fiscal years in a text, and extracts the subject of a question. */
 export function readBillWordings(text: string): BillWordings {
   const words = wordsOf(text)
   if (words.length > TYPED_WORDS_MAX) return { text, alternatives: [], bills: [] }

@@ -1,6 +1,6 @@
 /**
- * What people type for members: `typed; typed | member id, family name; … | note`. A member is meant only if the record
- * has that family name for the id, since the sample Congress has ids of its own.
+ * Search aliases for members: `typed; typed | member id, family name; … | note`. An alias applies only if the record
+ * has that family name for the id, since the sample Congress has other ids.
  */
 export const MEMBER_ALIAS_TABLE = `
 aoc | O000172 Ocasio-Cortez | initials
@@ -25,8 +25,8 @@ hal rogers | R000395 Rogers | nickname of Harold Rogers
 `
 
 /**
- * Who holds an office: `typed; typed | member id, family name | first day | day after the last | note`. Leaders of the
- * 119th by unitedstates/congress-legislators, state of June 2026. Offices end with the Congress, at noon of January 3.
+ * Holders of offices: `typed; typed | member id, family name | first day | day after the last | note`. Leaders of the
+ * 119th by unitedstates/congress-legislators, as of June 2026. Offices end with the Congress, at noon of January 3.
  */
 export const OFFICE_TABLE = `
 speaker; speaker of the house; house speaker | J000299 Johnson | 2025-01-03 | 2027-01-03 | House

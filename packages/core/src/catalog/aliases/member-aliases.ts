@@ -1,7 +1,7 @@
 import { aliasKey, cellsOf, itemsOf, linesOf, wordsOf } from './alias-index.ts'
 import { MEMBER_ALIAS_TABLE, OFFICE_TABLE } from './member-alias-table.ts'
 
-/** A member that an alias means, if the record has that family name for the id. */
+/** The member that an alias refers to, if the record has that family name for the id. */
 export interface AliasMember {
   readonly bioguideId: string
   readonly family: string
@@ -43,8 +43,8 @@ for (const [form, member] of memberAliases()) {
 }
 
 /**
- * The members that a text means at an hour by their nickname or office, alone or with the family name: "majority leader",
- * "Speaker Johnson".
+ * The members that a text refers to by nickname or office at an hour, with or without the family name: "majority
+ * leader", "Speaker Johnson".
  */
 export function findAliasMembers(text: string, at: string): readonly AliasMember[] {
   const words = wordsOf(text)

@@ -1,4 +1,4 @@
-/** Forms of one term; a query with one of them is searched with the others too. Names of agencies stand in full. */
+/** Synonyms: a query with one form is searched with the others too. Names of agencies are written in full. */
 export const SYNONYM_TABLE = `
 marijuana; cannabis; marihuana; weed
 gun; firearm
@@ -71,7 +71,7 @@ dea; drug enforcement administration
 fdic; federal deposit insurance corporation
 `
 
-/** What people type for a policy area of the Library of Congress. */
+/** Colloquial names of the Library of Congress's policy areas. */
 export const POLICY_AREA_TABLE = `
 agriculture; farming; food and agriculture | Agriculture and Food
 defense; military; national security; armed forces | Armed Forces and National Security

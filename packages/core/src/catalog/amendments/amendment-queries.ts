@@ -25,7 +25,7 @@ function codesIn(q: string, index: Finder<AmendmentFields>): string[] {
     .map((each) => recordKeyOf({ congress: each, type, number }))
 }
 
-/** The amendments that best match a text; one that is named by its number ranks first. */
+/** The amendments that best match a text; an amendment whose number it names ranks first. */
 export function findAmendmentLines(
   index: Finder<AmendmentFields>,
   { q, limit, offset }: AmendmentSearch,

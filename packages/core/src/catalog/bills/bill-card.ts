@@ -31,7 +31,7 @@ export function encodeCardRest(bill: StoredBill): string {
     numberText(committeeCount),
     latestAction === undefined ? '' : encodeDate(latestAction.date),
     latestAction?.time ?? '',
-    // numbers and types of laws contain no commas: "119-48", "Public Law"
+    // Numbers and types of laws contain no commas: "119-48", "Public Law".
     ...laws.flatMap(({ number, type }) => [number, type]),
   ]
   return `${head.join(',')}\n${latestAction?.text ?? ''}`

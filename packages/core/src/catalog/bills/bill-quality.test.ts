@@ -37,7 +37,7 @@ const titlesByWord = new Map<string, number>()
 for (const word of bills.flatMap(wordsOf)) titlesByWord.set(word, (titlesByWord.get(word) ?? 0) + 1)
 
 const REMEMBERED_WORDS = 6
-/** The words that a person remembers of a title: the rarest ones, in order. */
+/** The words of a title that a reader would remember: the rarest ones, in order. */
 function rarestWords(bill: StoredBill): string[] {
   const words = wordsOf(bill)
   const rarest = new Set(
@@ -51,7 +51,7 @@ function rarestWords(bill: StoredBill): string[] {
 const KINDS: Readonly<Record<string, (bill: StoredBill, n: number) => string>> = {
   clean: (bill) => rarestWords(bill).join(' '),
   unfinished: (bill) => {
-    // an incomplete year is ambiguous
+    // An incomplete year is ambiguous.
     const words = rarestWords(bill).toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
     const last = words.pop() ?? ''
     return [...words, last.slice(0, Math.max(2, Math.ceil(last.length * 0.6)))].join(' ')

@@ -16,7 +16,7 @@ import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
 import { lawCode, titleCode, typedCodes } from './bill-titles.ts'
 
-/** The bills of a committee, or those with which it is so far. */
+/** The bills of a committee, optionally with a given progress. */
 export interface CommitteeChoice {
   readonly systemCode: string
   readonly state?: CommitteeBillState | undefined
@@ -63,7 +63,7 @@ const BILL_SORTS: Readonly<Record<BillSort, Sort<BillFields>>> = {
   introducedDate: { field: 'introduced', order: 'desc' },
 }
 
-/** A bill has one word for each of its committees. */
+/** The index has one word for each committee of a bill. */
 const committeeWords = ({ systemCode, state }: CommitteeChoice): string[] =>
   (state === undefined ? COMMITTEE_BILL_STATES : [state]).map((each) => `${systemCode}/${each}`)
 
@@ -146,8 +146,8 @@ function billCodesIn(text: string, search: BillSearch, index: Finder<BillFields>
 const keysOf = (bills: readonly AliasBill[]): string[] => bills.map(({ key }) => key)
 
 /**
- * The codes of a whole title or alternate name, and the bills that a nickname means, as far as this record has them: of
- * bills with the same title first the one that is known by it.
+ * The codes of a whole title or alternate name, and the bills that a nickname refers to, if this record has them. Of
+ * bills with the same title, the one known by the nickname comes first.
  */
 function nameCodesOf(q: string, bills: readonly AliasBill[], index: Finder<BillFields>): string[] {
   const titleOf = ({ key }: AliasBill): string => index.get(key)?.title ?? ''
@@ -237,7 +237,7 @@ export function findBillCards(index: Finder<BillFields>, request: BillSearch): B
   }
 }
 
-/** The keys of all bills that match as written, without typo repair, in no order that means anything. */
+/** The keys of all bills that match without typo repair, unordered. */
 export function findBillKeys(
   index: Finder<BillFields>,
   request: BillCriteria & Pick<BillSearch, 'q'>,

@@ -29,7 +29,7 @@ const BILL_SCHEMA = defineSchema({
     cosponsor: { kind: 'keywords' },
     committee: { kind: 'keywords' },
     introduced: { kind: 'date' },
-    /** When the last real change was, in Unix seconds. */
+    /** The time of the last real change, in Unix seconds. */
     updated: { kind: 'number' },
     /** Unique, higher for newer bills; breaks ties. */
     serial: { kind: 'number' },
@@ -47,7 +47,10 @@ export type BillFields = (typeof BILL_SCHEMA)['fields']
 
 const STANDING_EPOCH_YEAR = 2014
 const POINTS_A_YEAR = 5
-/** How far a bill came counts like years: of bills with the same title most readers mean the one that became law. */
+/**
+ * A bill's progress adds to its prior like years: of bills with the same title, most readers mean the one that became
+ * law.
+ */
 const POINTS_OF_STAGES: Partial<Record<BillStage, number>> = {
   passed_house: 10,
   passed_senate: 10,

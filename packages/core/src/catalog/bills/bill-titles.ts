@@ -17,18 +17,18 @@ const codeOf = (kind: CodeKind, title: string): string =>
 
 export const titleCode = (title: string): string => codeOf('title', title)
 
-/** A name as people say it: "Laken Riley" for the Laken Riley Act. */
+/** The colloquial name of an act: "Laken Riley" for the Laken Riley Act. */
 const plainName = (name: string): string =>
   name.trim().replace(ARTICLE, '').replace(YEAR, '').replace(KIND_OF_MEASURE, '')
 
-/** The code of a title other than the one shown. */
+/** The code of an alternate title. */
 const nameCode = (name: string): string => codeOf('name', name)
 const plainCode = (name: string): string => codeOf('plain', plainName(name))
 
-/** Codes by which a typed text finds a bill, from the title as shown to how people say it. */
+/** Codes under which a typed text finds a bill, from the displayed title to the colloquial name. */
 export function typedCodes(text: string): { readonly whole: readonly string[]; readonly plain: string[] } {
   const plain = plainName(text)
-  // a word alone is rather a topic than a name
+  // A single word is more likely a topic than a name.
   const isName = plain !== text.trim() || plain.includes(' ')
   return { whole: [titleCode(text), nameCode(text)], plain: isName ? [plainCode(text)] : [] }
 }
@@ -39,11 +39,11 @@ export const lawCode = ({ congress, number, isPrivate }: LawReference): string =
 
 type TitledBill = Pick<StoredBill, 'title' | 'shortTitles' | 'officialTitles'>
 
-/** Those of some titles that are not the one shown. */
+/** Titles other than the displayed one. */
 export const titlesBeside = ({ title }: TitledBill, titles: readonly string[] = []): string[] =>
   titles.filter((name) => exactKey(name) !== exactKey(title))
 
-/** Codes of all other titles, and of all names as people say them. */
+/** Codes of all other titles, and of all colloquial names. */
 export function nameCodes(bill: TitledBill): string[] {
   const names = titlesBeside(bill, bill.shortTitles)
   const others = [...names, ...titlesBeside(bill, bill.officialTitles)]

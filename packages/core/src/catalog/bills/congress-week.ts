@@ -8,16 +8,16 @@ import type { Catalog } from '../catalog.ts'
 import { findBillCards } from './bill-queries.ts'
 import type { BillFields } from './bill-schema.ts'
 
-/** What happened to a bill on a day, by the record's own steps. */
+/** The events of a bill on one day, from the record's own steps. */
 export interface BillNews extends Omit<PathStep, 'step' | 'outcome'> {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
   readonly bill: BillCard
 }
 
 export interface CongressWeek {
-  /** The last seven days until the newest one with any news, oldest first. */
+  /** The seven days up to the newest one with any events, oldest first. */
   readonly days: readonly CongressDay[]
-  /** The week's news by day, newest first, then by weight. */
+  /** The week's events by day, newest first, then by weight. */
   readonly news: readonly BillNews[]
   /** The newest bills of the last day on which any were introduced. */
   readonly introduced: readonly BillCard[]
@@ -47,7 +47,7 @@ const TOPICS = 8
 function newsKindOf({ step, outcome, manner }: PathStep): BillNews['kind'] | undefined {
   if (step === 'law') return 'law'
   if (step === 'floor') return outcome === 'done' ? 'passed' : 'failed'
-  // without a signature, the law is the news
+  // If it became law without a signature, the law is the news.
   if (manner === 'unsigned') return undefined
   if (step === 'president') return outcome === 'done' ? 'signed' : 'vetoed'
   return step === 'reported' ? 'reported' : undefined
@@ -121,7 +121,7 @@ function computeWeek(index: Finder<BillFields>, congress: number, today: string)
 
 const weekByIndex = new WeakMap<object, { readonly key: string; readonly week: CongressWeek }>()
 
-/** The last week of a congress in which anything happened. Computed once per snapshot and day. */
+/** The last week of a congress with any events. Computed once per snapshot and day. */
 function readWeek(index: Finder<BillFields>, congress: number, today: string): CongressWeek {
   const key = `${congress} ${today}`
   const known = weekByIndex.get(index)

@@ -22,7 +22,7 @@ export interface LawQuery extends LawFilters {
 /** Well above the laws of any congress since 1973, where the record begins. */
 export const LAWS_OF_CONGRESS_MAX = 2_000
 
-/** A bill that is law without a known number is left out: its number comes with the details. */
+/** Leaves out a law whose number is not known yet: it comes with the details. */
 function lawsOf({ congress, type, number, title, stage, laws, latestAction }: BillCard): EnactedLaw[] {
   const date = stage.path.find(({ step }) => step === 'law')?.date
   return listLaws({ laws, latestAction }).map((law) => ({
@@ -34,7 +34,7 @@ function lawsOf({ congress, type, number, title, stage, laws, latestAction }: Bi
   }))
 }
 
-/** A law without a date is in no range of dates. */
+/** A law without a date matches no range of dates. */
 function isLawAmong({ type, date }: EnactedLaw, filters: LawFilters): boolean {
   const { enactedFrom, enactedTo } = filters
   if (filters.type !== undefined && filters.type !== type) return false
@@ -42,7 +42,7 @@ function isLawAmong({ type, date }: EnactedLaw, filters: LawFilters): boolean {
   return (enactedFrom ?? date) <= date && date <= (enactedTo ?? date)
 }
 
-/** Whether a bill became a law that the filters let through. */
+/** Whether a bill became a law that matches the filters. */
 export const hasLawAmong = (bill: BillCard, filters: LawFilters): boolean =>
   lawsOf(bill).some((law) => isLawAmong(law, filters))
 
@@ -55,7 +55,7 @@ const ORDERS: Readonly<Record<LawSort, (a: EnactedLaw, b: EnactedLaw) => number>
   title: (a, b) => a.bill.title.localeCompare(b.bill.title, 'en') || ORDERS.number(a, b),
 }
 
-/** The laws of one congress, of which there are some hundreds. */
+/** The laws of one congress, a few hundred. */
 export function findLaws(
   index: Finder<BillFields>,
   { congress, sort, limit, offset, ...filters }: LawQuery,

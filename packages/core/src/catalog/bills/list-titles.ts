@@ -2,11 +2,11 @@ import { listedTitlesOf } from '../../record/listed-titles.ts'
 import { findBillWithParts, replaceBillHead, type StoredBill } from '../../store/bills.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Whether a bill has details that were saved when lists searched by short titles only. */
+/** Whether a bill's details were saved when lists indexed short titles only. */
 export const lacksTitles = ({ detailedFor, officialTitles, parts }: StoredBill): boolean =>
   detailedFor !== undefined && officialTitles === undefined && Object.keys(parts).length > 0
 
-/** Adds the bill's stored titles to those that lists search by. A newer save of the bill has done so itself. */
+/** Adds the bill's stored titles to its indexed titles. A newer save of the bill has done so already. */
 export async function listTitles(store: Store, bill: StoredBill, savedAt: string): Promise<void> {
   const stored = await findBillWithParts(store, bill)
   if (stored === undefined || !lacksTitles(stored.bill)) return

@@ -7,19 +7,19 @@ import { type BillCriteria, findBillKeys } from './bill-queries.ts'
 import { BILL_INDEX_SPEC, type BillFields } from './bill-schema.ts'
 import type { StoredBill } from '../../store/bills.ts'
 
-/** A list's words and filters, and words that a bill must not have. */
+/** The text and filters of a search, and excluded words. */
 export interface SearchCriteria extends BillCriteria {
   readonly q?: string
   /** A bill with any of these words does not match. */
   readonly without?: string
 }
 
-/** A saved search with its words read once, since it is matched after every change. */
+/** A saved search with its text parsed once, since it is matched after every change. */
 export interface CompiledSearch {
   readonly id: string
   readonly criteria: SearchCriteria
   readonly wordings?: BillWordings
-  /** A bill that lacks a word of each of these cannot match. Without them every bill may. */
+  /** A matching bill has at least one word of each of these sets. Undefined if every bill may match. */
   readonly needed?: readonly QueryWords[]
   readonly excluded: readonly string[]
 }
@@ -40,7 +40,7 @@ export function compileSearch(id: string, criteria: SearchCriteria): CompiledSea
   return { id, criteria, wordings, needed, excluded }
 }
 
-/** The words of some bills, by which most searches are ruled out without a look at the index. */
+/** The words of some bills, which rule out most searches without querying the index. */
 class Vocabulary {
   readonly #words = new Set<string>()
   readonly #prefixes = new Set<string>()
@@ -81,7 +81,7 @@ export function indexChangedBills(bills: Iterable<StoredBill>): ChangedBills {
   return { index: openIndex(buildIndex(records, schema), schema), vocabulary, wordsByKey }
 }
 
-/** Each search that finds any of the bills, with the keys of those. */
+/** Yields each search that finds any of the bills, with their keys. */
 export function* matchSearches(
   searches: Iterable<CompiledSearch>,
   { index, vocabulary, wordsByKey }: ChangedBills,

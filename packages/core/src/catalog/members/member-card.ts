@@ -5,7 +5,7 @@ import type { StoredMember } from '../../store/members.ts'
 
 export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
 
-/** A member's card in lists. Its terms are spans of service, as in the source's lists. */
+/** A member's card in lists. Its terms are continuous spans of service, as in the source's lists. */
 export function memberCard(member: StoredMember): MemberCard {
   const { bioguideId, name, partyName, state, district, spans, photo, isCurrent, detail } = member
   const [chamber, stateCode] = [chamberOf(member), findState(state)?.code]

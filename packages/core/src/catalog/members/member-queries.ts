@@ -30,7 +30,7 @@ export interface MemberSearch extends MemberCriteria {
   readonly search?: string
   /** Defaults to relevance for a search, to the name for a list. */
   readonly sort?: MemberSort
-  /** The hour in UTC, such as "2026-11-22T15", of which offices such as Speaker are meant. */
+  /** The hour in UTC at which offices such as Speaker are resolved: "2026-11-22T15". */
   readonly at?: string
   readonly limit: number
   readonly offset: number
@@ -66,7 +66,7 @@ function memberFiltersOf(criteria: MemberCriteria): Filters<MemberFields> {
   }
 }
 
-/** The members of a nickname or office, as far as this record has them under that name. */
+/** The members with a nickname or office, if this record has them under that name. */
 function aliasIds(search: string, at: string, index: Finder<MemberFields>): string[] {
   const isMeant = ({ bioguideId, family }: AliasMember): boolean => {
     const card = index.get(bioguideId)?.card

@@ -1,6 +1,6 @@
 import { findState } from '@rostrum/contract/states'
 
-/** Words that say nothing about whom a reader seeks. */
+/** Words that do not identify a member. */
 const STOP_WORDS = new Set(
   `a all and an any are congress congressional current currently district find for from give how in is list me member
 members my of on or our represent represents representing serve serves serving show that the their there to us was what
@@ -27,7 +27,7 @@ export const withoutTitle = (text: string): string => text.replace(TITLE, '')
 const plainOf = (token: string): string => token.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const isUpper = (token: string): boolean => /\p{Lu}/u.test(token) && !/\p{Ll}/u.test(token)
 
-/** Whether a text names a state otherwise than by one of the codes that are words. */
+/** Whether a text names a state by something other than an ambiguous code. */
 function namesState(tokens: readonly string[]): boolean {
   return tokens.some((token, i) => {
     const plain = plainOf(token)
@@ -38,7 +38,7 @@ function namesState(tokens: readonly string[]): boolean {
 
 /**
  * Whether a two-letter word is meant as a state: alone, in capitals, before a district, or at the end of a text that
- * names no other state and is no sentence.
+ * names no other state and is not a sentence.
  */
 function isStateCode(tokens: readonly string[], i: number): boolean {
   const [token = '', next = ''] = [tokens[i], tokens[i + 1]]
@@ -49,7 +49,7 @@ function isStateCode(tokens: readonly string[], i: number): boolean {
   return i === tokens.length - 1 && !isSentence && !namesState(others)
 }
 
-/** The words of a text that say whom a reader seeks; "in" is Indiana only where it can be. */
+/** The words of a text that identify a member; "in" is Indiana only where it can be. */
 export function readMemberText(text: string): string {
   const tokens = text.split(/\s+/).filter((token) => plainOf(token) !== '')
   const kept = tokens.filter((token, i) => {

@@ -2,7 +2,7 @@ import type { StoredCommittees } from '../../store/committees.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from '../committee-files.ts'
 import { readCommitteePage } from '../committee-list.ts'
 
-/** Files in the shape of congress-legislators about people who do not exist. */
+/** Files in the format of congress-legislators, about people who do not exist. */
 export const COMMITTEES_FILE = [
   {
     type: 'house',
@@ -82,7 +82,7 @@ export const LISTED_ROWS = [
 
 const AT = '2026-03-02T05:00:00.000Z'
 
-/** What following the files and the list stores. */
+/** The stored result of syncing the files and the list. */
 export const storedCommittees = (): StoredCommittees => ({
   bodies: readCommitteesFile('committees', JSON.stringify(COMMITTEES_FILE)),
   seats: readMembershipFile('membership', JSON.stringify(MEMBERSHIP_FILE)),

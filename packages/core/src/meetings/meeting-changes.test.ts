@@ -4,7 +4,7 @@ import { meetingChanges } from './meeting-changes.ts'
 import { changesBetween } from './save-meeting.ts'
 import { storedMeeting } from './testing/stored-meeting.ts'
 
-/** Ten days before the meeting, in the morning of Washington. */
+/** Ten days before the meeting, in the morning in Washington. */
 const NOW = new Date('2026-09-05T14:00:00Z')
 const PLACE = '1324 Longworth House Office Building'
 const BILL = { congress: 119, type: 'hr', number: '7' } as const

@@ -9,7 +9,7 @@ import { withParents } from '../record/agenda-names.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import type { SourceMeeting } from '../record/meeting.ts'
 
-/** Longer ones are cut: a row of changes is no place for a whole agenda. */
+/** Longer titles are truncated: the log of changes should not contain whole agendas. */
 const TITLE_MAX = 160
 
 const OFF_WORDS: Partial<Record<MeetingStatus, string>> = { postponed: 'Postponed', canceled: 'Canceled' }
@@ -28,7 +28,7 @@ const announced = (meeting: SourceMeeting): string => `${whenOf(meeting)}: ${tit
 
 const isToCome = ({ date }: SourceMeeting, now: Date): boolean => date >= easternDay(now)
 
-/** Whether it was or is to begin within a day. Of one without a time of day, the day counts. */
+/** Whether the old or the new start is within a day. Without a time of day, the whole day counts. */
 function isSoon(meeting: SourceMeeting, now: Date): boolean {
   const end = new Date(now.getTime() + DAY_MS)
   return (
@@ -37,7 +37,7 @@ function isSoon(meeting: SourceMeeting, now: Date): boolean {
   )
 }
 
-/** The committees that meet, those above them, and the bills on the agenda, by `refId`. */
+/** The records that a meeting concerns, by `refId`: its committees, their parents, and the bills on the agenda. */
 function subjectsOf({ committees, bills }: SourceMeeting): Map<string, RecordRef> {
   return new Map(
     [...withParents(committees).map(committeeRef), ...bills.map(billRef)].map((ref) => [refId(ref), ref]),
@@ -45,12 +45,12 @@ function subjectsOf({ committees, bills }: SourceMeeting): Map<string, RecordRef
 }
 
 interface Versions {
-  /** Undefined for a meeting that was not known. */
+  /** Undefined for a new meeting. */
   readonly before: SourceMeeting | undefined
   readonly after: SourceMeeting
   /** Whether date, time, place or status differ. */
   readonly isChanged: boolean
-  /** Of the new version. */
+  /** The revision of the new version. */
   readonly revision: number
   readonly now: Date
 }
@@ -81,8 +81,8 @@ function changeOf(
 }
 
 /**
- * What the ledger tells of a new version of a meeting, of each committee and bill that it concerns. Meetings of the past
- * are documents, and nobody plans by them.
+ * The events of a new version of a meeting, for each committee and bill that it concerns. Changes of past meetings
+ * only add documents, and are not reported.
  */
 export function meetingChanges(versions: Versions): SubjectChanges[] {
   const { before, after, revision, now } = versions

@@ -29,11 +29,11 @@ describe('a meeting', () => {
   test.each([
     ['2026-09-15T20:00:00Z', '2026-09-15', '2026-09-15T20:00:00.000Z'],
     ['2023-03-24 13:00:00+00:00', '2023-03-24', '2023-03-24T13:00:00.000Z'],
-    // after 8 p.m. in Washington
+    // After 8 p.m. in Washington.
     ['2026-09-16T01:30:00Z', '2026-09-15', '2026-09-16T01:30:00.000Z'],
     ['2026-09-15T00:00:00Z', '2026-09-15', undefined],
     ['2026-09-15', '2026-09-15', undefined],
-    // midnight in Washington, in summer and in winter
+    // Midnight in Washington, in summer and in winter.
     ['2026-09-15T04:00:00Z', '2026-09-15', undefined],
     ['2026-01-15T05:00:00Z', '2026-01-15', undefined],
     ['2026-01-15T04:00:00Z', '2026-01-14', '2026-01-15T04:00:00.000Z'],

@@ -31,7 +31,7 @@ function keyOfRow(row: WireObject): MeetingKey | undefined {
   return parseMeetingKey(meetingKeyOf({ congress, chamber, eventId }))
 }
 
-/** A row of the list, which has neither date nor title. */
+/** A row of the list, which has no date and no title. */
 export interface MeetingRow extends MeetingKey {
   readonly sourceUpdatedAt: string
 }
@@ -48,7 +48,7 @@ const STATUS_WORDS: readonly (readonly [RegExp, MeetingStatus])[] = [
   [/reschedule/i, 'rescheduled'],
 ]
 
-/** The provider leaves a meeting "Scheduled" for ever; other words than known ones say nothing about it. */
+/** The provider never changes "Scheduled" after a meeting; unknown words count as scheduled too. */
 const statusOf = (text: string): MeetingStatus =>
   STATUS_WORDS.find(([words]) => words.test(text))?.[1] ?? 'scheduled'
 
@@ -74,7 +74,7 @@ function placeOf(value: unknown): string | undefined {
   return lines.length === 0 ? undefined : lines.join(', ')
 }
 
-/** A meeting at midnight, in Washington or as the provider writes it, has a day only. */
+/** Midnight, in Washington or in the provider's notation, means that the time of day is unknown. */
 function startOf(value: unknown): { date: string; startsAt?: string } | undefined {
   const [date, at] = [dateOf(value), instantOf(value)]
   if (date === undefined || at === undefined) return undefined
@@ -101,7 +101,7 @@ function witnessOf(row: WireObject): MeetingWitness | undefined {
   return { name, ...omitUndefined(fields) }
 }
 
-/** Scripts and relative addresses are none. */
+/** Rejects script and relative URLs. */
 function linkOf(row: WireObject): MeetingLink | undefined {
   const url = textOf(row['url'])
   if (url === undefined || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
@@ -110,7 +110,7 @@ function linkOf(row: WireObject): MeetingLink | undefined {
   return { name, url, ...omitUndefined({ format: textOf(row['format']) }) }
 }
 
-/** One address was once listed with two events, and may be listed twice with one. */
+/** A URL can be listed twice, once even with two events. */
 function linksIn(value: unknown): MeetingLink[] {
   const links = readEach(value, linkOf)
   return links.filter(({ url }, i) => links.findIndex((each) => each.url === url) === i)
@@ -133,7 +133,7 @@ const distinct = <T>(rows: readonly T[], nameOf: (row: T) => string): T[] => [
   ...new Map(rows.map((row) => [nameOf(row), row])).values(),
 ]
 
-/** A meeting's own page. */
+/** Parses the response about a single meeting. */
 export function readMeeting(wire: unknown): ParseResult<SourceMeeting> {
   const row = fieldsOf(wire)
   const key = keyOfRow(row)

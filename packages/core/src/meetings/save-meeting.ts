@@ -11,7 +11,7 @@ import { findMeeting, replaceMeeting, type StoredMeeting } from '../store/meetin
 import type { Store } from '../store/store.ts'
 import { meetingChanges } from './meeting-changes.ts'
 
-/** A change of what people plan by. */
+/** The fields whose changes matter to people who plan to attend. */
 function valueOf({ startsAt, date, place, status }: SourceMeeting, field: MeetingChange['field']) {
   if (field === 'date') return startsAt ?? date
   return field === 'place' ? place : status
@@ -34,7 +34,7 @@ export interface MeetingSaveContext {
   readonly now: Date
   /** The provider's host. */
   readonly source: string
-  /** Whether a meeting that was not known is news: not while a Congress is read for the first time. */
+  /** Whether new meetings are news: not during the first download of a Congress. */
   readonly isFilled: boolean
 }
 
@@ -65,7 +65,10 @@ export interface SavedMeeting {
   readonly before: StoredMeeting | undefined
 }
 
-/** Before the meeting is saved: a run that was killed between the two tells the same changes again, which adds none. */
+/**
+ * Appends events before the save: a run killed in between appends the same events again, which the ledger
+ * deduplicates.
+ */
 async function tellChanges(
   before: StoredMeeting | undefined,
   { meeting: after, sequence, revision }: StoredMeeting,
@@ -77,7 +80,7 @@ async function tellChanges(
   for (const [subject, changes] of told) await appendChanges(store, subject, changes, { now })
 }
 
-/** Saves what the provider says. A version that says the same is not written. */
+/** Saves a response. An unchanged version is not written. */
 export async function saveMeeting(
   meeting: SourceMeeting,
   context: MeetingSaveContext,
@@ -110,8 +113,7 @@ function agendaChanges(stored: StoredMeeting): NamedChange[] {
 }
 
 /**
- * Brings saved meetings into the agendas, also those that were the same: a run that was killed may have saved a meeting
- * without them.
+ * Adds saved meetings to their agendas, including unchanged ones: a killed run may have saved a meeting without them.
  */
 export async function completeAgendas(store: Store, meetings: readonly StoredMeeting[]): Promise<void> {
   const byName = groupBy(meetings.flatMap(agendaChanges), ({ name }) => name)

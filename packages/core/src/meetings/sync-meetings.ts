@@ -25,21 +25,24 @@ export interface MeetingSyncContext {
   readonly source: string
 }
 
-/** The whole list of a Congress is compared this often; between, what was updated since. */
+/** How often the whole list of a Congress is compared; in between, only updates are fetched. */
 const LIST_EVERY_MS = DAY_MS
 const OLDER_LIST_EVERY_MS = 7 * DAY_MS
-/** The provider's answers come from caches, so that an update can be listed late. */
+/** The provider's responses come from caches, so that an update can be listed late. */
 const OVERLAP_MS = 2 * HOUR_MS
 
 const NEWS_MS = 2 * DAY_MS
 
 const AT_ONCE = 4
-/** Meetings read between two writes of the agendas and of the look, which are larger than they are. */
+/** Meetings per write of the agendas and the cursor, whose items are larger than a meeting. */
 const BATCH = 40
 
-/** One meeting fails, the others do not. */
+/** Errors of a single meeting, which do not stop the others. */
 const FAILS_ALONE: ReadonlySet<CongressErrorCode> = new Set(['not_found', 'broken_record', 'bad_shape'])
-/** Errors of single meetings look like those of the whole service, which the circuit breaker tells by their number. */
+/**
+ * Errors of single meetings look like those of the whole service, which the circuit breaker recognizes by their
+ * number.
+ */
 const failsAlone = (error: unknown): error is CongressError =>
   error instanceof CongressError && (FAILS_ALONE.has(error.code) || error.status === 500)
 const RETRY_MIN_MS = 10 * MINUTE_MS
@@ -47,7 +50,7 @@ const RETRY_MAX_MS = DAY_MS
 
 const pathOf = (congress: number): string => `/committee-meeting/${congress}`
 
-/** What a list shows: the time of the last update by key. */
+/** Reads a list: update times by key. */
 async function readList(
   client: CongressClient,
   congress: number,
@@ -60,7 +63,7 @@ async function readList(
     const rows = listOf(page['committeeMeetings'])
     for (const row of rows) {
       const parsed = readMeetingRow(fieldsOf(row))
-      // the others of the list are as good as without it
+      // An unreadable row does not affect the others.
       if ('row' in parsed) updated.set(meetingKeyOf(parsed.row), parsed.row.sourceUpdatedAt)
     }
     const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
@@ -76,7 +79,7 @@ interface CongressRun extends MeetingSyncContext {
   readonly isCurrent: boolean
 }
 
-/** Queues what the list shows otherwise than it was read. */
+/** Queues meetings whose listed update time differs from the stored one. */
 async function lookAtList(look: MeetingLook, run: CongressRun): Promise<MeetingLook> {
   const { now, congress, isCurrent } = run
   const at = now()
@@ -117,7 +120,7 @@ async function readOne(
   }
 }
 
-/** What could not be read is asked for again, twice as late after each failure, or at once when it is updated. */
+/** Schedules a retry with exponential backoff; an update makes it immediate. */
 function noteFailure(look: MeetingLook, key: string, { reason, at }: { reason: string; at: Date }): void {
   const sourceUpdatedAt = look.queued[key] ?? ''
   const before = look.failed[key]
@@ -132,12 +135,14 @@ function dueIn(look: MeetingLook, at: Date): string[] {
     const failed = look.failed[key]
     return failed?.sourceUpdatedAt !== updatedAt || failed.askAt <= at.toISOString()
   }
-  // those to come were updated last
+  // Upcoming meetings were updated last.
   const newestFirst = Object.entries(look.queued).toSorted(([, a], [, b]) => b.localeCompare(a))
   return newestFirst.filter(isDue).map(([key]) => key)
 }
 
-/** A Congress that is read for the first time takes thousands of calls, which keep nothing new away. */
+/**
+ * The first download of a Congress takes thousands of calls, which count as backfill so that they do not delay news.
+ */
 function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: CongressRun): CallPurpose {
   const isNews = seen[key] !== undefined || Date.parse(queued[key] ?? '') > now().getTime() - NEWS_MS
   return isNews ? 'news' : 'sync'
@@ -165,7 +170,7 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
       delete look.failed[key]
     }
     await mapLimited(batch, AT_ONCE, readKey)
-    // before the look: what it says was read is not read again
+    // Before the cursor: what it lists as read is not read again.
     await completeAgendas(store, saved)
     await saveMeetingLook(store, congress, look)
     if (failure !== undefined) throw failure
@@ -189,8 +194,8 @@ async function followCongress(run: CongressRun): Promise<void> {
 }
 
 /**
- * Follows the meetings of the current Congress, and then those of the one before. One that cannot be read keeps none of the
- * others away, and stays as it was.
+ * Syncs the meetings of the current Congress, then those of the previous one. A meeting that cannot be read stays as
+ * it was and does not block the others.
  */
 export async function syncMeetings(context: MeetingSyncContext): Promise<void> {
   const current = currentCongress(context.now())

@@ -15,7 +15,7 @@ function leadershipOf({ detail }: StoredMember): string[] {
 
 /** Every real change of a member's seat, party, leadership or service. */
 export function memberChanges(before: StoredMember, after: StoredMember): LedgerChange[] {
-  // until their details are known, the two sources may only differ
+  // Until the details are known, differences may only be between two sources.
   if (before.detail === undefined) return []
   const changes: LedgerChange[] = []
   const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {

@@ -5,10 +5,7 @@ import { memberHeadOf, saveMember, saveMemberHeads } from './save-member.ts'
 
 const CONCURRENCY = 16
 
-/**
- * Saves members from a source that tells everything at once. Rows come first: service and its end are read from them, as
- * with a source that has lists.
- */
+/** Saves members from bulk sources. List rows are saved first, because service and its end are derived from them. */
 export async function saveMemberItems(items: readonly MemberItem[], context: SaveContext): Promise<void> {
   await saveMemberHeads(items.map(memberHeadOf), context)
   await mapLimited(items, CONCURRENCY, (item) => saveMember({ kind: 'detail', item }, context))

@@ -7,7 +7,7 @@ import type { SaveContext } from '../store/save-context.ts'
 import { findMember, findMembers, replaceMember, type StoredMember, touchMember } from '../store/members.ts'
 import { memberChanges } from './member-changes.ts'
 
-/** A list row or a member's own page. */
+/** A list row or a member's details. */
 export type MemberUpdate =
   | { readonly kind: 'row'; readonly head: MemberHead }
   | { readonly kind: 'detail'; readonly item: MemberItem }
@@ -59,7 +59,7 @@ export function memberHeadOf({
   }
 }
 
-/** The last span is open and the detail, unless older than the row, agrees; nobody who died is serving. */
+/** Serving if the last span is open and the details, unless older than the row, agree; never for the deceased. */
 function isServing(head: MemberHead, detail: MemberItem | undefined): boolean {
   if (detail?.deathYear !== undefined) return false
   return (
@@ -76,7 +76,7 @@ function mergeMember(
   const item = update.kind === 'detail' ? update.item : undefined
   const head = update.kind === 'detail' ? memberHeadOf(update.item) : update.head
   const detail = item ?? before?.detail
-  // spans of a list row are the provider's own, and win over those derived from terms
+  // Spans of a list row come from the provider, and take precedence over those derived from terms.
   const spans = item !== undefined && before !== undefined ? before.spans : head.spans
   const rowFields = nextRowFields(before, observationOf(update), context)
   const { sourceUpdatedAt } = rowFields

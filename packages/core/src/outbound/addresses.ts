@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * IPv4 addresses that are not globally routable, by IANA's Special-Purpose Address Registry, with the anycast ranges that
- * are no one's server, and Azure's host endpoint.
+ * IPv4 addresses that are not globally routable, by IANA's Special-Purpose Address Registry, plus anycast ranges
+ * without a single owner, and Azure's host endpoint.
  */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -25,9 +25,9 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** The same within 2000::/3; nothing outside of that is allocated for global use. */
+/** The same for IPv6, within 2000::/3; nothing else is allocated for global use. */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
-  // protocol assignments, Teredo, benchmarking, ORCHID
+  // Protocol assignments, Teredo, benchmarking, ORCHID.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -41,7 +41,7 @@ const specialIpv6 = new BlockList()
 for (const [network, prefix] of SPECIAL_IPV6) specialIpv6.addSubnet(network, prefix, 'ipv6')
 
 const WORDS = 8
-/** Words before the last two, of the blocks whose addresses contain an IPv4 address. */
+/** Prefixes of blocks whose last two words are an IPv4 address. */
 const MAPPED = '0:0:0:0:0:ffff'
 /** RFC 6052; the local-use block of RFC 8215 is not routable. */
 const NAT64 = '64:ff9b:0:0:0:0'
@@ -69,7 +69,7 @@ function embeddedIpv4(words: readonly number[]): string | undefined {
     .join('.')
 }
 
-/** Whether packets to this address can only reach a server on the open Internet. */
+/** Whether the address is on the public Internet. */
 export function isGloballyRoutable(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !specialIpv4.check(address, 'ipv4')

@@ -6,7 +6,7 @@ import { OutboundError } from './outbound-error.ts'
 import { type Address, parseReceiver, type Resolve, resolveAll, resolveReceiver } from './receiver.ts'
 
 interface OutboundOptions {
-  /** Also send to this machine, at any port and without TLS: for development and tests. */
+  /** Whether to allow loopback addresses, at any port and without TLS: for development and tests. */
   readonly admitsLoopback: boolean
   readonly timeoutMilliseconds?: number
   readonly resolve?: Resolve
@@ -19,7 +19,7 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal
 }
 
-/** Redirects are answers like others, and are not followed. */
+/** Redirects count as responses, and are not followed. */
 export interface OutboundAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -29,7 +29,7 @@ export type PostOutbound = (url: string, request: OutboundRequest) => Promise<Ou
 const TIMEOUT_MILLISECONDS = 5_000
 const BODY_MAX_BYTES = 64 * 1_024
 
-/** Connects to the addresses that were checked, whatever the name resolves to by now. */
+/** Connects only to the checked addresses, even if the name resolves to others by now. */
 const pinTo =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -38,7 +38,7 @@ const pinTo =
     else callback(null, first?.address ?? '', first?.family)
   }
 
-/** Resolves when the body has ended, broken off or become too long: only the head of an answer counts. */
+/** Resolves when the body has ended, broken off or exceeded the limit: only the head of a response matters. */
 async function discardBody(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
@@ -47,7 +47,7 @@ async function discardBody(response: IncomingMessage): Promise<void> {
       if (bytes > BODY_MAX_BYTES) return
     }
   } catch {
-    // the status is known
+    // The status is known.
   }
 }
 
@@ -70,7 +70,7 @@ async function exchange(
   }
 }
 
-/** Rejects when the signal aborts first; a name lookup cannot be canceled. */
+/** Rejects if the signal aborts first; a name lookup cannot be canceled. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const done = new AbortController()
@@ -85,8 +85,8 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 /**
- * The only client for addresses that people or other sites chose. It reaches public servers alone: the address is checked
- * when parsed, and all that its name resolves to before it connects to those.
+ * The only client for addresses chosen by users or other sites. It connects only to public servers (an SSRF guard):
+ * the URL is checked when parsed, and all resolved addresses before the connection.
  */
 export function createOutboundClient(options: OutboundOptions): PostOutbound {
   const { admitsLoopback, resolve = resolveAll, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options

@@ -1,6 +1,6 @@
 /**
- * Why a request got no answer. `forbidden`: the address is not one to send to, and nothing was sent; `unreachable`: no
- * connection, or one that broke; `timeout`: no answer in time.
+ * Why a request got no response. `forbidden`: the address is not allowed, and nothing was sent; `unreachable`: no
+ * connection, or a broken one; `timeout`: no response in time.
  */
 export type OutboundFailure = 'forbidden' | 'unreachable' | 'timeout'
 

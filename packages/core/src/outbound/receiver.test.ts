@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isGloballyRoutable } from './addresses.ts'
 import { parseReceiver, resolveReceiver } from './receiver.ts'
 
-/** Each would reach, or could be read as, something other than a public https server. */
+/** Each could reach, or be parsed as, something other than a public https server. */
 const FORBIDDEN_URLS = [
   'http://push.example/',
   'ftp://push.example/',
@@ -14,7 +14,7 @@ const FORBIDDEN_URLS = [
   'https://user:pass@push.example/',
   'https://push.example@10.0.0.1/',
   'https://push.example/#fragment',
-  // spellings that a parser changes
+  // Spellings that a parser changes.
   'https://PUSH.example/',
   'https://push.example',
   'https://push.example:443/',
@@ -28,12 +28,12 @@ const FORBIDDEN_URLS = [
   'https://@push.example/',
   'https://push。example/',
   'https://ⓟush.example/',
-  // names that only a local resolver knows
+  // Names that only a local resolver knows.
   'https://localhost/',
   'https://metadata/',
   'https://push.example./',
   'https://.example/',
-  // IPv4 in every spelling
+  // IPv4 in every spelling.
   'https://127.0.0.1/',
   'https://127.1/',
   'https://2130706433/',
@@ -63,7 +63,7 @@ const FORBIDDEN_URLS = [
   'push.example',
 ]
 
-/** With what each belongs to. */
+/** Addresses and the blocks they belong to. */
 const SPECIAL_ADDRESSES = [
   ['0.0.0.0', 'this network'],
   ['0.1.2.3', 'this network'],

@@ -20,8 +20,8 @@ export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
   LOOPBACK_NAMES.has(hostname) && (protocol === 'http:' || protocol === 'https:')
 
 /**
- * Parses the address of a receiver: https on port 443 of a name with a dot, or of an IP address. Only the canonical
- * spelling passes, so that no two parsers can read it differently.
+ * Parses the URL of a receiver: https on port 443, a host name with a dot or an IP address. Accepts only the canonical
+ * spelling, so that no two parsers can read it differently.
  */
 export function parseReceiver(text: string, { admitsLoopback }: { readonly admitsLoopback: boolean }): URL {
   const url = text.length > URL_MAX_CHARACTERS ? null : URL.parse(text)
@@ -42,11 +42,11 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 
 export const resolveAll: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' })
 
-/** Resolves a receiver once; throws if any of its addresses is one that it must not have. */
+/** Resolves a receiver once; throws if any of its addresses is not allowed. */
 export async function resolveReceiver(url: URL, resolve: Resolve): Promise<readonly Address[]> {
   const host = hostOf(url)
   const family = isIP(host)
-  // only a parsed receiver has such a host, so loopback is admitted
+  // Only a URL that was parsed with loopback allowed has such a host.
   const isAllowed = isLoopbackUrl(url) ? isLoopback : isGloballyRoutable
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
   if (addresses.length === 0) throw new OutboundError('unreachable', 'the name has no address')

@@ -15,7 +15,7 @@ export function purposeFieldsOf({ purpose, description }: PurposeFields): Purpos
 export const byNumber = (a: BillAmendmentRecord, b: BillAmendmentRecord): number =>
   compareText(a.type, b.type) || Number(a.number) - Number(b.number)
 
-/** A row of the bill's list, completed by the amendment's own record if it is stored. */
+/** A row of the bill's list, with fields of the amendment's record if it is stored. */
 export function amendmentOfBillView(
   { congress, type, number, ...row }: BillAmendmentRecord,
   stored: StoredAmendment | undefined,

@@ -15,7 +15,7 @@ const ORDER: readonly TitleKind[] = ['display', 'popular', 'short', 'official', 
 const kindOf = ({ type }: TitleRecord): TitleKind =>
   KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? 'official'
 
-/** Each name once per kind, with all its sources; names of portions come last. */
+/** Each name once per kind, with all its sources; names of portions of the bill come last. */
 export function titleViews(titles: readonly TitleRecord[]): BillTitle[] {
   const byName = new Map<string, BillTitle>()
   for (const row of titles) {
@@ -28,6 +28,6 @@ export function titleViews(titles: readonly TitleRecord[]): BillTitle[] {
   return [...byName.values()].toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
 
-/** The names of the whole bill besides the one shown. */
+/** The names of the whole bill besides the displayed one. */
 export const wholeBillTitles = (titles: readonly TitleRecord[]): BillTitle[] =>
   titleViews(titles).filter(({ kind }) => kind !== 'portion' && kind !== 'display')

@@ -42,7 +42,7 @@ const costEstimateView = ({ publishedAt, ...estimate }: CostEstimateRecord): Cos
   ...(publishedAt !== undefined && { pubDate: publishedAt }),
 })
 
-/** A report of the sample has no page of its own: its number is that of another, real report. */
+/** A sample report has no page: its number belongs to another, real report. */
 function reportView(citation: string, source: string): CommitteeReport {
   const url = source === SAMPLE_SOURCE ? undefined : reportUrl(citation)
   return { citation, ...(url !== undefined && { url }) }
@@ -108,7 +108,7 @@ const cosponsorView = ({ date, isOriginal, withdrawnDate, ...sponsor }: Cosponso
 const cosponsorSortKey = ({ date = '9', withdrawnDate }: CosponsorRecord): string =>
   `${withdrawnDate === undefined ? 0 : 1}${date}`
 
-/** In the order of joining. */
+/** In the order in which cosponsors joined. */
 export function cosponsorViews(cosponsors: readonly CosponsorRecord[]): Cosponsor[] {
   return cosponsors
     .toSorted((a, b) => compareText(cosponsorSortKey(a), cosponsorSortKey(b)))

@@ -19,7 +19,7 @@ const saving = (): SaveContext => ({
   newsAfter: '',
 })
 
-/** A bill's response of the provider: one of three cosponsors withdrew. */
+/** The provider's response for a bill with three cosponsors, one of whom withdrew. */
 function itemOf(number: string): BillItem {
   const reading = readBillItem({
     congress: 119,

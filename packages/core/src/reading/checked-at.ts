@@ -14,7 +14,7 @@ export const findLookFor = (store: Store, ref: RecordRef): Promise<ListLook> =>
 const laterOf = (a: string, b = ''): string => (a > b ? a : b)
 
 /**
- * When the stored record was last known to be the provider's. Every complete look at its list confirms it, unless one
+ * When the stored record was last known to match the provider's. A complete poll of its list confirms it, unless one
  * showed something newer than the stored details.
  */
 export function checkedAtOf(row: CheckedRow, { completeAt, isChanged }: ListLook): string {

@@ -31,7 +31,7 @@ import { checkedAtOf } from './checked-at.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { textVersions } from './text-versions.ts'
 
-/** What is needed to read what is stored. There is no provider: these reads never call it. */
+/** The dependencies of reading stored records. There is no provider: these reads never call it. */
 export interface HeldContext {
   readonly store: Store
   readonly log: Log
@@ -47,11 +47,14 @@ interface Surroundings {
   readonly checkedAt: string
   /** Only the row of a list is stored, not the details. */
   readonly isPartial: boolean
-  /** Other rows that exist. */
+  /** Additional rows that were found. */
   readonly rows: readonly Item[]
 }
 
-/** Two more table calls: the history, and how current the record is, or a request to fetch its details. Other rows come with the former. */
+/**
+ * Two more table calls: the history, and how current the record is, or a request to fetch its details. Additional rows
+ * are read with the history.
+ */
 export async function readSurroundings(
   ref: FetchedRef,
   row: Freshness & { readonly checkedAt: string },
@@ -71,7 +74,7 @@ export async function readSurroundings(
   return { history: events, checkedAt: checkedAtOf(row, look), isPartial, rows }
 }
 
-/** A bill with everything that is stored about it. */
+/** A bill with all its stored data. */
 export interface HeldBill {
   readonly bill: Bill
   readonly titles: readonly BillTitle[]
@@ -83,7 +86,7 @@ export interface HeldBill {
   readonly relatedBills: readonly RelatedBill[]
   readonly amendments: readonly AmendmentOfBill[]
   readonly history: readonly LedgerEvent[]
-  /** Its meetings as they are stored, since few bills have any. */
+  /** Its meetings in stored form, since few bills have any. */
   readonly agenda: Item | undefined
 }
 

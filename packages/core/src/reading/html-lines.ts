@@ -42,7 +42,7 @@ function findTagEnd(html: string, from: number): number {
     if (quote !== '') {
       if (character === quote) quote = ''
     } else if (character === '"' || character === "'") {
-      // a quote starts a value only after an equals sign; anywhere else it is stray
+      // A quote starts a value only after an equals sign; anywhere else it is stray.
       if (html.charAt(i - 1) === '=') quote = character
     } else if (character === '>') return i
   }

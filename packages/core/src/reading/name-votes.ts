@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts'
 
 type FindTitle = (bill: BillKey) => string | undefined
 
-/** A vote with the title that its bill has now, even where only a list row of the bill is known. */
+/** A vote with the current title of its bill, even if only a list row of the bill is known. */
 export function withTitle<V extends VoteCard>(vote: V, findTitle: FindTitle): V {
   const title = vote.bill && findTitle(vote.bill)
   return title ? { ...vote, bill: { ...vote.bill, title } } : vote
 }
 
-/** Takes a table call if there are bills among the votes. */
+/** Takes a table call if any of the votes is on a bill. */
 export async function withStoredTitles<V extends VoteCard>(votes: readonly V[], store: Store): Promise<V[]> {
   const bills = new Map(votes.flatMap(({ bill }) => (bill ? [[recordKeyOf(bill), bill]] : [])))
   if (bills.size === 0) return [...votes]
@@ -22,7 +22,7 @@ export async function withStoredTitles<V extends VoteCard>(votes: readonly V[], 
   return votes.map((vote) => withTitle(vote, (bill) => stored.get(recordKeyOf(bill))?.title))
 }
 
-/** For pages of lists, which have the catalog in memory. */
+/** The same for lists, with titles from the catalog in memory. */
 export async function withListedTitles<V extends VoteCard>(
   votes: readonly V[],
   catalog: Pick<Catalog, 'bills'>,
@@ -33,7 +33,7 @@ export async function withListedTitles<V extends VoteCard>(
   return votes.map((vote) => withTitle(vote, (bill) => bills.get(recordKeyOf(bill))?.title))
 }
 
-/** Votes as the API answers them. */
+/** Votes as returned by the API. */
 export const nameVotes = async <V extends VoteCard>(
   votes: readonly V[],
   store: Store,

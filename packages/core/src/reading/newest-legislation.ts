@@ -80,7 +80,7 @@ export function newestLegislation(
   }
 }
 
-/** How many bills and amendments that a member sponsored or cosponsored were introduced in each month. */
+/** The number of sponsored or cosponsored bills and amendments per month of introduction. */
 export function legislationByMonth(
   { bioguideId, role }: Omit<LegislationRequest, 'page'>,
   billIndex: BillIndex,

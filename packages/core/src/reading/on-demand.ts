@@ -25,7 +25,7 @@ export interface FetchDemand {
   readonly ref: FetchedRef
   /** Whether a list of the provider contains it; otherwise it may not exist. */
   readonly isListed: boolean
-  /** Whether the details are stored by now: another process may be fetching them. */
+  /** Checks whether the details are stored by now: another process may be fetching them. */
   readonly isStored: () => Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ async function recordFetchFailure(
     const until = new Date(now().getTime() + MISS_MILLISECONDS).toISOString()
     await recordMiss(store, { kind, key, until, isGone }, now())
   } else if (isListed) {
-    // the next run fetches it first, because a reader is waiting
+    // The next run fetches it first, because a reader is waiting.
     await enqueueFetch(store, { ...ref, rank: rankOf(ref), priority: 'read', failures: 0 })
   }
   return isGone ? 'missing' : 'timed_out'
@@ -85,7 +85,7 @@ export async function fetchForReader(demand: FetchDemand, context: ReaderContext
   try {
     return (await singleFlight<DemandOutcome>(flight, context)) ?? 'timed_out'
   } catch (error) {
-    // a failed fetch must not stop readers from getting what is stored
+    // A failed fetch must not stop readers from getting stored data.
     context.log.error('on-demand', errorFields(error))
     return 'timed_out'
   }

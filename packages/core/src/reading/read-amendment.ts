@@ -48,7 +48,7 @@ export async function listAmendmentActions(
   return { rows, meta: { pagination, ...(isPartial && { partial: true }) } }
 }
 
-/** A page of a bill's amendments: the rows come from the bill, the amendment to an amendment from its record. */
+/** A page of a bill's amendments: rows come from the bill; for an amendment to an amendment, from that record. */
 export async function listAmendmentsOfBill(
   id: BillId,
   page: OffsetPage,

@@ -35,7 +35,7 @@ export async function openBill(id: BillId, context: ReaderContext): Promise<Open
   return opened
 }
 
-/** Throws unless there is such a bill: lists that are kept apart from bills are empty for unknown ones too. */
+/** Throws unless the bill exists: lists that are stored separately are empty for unknown bills too. */
 export async function requireBill(id: BillId, context: ReaderContext): Promise<void> {
   const found = await findBills(context.store, [id])
   if (found.size === 0) await openBill(id, context)

@@ -27,7 +27,7 @@ function factsOf(entry: Entry, directory: Directory) {
   }
 }
 
-/** Those of today under one of today; a former committee has former ones. */
+/** Subcommittees: current ones of a current committee, former ones of a former committee. */
 const partsOf = ({ systemCode, isCurrent }: Entry, { below }: Directory): Entry[] =>
   (below.get(systemCode) ?? []).filter((entry) => entry.isCurrent === isCurrent)
 
@@ -48,7 +48,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each word of a query begins a word of a name. */
+/** Whether each word of a query is a prefix of a word in the name. */
 function isNamedBy(query: readonly string[], name: string): boolean {
   const words = wordsOf(name)
   return query.every((asked) => words.some((word) => word.startsWith(asked)))
@@ -71,7 +71,7 @@ export async function listCommittees(
     .map(({ entry, parts }) => ({ ...factsOf(entry, directory), subcommittees: parts.map(refOf) }))
 }
 
-/** Undefined for a code that neither source has. */
+/** Undefined for an unknown code. */
 export async function findCommittee(systemCode: string, store: Store): Promise<Committee | undefined> {
   const directory = await findDirectory(store)
   const entry = directory?.byCode.get(systemCode)

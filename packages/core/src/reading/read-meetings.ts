@@ -18,7 +18,7 @@ export async function findMeetingView(key: MeetingKey, store: Store): Promise<Me
   if (stored === undefined) return undefined
   const { meeting, changes, source, fetchedAt } = stored
   const { sourceUpdatedAt: _at, ...shown } = meeting
-  // a meeting of the sample has the number of a real one
+  // A sample meeting has the number of a real one.
   const url = source === SAMPLE_SOURCE ? undefined : officialMeetingUrl(key)
   return {
     ...shown,
@@ -30,12 +30,12 @@ export async function findMeetingView(key: MeetingKey, store: Store): Promise<Me
 }
 
 export interface MeetingFilter {
-  /** Days in Washington, both included. */
+  /** Days in Washington, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly chamber?: MeetingKey['chamber'] | undefined
   readonly committee?: string | undefined
-  /** Of the committee. */
+  /** The congress of the committee. */
   readonly congress: number
   readonly bill?: string | undefined
 }
@@ -47,14 +47,14 @@ interface Days {
   readonly to: string
 }
 
-/** Refuses more days than are read at once. */
+/** Refuses a range of more days than the limit. */
 export function requireDays({ from, to }: Days): void {
   if (to < dayAfter(from, MEETINGS_DAYS_MAX)) return
   const message = `asks for at most ${MEETINGS_DAYS_MAX} days of all committees at once`
   throw new AppError('invalid_input', { issues: [{ path: 'query.to', message }] })
 }
 
-/** From today on, unless days are named. */
+/** From today on, unless days are given. */
 function daysOf({ from, to }: MeetingFilter, today: string): Days {
   const first = from ?? (to === undefined || to > today ? today : dayAfter(to, 1 - DEFAULT_DAYS))
   const days = { from: first, to: to ?? dayAfter(first, DEFAULT_DAYS - 1) }
@@ -71,7 +71,7 @@ function namesOf(filter: MeetingFilter, today: string): { names: string[]; days:
   return { names: weekAgendas(asked.from, asked.to), days: asked }
 }
 
-/** The meetings of days, of a committee or with a bill on the agenda, earliest first. */
+/** The meetings in a range of days, of a committee or about a bill, earliest first. */
 export async function findMeetings(
   filter: MeetingFilter,
   store: Store,
@@ -94,7 +94,7 @@ export async function findMeetings(
     .toSorted(earliestFirst)
 }
 
-/** Days that a calendar keeps of those that are over: what was canceled is still shown as such. */
+/** Past days in a calendar, so that canceled meetings still show as such. */
 const CALENDAR_DAYS_BACK = 28
 
 /** The days of a calendar of all committees. */

@@ -24,7 +24,7 @@ async function openMember(bioguideId: string, context: ReaderContext): Promise<O
   return opened
 }
 
-/** Throws unless there is such a member: lists that are kept apart from members are empty for unknown ones too. */
+/** Throws unless the member exists: lists that are stored separately are empty for unknown members too. */
 export async function requireMember(bioguideId: string, context: ReaderContext): Promise<void> {
   const found = await findMember(context.store, bioguideId)
   if (found === undefined) await openMember(bioguideId, context)

@@ -22,15 +22,15 @@ import { withTitle } from './name-votes.ts'
 import { voteFilter, type VoteFilters, type VotedBills, voteReferenceIn } from './vote-filters.ts'
 import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes.ts'
 
-/** The later first. */
+/** The later session first. */
 const SESSIONS = [2, 1] as const
 
-/** Beside the majority of their party only once the figures are settled. */
+/** Removes whether the member voted with the party while the figures are not final. */
 const settled = ({ state, positions }: Pick<Vote, 'state' | 'positions'>): MemberPosition[] =>
   state === 'final' ? positions : positions.map(({ isWithParty: _unsettled, ...rest }) => rest)
 
 function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedAt }: StoredVote): Vote {
-  // a vote of the sample has the number of a real one
+  // A sample vote has the number of a real one.
   const official = source === SAMPLE_SOURCE ? {} : { url: officialVoteUrl(key) }
   return {
     ...vote,
@@ -41,7 +41,7 @@ function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedA
   }
 }
 
-/** The view of a vote changes with its version alone, so that what is made of it can be kept. */
+/** A vote's view depends on its version only, so that derived values can be cached. */
 export async function findVoteVersion(key: VoteKey, store: Store) {
   const found = await findPackedVote(store, key)
   if (found === undefined) return undefined
@@ -82,7 +82,7 @@ const newestFirst = (a: VoteCard, b: VoteCard): number =>
   timeOf(b).localeCompare(timeOf(a)) || a.chamber.localeCompare(b.chamber) || b.number - a.number
 
 export interface VoteQuery extends SessionFilter, OffsetPage, VoteFilters {
-  /** A topic of the bill. */
+  /** The policy area of the bill. */
   readonly policyArea?: string | undefined
 }
 
@@ -92,7 +92,7 @@ export type FindBills = (criteria: {
   q?: string
 }) => Promise<readonly string[]>
 
-/** The catalog is asked for nothing that the votes say themselves. */
+/** Uses the catalog only for what the votes do not contain. */
 async function findVotedBills(
   { congress, policyArea, q }: Pick<VoteQuery, 'congress' | 'policyArea' | 'q'>,
   findBills: FindBills,
@@ -108,11 +108,11 @@ async function findVotedBills(
 export const listCongressVotes = (congress: number, store: Store): Promise<SessionVotes[]> =>
   readSessions({ congress }, store)
 
-/** Whether any vote of a congress, or of one of its chambers, is recorded. */
+/** Whether any votes of a congress, or of one of its chambers, are stored. */
 export const areVotesHeld = async (filter: SessionFilter, store: Store): Promise<boolean> =>
   (await readSessions(filter, store)).some(({ cards }) => cards.length > 0)
 
-/** A text that names a Congress is about no other. */
+/** A Congress named in the text overrides the default. */
 export async function listVotes(query: VoteQuery, store: Store, findBills: FindBills) {
   const named = query.q === undefined ? undefined : voteReferenceIn(query.q)
   const congress = named?.congress ?? query.congress
@@ -127,7 +127,7 @@ export async function listVotes(query: VoteQuery, store: Store, findBills: FindB
   return paginate(votes, query)
 }
 
-/** On a bill and its amendments, newest first. */
+/** The votes on a bill and its amendments, newest first. */
 export const findBillVotes = async (bill: BillKey, store: Store): Promise<VoteCard[]> =>
   (await listVotesOfBill(store, bill)).map(({ vote }) => voteCard(vote)).toSorted(newestFirst)
 
@@ -161,7 +161,7 @@ async function votesOf(bioguideId: string, filter: SessionFilter, store: Store):
   return sessions.flatMap((session) => session.votesOf(bioguideId)).toSorted(newestFirst)
 }
 
-/** The votes of one session; of the later one with any, unless one is named. Bills are found for a topic only. */
+/** The votes of one session, by default the latest one with votes. Bills are searched only for a topic. */
 export async function listMemberVotes(
   bioguideId: string,
   query: MemberVoteQuery,

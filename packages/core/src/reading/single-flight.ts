@@ -35,7 +35,7 @@ async function runFlight<T>(
   const lease = { name: `fetch-${name}`, holder: randomUUID(), expiresAt }
   if (!(await acquireLease(store, lease, now()))) return await pollUntil(poll, signal)
   try {
-    // the previous lease holder may have finished it
+    // The previous lease holder may have finished it.
     return (await poll()) ?? (await work(signal))
   } finally {
     await releaseLease(store, lease)

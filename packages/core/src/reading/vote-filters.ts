@@ -13,13 +13,13 @@ export interface VoteFilters {
   readonly q?: string | undefined
 }
 
-/** The bills that the words or the topic of a query find. */
+/** Bills that match the text or the topic of a query. */
 export interface VotedBills {
   readonly ofTopic?: ReadonlySet<string> | undefined
   readonly ofWords?: ReadonlySet<string> | undefined
 }
 
-/** How many percent of the members of parties voted with the majority of their own; undefined if none voted yea or nay. */
+/** The percentage of party members who voted with the majority of their party; undefined if none voted yea or nay. */
 function withPartyShare({ byParty }: VoteCard): number | undefined {
   const parties = byParty.filter(({ party }) => party !== 'Independent')
   const cast = parties.reduce((sum, { yea, nay }) => sum + yea + nay, 0)
@@ -27,7 +27,7 @@ function withPartyShare({ byParty }: VoteCard): number | undefined {
   return cast === 0 ? undefined : (100 * own) / cast
 }
 
-/** What a text names: roll calls, or a bill or an amendment that was voted on. */
+/** What a text refers to: roll calls, or a bill or an amendment that was voted on. */
 export function voteReferenceIn(text: string): VoteReference | undefined {
   const votes = parseVoteReference(text)
   if (votes !== undefined) return votes
@@ -57,7 +57,7 @@ function wordsOf(card: VoteCard): string {
   return [question, title, result, otherBusiness, ...cited].join(' ').toLowerCase()
 }
 
-/** Whether a vote has all words itself, or is on a bill that the words find. */
+/** Whether a vote contains all words, or is on a bill that matches them. */
 function matcherOf(q: string | undefined, { ofWords }: VotedBills): (card: VoteCard) => boolean {
   if (q === undefined) return () => true
   const named = voteReferenceIn(q)
@@ -76,7 +76,7 @@ const isOn = ({ bill }: VoteCard, bills: ReadonlySet<string> | undefined): boole
 export function voteFilter(filters: VoteFilters, bills: VotedBills): (card: VoteCard) => boolean {
   const { agreed, partyLine, withPartyMin: min, withPartyMax: max, q } = filters
   const hasWords = matcherOf(q, bills)
-  // only a final vote has settled figures
+  // Only a final vote has reliable figures.
   const isInShare = (card: VoteCard): boolean => {
     if (min === undefined && max === undefined) return true
     const share = card.state === 'final' ? withPartyShare(card) : undefined

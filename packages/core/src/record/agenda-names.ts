@@ -7,10 +7,10 @@ import { dayAfter, sundayOf } from '@rostrum/contract/wall-clock'
 
 const WEEK_MS = 7 * DAY_MS
 
-/** The agenda of the week of a day, by its Sunday: "week/2026-09-13". */
+/** The name of a week's agenda, by its Sunday: "week/2026-09-13". */
 export const weekAgenda = (date: string): string => `week/${sundayOf(date)}`
 
-/** The agendas of all weeks from a day to another. */
+/** The agendas of all weeks in a range of days. */
 export function weekAgendas(from: string, to: string): string[] {
   const [first, last] = [sundayOf(from), sundayOf(to)]
   const weeks = Math.max(0, (Date.parse(last) - Date.parse(first)) / WEEK_MS + 1)
@@ -22,13 +22,13 @@ export const committeeAgenda = (congress: number, systemCode: string): string =>
 
 export const billAgenda = (bill: BillKey): string => `bill/${recordKeyOf(bill)}`
 
-/** The codes of committees and of those above them, each once. */
+/** The codes of committees and their parents, deduplicated. */
 export function withParents(committees: MeetingCard['committees']): string[] {
   const codes = committees.flatMap(({ systemCode }) => [systemCode, parentCodeOf(systemCode) ?? systemCode])
   return [...new Set(codes)]
 }
 
-/** The agendas that a meeting is on: of its week, its committees and those above them, and its bills. */
+/** The agendas that contain a meeting: of its week, its committees and their parents, and its bills. */
 export function agendasOf({ date, congress, committees, bills }: MeetingCard): string[] {
   return [
     weekAgenda(date),

@@ -29,8 +29,8 @@ export const BillHead = z.extend(BillId, {
 export type BillHead = z.infer<typeof BillHead>
 
 /**
- * A number that the leaders of a chamber reserved on its opening day. The provider names the Speaker as its sponsor and
- * that day as its introduction, but nobody has introduced anything.
+ * A number reserved by the leaders of a chamber on its opening day. The provider names the Speaker as sponsor and that
+ * day as introduction, but nothing has been introduced.
  */
 export const isReservedNumber = ({
   title,
@@ -47,7 +47,7 @@ export const CostEstimateRecord = z.object({
 })
 export type CostEstimateRecord = z.infer<typeof CostEstimateRecord>
 
-/** What others have written about a bill. */
+/** Documents about a bill by others. */
 export const BillDocuments = z.object({
   costEstimates: z.array(CostEstimateRecord),
   /** Citations: "H. Rept. 119-106, Part 1". */
@@ -56,7 +56,7 @@ export const BillDocuments = z.object({
 })
 export type BillDocuments = z.infer<typeof BillDocuments>
 
-/** The provider's page of the bill. */
+/** The provider's response for the bill itself. */
 export const BillItem = z.extend(BillHead, {
   introducedDate: z.exactOptional(z.string()),
   sponsors: z.array(SponsorRecord),
@@ -130,7 +130,7 @@ export const SubjectsRecord = z.object({
 })
 export type SubjectsRecord = z.infer<typeof SubjectsRecord>
 
-/** Everything about a bill that the provider serves as a separate page. */
+/** Parts of a bill that the provider serves as separate responses. */
 export interface BillParts {
   actions: ActionRecord[]
   amendments: BillAmendmentRecord[]
@@ -143,7 +143,7 @@ export interface BillParts {
   titles: TitleRecord[]
 }
 
-/** What is stored beside the head: those pages, and what of the bill's own page is long and rarely read. */
+/** What is stored beside the head: those parts, and fields of the bill's response that are long and rarely read. */
 export interface StoredParts extends BillParts {
   documents: BillDocuments
 }

@@ -1,7 +1,7 @@
 import type { CommitteeMember, Subcommittee } from '@rostrum/contract/entities/committee'
 import type { CommitteePerson, CommitteeSeat } from './committee.ts'
 
-/** Who sits where, and who they are. */
+/** The seats of all committees, and the people who have them. */
 export interface CommitteeRoster {
   /** By system code. */
   readonly seats: Readonly<Record<string, readonly CommitteeSeat[]>>
@@ -13,7 +13,7 @@ const SIDES = { majority: 0, minority: 1 } as const
 const bySeniority = (a: CommitteeSeat, b: CommitteeSeat): number =>
   SIDES[a.side] - SIDES[b.side] || a.rank - b.rank
 
-/** Who sits on a committee, by side and seniority. */
+/** The members of a committee, by side and seniority. */
 export function membersOf(systemCode: string, { seats, people }: CommitteeRoster): CommitteeMember[] {
   const own = seats[systemCode] ?? []
   return own.toSorted(bySeniority).map((seat) => ({ ...seat, ...people[seat.bioguideId] }))
@@ -22,7 +22,7 @@ export function membersOf(systemCode: string, { seats, people }: CommitteeRoster
 const CHAIR = /^co-?chair|^chair/i
 const VICE_CHAIR = /^vice chair/i
 
-/** Some committees of the Senate call who leads the minority a vice chair. */
+/** Some Senate committees call the ranking member a vice chair. */
 export function leadersOf(
   members: readonly CommitteeMember[],
 ): Pick<Subcommittee, 'chair' | 'rankingMember'> {

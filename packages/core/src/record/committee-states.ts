@@ -4,7 +4,7 @@ import type { CommitteeRecord } from './bill.ts'
 
 type Activities = CommitteeRecord['activities']
 
-/** A committee that has reported a measure, or gave it up, is done with it. */
+/** A committee is done with a measure that it has reported or been discharged from. */
 function stateOf(activities: Activities): CommitteeBillState {
   if (activities.some(({ name }) => /^reported/i.test(name))) return 'reported'
   return activities.some(({ name }) => /^discharged/i.test(name)) ? 'discharged' : 'before'
@@ -18,7 +18,7 @@ const PASSED_BOTH: ReadonlySet<BillStage> = new Set<BillStage>([
   'became_law',
 ])
 
-/** Whether the chamber of a committee has passed the measure. A joint committee has none. */
+/** Whether the committee's chamber has passed the measure; false for a joint committee. */
 function hasPassed(systemCode: string, stage: BillStage): boolean {
   const own = systemCode.startsWith('h') ? 'passed_house' : 'passed_senate'
   return stage === own || PASSED_BOTH.has(stage)
@@ -31,7 +31,7 @@ export const committeeStatesAt = (states: readonly string[], stage: BillStage): 
     return state.endsWith('/before') && hasPassed(systemCode, stage) ? `${systemCode}/discharged` : state
   })
 
-/** "hsag00/reported": one word for each committee and subcommittee of a bill, by which lists are filtered. */
+/** "hsag00/reported": an index word for each committee and subcommittee of a bill, used by filters. */
 export const committeeStatesOf = (committees: readonly CommitteeRecord[]): string[] => {
   const all = committees.flatMap((committee) => [committee, ...committee.subcommittees])
   return [...new Set(all.map(({ systemCode, activities }) => `${systemCode}/${stateOf(activities)}`))]

@@ -2,7 +2,7 @@ import { CommitteeChamber, CommitteeSide } from '@rostrum/contract/entities/comm
 import { VoteParty } from '@rostrum/contract/entities/vote'
 import * as z from 'zod/mini'
 
-/** A committee or subcommittee of this Congress, as congress-legislators has it. */
+/** A committee or subcommittee of this Congress, from congress-legislators. */
 export const CommitteeBody = z.object({
   systemCode: z.string(),
   name: z.string(),
@@ -14,13 +14,13 @@ export const CommitteeBody = z.object({
 })
 export type CommitteeBody = z.infer<typeof CommitteeBody>
 
-/** A row of the API's list, which has former committees too. */
+/** A row of the API's list, which includes former committees. */
 export const ListedCommittee = z.object({
   systemCode: z.string(),
   name: z.string(),
   chamber: CommitteeChamber,
   type: z.exactOptional(z.string()),
-  /** Not always the one that the code says: a select subcommittee has a code of its own. */
+  /** Not always derived from the code: a select subcommittee has a separate code. */
   parentCode: z.exactOptional(z.string()),
 })
 export type ListedCommittee = z.infer<typeof ListedCommittee>
@@ -34,7 +34,7 @@ export const CommitteeSeat = z.object({
 })
 export type CommitteeSeat = z.infer<typeof CommitteeSeat>
 
-/** What the page of a committee says of a person today. */
+/** The fields of a current member on a committee's page. */
 export const CommitteePerson = z.object({
   name: z.string(),
   party: z.exactOptional(VoteParty),

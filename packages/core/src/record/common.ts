@@ -30,11 +30,11 @@ export const SponsorRecord = z.object({
 })
 export type SponsorRecord = z.infer<typeof SponsorRecord>
 
-/** Someone who acted in the place of the sponsor: "Proposed on behalf of". */
+/** Someone who acted for the sponsor: "Proposed on behalf of". */
 export const OnBehalfRecord = z.extend(SponsorRecord, { type: z.string() })
 export type OnBehalfRecord = z.infer<typeof OnBehalfRecord>
 
-/** A note of the Library of Congress as plain text, and the links that its words had. */
+/** A note of the Library of Congress as plain text, with the links in it. */
 export const NoteRecord = z.object({
   text: z.string(),
   links: z.array(z.object({ text: z.string(), url: z.string() })),

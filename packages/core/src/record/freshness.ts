@@ -6,56 +6,56 @@ export interface Freshness {
   readonly sourceUpdatedAt: string
   /** The provider's date of the version whose details are stored, by the details themselves. */
   readonly detailedFor?: string
-  /** When the details were last fetched, or found to be those of the same version. */
+  /** When the details were last fetched, or confirmed to be those of the same version. */
   readonly detailedAt?: string
-  /** A later date that a row gave, though the details stayed older for longer than the provider caches them. */
+  /** A later date in a list row, if the details stayed older for longer than the provider's cache time. */
   readonly settledFor?: string
 }
 
-/** A list row that came in a window: the provider changed it at or after the window's start. */
+/** A list row returned for a time window: the provider changed it at or after the window's start. */
 export interface RowWindow {
   readonly since: string
-  /** The look before, which did not show what is new in this one. */
+  /** The previous poll, which did not show what is new in this one. */
   readonly lastLookAt: string
-  /** Where the next window starts: a change before this moment is not shown again. */
+  /** The start of the next window, which will not show changes before it. */
   readonly next: string
 }
 
-/** What one response said about a record: a list row, or its own pages (detail). */
+/** One response about a record: a list row, or its details. */
 export interface Observation {
   readonly updatedAt: string
   readonly isDetail: boolean
-  /** The record changes now and then without a new date. */
+  /** Whether the record can change without a new date. */
   readonly changesUndated?: boolean
 }
 
-/** What is known beyond the response itself. */
+/** Context of a response. */
 export interface ObservationContext {
   readonly now: Date
   readonly window?: RowWindow | undefined
-  /** Details fetched before this moment are fetched again if they can have changed without a new date. */
+  /** Details fetched earlier are refetched if they can change without a new date. */
   readonly refreshBefore?: string | undefined
-  /** Of a detail: the date that it should have at least, by the row that told of it. */
+  /** For details: the minimum date, by the list row that announced the change. */
   readonly expectedAt?: string | undefined
-  /** Of a detail: whatever date it has, the provider has nothing newer. */
+  /** For details: whether the provider has nothing newer, whatever the date. */
   readonly isFinalLook?: boolean | undefined
 }
 
 const MIDNIGHT = 'T00:00:00.000Z'
-/** The provider's calendar is Washington's, whose day ends by 5 o'clock UTC. */
+/** The provider's dates are in Washington time, where a day ends by 5 o'clock UTC. */
 const LATEST_END_MS = DAY_MS + EASTERN_WINTER_OFFSET_MS
 
 const dayEndOf = (moment: string): number => Date.parse(`${moment.slice(0, 10)}${MIDNIGHT}`) + LATEST_END_MS
 
 const laterOf = (a: string, b: string | undefined): string => (b === undefined || a > b ? a : b)
 
-/** The provider's cache can answer with an older version than is stored. */
+/** Whether a response is older than the stored version, as the provider's cache can return. */
 export const isOlderDetail = (
   { detailedFor = '' }: Freshness,
   { updatedAt, isDetail }: Observation,
 ): boolean => isDetail && updatedAt < detailedFor
 
-/** Details of a version before the one that a list row showed: what the row says is newer. */
+/** Whether details are older than a list row that was seen, so that the row is newer. */
 export const isBehindRow = (
   { sourceUpdatedAt }: Freshness,
   { updatedAt, isDetail }: Observation,
@@ -71,7 +71,7 @@ function datesAfterDetail(
 ): DetailDates {
   const heldFor = laterOf(updatedAt, detailedFor)
   const settled = isFinalLook === true && expectedAt > heldFor ? laterOf(expectedAt, settledFor) : settledFor
-  // another copy of an outdated version does not tell how the record is now
+  // Another copy of an outdated version does not show the current state.
   const isLook = updatedAt > detailedFor || (updatedAt === detailedFor && updatedAt >= expectedAt)
   const lookedAt = isLook ? now.toISOString() : detailedAt
   return {
@@ -81,7 +81,7 @@ function datesAfterDetail(
   }
 }
 
-/** Dates never go back. A date in the future is the provider's error and is ignored. */
+/** Dates never decrease. A date in the future is an error of the provider and is ignored. */
 export function freshnessAfter(
   previous: Freshness | undefined,
   observation: Observation,
@@ -103,9 +103,9 @@ export function freshnessAfter(
 }
 
 /**
- * Whether the stored details may be stale. Lists of bills give a date without a time, which does not change when a bill
- * moves twice a day: what stays in the window of a later look has moved since, and details fetched before the end of
- * that day are fetched once more after it.
+ * Whether the stored details may be stale. Lists of bills have a date without a time, which does not change when a
+ * bill moves twice a day: a bill that stays in the window of a later poll has moved since, and details fetched before
+ * the end of that day are fetched once more afterwards.
  */
 export function needsDetails(
   { detailedFor, detailedAt, settledFor }: Freshness,
@@ -125,18 +125,18 @@ export function needsDetails(
   )
 }
 
-/** Whether details that no date calls outdated are fetched again all the same. */
+/** Whether details are refetched although no date shows that they are outdated. */
 export const isRefreshDue = (
   { detailedAt = '' }: Freshness,
   { changesUndated = false }: Observation,
   { refreshBefore = '' }: ObservationContext,
 ): boolean => changesUndated && detailedAt < refreshBefore
 
-/** Whether a second look on the day of a version need not fetch its parts again. After that day they are, once. */
+/** Whether a later fetch on the day of a version can skip its parts. After that day they are fetched once more. */
 export const isSameVersionToday = ({ detailedFor }: Freshness, updatedAt: string, now: Date): boolean =>
   detailedFor === updatedAt && now.getTime() < dayEndOf(updatedAt)
 
-/** The earliest moment at which the provider can have made a change that this response is the first to show. */
+/** The earliest time at which the provider can have made a change that this response is the first to show. */
 export function sourceMomentOf(
   { updatedAt }: Observation,
   { now, window }: ObservationContext,

@@ -7,7 +7,7 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 
-/** How an event was found: in a row of a list, or on the record's own pages. */
+/** Where an event was detected: in a list row, or in the record's details. */
 export const SIGHTING_SOURCES = ['list', 'details'] as const
 
 const StoredEvent = z.object({
@@ -17,31 +17,31 @@ const StoredEvent = z.object({
   kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
-  /** The date Congress gives, if any. */
+  /** The date according to Congress, if any. */
   happenedDate: z.exactOptional(z.string()),
   /** The key of a roll call. */
   vote: z.exactOptional(z.string()),
   seenAt: z.string(),
-  /** When the provider first showed us that the record had changed. */
+  /** When the provider first showed that the record had changed. */
   firstSeenAt: z.exactOptional(z.string()),
   recordedAt: z.exactOptional(z.string()),
   foundIn: z.exactOptional(z.enum(SIGHTING_SOURCES)),
-  /** The provider's update time; of a row with a date only, the last look that did not show the change yet. */
+  /** The provider's update time; for a row with a date only, the last poll that did not show the change yet. */
   sourceUpdatedAt: z.exactOptional(z.string()),
   /** Recorded in error: changes/withdraw-false-changes.ts. */
   withdrawnAt: z.exactOptional(z.string()),
-  /** Position among the events of one save, newest first. */
+  /** Order among the events of one save, newest first. */
   nth: z._default(z.int(), 0),
 })
 
-/** Events of older versions were recorded when they were first seen. */
+/** Events of older versions have one time for seen and recorded. */
 export const LedgerEvent = z.pipe(
   StoredEvent,
   z.transform(({ seenAt, ...event }) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt, ...event })),
 )
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
-/** What everyone may see of an event. */
+/** The public fields of an event. */
 export const changeOf = ({
   seenAt: _seen,
   nth: _nth,
@@ -50,7 +50,7 @@ export const changeOf = ({
   ...change
 }: LedgerEvent): Change => (isFoundLate(change) ? { ...change, isFoundLate: true } : change)
 
-/** When and where changes were found. */
+/** When and where changes were detected. */
 export interface Sighting {
   readonly now: Date
   readonly firstSeenAt?: string | undefined
@@ -66,7 +66,7 @@ export interface LedgerChange {
   readonly happenedDate?: string
   readonly vote?: string
   readonly nth?: number
-  /** Hashed into the id: equal whenever the same change is seen again. */
+  /** Hashed into the id: equal for every detection of the same change. */
   readonly identity: readonly (string | number)[]
 }
 
@@ -74,7 +74,7 @@ export type SubjectChanges = readonly [subject: RecordRef, changes: readonly Led
 
 const ID_CHARACTERS = 26
 
-/** The same for the same change of a record, whenever it is seen. */
+/** A deterministic id: the same change of a record always has the same. */
 export function eventIdOf(
   subject: RecordRef,
   kind: LedgerEvent['kind'],
@@ -84,7 +84,7 @@ export function eventIdOf(
   return `evt_${createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)}`
 }
 
-/** Of a cosponsorship among the changes of its bill. */
+/** The identity of a cosponsorship among the changes of its bill. */
 export const cosponsorIdentity = (who: string, date = ''): string => `${who} ${date}`
 
 export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting: Sighting): LedgerEvent {
@@ -106,7 +106,7 @@ export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting
 
 const ACTIVE_DAYS = 30
 
-/** UTC. */
+/** The UTC day. */
 export const seenDayOf = ({ seenAt }: Pick<LedgerEvent, 'seenAt'>): string => seenAt.slice(0, 10)
 
 /** The first day of the window in which changes count as recent. */

@@ -8,7 +8,7 @@ const shared = {
   latestAction: z.exactOptional(ActionRef),
 }
 
-/** A row of a member's sponsored or cosponsored legislation: the provider mixes bills and amendments. */
+/** A row of a member's sponsored or cosponsored legislation, which mixes bills and amendments. */
 export const LegislationRecord = z.discriminatedUnion('kind', [
   z.extend(BillId, {
     kind: z.literal('bill'),

@@ -7,7 +7,7 @@ const NAMES_MAX = 200
 /** A bill gets another official title when a chamber amends it; a dozen are rare. */
 const OFFICIAL_TITLES_MAX = 20
 
-/** A bill's titles besides the one shown, of any time: lists search by them. */
+/** A bill's titles besides the displayed one, from all versions, which lists index. */
 export interface ListedTitles {
   /** Short and popular titles; names of the whole bill before names of its parts. */
   readonly shortTitles: string[]

@@ -17,7 +17,10 @@ interface KnownMeeting {
 const BULLET = /\s*[•▪●◦‣]\s*/g
 const ENDS_OPEN = /[:;,.–—]$|\b(?:and|or|on)$/i
 
-/** "Markup of: • H.R. 1; and • H.R. 2" loses its bullets; measures without a mark between them get one. */
+/**
+ * Removes the bullets in "Markup of: • H.R. 1; and • H.R. 2", and separates measures that have no punctuation between
+ * them.
+ */
 const withoutBullets = (title: string): string =>
   title.replace(BULLET, (_bullet, at: number) => {
     const before = title.slice(0, at)
@@ -25,7 +28,7 @@ const withoutBullets = (title: string): string =>
     return ENDS_OPEN.test(before) ? ' ' : '; '
   })
 
-/** A meeting as lists and calendars have it. */
+/** A meeting as in lists and calendars. */
 export const meetingCard = ({ meeting, sequence, fetchedAt }: KnownMeeting): MeetingCard => ({
   congress: meeting.congress,
   chamber: meeting.chamber,
@@ -42,7 +45,7 @@ export const meetingCard = ({ meeting, sequence, fetchedAt }: KnownMeeting): Mee
   changedAt: fetchedAt,
 })
 
-/** Those without a time of day come first of their day. */
+/** Sorts meetings without a time of day first. */
 const timeOf = ({ date, startsAt }: MeetingCard): string => `${date} ${startsAt ?? ''}`
 export const earliestFirst = (a: MeetingCard, b: MeetingCard): number =>
   timeOf(a).localeCompare(timeOf(b)) || a.eventId.localeCompare(b.eventId)

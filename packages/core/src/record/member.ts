@@ -75,7 +75,7 @@ export const MemberItem = z.object({
   deathYear: z.exactOptional(z.int()),
   isCurrent: z.boolean(),
   photo: z.exactOptional(Photo),
-  /** Over a whole career; not every source counts them. */
+  /** Totals of a whole career; not every source has them. */
   sponsoredCount: z.exactOptional(z.int()),
   cosponsoredCount: z.exactOptional(z.int()),
   sourceUpdatedAt: z.string(),

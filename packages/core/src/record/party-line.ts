@@ -1,9 +1,9 @@
 import type { MemberPosition, PartyTotals } from '@rostrum/contract/entities/vote'
 
-/** The parties that have a line; independents have none of their own. */
+/** The two large parties; independents have no party line. */
 const SIDES: readonly string[] = ['Democratic', 'Republican']
 
-/** The side of most of a party's members who voted yea or nay. */
+/** The position of the majority of a party's yeas and nays. */
 function majorityOf(byParty: readonly PartyTotals[], party: string): 'yea' | 'nay' | undefined {
   const totals = byParty.find((each) => each.party === party)
   if (totals === undefined || totals.yea === totals.nay) return undefined
@@ -16,7 +16,7 @@ export function isPartyLine(byParty: readonly PartyTotals[]): boolean {
   return one !== undefined && other !== undefined && one !== other
 }
 
-/** Undefined for independents, ties, and whoever voted neither yea nor nay. */
+/** Undefined for independents, ties, and members who voted neither yea nor nay. */
 export function isWithMajority(
   { party, position }: Pick<MemberPosition, 'party' | 'position'>,
   byParty: readonly PartyTotals[],

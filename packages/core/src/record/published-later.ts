@@ -1,6 +1,6 @@
 import type { LedgerEvent } from './ledger-event.ts'
 
-/** Dated by the action that they belong to, and published weeks after it. */
+/** Kinds that are dated by the action they belong to, but published weeks later. */
 export const PUBLISHED_LATER: ReadonlySet<LedgerEvent['kind']> = new Set([
   'summary',
   'text',

@@ -3,15 +3,15 @@ import { ChamberName } from './common.ts'
 
 const RosterMember = z.object({
   bioguideId: z.string(),
-  /** The Senate's own identifier, of whoever has been a senator. */
+  /** The Senate's own identifier, for everyone who has been a senator. */
   lisId: z.exactOptional(z.string()),
   name: z.string(),
   lastName: z.string(),
-  /** By the day, unlike those of the API. */
+  /** With exact days, unlike the API's terms. */
   terms: z.array(z.object({ chamber: ChamberName, state: z.string(), start: z.string(), end: z.string() })),
 })
 export type RosterMember = z.infer<typeof RosterMember>
 
-/** Who served when: what identifies the persons on roll calls. */
+/** All terms of service, which identify the persons on roll calls. */
 export const Roster = z.object({ members: z.array(RosterMember) })
 export type Roster = z.infer<typeof Roster>

@@ -16,7 +16,7 @@ import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/record-
 import { isOnAmendment } from '@rostrum/contract/vote-sentence'
 import * as z from 'zod/mini'
 
-/** A person on a roll call, as the source names them. */
+/** A person on a roll call, under the source's name. */
 export const SourcePosition = z.object({
   bioguideId: z.exactOptional(z.string()),
   /** The Senate's own identifier. */
@@ -33,7 +33,7 @@ export type SourcePosition = z.infer<typeof SourcePosition>
 export const VOTE_SOURCES = ['congress-gov', 'clerk', 'senate'] as const
 export type VoteSource = (typeof VOTE_SOURCES)[number]
 
-/** What one source says about a vote. */
+/** One source's data about a vote. */
 export const SourceVote = z.extend(VoteKey, {
   source: z.enum(VOTE_SOURCES),
   kind: VoteKind,
@@ -44,11 +44,11 @@ export const SourceVote = z.extend(VoteKey, {
   result: z.string(),
   threshold: z.exactOptional(VoteThreshold),
   isVacated: z.exactOptional(z.literal(true)),
-  /** When a notice in the place of the vote was last confirmed; absent if the vote itself says that it was vacated. */
+  /** When a notice that replaces the vote was last confirmed; absent if the vote itself says that it was vacated. */
   vacatedAt: z.exactOptional(z.string()),
-  /** The source had the vote once. */
+  /** Whether the source no longer has the vote. */
   isGone: z.exactOptional(z.literal(true)),
-  /** Absent if the source does not count. */
+  /** Absent if the source has no totals. */
   totals: z.exactOptional(VoteTotals),
   byParty: z.array(PartyTotals),
   candidates: z.exactOptional(z.array(CandidateTotal)),
@@ -56,26 +56,29 @@ export const SourceVote = z.extend(VoteKey, {
   bill: z.exactOptional(BillKey),
   amendment: z.exactOptional(AmendmentKey),
   otherBusiness: z.exactOptional(z.string()),
-  /** The source contradicts itself about the measure. */
+  /** Whether the source contradicts itself about the measure. */
   isMeasureUnclear: z.exactOptional(z.literal(true)),
-  /** Absent while the source has none. */
+  /** Absent while the source has no positions. */
   positions: z.exactOptional(z.array(SourcePosition)),
   sourceUpdatedAt: z.exactOptional(z.string()),
 })
 export type SourceVote = z.infer<typeof SourceVote>
 
-/** A vote as read from all its sources. */
+/** A vote assembled from all its sources. */
 export const AssembledVote = z.omit(Vote, { corrections: true, url: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
 
-/** What was voted on, which people follow. The Clerk names the bill of an amendment only: the API tells which one it is. */
+/**
+ * The measure, as followed by people. For an amendment the Clerk names the bill only: the API identifies the
+ * amendment.
+ */
 export function votedSubject(vote: Pick<VoteCard, 'bill' | 'amendment' | 'question'>): RecordRef | undefined {
   const { bill, amendment } = vote
   if (amendment !== undefined) return amendmentRef(amendment)
   return bill === undefined || isOnAmendment(vote) ? undefined : billRef(bill)
 }
 
-/** A vote without its positions, as lists show it. */
+/** A vote without its positions, as in lists. */
 export function voteCard({ positions: _positions, doubts: _doubts, ...card }: AssembledVote): VoteCard {
   return card
 }

@@ -6,7 +6,7 @@ interface StoredNews {
   readonly detailedFor?: string
 }
 
-/** What one response said about a record. */
+/** The facts of a response that decide what is news. */
 interface SeenNews {
   readonly isDetail: boolean
   /** When the record began, if this response is the first to say so. */
@@ -14,9 +14,9 @@ interface SeenNews {
 }
 
 /**
- * The day after which what happens to a record is news; empty if everything is. A record that began after its list was
- * first read is news from the beginning, once that is known. Of all others, nothing is that happened before the day on
- * which their details were first read.
+ * The day after which changes of a record are news; empty if all are. For a record that began after its list was first
+ * read, everything is news once its begin is known. For others, nothing from before the day on which their details
+ * were first read is.
  */
 export function nextNewsAfter(
   stored: StoredNews | undefined,
@@ -29,7 +29,7 @@ export function nextNewsAfter(
   return easternDay(new Date(now.getTime() - DAY_MS))
 }
 
-/** Whether a record is known only from lists, and may have a past that nobody has read yet. */
+/** Whether a record is known only from lists, so that its history is still unknown. */
 export const isHistoryUnknown = (
   before: StoredNews | undefined,
   { newsAfter }: Pick<StoredNews, 'newsAfter'>,

@@ -23,8 +23,8 @@ import type { Store } from '../store/store.ts'
 const CONCURRENCY = 16
 
 /**
- * How one kind of record is saved. An update is what the provider sent: a list row, or the record's own pages. A version
- * is the record as stored, before or after the update.
+ * How one kind of record is saved. An update is a response of the provider: a list row, or the record's details. A
+ * version is the stored record before or after the update.
  */
 export interface RecordSpec<Row, Update, Version> {
   readonly find: (store: Store, update: Update) => Promise<Version | undefined>
@@ -34,23 +34,23 @@ export interface RecordSpec<Row, Update, Version> {
   readonly updateOf: (row: Row) => Update
   readonly observationOf: (update: Update) => Observation
   readonly freshnessOf: (version: Version) => Freshness
-  /** The version after the update; what the update does not say stays as before. */
+  /** Applies the update; fields that it lacks stay as before. */
   readonly merge: (before: Version | undefined, update: Update, context: SaveContext) => Version
-  /** A detail of a version before the stored list row: the update without what the row says better. */
+  /** For details older than the stored list row: the update without fields that the row has newer. */
   readonly withoutRow: (before: Version, update: Update) => Update
-  /** The same content with the dates of an update that brings none. */
+  /** The same content with the dates of an update that changes nothing else. */
   readonly withDates: (before: Version, update: Update, context: SaveContext) => Version
-  /** Compares what readers see; dates of fetching are not content. */
+  /** Compares content without fetch dates. */
   readonly isSameContent: (before: Version, after: Version) => boolean
-  /** Whether only what we derive ourselves differs: it is written, but nothing has happened to the record. */
+  /** Whether only derived fields differ: the record is written, but no change is recorded. */
   readonly isCorrection?: (before: Version, after: Version) => boolean
   readonly changesOf: (before: Version | undefined, after: Version, today: string) => SubjectChanges[]
-  /** Notes what the ledger has no event for; called before the version is written. */
+  /** Records facts that have no event in the ledger; called before the version is written. */
   readonly note?: (
     store: Store,
     change: { readonly before: Version | undefined; readonly after: Version; readonly savedAt: string },
   ) => Promise<void>
-  /** For records whose parts are rows of their own, without which changes cannot be derived. */
+  /** For records whose parts are separate rows, needed to derive changes. */
   readonly parts?: {
     /** Writes changed parts; returns the version whose head names them. */
     readonly write: (store: Store, after: Version) => Promise<Version>
@@ -70,8 +70,8 @@ interface Attempt<Update, Version> {
 }
 
 /**
- * Events and notes, then parts, then the head that names them: after a crash between any two the next run appends the same events
- * again, which the ledger dedupes. Returns undefined on a conflict.
+ * Writes events and notes, then parts, then the head that names them: after a crash in between, the next run appends
+ * the same events again, which the ledger deduplicates. Returns undefined on a conflict.
  */
 async function writeAttempt<Row, Update, Version>(
   spec: RecordSpec<Row, Update, Version>,
@@ -144,7 +144,7 @@ export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, 
     const { detailedFor } = spec.freshnessOf(before)
     return detailedFor === undefined || spec.observationOf(update).updatedAt > detailedFor
   }
-  /** Saves details that are newer than those stored, with one batch read; new records need no read of their own. */
+  /** Saves details that are newer than those stored, with one batch read; new records need no separate read. */
   const saveNewer = async (
     details: readonly { readonly row: Row; readonly update: Update }[],
     context: SaveContext,
@@ -173,7 +173,7 @@ export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, 
 
 type RowFields = Freshness & Pick<StoredMember, keyof typeof ROW_FIELDS>
 
-/** The fields of the next revision that say when and where it was fetched. */
+/** The bookkeeping fields of the next revision: when and where it was fetched. */
 export function nextRowFields(
   before: RowFields | undefined,
   observation: Observation,
@@ -184,7 +184,7 @@ export function nextRowFields(
   const at = now.toISOString()
   return {
     ...freshness,
-    // a file says nothing about changes after it was made
+    // A file does not contain changes after it was created.
     ...(backfillMadeAt !== undefined && { detailedAt: backfillMadeAt }),
     updatedAt: freshness.sourceUpdatedAt,
     source,
@@ -194,7 +194,7 @@ export function nextRowFields(
   }
 }
 
-/** An action dated in the future is the provider's error: the one before it stays until that day. */
+/** Ignores an action dated in the future, which is an error of the provider, until that day. */
 export function latestKnownAction(
   before: ActionRef | undefined,
   seen: ActionRef | undefined,

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 let appended = 0
-/** One event of a record, recorded some time ago, and the provider's change some minutes before that. */
+/** One event of a record, recorded some time ago, and some minutes after the provider's change. */
 async function append(key: string, change: Partial<LedgerChange & Sighting>, ago: number, late?: number) {
   const now = new Date(START - ago)
   const subject = {

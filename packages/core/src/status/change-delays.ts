@@ -10,12 +10,12 @@ import { activeCongresses } from '../sync/walk-cadence.ts'
 type SourceName = SourceStatus['name']
 
 const DAYS = 7
-/** Bounds what a re-indexing by the provider costs to read; the newest events of a day count. */
+/** Limits the reads after a re-indexing by the provider; the newest events of a day count. */
 const EVENTS_OF_DAY_MAX = 2_000
 const PAGE_EVENTS = 500
 const COMPUTE_EVERY_MS = HOUR_MS
 
-/** Where an event was found: on the record's own pages, or in a list. */
+/** Where an event was detected: in the record's details, or in a list. */
 function sourceOf({ foundIn, kind, subject }: LedgerEvent, active: readonly number[]): SourceName {
   if (foundIn === 'details') return 'details'
   if (subject.kind === 'member') return 'members'
@@ -54,7 +54,7 @@ async function* recentEvents(store: Store, now: Date): AsyncGenerator<LedgerEven
   }
 }
 
-/** Summarizes for the status how late the changes of the last week were recorded, at most every hour. */
+/** Summarizes the delays of last week's changes for the status, at most once an hour. */
 export async function summarizeDelays({
   store,
   now,

@@ -6,11 +6,11 @@ import { jobRunFrom, jobRunKey } from '../store/job-runs.ts'
 import type { Store } from '../store/store.ts'
 
 const MINUTE = 60_000
-/** A job is overdue when so many of its turns passed without a success, besides those that one long run takes the place of. */
+/** A job is overdue after this many scheduled runs without a success, not counting those during one long run. */
 const MISSED_RUNS = 3
 const ALERT_SECONDS = 15 * 60
 const UNKNOWN_PERCENT = 1
-/** Below this, one mail would be a large share. */
+/** Below this number, one mail would be a large share. */
 const SHARED_MIN = 50
 
 interface OverdueContext {
@@ -18,7 +18,7 @@ interface OverdueContext {
   readonly now: () => Date
 }
 
-/** The job that looks cannot find itself overdue: then nothing is heard of it. */
+/** The checking job cannot find itself overdue: then its log line is missing. */
 const WATCHED = JOB_NAMES.filter((job) => job !== 'pulse')
 
 const toleranceOf = (job: JobName): number =>
@@ -35,7 +35,7 @@ function overdueAlerts({ queue, lastDay, canary }: AlertsStatus): string[] {
   ]
 }
 
-/** What has not happened that should have: jobs by their names, and alerts, so that one alarm can watch all of it. */
+/** Everything that is overdue: jobs by name, and alerts, so that one alarm can watch all of it. */
 export async function findOverdue({ store, now }: OverdueContext): Promise<string[]> {
   const keys = [...WATCHED.map(jobRunKey), ALERTS_SUMMARY_KEY]
   const rows = new Map((await store.getMany(keys)).map((row) => [keyString(row), row]))

@@ -29,7 +29,10 @@ export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): strin
 /** The walk that began first in every table: see sync/walk-plans. */
 const FIRST_WALK = 'members'
 
-/** The first bill of a congress that began after Rostrum's record is news: nothing of it remains to be downloaded. */
+/**
+ * Whether the first bill of a congress was news, because it began after Rostrum's record: then nothing remains to be
+ * downloaded.
+ */
 function isNews(name: string, recordFrom: string | undefined): boolean {
   const [, congress] = name.split('/')
   return (
@@ -63,7 +66,7 @@ export async function findProgress(
   const pending = walks.filter(({ completeAt, held }) => completeAt === undefined || (size === 0 && held > 0))
   if (pending.length === 0) return undefined
   return {
-    // the catalog can have records before the walk has counted them
+    // The catalog can have records that the walk has not counted yet.
     held: Math.max(size, sum(walks.map(({ current, held }) => Math.max(held, current?.seen ?? 0)))),
     expected: sum(walks.map(({ current, expected }) => current?.expected ?? expected)),
   }

@@ -36,12 +36,12 @@ const EVERY_MINUTES: Readonly<Record<SourceName, number>> = {
   details: JOBS.hydrate.everyMinutes,
 }
 
-/** Files are one source for all lists; they have no list of laws. */
+/** Files are one source for all lists, without a list of laws. */
 const everyMinutesOf = (name: SourceName, isByFile: boolean): number =>
   isByFile && name !== 'details' ? FILES_CADENCE.everyMinutes : EVERY_MINUTES[name]
 
 const LATE_AFTER_LOOKS = 3
-/** A run of minutes is not late, however often it begins. */
+/** A run takes minutes, so that no list is late earlier, however short its interval. */
 const LATE_AFTER_MINUTES = 15
 
 function ageOf(lookedAt: string, everyMinutes: number, now: Date): 'late' | 'current' {
@@ -68,7 +68,7 @@ function sourceOf({ name }: Walk, active: readonly number[]): SourceName | undef
   return SOURCE_NAMES.find((source) => source === kind)
 }
 
-/** A source of several lists is as current as the oldest look at one of them. */
+/** A source with several lists is as current as the oldest poll of one of them. */
 function looksOf(walks: readonly Walk[]): Looks {
   const looks = walks.map(({ lookedAt, completeAt }) => lookedAt ?? completeAt)
   const [oldest] = looks.toSorted((a = '', b = '') => (a < b ? -1 : 1))
@@ -92,11 +92,11 @@ interface SourceRows {
   /** The job that fetches details. */
   readonly details: JobRun | undefined
   readonly delays: ChangeDelays | undefined
-  /** Whether the record is followed by files, without the API. */
+  /** Whether the record is synced from files, without the API. */
   readonly isByFile: boolean
 }
 
-/** The state of each source of news, and how late its changes were recorded. */
+/** The state of each source of news, and the delay of its changes. */
 export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows, now: Date): SourceStatus[] {
   const active = activeCongresses(now)
   return SOURCE_NAMES.filter((name) => !(isByFile && name === 'laws')).map((name) => {
@@ -133,7 +133,7 @@ export function voteSourceStatuses(
 ): VoteSourceStatus[] {
   return VOTE_PUBLISHERS.flatMap((name, i) => {
     const looks = publishers[i]
-    // the API needs a key
+    // The API needs a key.
     if (looks === undefined || (isByFile && name === 'house-api')) return []
     const everyMinutes = VOTES_EVERY_MINUTES[name]
     const { lookedAt, failures, refusedUntil } = looks

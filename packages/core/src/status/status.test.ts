@@ -65,7 +65,7 @@ test('tells of each source when it was last looked at, and of lists that got no 
       ...looks,
     })
   await looked('bills/119', 9, { lookedAt: ago(4) })
-  // the test before saved this walk once
+  // The previous test saved this walk once.
   await looked('members', 46, { revision: 1 })
   await looked('laws/119', 30)
   await recordWalkFailure(store, 'laws/119', { failedAt: ago(1), failure: 'budget_spent' })

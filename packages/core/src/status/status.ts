@@ -33,7 +33,7 @@ function coverageOf({ name, current, held, expected, completeAt }: Walk): Covera
   }
 }
 
-/** Serving members have a walk of their own, which is complete before the walk of all members. */
+/** Serving members have a separate walk, which is complete before the walk of all members. */
 function membersCoverage(members: Walk, serving: Walk): Coverage {
   const whole = coverageOf(members)
   if (members.completeAt !== undefined) return whole
@@ -74,7 +74,7 @@ interface StatusContext {
 
 const RECOUNT_EVERY_MS = 15_000
 
-/** Reads the service status from what the jobs recorded, without a call to the provider. */
+/** Reads the service status recorded by the jobs, without a call to the provider. */
 export type StatusReader = (source: ServiceStatus['source']) => Promise<ServiceStatus>
 
 /**

@@ -46,7 +46,7 @@ async function openBatch(store: Store, lane: FetchLane, gone: Set<string>): Prom
   return undefined
 }
 
-/** A backfill may have brought details that are older than the row of the walk that queued the record. */
+/** A backfill may have saved details older than the list row that queued the record. */
 const isDetailed = (found: Freshness | undefined): boolean =>
   found?.detailedFor !== undefined && found.detailedFor >= found.sourceUpdatedAt
 
@@ -73,7 +73,7 @@ export function batchWorker(
         done.add(key)
       })
     } finally {
-      // after a failure too, so that records already fetched are not fetched again
+      // After a failure too, so that fetched records are not fetched again.
       const rest = batch.keys.filter((key) => !done.has(key))
       open = await shrinkFetchBatch(store, batch, rest)
       if (rest.length === 0) gone.add(batch.name)

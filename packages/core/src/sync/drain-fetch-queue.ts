@@ -47,10 +47,10 @@ export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expec
   readonly concurrency?: number
 }
 
-/** Fetches and saves a record from one kind of source, and returns the source's date of what it fetched. */
+/** Fetches and saves a record from one kind of source, and returns the source's date of it. */
 export type Hydrate = (ref: RecordRef, options: HydrateOptions, call: Partial<CallContext>) => Promise<string>
 
-/** A bill's parts, unless they are stored and of the same version: then the item is the only call. */
+/** Fetches a bill's parts, unless those of the same version are stored. */
 async function fetchNewParts(
   { store, client, now }: SyncContext,
   { item, concurrency }: { item: BillItem; concurrency: number },
@@ -60,7 +60,7 @@ async function fetchNewParts(
   return await fetchBillParts(client.bills, { id: item, counts: item.counts, concurrency })
 }
 
-/** Fetches and saves everything about one bill, member or amendment. Returns the provider's date of what it fetched. */
+/** Fetches and saves everything about one bill, member or amendment. Returns the provider's date of it. */
 export async function hydrateRecord(
   ref: RecordRef,
   context: SyncContext,
@@ -69,7 +69,7 @@ export async function hydrateRecord(
   const { kind, key } = ref
   const { client } = context
   const newsAfter = await newsAfterFor(ref, context)
-  // taken after fetching, which can take minutes: the catalog reads what was saved since its last publish
+  // Taken after fetching, which can take minutes: the catalog reads saves since its last publish.
   const saveContext = () => ({ ...saveContextOf(context, newsAfter), ...look })
   if (kind === 'member') {
     const item = await client.members.item(key)

@@ -9,8 +9,8 @@ import type { WalkedPage, WalkedRow } from './walk-plans.ts'
 
 const CONCURRENCY = 16
 /**
- * More rows than this in a look, or more moved ones on a page of another walk, are the provider's re-indexing or a
- * backfill under way. On busy days some 400 bills move.
+ * More rows than this in a poll, or more moved rows on a page of another walk, mean that the provider re-indexes, or
+ * that a backfill is running. On busy days some 400 bills move.
  */
 const LOOK_ROWS_MAX = 1_000
 const MOVED_ROWS_MAX = 50
@@ -28,7 +28,7 @@ async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise
   }
 }
 
-/** `first`: nothing found is news. `look`: what moved since the last look. `rest`: everything else. */
+/** `first`: nothing found is news. `look`: rows that moved since the last poll. `rest`: everything else. */
 export type PageKind = 'first' | 'look' | 'rest'
 
 interface Sighting {
@@ -37,13 +37,13 @@ interface Sighting {
   readonly seenAt: Date
 }
 
-/** The provider's date that the details must have: the row's own, or at least the start of its window. */
+/** The minimum date of the details: the row's own, or the start of its window. */
 function expectedDate({ updatedAt }: WalkedRow, { window, seenAt }: Sighting): string {
   const isFuture = updatedAt > seenAt.toISOString()
   return [isFuture ? '' : updatedAt, window?.since ?? ''].toSorted().at(-1) ?? ''
 }
 
-/** What moved is news, whatever it was that moved; a refresh is not. */
+/** Rows that moved are news, for whatever reason; a refresh is not. */
 function requestFor(row: WalkedRow, sighting: Sighting, isMovedNews: boolean): NewFetchRequest {
   const { ref, outcome } = row
   const isFound = outcome === 'new' || outcome === 'changed'
@@ -73,7 +73,7 @@ export async function enqueueFound(store: Store, page: WalkedPage, sighting: Sig
   const isMovedNews =
     sighting.kind === 'look' ? (page.expected ?? 0) <= LOOK_ROWS_MAX : moved <= MOVED_ROWS_MAX
   await mapLimited(found, CONCURRENCY, async (row) => {
-    // the same movement stays in the window of a few looks
+    // The same movement stays in the window of a few polls.
     const keepsDueAt = row.outcome === 'touched' || row.outcome === 'stale'
     await enqueueFetch(store, requestFor(row, sighting, isMovedNews), { keepsDueAt })
   })

@@ -36,7 +36,7 @@ interface DrainRun {
   readonly tried: Set<string>
   /** Tried requests that the index may still list. */
   failed: number
-  /** Records whose details were read, and those whose details had a shape that is not known at the first try. */
+  /** Fetched records, and those whose details had an unknown shape at the first try. */
   read: number
   unreadable: number
 }
@@ -44,7 +44,7 @@ interface DrainRun {
 const isUnknownShape = (error: unknown): boolean =>
   error instanceof CongressError && error.code === 'bad_shape'
 
-/** Notes for the status whether most details have a shape that is not known. */
+/** Records for the status whether most details have an unknown shape. */
 async function noteShape({ context: { store, now }, read, unreadable }: DrainRun): Promise<void> {
   if (unreadable > read)
     await recordWalkFailure(store, DETAILS, { failedAt: now().toISOString(), failure: 'bad_shape' })
@@ -58,13 +58,13 @@ const retryDelay = (failures: number): number => Math.min(RETRY_MAX_MS, 2 ** fai
 const LOOK_AGAIN_MS = { first: 5 * MINUTE_MS, most: 20 * MINUTE_MS }
 const ageOf = ({ firstSeenAt }: FetchRequest, now: Date): number =>
   firstSeenAt === undefined ? 0 : now.getTime() - Date.parse(firstSeenAt)
-/** The provider may show an older version for half an hour: it is asked after 5, 10, 20 and 40 minutes. */
+/** The provider may return an older version for half an hour: retried after 5, 10, 20 and 40 minutes. */
 const lookAgainDelay = (request: FetchRequest, now: Date): number =>
   Math.max(LOOK_AGAIN_MS.first, Math.min(LOOK_AGAIN_MS.most, ageOf(request, now)))
 
 const after = (now: Date, delayMs: number): string => new Date(now.getTime() + delayMs).toISOString()
 
-/** Fetches what a request asks for. An older version than expected is stored, and asked for again. */
+/** If the provider returns a stale version, saves it and requests it again. */
 async function fetchRequested(
   request: FetchRequest,
   call: Partial<CallContext>,
@@ -95,15 +95,15 @@ async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<Ca
   run.tried.add(requestId(request))
 }
 
-/** Another one after every change of the request. */
+/** Changes with every change of the request. */
 const requestId = (request: FetchRequest): string => `${refId(request)} ${request.revision}`
 
-/** Later looks for what the provider's cache hides are worth less than what has just changed. */
+/** Late retries of changes hidden by the provider's cache rank below fresh changes. */
 const LATE_LOOK_MS = 15 * MINUTE_MS
 const isNews = (request: FetchRequest, now: Date): boolean =>
   request.priority !== 'rest' && (request.dueAt === undefined || ageOf(request, now) < LATE_LOOK_MS)
 
-/** Requests that are due, the most urgent first; the eventually consistent index may return completed ones. */
+/** Due requests, most urgent first; the eventually consistent index may include completed ones. */
 async function findDue(run: DrainRun): Promise<FetchRequest[]> {
   const { store, now } = run.context
   const most = run.failed + 2 * BATCH_SIZE
@@ -111,7 +111,7 @@ async function findDue(run: DrainRun): Promise<FetchRequest[]> {
   return [...queued, ...due].filter((request) => !run.tried.has(requestId(request)))
 }
 
-/** Fetches the most urgent requests: news, or if there is none, the rest. Returns how many were tried. */
+/** Fetches the most urgent requests: news, or otherwise the rest. Returns the number of tries. */
 async function drainRequests(run: DrainRun, { newsOnly = false } = {}): Promise<number> {
   const { context } = run
   const now = context.now()
@@ -144,7 +144,7 @@ const fetchOneOfBatch =
     }
   }
 
-/** Takes turns between serving members and bills, so that neither waits until all of the other are fetched. */
+/** Alternates between serving members and bills, so that neither waits until all of the other are fetched. */
 function alternateLanes(run: DrainRun): () => Promise<number> {
   const options = { size: BATCH_SIZE, concurrency: run.context.concurrency ?? CONCURRENCY }
   let [next, other] = (['serving', 'others'] as const).map((lane) =>
@@ -164,7 +164,7 @@ const newDrain = (context: DrainContext): DrainRun => ({
   unreadable: 0,
 })
 
-/** Fetches the details of what changed, and leaves the backfill. */
+/** Fetches the details of changes, but not the backfill. */
 export async function drainNews(context: SyncContext): Promise<void> {
   const run = newDrain({ ...context, hydrate: hydrateFromApi(context) })
   let handled = 1
@@ -172,13 +172,13 @@ export async function drainNews(context: SyncContext): Promise<void> {
   await noteShape(run)
 }
 
-/** Whether no request is due and no batch waits. */
+/** Whether no request is due and no batch is waiting. */
 export async function isQueueEmpty(store: Store, now: Date): Promise<boolean> {
   const looks = [listFetchQueue(store, 1), listDueFetches(store, now, 1), listFetchBatches(store, 1)]
   return (await Promise.all(looks.map(async (look) => (await look).length))).every((found) => found === 0)
 }
 
-/** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns how many were tried. */
+/** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns the number of tries. */
 export async function drainQueue(context: DrainContext): Promise<number> {
   const run = newDrain(context)
   const drainNextBatch = alternateLanes(run)
@@ -189,6 +189,6 @@ export async function drainQueue(context: DrainContext): Promise<number> {
   return run.tried.size
 }
 
-/** Drains the fetch queue by the API. */
+/** Drains the fetch queue from the API. */
 export const drainFetchQueue = async (context: SyncContext): Promise<number> =>
   await drainQueue({ ...context, hydrate: hydrateFromApi(context) })

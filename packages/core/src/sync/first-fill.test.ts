@@ -13,7 +13,7 @@ import { billHead, putDetail } from './testing/bills.ts'
 import { fakeSyncContext, START } from './testing/fake-sync-context.ts'
 import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
 
-/** Bills with a past of months, one of them a law. */
+/** Bills with months of history, one of them a law. */
 const PAST = Array.from({ length: 7 }, (_, i) =>
   billHead(i + 1, {
     latestAction: { text: `Became Public Law No: 119-${i + 1}.`, date: '2025-07-04' },
@@ -49,7 +49,7 @@ function put(provider: FakeProvider, bill: BillHead, introducedDate: string): vo
   provider.laws = provider.bills.filter(({ laws: own = [] }) => own.length > 0)
 }
 
-/** A site that is filled from a provider whose bills move to the front while it is filled. */
+/** A site during its first download, from a provider whose bills keep moving to the front. */
 class Site {
   readonly table = new MemoryStore()
   readonly provider = createFakeProvider()
@@ -65,14 +65,14 @@ class Site {
     await fetchDetails(context)
   }
 
-  /** Returns whether the process died at its nth write, before that took place or after. */
+  /** Returns whether the process died at its nth write, before or after the write. */
   async diesAt(nth: number, when: 'before' | 'after'): Promise<boolean> {
     const end = await this.run(crashingStore(this.table, nth, when)).catch((error: unknown) => error)
     if (end !== undefined && !(end instanceof Crash)) throw end
     return end !== undefined
   }
 
-  /** Days go by: of the bills whose details are not known, those that would have been read last move to the front. */
+  /** Advances the clock: of the bills without details, those that would have been read last move to the front. */
   async pass(days: number): Promise<void> {
     this.now = new Date(this.now.getTime() + days * DAY_MS)
     const stored = await findBills(this.table, PAST)
@@ -103,11 +103,11 @@ test.each(['before', 'after'] as const)(
       if (!(await site.diesAt(nth, when))) break
       kills += 1
       await site.pass(1.5)
-      // once more, as far from the first time
+      // Once more, at the same distance from the first time.
       if (await site.diesAt(nth, when)) await site.pass(2)
       await site.run()
       expect(await site.eventLines(), `write ${nth}`).toEqual([])
-      // what the walks missed comes with the next looks
+      // The next polls find what the walks missed.
       for (let look = 0; look < 2; look += 1) {
         site.now = new Date(site.now.getTime() + HOUR_MS)
         await site.run()

@@ -29,7 +29,7 @@ test('a law is known from its list before any details, and is news only if it is
     return (await listEventsOf(engine.store, subject, { limit: 9 })).events.map(({ kind }) => kind)
   }
   const old = law(1, '119-1', '2025-06-01')
-  // rows of bills do not name the law
+  // Rows of bills do not name the law.
   const { laws: _notThere, ...row } = old
   provider.bills = [row, billHead(2)]
   provider.laws = [old]

@@ -5,14 +5,14 @@ import { MINUTE_MS } from '@rostrum/contract/times'
 const CACHE_MS = 30 * MINUTE_MS
 const MARGIN_MS = 5 * MINUTE_MS
 
-/** When no cached answer is older any more than what was seen now. */
+/** The time from which on no cached response is older than what was seen now. */
 export const cacheEndAfter = (now: Date): Date => new Date(now.getTime() + CACHE_MS + MARGIN_MS)
 
 const LIMITS = 100
 
 /**
- * A page size that no call of the last hour had, since a cache keys answers by their query. It changes nothing else:
- * items ignore it, and lists are paged.
+ * A page size that no call of the last hour used, since a cache keys responses by their query. It has no other effect:
+ * single records ignore it, and lists are paged.
  */
 export const pastCacheLimit = (now: Date): number =>
   PAGE_MAX - 1 - (Math.floor(now.getTime() / MINUTE_MS) % LIMITS)

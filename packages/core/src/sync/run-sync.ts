@@ -10,10 +10,10 @@ import { continueWalk, lookAtList, type WalkEnd, type WalkRun } from './walk.ts'
 import { FIRST_WALK } from './walk-names.ts'
 import { firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
-/** `starved`: something was due, and the provider or our own budget let no call through. */
+/** `starved`: something was due, but neither the provider nor our own budget allowed a call. */
 export type SyncEnd = 'done' | 'starved'
 
-/** Errors after which the other lists are still tried: one list's own, or a refusal that costs no call. */
+/** Errors after which the other lists are still tried: those of one list, or a refusal that costs no call. */
 const LIST_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'budget_spent',
   'not_found',
@@ -74,8 +74,8 @@ async function forEachList(plans: readonly WalkPlan[], step: ListStep, run: Walk
 }
 
 /**
- * Walks the provider's lists: first a look at what changed in each list that is due, then the details of that, and then
- * what is left of longer walks.
+ * Walks the provider's lists: first polls each due list for changes, then fetches their details, then continues longer
+ * walks.
  */
 export async function walkLists(
   context: SyncContext,
@@ -84,7 +84,7 @@ export async function walkLists(
 ): Promise<SyncEnd> {
   const [all, run] = [plans ?? (await allPlans(context)), await newRun(context)]
   const failures: CongressError[] = []
-  // what one list answers does not keep others from being read
+  // One list's errors must not keep others from being read.
   const step = async (work: () => Promise<unknown>): Promise<CongressError | undefined> => {
     try {
       return await untilRetryLater(work, context)
@@ -101,16 +101,16 @@ export async function walkLists(
   return isRefused(looks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
 }
 
-/** Fetches the details of queued records from whatever source. */
+/** Fetches the details of queued records from any source. */
 export async function drainDetails(context: DrainContext): Promise<void> {
   await untilRetryLater(() => drainQueue(context), context)
 }
 
-/** Fetches the details of queued records by the API. */
+/** Fetches the details of queued records from the API. */
 export const fetchDetails = async (context: SyncContext): Promise<void> =>
   await drainDetails({ ...context, hydrate: hydrateFromApi(context) })
 
-/** Walks the lists and fetches what they show at once, unless the job that fetches details is doing so already. */
+/** Walks the lists and fetches the details of changes at once, unless the job that fetches details is running. */
 export async function walkAndFetchNews(context: SyncContext): Promise<SyncEnd> {
   const fetchNews = () =>
     withHold(

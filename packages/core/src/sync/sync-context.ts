@@ -12,21 +12,21 @@ import { walkNameOf } from './walk-names.ts'
 /** The dependencies of every sync step. */
 export interface SyncContext {
   readonly client: CongressClient
-  /** Tells how many list calls a walk may make; without it, as many as with the provider's usual limit. */
+  /** Determines how many list calls a walk may make; by default as many as with the provider's usual limit. */
   readonly budget?: Pick<Budget, 'status'>
   readonly store: Store
   readonly log: Log
   readonly now: () => Date
   /** The provider's host, stored with each record. */
   readonly source: string
-  /** Aborts at the run's deadline; the next run continues. */
+  /** Aborts at the run's deadline; the next run resumes. */
   readonly signal: AbortSignal
 }
 
-/** The dependencies of fetching queued records, from whatever source. */
+/** The dependencies of fetching queued records from any source. */
 export interface DrainContext extends Pick<SyncContext, 'store' | 'log' | 'now' | 'signal'> {
   readonly hydrate: Hydrate
-  /** Parallel fetches; without it, as many as hide the latency of an API. */
+  /** Parallel fetches; by default as many as hide the latency of an API. */
   readonly concurrency?: number
 }
 
@@ -34,7 +34,7 @@ export function saveContextOf({ store, now, source }: SyncContext, newsAfter: st
   return { store, now: now(), source, newsAfter }
 }
 
-/** From which day on a record that was not listed yet is news: none before its list has been read. */
+/** The day after which a record that was in no list is news; undefined before its list has been read. */
 export async function newsAfterFor(
   ref: RecordRef,
   { store, now }: Pick<SyncContext, 'store' | 'now'>,

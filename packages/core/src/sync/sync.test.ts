@@ -87,7 +87,7 @@ describe('walkLists', () => {
     expect(await eventsOf(2)).toEqual(['action'])
     const [first] = await listFetchQueue(engine.store, 1)
     expect(first?.priority).toBe('changed')
-    // a row does not say whether the bill is new
+    // A row does not show whether the bill is new.
     expect(await eventsOf(9)).toEqual([])
     putDetail(provider, billHead(9), { introducedDate: '2026-03-03' })
     await fetchDetails(context({ now: () => later(1) }))

@@ -1,7 +1,7 @@
 import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 
-/** How often a list is looked at, and how far back its widest look goes. */
+/** How often a list is polled, and how far back its widest poll goes. */
 export interface WalkCadence {
   readonly everyMinutes: number
   readonly wideDays: number
@@ -13,7 +13,7 @@ const WEEK_DAYS = 7
 export const NEWS_CADENCE: WalkCadence = { everyMinutes: 5, wideDays: 30, fullDays: WEEK_DAYS }
 export const OLDER_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDays: WEEK_DAYS }
 
-/** A new Congress is not alone at first: bills that passed at the end of the old one are still being signed. */
+/** Two Congresses overlap at first: bills that passed at the end of the old one are still being signed. */
 const TRANSITION_MS = 45 * DAY_MS
 
 function isTransition(now: Date): boolean {
@@ -21,7 +21,7 @@ function isTransition(now: Date): boolean {
   return age < TRANSITION_MS
 }
 
-/** The congresses in which something is expected to happen today. */
+/** The congresses in which changes are expected today. */
 export const activeCongresses = (now: Date): number[] =>
   billCongressChoices(now).slice(0, isTransition(now) ? 2 : 1)
 
@@ -39,18 +39,21 @@ export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDa
 
 const fullEveryMs = ({ fullDays }: WalkCadence): number => fullDays * DAY_MS
 
-/** Everything is walked in full from time to time, and for a new Congress. */
+/** Whether a full walk is due: from time to time, and for a new Congress. */
 export function isFullDue(cadence: WalkCadence, fullAt: string | undefined, now: Date): boolean {
   if (fullAt === undefined || now.getTime() - Date.parse(fullAt) >= fullEveryMs(cadence)) return true
   const beganAt = congressStartsAt(currentCongress(now))
   return beganAt <= now && fullAt < beganAt.toISOString()
 }
 
-/** A full walk refreshes the details that the one before did not: those were fetched some hours after it. */
+/**
+ * A full walk refreshes details older than this: those that the previous walk did not, which were fetched hours after
+ * it.
+ */
 export const refreshBefore = (cadence: WalkCadence, startedAt: string): string =>
   new Date(Date.parse(startedAt) - fullEveryMs(cadence) / 2).toISOString()
 
-/** GovInfo writes some hours apart; an unchanged feed costs one conditional request. */
+/** GovInfo writes files hours apart; an unchanged feed costs one conditional request. */
 export const FILES_CADENCE = { everyMinutes: 15 }
 
 /** The scheduler starts a run some seconds early or late. */
@@ -62,7 +65,7 @@ export const isLookDue = (
   now: Date,
 ): boolean => now.getTime() - Date.parse(lookedAt) >= everyMinutes * MINUTE_MS - JITTER_MS
 
-/** A look overlaps the last one by this much, since clocks differ. */
+/** Polls overlap by this much, since clocks differ. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
 export const lookStart = (lookedAt: string): Date => new Date(Date.parse(lookedAt) - OVERLAP_MS)
@@ -72,9 +75,9 @@ const HOURLY_MS = 3 * HOUR_MS
 const WIDE_EVERY_MS = 6 * HOUR_MS
 
 /**
- * How far back a list is read once more after a look, if it is: every hour by three hours, for rows that reach the list
- * late, and every six hours by days. The provider filters by a date that new texts do not move, but the rows that it
- * then sends do tell of them.
+ * The start of an additional, wider poll, if one is due: hourly by three hours, for rows that appear late in the list,
+ * and every six hours by days. The provider filters by a date that new texts do not change, but the returned rows then
+ * show the texts.
  */
 export function wideStart(
   { everyMinutes, wideDays }: WalkCadence,

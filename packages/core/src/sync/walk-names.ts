@@ -1,9 +1,9 @@
 import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
 
-/** Has no list: it notes that details have a shape that is not known. */
+/** Not a list: records that details have an unknown shape. */
 export const DETAILS = 'details'
 
-/** The list that every run but the first walks first. When its first walk began is when Rostrum's record began. */
+/** The list that every run but the first walks first. Rostrum's record begins with its first walk. */
 export const FIRST_WALK = 'members'
 
 /** The walk whose list contains a record. */

@@ -26,7 +26,7 @@ import {
 export interface WalkPlan {
   readonly name: string
   readonly cadence: WalkCadence
-  /** When the congress of this list began, if it is of one. */
+  /** When the congress of this list began, if the list is of one congress. */
   readonly beganAt?: string
   /** Saves a page of the list; returns each row's reference and save outcome. */
   readonly page: (
@@ -128,7 +128,7 @@ const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
     refOf: (head) => ({ ...amendmentRef(head), rank: congressRank(congress) }),
   })
 
-/** Laws among the bills, a page or two: rows of other lists do not say that their bill is one. */
+/** Laws among the bills, a page or two: rows of other lists do not show that their bill became one. */
 const lawsPlan = (congress: number): WalkPlan =>
   createPlan(`laws/${congress}`, {
     congress,
@@ -143,7 +143,7 @@ function congressPlans(congress: number, now: Date): WalkPlan[] {
   return [billsPlan(congress, cadence), amendmentsPlan(congress, cadence)]
 }
 
-/** All lists, in the order in which they are looked at: laws last, since a run may make few calls. */
+/** All lists in polling order: laws last, since a run may make few calls. */
 export function walkPlans(now: Date): WalkPlan[] {
   const congresses = billCongressChoices(now)
   const laws = activeCongresses(now).map(lawsPlan)

@@ -7,7 +7,7 @@ import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './wal
 import { FIRST_WALK } from './walk-names.ts'
 import type { WalkPlan } from './walk-plans.ts'
 
-/** `paused`: out of time or calls, or another runner is walking; the next run continues. */
+/** `paused`: out of time or calls, or another runner is walking; the next run resumes. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
 
 /** Consecutive pages without a new row that end a walk: the provider is ignoring the offset. */
@@ -16,10 +16,10 @@ const STALE_PAGES = 2
 /** One run of the walk through all lists. */
 export interface WalkRun {
   readonly context: SyncContext
-  /** The list calls made, and those that the run may make; a first walk is not limited. */
+  /** The number of list calls made, and the limit for this run; a first walk has none. */
   calls: number
   readonly maxCalls: number
-  /** Looks at every list, due or not. */
+  /** Polls every list, due or not. */
   readonly isForced?: boolean
 }
 
@@ -88,7 +88,7 @@ async function* walkSteps(pages: Pages, run: WalkRun): AsyncGenerator<WalkStep> 
   }
 }
 
-/** The rest of a look joins a walk in progress: the earlier window, from the smaller offset. */
+/** Merges two cursors: earlier window start, smaller offset. */
 function joinRest(current: Cursor | undefined, rest: Cursor): Cursor {
   if (current === undefined) return rest
   const offset = Math.min(current.offset, rest.offset)
@@ -101,7 +101,7 @@ function withoutFailures({ failure: _code, failures: _count, ...walk }: Walk): W
   return walk
 }
 
-/** The walk after a look, with what is left to read: the rest of the look, or from time to time a wider window. */
+/** The cursor after a poll: the rest of the poll, or from time to time a wider window. */
 function afterLook(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {
   const looked = { ...withoutFailures(walk), lookedAt: reached.startedAt }
   if (!isOver) return { ...looked, current: joinRest(walk.current, reached) }
@@ -111,7 +111,7 @@ function afterLook(walk: Walk, { current: reached, isOver }: WalkStep, wide: Dat
   return { ...whole, current: { ...reached, since: wide.toISOString(), offset: 0, seen: 0 } }
 }
 
-/** Looks at what changed in a list since the last look, newest first, if it is due. */
+/** Polls a list for changes since the last poll, newest first, if it is due. */
 export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const { store, now } = run.context
   const walk = await findWalk(store, plan.name)
@@ -146,14 +146,14 @@ function finishWalk(walk: Walk, current: Cursor, newsAfter: string): Walk {
   }
 }
 
-/** Where to continue: a walk through everything replaces the rest of a look, and one of another order. */
+/** The cursor to continue from: a full walk replaces the rest of a poll, and a walk in another order. */
 function cursorOf({ cadence }: WalkPlan, walk: Walk, now: Date): Cursor | undefined {
   const { current, fullAt } = walk
   if (current !== undefined && current.since === undefined && current.order === 'newest') return current
   return isFullDue(cadence, fullAt, now) ? freshCursor(now) : current
 }
 
-/** Continues the walk through a whole list, or through the rest of a long look. */
+/** Continues a walk through a whole list, or through the rest of a long poll. */
 export async function continueWalk(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const { context } = run
   let walk = await findWalk(context.store, plan.name)

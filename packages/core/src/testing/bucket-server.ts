@@ -8,7 +8,7 @@ export interface BucketObject {
   readonly modifiedAt: Date
 }
 
-/** As few as show whether a caller reads on. */
+/** Small, so that tests show whether a caller fetches the next page. */
 const PAGE_KEYS = 2
 
 function listing(objects: ReadonlyMap<string, BucketObject>, query: URLSearchParams): string {
@@ -25,7 +25,7 @@ function listing(objects: ReadonlyMap<string, BucketObject>, query: URLSearchPar
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
 }
 
-/** The bytes that a header such as `bytes=0-9` asks for; undefined if the body ends before they begin. */
+/** The requested range of a header such as `bytes=0-9`; undefined if it starts after the end. */
 function partOf(body: Buffer, range: string): Buffer | undefined {
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
   return Number(from) < body.length ? body.subarray(Number(from), Number(to) + 1) : undefined
@@ -72,7 +72,7 @@ export async function startBucketServer(bucket: string) {
   return {
     objects: objects as ReadonlyMap<string, BucketObject>,
     endpoint: origin,
-    /** Is too busy for so many calls. */
+    /** Answers 503 to the next calls. */
     failNext(calls: number): void {
       failures = calls
     },

@@ -19,13 +19,13 @@ export interface Dynamo {
   stop(): Promise<void>
 }
 
-/** Of an engine that runs already, such as AWS's own; without it, dynalite runs in this process. */
+/** A running engine, such as AWS; without it, dynalite runs in this process. */
 export const ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
 const WAIT_SECONDS = 60
 
 let embedded: Promise<string> | undefined
 
-/** All files of a thread share one server, each with tables of its own. */
+/** All files of a thread share one server, with separate tables. */
 function embeddedEndpoint(): Promise<string> {
   embedded ??= listen(dynalite({ createTableMs: 0, deleteTableMs: 0 }).unref()).then(({ origin }) => origin)
   return embedded

@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts'
 
 const engine = useEngine()
 
-/** The same calls on any store; what they return. */
+/** Makes the same calls on any store, and returns the results. */
 async function play(store: Store): Promise<unknown[]> {
   const row = (sk: string, more: object = {}) => ({
     pk: 'P',

@@ -7,11 +7,11 @@ import { TABLE_SHAPE } from '../store/shape.ts'
 import type { ItemUpdate, Store, WriteOutcome } from '../store/store.ts'
 import { MemoryFiles } from './memory-files.ts'
 
-/** Rows of one partition, in the order of their sort keys. */
+/** Rows of one partition, sorted by sort key. */
 class Partition {
   readonly #rows: { readonly order: string; readonly item: Item }[] = []
 
-  /** The first position whose order is not below the given one. */
+  /** The first position at or after an order. */
   #find(order: string): number {
     let [low, high] = [0, this.#rows.length]
     while (low < high) {
@@ -122,7 +122,7 @@ export class MemoryStore implements Store {
     else this.#rows.set(name, item)
     this.#table.replace(old, item)
     const { now, lagMilliseconds } = this.#options
-    // changes of an index become visible in their order
+    // Changes of an index become visible in order.
     const visibleAt = Math.max(now().getTime() + lagMilliseconds(), this.#late.at(-1)?.visibleAt ?? 0)
     this.#late.push({ visibleAt, old, item })
   }

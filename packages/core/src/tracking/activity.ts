@@ -51,7 +51,7 @@ function activityView(
   }
 }
 
-/** What a row of activity shows of the record beside its title. */
+/** The fields of a record that activity shows beside its title. */
 function currentState(
   { kind, key }: RecordRef,
   { members, bills, amendments }: StoredSubjects,
@@ -92,7 +92,7 @@ export async function listActivity(
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   const members = followed.filter((it) => it.kind === 'member').map(({ key }) => key)
-  // beside the votes of the page, which may make it a few longer
+  // Includes votes of followed members, which may make the page slightly longer.
   const events = await withMemberVotes(store, page, new Set(members))
   const viewer = {
     follows: new Map(followed.map((it) => [refId(it), it])),

@@ -10,8 +10,9 @@ import { listTurns, successorOf } from './notices.ts'
 const notAsked = (): AppError => new AppError('not_found', { message: 'Nothing is asked about this.' })
 
 /**
- * Carries out what a person chose about a record that ended or began again. The new bill is followed before the old one is
- * left, and the answer is noted last: repeating it after a crash finishes it. An answer holds for what had happened by then.
+ * Applies a person's choice about a record that ended or was reintroduced. The new bill is followed before the old one
+ * is unfollowed, and the answer is stored last, so that repeating it after a crash completes it. An answer covers the
+ * events up to that time.
  */
 export async function answerNotice(
   context: TrackingContext,
@@ -23,7 +24,7 @@ export async function answerNotice(
   if (event === undefined || !isNoticeKind(event.kind)) throw notAsked()
   const { subject, recordedAt } = event
   const followed = (await listFollows(store, userId)).find((it) => refId(it) === refId(subject))
-  // answered in another tab, or a repeated request
+  // Answered in another tab, or a repeated request.
   if (followed === undefined) return
   if (choice === 'also' || choice === 'instead') {
     const key = successorOf(await listTurns(store, subject, { until: recordedAt }))

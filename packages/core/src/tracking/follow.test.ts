@@ -22,7 +22,7 @@ beforeAll(async () => {
   await replaceBillHead(engine.store, bill, NOW.toISOString())
 })
 
-/** Whether a person follows the bill, and whether its index of followers lists them. */
+/** Whether a person follows the bill, and whether the index of its followers lists them. */
 async function stateOf(user: string): Promise<{ follows: boolean; listed: boolean }> {
   const [follows, rows] = [await listFollows(engine.store, user), await listFollowerRows(engine.store, user)]
   return { follows: follows.length > 0, listed: rows.has('bill#119/hr/1') }

@@ -46,7 +46,7 @@ export async function follow(
   }
   await putFollower(store, userId, followed)
   const { kind, key } = followed
-  // committees are stored whole
+  // Committees are stored completely, with nothing left to fetch.
   if (kind !== 'committee' && lacksDetails({ kind, key }, subjects)) {
     const ref = { kind, key }
     await enqueueFetch(store, { ...ref, priority: 'tracked', rank: rankOf(ref), failures: 0 })

@@ -7,7 +7,7 @@ import { readAgendas } from '../store/agendas.ts'
 import { findCommittees } from '../store/committees.ts'
 import type { Store } from '../store/store.ts'
 
-/** The committees and subcommittees that any of these members sits on. */
+/** The committees and subcommittees of any of these members. */
 async function committeesOf(members: ReadonlySet<string>, store: Store): Promise<ReadonlySet<string>> {
   const committees = members.size === 0 ? undefined : await findCommittees(store)
   const seated = Object.entries(committees?.seats ?? {}).filter(([, seats]) =>
@@ -17,8 +17,8 @@ async function committeesOf(members: ReadonlySet<string>, store: Store): Promise
 }
 
 /**
- * The meetings of days that concern what a person follows: a committee, itself or one below it, a bill on the agenda, or
- * a committee on which a member sits. The agendas of the weeks are read, however much is followed.
+ * Meetings in a range of days that concern followed records: a committee or its subcommittees, a bill on the agenda,
+ * or a committee of a followed member. Reads the agendas of the weeks, regardless of the number of follows.
  */
 export async function followedMeetings(
   store: Store,

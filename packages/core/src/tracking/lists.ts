@@ -57,7 +57,7 @@ async function readTrackedPage(
   follows: readonly Follow[],
   { sort, ...page }: TrackedPageQuery,
 ) {
-  // a record without changes sorts by the time it was followed
+  // A record without changes sorts by the time it was followed.
   const allLatest = sort === 'changed' ? await findLatestByName(store, follows) : undefined
   const sortInstantOf = (it: Follow): string => allLatest?.get(refId(it))?.event.seenAt ?? it.followedAt
   const sorted = follows.toSorted((a, b) => compareText(sortInstantOf(b), sortInstantOf(a)))

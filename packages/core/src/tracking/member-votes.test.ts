@@ -31,7 +31,7 @@ async function follow(ref: ReturnType<typeof memberRef>, rhythm?: 'app' | 'weekl
   await addFollow(store, USER, { ...ref, ...since, ...(rhythm && { rhythm }) }, 10)
 }
 
-/** As the job saves a vote that is news: an event of its bill, the vote, and its session. */
+/** Saves a vote that is news, like the job: an event of its bill, the vote, and its session. */
 async function vote(number: number, bill?: typeof BILL): Promise<void> {
   const { bill: _bill, ...bare } = storedVote({ number }, { newsAt: AT }).vote
   const stored = { ...storedVote({}, { newsAt: AT, number }), vote: bill ? { ...bare, bill } : bare }

@@ -11,8 +11,8 @@ import type { Store } from '../store/store.ts'
 import { findVotes } from '../store/votes.ts'
 
 /**
- * How members voted is told beside the vote and is no event of the ledger, which would have 430 for each vote: it is
- * derived for those who follow a member.
+ * Members' positions are not events of the ledger, which would have 430 for each vote: they are derived from the vote
+ * for those who follow a member.
  */
 function votedEvent(
   cast: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> & { readonly bioguideId: string },
@@ -25,7 +25,7 @@ function votedEvent(
     to: votedText(cast, card),
     vote,
     happenedDate: card.date,
-    // after the vote, where the newest is first
+    // After the vote; in lists the newest comes first.
     nth: told.nth + 1,
     identity: [vote],
   }
@@ -33,7 +33,7 @@ function votedEvent(
   return ledgerEventOf(memberRef(cast.bioguideId), change, sighting)
 }
 
-/** Each event, and after a vote how these members voted. */
+/** Inserts after each vote the positions of these members. */
 export async function withMemberVotes(
   store: Store,
   events: readonly LedgerEvent[],
@@ -55,7 +55,7 @@ export async function withMemberVotes(
   })
 }
 
-/** How these members voted on everything that was news since an instant. */
+/** The positions of these members in all votes that were news since an instant. */
 export async function listMemberVotes(
   store: Store,
   members: ReadonlySet<string>,

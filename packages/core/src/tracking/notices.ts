@@ -16,7 +16,7 @@ const CONCURRENCY = 16
 /** A law is followed by some actions, texts and summaries. */
 const EVENTS_MAX = 200
 
-/** Changes that end a record or begin it again, newest first. */
+/** Events that end or reintroduce a record, newest first. */
 export async function listTurns(
   store: Store,
   ref: RecordRef,
@@ -29,11 +29,11 @@ export async function listTurns(
   return events.filter(({ kind, recordedAt }) => isNoticeKind(kind) && recordedAt > after)
 }
 
-/** The key of the bill under which a bill was introduced again, of its changes from the newest on. */
+/** The key of the bill as which a bill was reintroduced, from its events, newest first. */
 export const successorOf = (turns: readonly LedgerEvent[]): string | undefined =>
   turns.find(({ kind }) => kind === 'reintroduced')?.to
 
-/** Whether a record is over, so that only few histories are read. */
+/** Whether a record may have ended, so that few histories have to be read. */
 function isOver({ kind, key }: RecordRef, { bills, members }: StoredSubjects, now: Date): boolean {
   if (kind === 'member') return members.get(key)?.isCurrent === false
   const bill = bills.get(key)
@@ -70,7 +70,7 @@ const changeOf = ({ kind, from, to, happenedDate, seenAt, firstSeenAt, recordedA
   ...(happenedDate !== undefined && { happenedDate }),
 })
 
-/** What a person follows that ended or began again since they followed it or answered last; each record once. */
+/** Followed records that ended or were reintroduced since the follow or the last answer; each record once. */
 export async function readNotices(
   context: TrackingContext,
   userId: string,

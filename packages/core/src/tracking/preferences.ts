@@ -5,7 +5,7 @@ import { districtIn, findPreferences, overwritePreferences, putPreferences } fro
 import type { Store } from '../store/store.ts'
 import { noteLines, noteStoredLines } from './note-lines.ts'
 
-/** A client's settings, and their version. The server reads the district in them alone. */
+/** A client's settings and their version. The server only reads the district in them. */
 export interface Preferences {
   readonly json: string
   /** 0 before the first save. */
@@ -23,7 +23,7 @@ interface PreferencesContext {
   readonly now: () => Date
 }
 
-/** As a person's own client reads them, which does so whenever it starts. */
+/** Reads the preferences for the person's own client, which does so at every start. */
 export async function openPreferences(
   { store, now }: PreferencesContext,
   userId: string,

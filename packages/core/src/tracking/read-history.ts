@@ -39,7 +39,7 @@ export async function readHistory(
 ): Promise<HistoryPage> {
   const bound = before === undefined ? undefined : sortKeyOf(before)
   const sort = bound === undefined ? {} : { sort: { from: START, to: bound } }
-  // the bound is inclusive, and one more tells whether there is a next page
+  // The bound is inclusive, and one more event shows whether there is a next page.
   const { events, next } = await listEventsOf(store, subject, { limit: limit + 2, ...sort })
   const found = events.filter((event) => eventSortKey(event) !== bound)
   if (found.length === 0 && titleOf(subject, await findSubjects(store, [subject])) === undefined) {

@@ -12,7 +12,7 @@ import { findSubjects } from './subjects.ts'
 export const policyAreaField = ({ policyArea }: StoredBill): { policyArea?: { name: string } } =>
   policyArea === undefined ? {} : { policyArea: { name: policyArea } }
 
-/** The follows that are bills with this policy area. Reads the heads of all followed bills. */
+/** Followed bills with this policy area. Reads the heads of all followed bills. */
 export async function filterByTopic(
   store: Store,
   follows: readonly Follow[],
@@ -36,7 +36,7 @@ async function countTopics(store: Store, follows: readonly Follow[]): Promise<Po
     .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
 }
 
-/** Within it a bill may get its first policy area unnoticed. */
+/** A bill may get its first policy area during this time without being counted. */
 const COUNTED_MILLISECONDS = DAY_SECONDS * 1000
 
 const hashOf = (follows: readonly Follow[]): string =>
@@ -50,8 +50,7 @@ const hashOf = (follows: readonly Follow[]): string =>
     .digest('base64url')
 
 /**
- * The policy areas of followed bills and how many have each, most frequent first. Counted anew when other bills are
- * followed, and once a day.
+ * The policy areas of followed bills with their counts, most frequent first. Recounted after a follow, and once a day.
  */
 export async function listTopics({ store, now }: TrackingContext, userId: string): Promise<PolicyAreas> {
   const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])

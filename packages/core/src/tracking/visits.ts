@@ -3,9 +3,9 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findVisit, putVisit, type Visit } from '../store/visits.ts'
 import type { TrackingContext } from './follow.ts'
 
-/** Who comes back sooner is still on the same visit, on whichever device. */
+/** Within this time, another look on any device belongs to the same visit. */
 const VISIT_GAP_MILLISECONDS = 30 * MINUTE_SECONDS * 1000
-/** Saves most of the writes of a person who looks from many tabs. */
+/** Saves most writes of a person with many tabs. */
 const WRITE_GAP_MILLISECONDS = MINUTE_SECONDS * 1000
 
 function nextVisit(read: Visit | undefined, now: Date): Visit {
@@ -16,7 +16,7 @@ function nextVisit(read: Visit | undefined, now: Date): Visit {
   return gap < VISIT_GAP_MILLISECONDS ? { ...read, lookedAt } : { lookedAt, lastVisitAt: read.lookedAt }
 }
 
-/** Records that a person looks at their activity now, and returns the visit this belongs to. */
+/** Records a look at the activity, and returns its visit. */
 export async function recordVisit({ store, now }: TrackingContext, userId: string): Promise<Visit> {
   return await retryOnConflict(async () => {
     const read = await findVisit(store, userId)

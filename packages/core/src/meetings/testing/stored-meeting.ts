@@ -7,7 +7,7 @@ import { completeAgendas } from '../save-meeting.ts'
 type MeetingChanges = Partial<SourceMeeting> &
   Partial<Pick<StoredMeeting, 'sequence' | 'changes' | 'source' | 'fetchedAt'>>
 
-/** A meeting as its first save stores it. */
+/** A meeting as stored by its first save. */
 export function storedMeeting({ sequence = 0, changes = [], ...rest }: MeetingChanges = {}): StoredMeeting {
   const { source = 'api.congress.gov', fetchedAt = '2026-09-08T12:00:00.000Z', ...fields } = rest
   const meeting: SourceMeeting = {
@@ -34,7 +34,7 @@ export function storedMeeting({ sequence = 0, changes = [], ...rest }: MeetingCh
   return { ...known, agendas: agendasOf(meetingCard(known)) }
 }
 
-/** Meetings of the Senate and of joint committees have none of the House. */
+/** Stores a House meeting; those of the Senate and of joint committees have other fields. */
 export async function storeMeetings(store: Store, meetings: readonly MeetingChanges[]): Promise<void> {
   const committees = [{ name: 'Committee on Finance', systemCode: 'ssfi00' }]
   const stored = meetings.map((each) =>

@@ -6,14 +6,14 @@ import { CongressError } from '../../congress/errors.ts'
 
 const PAGE_ROWS = 3
 
-/** A provider with bills only, whose rows the test sets. */
+/** A provider with bills only, whose rows are set by the test. */
 export interface FakeProvider {
   readonly client: CongressClient
   /** Every call made, in order. */
   readonly calls: string[]
   bills: BillHead[]
   laws: BillHead[]
-  /** When the provider says that a bill moved, which its row may tell without the time. */
+  /** The provider's update time of a bill, which its row may show without the time of day. */
   movedAt: (bill: BillHead) => string
   readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
   /** Errors of calls, by the prefix of their name. */

@@ -8,7 +8,7 @@ import { showHelp } from './lib/help.mjs'
 
 /** Generates the server's list of refused passwords from the pinned package. */
 const FILE = new URL('../packages/core/src/accounts/common-passwords-list.ts', import.meta.url)
-/** What is shorter after folding was mostly digits, not a word. */
+/** Shorter ones were mostly digits, not a word. */
 const LENGTH_MIN = 3
 
 const require = createRequire(import.meta.url)

@@ -19,7 +19,7 @@ function formatResult({ name, problem, skipped }: SmokeResult): string {
   return skipped === undefined ? `ok       ${name}` : `skipped  ${name}: ${skipped}`
 }
 
-/** The site's address, and the stage whose account is checked too. */
+/** The site's URL, and optionally the stage whose account is checked too. */
 function readArguments(): { base: string; stage: string | undefined } {
   const { values, positionals } = parseArgs({
     options: { stage: { type: 'string' } },

@@ -54,8 +54,8 @@ const SNAPSHOTS = 'snapshots/'
 const FILE_ACTIONS = { read: ['s3:GetObject'], write: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] }
 
 /**
- * Whoever may list a bucket is told that a file is missing, others that it is forbidden. A condition on the names would
- * not hold for reading a file. All that is in this bucket is public.
+ * S3 answers 404 for a missing file only to callers that may list the bucket, 403 to others. A condition on the prefix
+ * does not hold for reading. Everything in this bucket is public.
  */
 function fileStatements({ dumps, snapshots }: Grant, bucket: IBucket): PolicyStatement[] {
   const folders = [

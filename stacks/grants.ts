@@ -49,7 +49,7 @@ import type { FunctionName } from './sizes.ts'
 
 /** Partition keys by their beginnings, from the files of core/store. */
 const USER_KEYS = [`${USER_PREFIX}*`]
-/** What the sender of webhooks may reach. */
+/** Partitions of the sender of webhooks. */
 const DELIVERY_KEYS = [`${DELIVERIES_PREFIX}*`]
 const SENDER_RUN_KEYS = [`${JOB_PREFIX}webhooks`]
 /** The runs of the jobs that follow the data provider, and the delays that one of them measures. */
@@ -63,10 +63,10 @@ const FETCH_KEYS = [LEASE_PREFIX, FETCH_PREFIX, MISS_PREFIX, ALLOWANCE_PREFIX, P
 )
 /** Rows that a fetch removes when it is done. */
 const FETCH_CLEANUP_KEYS = [`${LEASE_PREFIX}*`, `${FETCH_PREFIX}*`]
-/** What fetching a bill or an amendment writes besides it. */
+/** Rows written besides a bill or an amendment when it is fetched. */
 const BILL_FETCH_KEYS = [`${TEXT_PREFIX}*`, `${VOTE_CITATION_PREFIX}*`, ...FETCH_KEYS]
 const VOTE_KEYS = [`${VOTE_PREFIX}*`, `${VOTE_SESSION_PREFIX}*`]
-/** What following the data provider reads and writes. */
+/** Partitions of syncing with the data provider. */
 const SYNC_KEYS = [
   ...RECORD_KEYS,
   `${FETCH_PREFIX}*`,
@@ -82,12 +82,12 @@ const SYNC_KEYS = [
   ...SYNC_RUN_KEYS,
 ]
 const STATUS_KEYS = [WALK_PREFIX, JOB_PREFIX, PROVIDER_PREFIX, VOTE_SYNC_PREFIX].map((key) => `${key}*`)
-/** What the jobs of the record read and write. */
+/** Partitions of the record's jobs. */
 const JOB_KEYS = [
   ...RECORD_KEYS,
   ...[FETCH_PREFIX, SNAPSHOT_PREFIX, JOB_PREFIX, BULK_PREFIX, VOTE_CITATION_PREFIX].map((key) => `${key}*`),
 ]
-/** What lists and searches are answered from. */
+/** Partitions of lists and searches. */
 const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`, COMMITTEES_PARTITION, `${MEETING_PREFIX}*`]
 const LIST_PARTITIONS = {
   gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
@@ -154,7 +154,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         gsi2: [`${UNSUBSCRIBE_PREFIX}*`, `${PUSH_ENDPOINT_PREFIX}*`, `${SECRET_PREFIX}*`],
       },
       write: [...USER_KEYS, ...DELIVERY_KEYS, `${FETCH_PREFIX}*`],
-      // rows of who follows a record, and deleted webhooks
+      // Rows of followers, and deleted webhooks.
       remove: [...USER_KEYS, ...DELIVERY_KEYS],
     },
     mail: [],
@@ -176,11 +176,11 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       read: [...RECORD_KEYS, ...VOTE_KEYS, ...BILL_FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: {
         gsi1: [...LIST_PARTITIONS.gsi1, `${BILL_VOTES_PREFIX}*`],
-        // estimates look at the latest days of the ledger
+        // Estimates read the latest days of the ledger.
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
       },
       write: [`${BILL_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS, ...BILL_FETCH_KEYS, ...USER_KEYS],
-      // parts of a bill that newer ones replaced, and rows of who follows a record
+      // Replaced parts of a bill, and rows of followers.
       remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS, ...USER_KEYS],
     },
     snapshots: 'read',
@@ -195,7 +195,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: [],
     parameters: [],
   },
-  // reads what is held, and asks for missing details
+  // Reads stored records, and requests missing details.
   pages: {
     table: {
       read: [...RECORD_KEYS, ...VOTE_KEYS, `${FETCH_PREFIX}*`, ...CATALOG_KEYS],
@@ -209,7 +209,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     mail: [],
     parameters: [],
   },
-  // follows the data provider: the record, what is to be fetched of it, and how far it is
+  // Syncs with the data provider: the record, the fetch queue, and the cursors.
   sync: {
     table: {
       read: SYNC_KEYS,
@@ -274,7 +274,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     snapshots: 'write',
     parameters: ['linkKey', 'pushKey'],
   },
-  // talks to addresses that strangers chose: webhooks, their deliveries, and the record of its own runs
+  // Calls addresses chosen by strangers: webhooks, their deliveries, and the record of its runs.
   webhooks: {
     table: {
       read: [...DELIVERY_KEYS, ...SENDER_RUN_KEYS],

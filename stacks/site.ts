@@ -99,7 +99,7 @@ const apiOrigin = (stack: Stack, api: HttpApi, customHeaders: Record<string, str
     customHeaders,
   })
 
-/** What the function `pages` answers, in CloudFront's form. */
+/** The paths of the function `pages`, as CloudFront patterns. */
 const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, ...ROOT_FILES]
 
 /** The public record: the same for everyone, so that neither cookies nor tokens reach it; the address only limits. */

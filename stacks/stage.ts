@@ -29,7 +29,7 @@ interface StageBehavior {
   readonly logRetention: RetentionDays
   /** Requests to the whole API. */
   readonly throttle: { readonly perSecond: number; readonly burst: number }
-  /** Reserved concurrent executions; functions not named share the account's rest. */
+  /** Reserved concurrent executions; unlisted functions use the unreserved pool. */
   readonly reservedConcurrency: Readonly<Partial<Record<FunctionName, number>>>
   readonly monthlyBudgetDollars: number
   /** Whether CloudWatch watches the stage; each alarm costs something every month. */
@@ -57,13 +57,13 @@ interface OperatorSettings {
   readonly backfill?: string
   /** A WebSub hub that spreads the public feeds. */
   readonly websubHub?: string
-  /** Whom to tell of a vulnerability, for `security.txt`. */
+  /** The contact for vulnerability reports in `security.txt`. */
   readonly securityContact?: string
   /** Where the record comes from. */
   readonly source: Source
   /** Reads of one network, for each instance of a function; 0 does not limit them. */
   readonly readsPerSecond: number
-  /** A web ACL of AWS WAF that looks at each request before CloudFront's cache; none by default. */
+  /** The ARN of a web ACL of AWS WAF, which checks each request before CloudFront's cache; none by default. */
   readonly webAclArn?: string
 }
 
@@ -162,7 +162,7 @@ function readsPerSecondOf(number: string | undefined): number {
   throw new Error(`ROSTRUM_READS_PER_SECOND cannot be ${number}: it is a whole number, 0 for no limit.`)
 }
 
-/** CloudFront takes web ACLs of its own scope alone. */
+/** CloudFront only accepts web ACLs with the scope CLOUDFRONT. */
 const WEB_ACL_ARN = /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/
 
 function webAclOf(arn: string | undefined): string | undefined {

@@ -64,7 +64,7 @@ const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-/** Over all functions of the account: one metric, and what they share. */
+/** One metric for all functions of the account, which share its concurrency. */
 const functionAlarms = (): AlarmSpec[] => [
   {
     id: 'throttles',
@@ -101,7 +101,7 @@ const jobAlarms = ({ failures, overdueMetric }: WatchInputs): AlarmSpec[] => [
     metric: overdueMetric(period),
     atLeast: 1,
     periods: 3,
-    // the job that counts what is overdue does not run
+    // Missing data means that the job that counts overdue work does not run.
     isMissingBad: true,
   },
   {

@@ -91,7 +91,7 @@ export async function measureMarking(followers: number) {
   }
 }
 
-/** Plays the minutes after a change of a followed bill, at a rate of the mail service, on a clock of its own. */
+/** Simulates the minutes after a change of a followed bill, at a rate of the mail service, with a simulated clock. */
 export async function measureDrain(followers: number, perSecond: number) {
   const start = Date.parse('2026-11-20T12:00:00.000Z')
   const clock = { now: start }

@@ -9,7 +9,7 @@ const KILLS = 200
 const READERS = 500
 const FOLLOWERS = Number(process.env['ROSTRUM_BENCH_FOLLOWERS'] ?? 50_000)
 const SENDS_PER_SECOND = 50
-/** Each round is a simulation of its own, so that memory does not grow with the number of sends. */
+/** Each round is a separate simulation, so that memory does not grow with the number of sends. */
 const ROUND = { people: 300, bills: 150, sends: 10_000, kills: 100, changesPerMinute: 1 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)

@@ -33,7 +33,7 @@ const ROUNDS = Number(process.env['ROSTRUM_DISK_ROUNDS'] ?? 20)
 const SHARE = 4
 const JOB_RUNS = 200
 const SIDE_BY_SIDE = 16
-/** SQLite fills the room of what was replaced. */
+/** SQLite reuses the space of replaced rows. */
 const DISK_TARGET = 1.5
 const MEGABYTE = 1024 * 1024
 /** Of changes that are not in the file yet. */
@@ -60,7 +60,7 @@ async function runJob(store: Store, job: string): Promise<void> {
   await leaveJob(store, hold, { succeededAt: at })
 }
 
-/** What a site writes and reads: changed bills, the runs of jobs, and all bills for new snapshots. */
+/** The reads and writes of a site: changed bills, runs of jobs, and all bills for new snapshots. */
 async function writeRound(store: Store, round: number): Promise<void> {
   clock.passed += HOUR_MS // so that snapshots are due again
   const ids = houseBills(CONGRESSES, BILLS).filter((_, i) => i % SHARE === round % SHARE)

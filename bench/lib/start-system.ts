@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** The server process, a child of the one that `npm start` runs. */
   readonly serverPid: number
   readonly url: string
-  /** What it wrote to its standard error. */
+  /** The output on standard error. */
   readonly errors: () => string
 }
 

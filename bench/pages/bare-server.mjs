@@ -1,4 +1,4 @@
-// A plain HTTP server that sends what it is told to: `{ path: { headers, body } }`, bodies in base64.
+// A plain HTTP server that sends given responses: `{ path: { headers, body } }`, bodies in base64.
 import { createServer } from 'node:http'
 
 process.once('message', (responses) => {

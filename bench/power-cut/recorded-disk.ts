@@ -18,7 +18,7 @@ class RecordedFile {
     this.#synced = this.#length
   }
 
-  /** What was synced, and a share of what was not. */
+  /** The synced data, and a share of the unsynced. */
   read(unsyncedShare: number): Buffer {
     const length = this.#synced + Math.floor((this.#length - this.#synced) * unsyncedShare)
     return this.#content.subarray(0, length)
@@ -27,18 +27,18 @@ class RecordedFile {
 
 type Names = ReadonlyMap<string, RecordedFile>
 
-/** What a power cut leaves. */
+/** The disk after a power cut. */
 export interface Cut {
   /**
-   * Names as of the last sync of any file, which is what file systems with a journal promise; as of the last sync of the
-   * folder, which is all that POSIX promises; or as they were at last.
+   * File names as of the last sync of any file, which journaling file systems promise; as of the last sync of the
+   * folder, which is all that POSIX promises; or as of the cut.
    */
   readonly names: 'journal' | 'folder' | 'latest'
   /** How much of the data that was not synced is there. */
   readonly unsyncedShare: number
 }
 
-/** The files of one folder, and what of them is on the disk. */
+/** The files of one folder, and how much of them is on the disk. */
 export class RecordedDisk {
   readonly #folder: string
   readonly #open = new Map<number, RecordedFile | 'folder'>()
@@ -116,7 +116,7 @@ export class RecordedDisk {
     return this.#open.has(fd)
   }
 
-  /** Writes what a power cut now would leave. */
+  /** Writes the files that a power cut now would leave. */
   async restore(folder: string, { names, unsyncedShare }: Cut): Promise<void> {
     await mkdir(folder, { recursive: true })
     const found = { journal: this.#journal, folder: this.#folderSynced, latest: this.#names }[names]

@@ -26,7 +26,7 @@ async function readVersions(store: Store, index: 'gsi1' | undefined): Promise<Ma
   return versions
 }
 
-/** What is wrong with the rows, if at least these versions must be there. */
+/** The errors in the rows, given the minimum version of each. */
 export async function findLoss(
   store: Store,
   acknowledged: ReadonlyMap<number, number>,

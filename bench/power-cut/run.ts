@@ -36,7 +36,7 @@ async function hasStrace(): Promise<boolean> {
   )
 }
 
-/** Opens the database as a start does, and says what is wrong. */
+/** Opens the database like a start, and returns the problem, if any. */
 async function findProblem(folder: string, acknowledged: Versions): Promise<string | undefined> {
   const { store, stop } = await openEngine(folder)
   try {
@@ -96,7 +96,7 @@ class Replay {
     if (operation.kind === 'sync' && this.#disk.isOpen(operation.fd) && this.#acknowledged.size > 0) {
       this.#syncs += 1
       this.#syncsSinceNames += 1
-      // the moment before a sync is the last at which what it writes can be lost
+      // The moment before a sync is the last at which its data can be lost.
       if (this.#syncsSinceNames <= CHECKED_AFTER_NAMES || this.#syncs % CHECKED_EVERY === 0) await this.#cut()
     }
     this.#disk.apply(operation)
@@ -137,7 +137,7 @@ async function measure(root: string): Promise<void> {
   if (rows.some(([, , problems]) => problems !== '0')) process.exitCode = 1
 }
 
-/** Records what the database does with files, and opens what a power cut at each moment would leave. */
+/** Records the database's file operations, and opens the result of a power cut at each moment. */
 export async function run(): Promise<void> {
   if (!(await hasStrace())) {
     process.stderr.write('This benchmark needs strace, which only Linux has (apt-get install strace).\n')

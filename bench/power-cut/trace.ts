@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What a process did with files. */
+/** A file operation of a process. */
 export type FileOperation =
   | { readonly kind: 'create' | 'open'; readonly path: string; readonly fd: number }
   | { readonly kind: 'unlink'; readonly path: string }
@@ -54,7 +54,7 @@ function operationOf(call: Call, words: string, result: number): FileOperation {
 
 const isCall = (name: string): name is Call => CALLS.some((call) => call === name)
 
-/** Reads what strace has written; calls that failed are left out. */
+/** Parses the output of strace, without failed calls. */
 export async function* readTrace(file: string): AsyncGenerator<FileOperation> {
   const unfinished = new Map<string, string>()
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {

@@ -46,7 +46,7 @@ function* handWrittenBills(): Generator<StoredBill> {
 const KNOWN_LAWS = new Set(knownBills.map(({ law }) => `Public Law ${law}`))
 const isOtherLaw = (bill: StoredBill): boolean => listLaws(bill).some((law) => KNOWN_LAWS.has(formatLaw(law)))
 
-/** The sample Congress at full size, in which hand-written and recorded bills stand for those of the same number. */
+/** The sample Congress at full size, in which hand-written and recorded bills replace those with the same number. */
 export function relevanceBills(): StoredBill[] {
   const context = sampleContext('full')
   const congresses = context.world.congressesAt(context.now)

@@ -1,6 +1,6 @@
 /**
- * What people type, written by hand, with what should come first: `query => expected`. Expected is a part of the title,
- * a bill's key, or of a member the family name; several are alternatives.
+ * Hand-written queries with the expected first result: `query => expected`. Expected is a part of the title, a bill's
+ * key, or for a member the family name; several are alternatives.
  */
 const BILL_QUERIES = {
   acronym: `
@@ -153,7 +153,7 @@ export interface RelevanceQuery {
 
 const readLine = (line: string): RelevanceQuery => {
   const [text = '', expected = ''] = line.split(' => ')
-  // a comma within a title is followed by a lower-case word or stands in "Farm, Food"
+  // A comma within a title is followed by a lowercase word, or occurs in "Farm, Food".
   return {
     text,
     expected: expected

@@ -7,7 +7,7 @@ const TARGETS = 60
 const MIN_WORDS = 4
 const MAX_WORDS = 12
 const TYPED_SHARE = 0.8
-/** Shorter words and years are told apart by a single letter. */
+/** Shorter words and years differ by a single letter. */
 const MISTYPED_LETTERS = /^\p{L}{5,}$/u
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SEED = 42
@@ -72,7 +72,7 @@ export function titleQueries(bills: readonly StoredBill[]): ReadonlyMap<string, 
   return new Map(
     Object.entries(writings).map(([name, write]) => [
       name,
-      // titles that go on differently after what was typed are as right
+      // Titles that continue differently after the typed text are equally right.
       titles.map((title) => ({
         text: write(title),
         expected: [`\n${title.slice(0, Math.ceil(title.length * TYPED_SHARE))}`],

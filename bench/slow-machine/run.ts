@@ -26,7 +26,7 @@ interface Reads {
   readonly statuses: Map<number, number>
 }
 
-/** One reader, who waits for each answer. */
+/** One reader, who waits for each response. */
 async function read(url: string, signal: AbortSignal): Promise<Reads> {
   const reads: Reads = { seconds: [], statuses: new Map() }
   for (let i = 0; !signal.aborted; i += 1) {

@@ -4,7 +4,7 @@ import { run } from './steps.mjs'
 
 /** Chromium without a user interface, which takes a third of the processor time. */
 const HEADLESS = 'chromium-headless-shell'
-/** Debian's packages: fonts with the widths of Arial and Times, which the site's stand-ins for its own are adjusted to. */
+/** Debian's packages: fonts with the widths of Arial and Times, to which the site's fallback fonts are adjusted. */
 const PACKAGES = [HEADLESS, 'chromium', 'fonts-liberation']
 const FONTS = '/usr/share/fonts/truetype/liberation'
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -43,8 +43,8 @@ async function fromNpm() {
 }
 
 /**
- * Tells the journeys which Chromium to use: the one of `CHROME_PATH`, Debian's, another that is installed, or one from
- * npm. Notifications need one with a user interface.
+ * Sets the Chromium for journeys: `CHROME_PATH`, Debian's, another installed one, or one from npm. Notifications need
+ * one with a user interface.
  */
 export async function provideBrowser() {
   if (!process.env.CHROME_PATH) await installFromDebian()

@@ -1,7 +1,7 @@
 import { installIfNeeded } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
-/** Installs what running needs, or all for development, and lets this process import TypeScript. */
+/** Installs the dependencies for running, or all for development, and lets this process import TypeScript. */
 export async function prepare(options) {
   requireNode()
   await installIfNeeded(options)

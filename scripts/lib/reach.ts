@@ -37,7 +37,7 @@ const JOURNEY = /\.e2e\.ts$/
 const RULES = /^tests\/repo\//
 const CONFIGURATION = /^(?:package-lock\.json|vitest\.config\.ts|tsconfig\.json)$/
 
-/** Tests of built code import nothing of what they test: journeys need the site and all that serves it. */
+/** Tests of built code do not import the code under test: journeys need the site and everything that serves it. */
 const BUILT = [
   { isBuilt: /^(?:packages\/web\/|tests\/e2e\/setup\.ts$)/, tests: JOURNEY },
   {

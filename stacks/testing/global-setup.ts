@@ -74,7 +74,7 @@ async function provideUnbundled(project: TestProject): Promise<void> {
 
 /** Synthesizes once for all tests, because loading SST and the CDK takes longer than the tests. */
 export async function setup(project: TestProject): Promise<void> {
-  // esbuild is a process of its own
+  // esbuild is a separate process.
   await Promise.all([bundleFunctions(), provideUnbundled(project)])
   const production = { stage: 'production', variables: PRODUCTION, functions: FUNCTION_BUNDLES }
   project.provide('production', await synthesizeOnce(production))

@@ -29,7 +29,7 @@ export async function teardown(): Promise<void> {
   for (const stop of stops.toReversed()) await stop()
 }
 
-/** Deploys once into an empty account. The other tests start from copies of it and of what was built. */
+/** Deploys once into an empty account. The other tests start from copies of the account and the build. */
 export async function setup(project: TestProject): Promise<void> {
   const { folder, contentsFolder, remove } = createShare()
   stops.push(remove)

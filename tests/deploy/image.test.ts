@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildImageFolder, folderBytes } from '../../scripts/lib/image/build-image.ts'
 
 const SIZE_MAX = 60_000_000
-/** A user without rights; where the tests have none themselves, what was built is made read-only instead. */
+/** An unprivileged user; if the tests run unprivileged themselves, the build is made read-only instead. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 

@@ -24,7 +24,7 @@ const COPIED_PATHS = [
   'sst.config.ts',
   'tsconfig.json',
 ]
-/** What a deployment builds. */
+/** The outputs of a deployment's build. */
 const BUILDS = ['packages/web/dist', 'packages/functions/dist']
 /** A developer's settings, builds and state. */
 const EXCLUDED = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
@@ -68,7 +68,7 @@ function copyRepository(folder: string): void {
   linkPackages(folder)
 }
 
-/** Copies what a deployment has built, for the next one from the same sources. */
+/** Copies a deployment's build outputs, for the next one from the same sources. */
 function copyBuilds(from: string, folder: string): void {
   for (const name of BUILDS) cpSync(join(from, name), join(folder, name), { recursive: true })
 }

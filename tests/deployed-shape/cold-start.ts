@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url'
 const EMPTY = 'export const handler = async () => ({ statusCode: 204 })\n'
 
 export interface Start {
-  /** Of the import alone. */
+  /** The time of the import alone. */
   readonly importMs: number
-  /** Of the whole process until then, in all of its threads. */
+  /** The processor time of the whole process until then, in all threads. */
   readonly processorMs: number
 }
 
@@ -47,7 +47,7 @@ export function measureStarts(
   }
 }
 
-/** Other work only adds to what a start takes. */
+/** The least of several runs: other work only adds to the time. */
 export const leastProcessorMs = (starts: readonly Start[] = []): number =>
   Math.min(...starts.map(({ processorMs }) => processorMs))
 

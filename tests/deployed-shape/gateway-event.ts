@@ -9,7 +9,7 @@ interface EventInput {
   readonly params?: Readonly<Record<string, string>>
   readonly token?: string
   readonly body?: unknown
-  /** What the distribution adds to each call; null for a call beside it. */
+  /** The secret that the distribution adds to each call; null for a call that bypasses it. */
   readonly originMark?: string | null
 }
 

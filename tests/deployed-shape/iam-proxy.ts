@@ -25,7 +25,7 @@ function parseCall(headers: IncomingHttpHeaders): { key: string; action: string 
 
 export type IamProxy = Awaited<ReturnType<typeof startIamProxy>>
 
-/** Proxies a DynamoDB endpoint and enforces grants as IAM does: each access key may do only what it is granted. */
+/** Proxies a DynamoDB endpoint and enforces grants like IAM, by access key. */
 export async function startIamProxy(endpoint: string, granted: ReadonlyMap<string, readonly Statement[]>) {
   const denied: string[] = []
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -44,7 +44,7 @@ export async function writeVote(store: Store, bill: RecordRef): Promise<StoredVo
   return vote
 }
 
-/** A change whose follower wants an email at once. */
+/** A change with a follower who has immediate emails. */
 async function writeChange(store: Store): Promise<void> {
   const [subject, now] = [{ kind: 'member', key: MEMBER } as const, new Date()]
   const names = { email: 'follower@example.org', username: 'follower', passwordHash: '', createdAt: '' }

@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { Tokens } from '@rostrum/contract/entities/user'
 import { beforeAll, expect, inject } from 'vitest'
 
-/** As Playwright does, whose flag ours replaces, since only the last one counts. */
+/** Playwright's flag repeated, since ours replaces it: only the last one counts. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -48,13 +48,13 @@ interface Visit {
   /** The URL of a system other than the shared one. */
   readonly base?: string
   readonly viewport?: typeof WIDE
-  /** On a touch screen, whose pointer is coarse. */
+  /** Whether the device has a touch screen, with a coarse pointer. */
   readonly isTouch?: boolean
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   /**
-   * Who is already signed in: the shared user, whose session no test may end; a user with an expired session; or the
-   * owner of these tokens.
+   * The signed-in user: the shared one, whose session no test may end; one with an expired session; or the owner of
+   * these tokens.
    */
   readonly reader?: 'signed-in' | 'expired' | Tokens
   /** Whether tests can advance the clock of the pages, which otherwise goes as always. */
@@ -151,7 +151,7 @@ export const withService =
     })
   }
 
-/** Waits for what is at the end of a page, which a phone draws once its reader presses anything. */
+/** Waits for the end of a page, which a phone renders at the first press. */
 export async function readUntil(page: Page, end: Locator): Promise<void> {
   const shown = async (): Promise<number> => {
     await page.keyboard.press('Shift')
@@ -177,7 +177,7 @@ function countRequests(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** Two frames and what they asked for, then a moment in which the page has nothing to do. */
+/** Two frames with their requests, then a moment in which the page is idle. */
 const UNTIL_IDLE = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   setTimeout(() => requestIdleCallback(done)))))`
 
@@ -202,7 +202,7 @@ export async function fontsApplied(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready')
 }
 
-/** Advances the page's clock, through the growing pauses between tries of what fails, until this is shown. */
+/** Advances the page's clock through growing retry delays, until the locator is visible. */
 export async function passRetries(page: Page, shown: Locator): Promise<void> {
   const isShown = async (): Promise<boolean> => {
     await page.clock.runFor(1_000)
@@ -214,7 +214,7 @@ export async function passRetries(page: Page, shown: Locator): Promise<void> {
 /** A first screen that is not complete is not waited for any longer. */
 const PATIENCE_MILLISECONDS = 3_000
 
-/** The fonts come all the same while a first screen loads. The page needs a clock of its own. */
+/** Loads the fonts although the first screen is still loading. The page needs a fake clock. */
 export async function fontsAppliedWhileLoading(page: Page): Promise<void> {
   await page.clock.runFor(PATIENCE_MILLISECONDS)
   await fontsApplied(page)
@@ -241,8 +241,8 @@ function sessionOf(reader: NonNullable<Visit['reader']>) {
 }
 
 /**
- * Fills the local storage as an earlier visit did, once, before the first page's scripts run. Playwright's `storageState`
- * opens a page of its own for that, which takes a tenth of a second in each test.
+ * Fills local storage like an earlier visit, once, before the first page's scripts run. Playwright's `storageState`
+ * opens a separate page for that, which takes a tenth of a second per test.
  */
 async function rememberEarlierVisit(
   context: BrowserContext,

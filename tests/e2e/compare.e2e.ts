@@ -10,7 +10,7 @@ const COMPARISON = '/bills/119/hr/1/text?version=engrossed-in-house&against=intr
 const heading = (text: string) => ({ text, kind: 'heading' as const, indent: 0 })
 const paragraph = (text: string) => ({ text, kind: 'paragraph' as const, indent: 0 })
 
-/** 30 sections of 12 paragraphs; what is asked for every tenth section is changed. */
+/** 30 sections of 12 paragraphs; every tenth section is changed as given. */
 const sections = (amount: number) =>
   Array.from({ length: 30 }, (_section, section) => [
     heading(`SEC. ${section + 1}. PART ${section + 1} OF THE RIVERS.`),
@@ -66,7 +66,7 @@ async function mockLongTexts(context: BrowserContext): Promise<void> {
     })
 }
 
-/** Counts in `window.paints` what the browser paints between the end of the comparing and the end of the drawing. */
+/** Counts in `window.paints` the browser's paints between the end of the comparison and the end of rendering. */
 const COUNT_FRAMES = `
   window.paints = 0
   const count = () => {

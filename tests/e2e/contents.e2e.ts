@@ -158,10 +158,10 @@ test.each([WIDE, PHONE])('nothing moves when the contents come, at %o', (viewpor
         .observe({ type: 'layout-shift', buffered: true })
     `)
     await page.goto(BILL, { waitUntil: 'networkidle' })
-    // a key would excuse what moves
+    // A key press would excuse layout shifts.
     await page.locator('#actions').scrollIntoViewIfNeeded()
     await page.locator('#other-titles').waitFor()
-    // fonts with other widths than their stand-ins move ends of lines by a few pixels
+    // Fonts with other widths than their fallbacks move line ends by a few pixels.
     expect(await page.evaluate('window.shifted')).toBeLessThan(0.005)
   }),
 )

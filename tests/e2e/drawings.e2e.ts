@@ -11,7 +11,7 @@ const withRecord = withService(withPage, async (context) => [
   ...(await mockMembers(context)),
 ])
 
-/** Every screen, and what is drawn on it at last. */
+/** Every screen, and the last element rendered on it. */
 const APP_SCREENS = [
   ['/members', '.member-card .portrait svg'],
   ['/members?view=seats', 'a.seat'],
@@ -60,7 +60,7 @@ const OPEN_SCREENS = [
 async function drawingsOn(page: Page, path: string, drawn: string) {
   await page.goto(path)
   await page.locator(drawn).first().waitFor({ state: 'attached' })
-  // what loads late replaces nodes, and a screen its shell
+  // Late parts replace nodes, and a screen replaces its shell.
   await settled(page)
   return { ...(await inspectDrawings(page)), motions: await longMotions(page) }
 }

@@ -10,8 +10,8 @@ const withPage = useBrowser()
 const WITH_MOUSE = { allowedLog: /status of 404/ }
 
 /**
- * Lists shown words that have the color of what is behind them while colors are forced: the plate of the page's color that
- * the browser draws behind words, or the background of what opts out of it.
+ * Lists visible text in the color of its background while colors are forced: that of the backplate that the browser
+ * draws behind text, or of an element that opts out.
  */
 const BLANK_WORDS = `(() => {
   const probe = document.body.appendChild(document.createElement('span'))
@@ -33,7 +33,7 @@ const BLANK_WORDS = `(() => {
 })()`
 
 /**
- * Lists what is drawn otherwise with the stylesheets in another order: they come as the screens need them, those of a list
+ * Lists elements that render differently with the stylesheets in another order: screens load them on demand, a list's
  * before those of the sign-in form or after.
  */
 const DRAWN_BY_ORDER = `(() => {
@@ -59,7 +59,7 @@ const DRAWN_BY_ORDER = `(() => {
   return [...new Set(changed)].map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** What is wrong with each page, once nothing loads any longer. */
+/** The problems of each page once it has finished loading. */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

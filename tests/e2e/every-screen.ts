@@ -40,7 +40,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
 }
 const SIGNED_OUT: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
 
-/** Of a reader who has signed in, or of one who is about to. */
+/** Screens for signed-in readers, or for signed-out ones. */
 export const screens = (isSignedIn: boolean) =>
   Object.entries(SCREENS).flatMap(([name, paths]) => (SIGNED_OUT.has(name) === isSignedIn ? [] : paths))
 

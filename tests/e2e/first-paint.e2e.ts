@@ -18,8 +18,8 @@ const scriptsIn = (requests: readonly string[]): string[] =>
   requests.filter((path) => path.endsWith('.js')).toSorted()
 
 /**
- * What loads when the first screen is complete: the go-anywhere box, notices, settings, the state of the record, the topics
- * to filter by.
+ * Loaded after the first screen is complete: the command palette, notices, settings, the state of the record, the
+ * topic filter.
  */
 const LATE =
   /\/late-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
@@ -213,12 +213,12 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracki
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       const shifts = await page.evaluate<Shift[]>('window.shifts.map(({ value }) => ({ value }))')
-      // fonts with other widths than their stand-ins move ends of lines by a few pixels
+      // Fonts with other widths than their fallbacks move line ends by a few pixels.
       expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.005)
     }),
 )
 
-/** What each painted frame of a page had: its main heading, and so many sections. */
+/** The content of a painted frame: its main heading, and its number of sections. */
 interface Frame {
   readonly hasTitle: boolean
   readonly sections: number

@@ -14,7 +14,7 @@ export async function readBill(base: string, number: string): Promise<Bill> {
   return z.parse(dataEnvelope(billRoutes.getBill.data), await response.json()).data.bill
 }
 
-/** Lists what a user follows, according to the server. */
+/** Lists a user's follows, according to the server. */
 export async function trackedKeys(base: string, { accessToken }: Tokens): Promise<string[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await fetch(`${base}/api/bills/trackedBills`, { headers })
@@ -50,7 +50,7 @@ const MEMBER_ITEM = { kind: 'member', key: 'S000148', title: 'Patrick J. Leahy' 
 /** When an event was found and recorded, all at one moment. */
 const foundAt = (seenAt: string) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt })
 
-/** Of a reader who follows these two and ten bills that do not change. */
+/** Statistics of a reader who follows these two and ten unchanged bills. */
 const STATS = {
   members: 1,
   bills: 11,

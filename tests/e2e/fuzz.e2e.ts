@@ -66,7 +66,7 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
   return attemptsAt(operation, { ...known, token: client.token })
 }
 
-/** Operations that refuse what no schema can say: an unknown time zone, and pages of other sites. */
+/** Operations with checks that no schema can express: unknown time zones, and pages of other sites. */
 const CHECKS_VALUES = new Set([
   ...NEEDS_CRITERIA,
   ...NEEDS_RECEIVER,

@@ -15,7 +15,9 @@ const SignedIn = z.object({
   data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
 })
 
-/** Starts a separate system with the sample account, like `npm start`, whose jobs run at once and not in their turn. */
+/**
+ * Starts a separate system with the sample account, like `npm start`, whose jobs run on demand instead of on schedule.
+ */
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({

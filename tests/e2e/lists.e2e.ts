@@ -20,7 +20,7 @@ const withLists = withService(withPage, async (context: BrowserContext) => [
 ])
 
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true }
-/** What 1280 pixels are at 400 % zoom. */
+/** The viewport of 1280 pixels at 400 % zoom. */
 const ZOOMED = { width: 320, height: 200 }
 const CARDS = 'main :is(.bill-card:not([aria-hidden]), .member-card[aria-labelledby])'
 

@@ -113,7 +113,7 @@ describe('without an account', () => {
     }))
 })
 
-/** What the browser has stored of somebody in the 6th district of Arizona. */
+/** The stored settings of a reader in the 6th district of Arizona. */
 const storeArizona = (congress: number) => (context: BrowserContext) =>
   context.addInitScript(`if (location.protocol !== 'about:')
     localStorage['rostrum.settings'] ??= JSON.stringify({

@@ -26,7 +26,7 @@ export async function installPacked(name: string): Promise<Installed> {
   const project = join(folder, 'project')
   mkdirSync(project)
   const packed = await pack(name, `--to=${folder}`)
-  // stands in for the registry, which tests do not reach
+  // Replaces the registry, which tests do not reach.
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', `--pack-destination=${folder}`], {
     cwd: 'node_modules/zod',
   })

@@ -79,7 +79,7 @@ async function sendAlert(userId: string, sequence: number): Promise<string> {
   return pushServer.pushes.at(-1)?.text ?? ''
 }
 
-/** Delivers what the push service got as Chromium's own push service would. */
+/** Delivers messages of the fake push service as Chromium's own would. */
 async function createDelivery(page: Page): Promise<(data: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {

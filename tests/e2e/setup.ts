@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await storeVotes(rostrum)
     project.provide('rostrumUrl', rostrum.url)
     const reader = await createAccount(rostrum.url, ADA, 'ada')
-    // whoever has chosen is offered nothing after following
+    // A person who has chosen a rhythm gets no offer after following.
     await chooseAlerts(rostrum.url, reader, { rhythm: 'app' })
     project.provide('rostrumReader', reader)
     const file = path.join(folder, 'tokens.json')

@@ -27,7 +27,7 @@ const smallTargets = (pixels: number): string => `(() => {
     })
 })()`
 
-/** What a finger can miss: WCAG 2.5.5. */
+/** Targets too small for a finger: WCAG 2.5.5. */
 export const SMALL_FOR_FINGERS = smallTargets(44)
-/** What a pointer can miss: WCAG 2.5.8. */
+/** Targets too small for a pointer: WCAG 2.5.8. */
 export const SMALL_TARGETS = smallTargets(24)

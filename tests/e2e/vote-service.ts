@@ -11,7 +11,7 @@ import { replaceVote, type StoredVote } from '@rostrum/core/store/votes'
 import { storedElection, storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import * as z from 'zod/mini'
 
-/** What an answer of the service has, checked as its clients do. */
+/** The data of a response, validated like in its clients. */
 async function readData<Data extends z.ZodMiniType>(
   base: string,
   path: string,
@@ -23,7 +23,7 @@ async function readData<Data extends z.ZodMiniType>(
 
 type Cast = (seat: Seat, index: number) => VotePosition
 
-/** As parties mostly do, with someone who does not and someone who is away here and there. */
+/** Mostly party-line votes, with a few defections and absences. */
 const byParty: Cast = ({ partyName }, index) => {
   if (index % 41 === 0) return 'not_voting'
   return (findParty(partyName) === 'Republican') === (index % 29 !== 0) ? 'yea' : 'nay'
@@ -41,7 +41,7 @@ const totalsOf = (positions: readonly MemberPosition[]) => ({
 
 const answersTheCall: Cast = (_, index) => (index % 20 === 0 ? 'not_voting' : 'present')
 
-/** What the whole chamber did, with the totals that follow from it. */
+/** The positions of the whole chamber, with their totals. */
 function castBy(seats: readonly Seat[], cast: Cast) {
   const listed = seats.map((seat, index): MemberPosition => {
     const { bioguideId, name, partyName, stateCode } = seat

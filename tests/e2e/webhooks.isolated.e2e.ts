@@ -70,7 +70,7 @@ test('a webhook is created, tested, inspected, rotated, paused and deleted', asy
     const subject = { kind: 'bill', key: '119/hr/1' } as const
     const now = new Date(Date.now() - 60_000)
     await appendChanges(store, subject, [{ kind: 'action', to: 'Passed', identity: ['Passed'] }], { now })
-    // the job looks at the log only after a save
+    // The job reads the log only after a save.
     await saveRecord()
     for (const job of ['changes', 'webhooks'] as const) await rostrum.run(job)
     const [, change] = receiver.received

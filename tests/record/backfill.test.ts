@@ -65,7 +65,7 @@ const BOOKKEEPING = new Set([
   'newsAfter',
 ])
 
-/** Without what says how and when a record was fetched, and in how many rows it is stored. */
+/** Without bookkeeping fields: when and how a record was fetched, and in how many rows it is stored. */
 const contentOf = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !BOOKKEEPING.has(name) && name !== 'parts'))
 

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 const CONGRESS = 119
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-dump-'))
 let rostrum: Rostrum
-/** Of each downloaded file, and as the manifest says. */
+/** The checksum of each downloaded file, and the one in the manifest. */
 const checksums: { read: unknown; said: unknown }[] = []
 
 const get = async (path: string) => await fetch(rostrum.url + path)

@@ -57,7 +57,7 @@ async function expectedLines(
   return all.filter(([kind, line]) => followed.has(itemOfLine(kind, line)))
 }
 
-/** Every line that the activity of a user who follows these items must have. */
+/** Every line that the activity of a user with these follows must contain. */
 export async function expectedActivity(
   intervals: readonly SeenChanges[],
   sample: Pick<RunningSample, 'url'>,

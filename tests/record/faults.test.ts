@@ -41,7 +41,7 @@ test.each(FAULTS)(
     await system.walk(store).catch(() => undefined)
     system.sample.liftFault()
     const { completeAt: completeBefore } = await findWalk(store, 'bills/119')
-    // only what is wholly known has news
+    // Only completely known records have news.
     if (completeBefore !== undefined) await system.sync(store)
     const recoveredAt = system.sample.advance(8)
     // a run makes few calls, and the members' weekly walk takes most of the first one's
@@ -57,7 +57,7 @@ test.each(FAULTS)(
     const { events } = await listEventsOfDay(store, recoveredAt, { limit: 1_000 })
     const truth = system.sample.truth(START.now, recoveredAt)
     const real = new Set(truth.map(({ subject, key }) => `${subject} ${key}`))
-    // what members sponsored follows from their bills
+    // Members' sponsorships are derived from their bills.
     const own = events.filter(({ kind }) => kind !== 'sponsored' && kind !== 'cosponsored')
     expect(own.map(({ subject }) => refId(subject)).filter((one) => !real.has(one))).toEqual([])
     // The first complete walk has nothing to compare with, so it records no events.

@@ -45,7 +45,7 @@ function contextOf(changes: Partial<FeedContext> = {}): FeedContext {
   }
 }
 
-/** As if both congresses had begun while the feed was followed. */
+/** As if both congresses had begun after the feed was first followed. */
 async function startedAt(days: number): Promise<void> {
   const at = new Date(Date.parse(sample.now()) - days * DAY_MS)
   for (const congress of [118, 119]) {

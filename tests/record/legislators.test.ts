@@ -34,7 +34,7 @@ async function apiMember(id: string): Promise<MemberItem> {
   return parsed.row
 }
 
-/** What only the API knows, or says with another date. */
+/** Removes fields that only the API has, or that have other dates there. */
 function comparable({
   honorificName: _h,
   deathYear: _d,

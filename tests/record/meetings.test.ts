@@ -16,7 +16,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 const SEED = 5
 const NOW = '2026-04-08T12:00:00Z'
-/** How often the job looks, in days. */
+/** The polling interval of the job, in days. */
 const LOOK = 5 / (24 * 60)
 const DAYS = 80
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** One run of the job in a process of its own, killed before so many writes. Returns whether it came to its end. */
+/** One run of the job in a separate process, killed before a number of writes. Returns whether it completed. */
 async function sequence(writes: number): Promise<boolean> {
   const output = await runUntil((text) => text.length >= writes, {
     engine,

@@ -38,7 +38,7 @@ const LIMIT_MILLISECONDS = 600_000
 const RUNS = 8
 const RUN_DAYS = (5 * MINUTE_MS) / DAY_MS
 
-/** What readers saw after the sync of one moment. */
+/** What readers saw after the sync at one moment. */
 interface Reading {
   readonly firstChoice: number | undefined
   readonly bills: readonly BillCard[]
@@ -97,7 +97,7 @@ async function listServing(): Promise<string[]> {
     .toSorted()
 }
 
-/** Syncs after some time, and notes what truly changed meanwhile. */
+/** Syncs after some time, and records the true changes in between. */
 async function syncAfter(days: number): Promise<void> {
   const { sample, sync } = system
   const before = sample.now()

@@ -63,7 +63,7 @@ async function storedVotes(): Promise<StoredVote[]> {
 
 const world = new World({ seed: SEED, size: 'small', opened: Date.parse(NOW) / 1_000 })
 
-/** The last vote with a flaw of this year whose publication the test can follow. */
+/** The last vote of this year with a flaw whose publication the test can simulate. */
 function flawed(flaw: Flaw, chamber: 'H' | 'S') {
   const vote = world
     .rollCalls(119)

@@ -38,7 +38,7 @@ function syncContext(sample: RunningSample, store: Store) {
 
 type Context = ReturnType<typeof syncContext>
 
-/** Fills the record before the day, since changes of what is not held yet are not news. */
+/** Fills the record before the day, since changes of records without details are not news. */
 async function fill(sample: RunningSample, context: Context): Promise<void> {
   for (let minute = 0; minute < FILL_MINUTES; minute += FILL_STEP_MINUTES) {
     await walkAndFetchNews(context)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Styles of what stands beside parties: docs/decisions/0036-command-palette-and-colors.md. */
+/** Stylesheets of elements beside party colors: docs/decisions/0036-command-palette-and-colors.md. */
 const STYLES = [
   'view/src/lawmaker',
   'view/src/party-badge',

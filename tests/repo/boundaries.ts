@@ -1,6 +1,6 @@
 export interface Boundary {
   readonly within: string
-  /** What its code may import besides its own folder and Node's modules. */
+  /** Allowed imports besides the folder itself and Node's modules. */
   readonly allowedImports: readonly string[]
 }
 

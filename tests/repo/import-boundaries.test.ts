@@ -3,9 +3,8 @@ import { type Boundary, boundaryFaults, layerFaults, type SourceFile, uncovered 
 import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 
 /**
- * The folders of core from bottom to top, and what each may import. Every import of a folder points at one named
- * before
- * it, so there are no cycles between folders.
+ * The folders of core from bottom to top, with their allowed imports. A folder imports only folders named before it,
+ * so there are no cycles.
  */
 const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   lib: ['contract'],
@@ -81,7 +80,7 @@ const CORE_BOUNDARIES = Object.entries(CORE_FOLDERS).map(([folder, allowed]): Bo
   allowedImports: allowed.map(corePath),
 }))
 
-/** What each folder may import. The first boundary that contains a file applies to it. */
+/** Allowed imports of each folder. The first boundary that contains a file applies. */
 const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/contract/', allowedImports: ['zod/mini'] },
   { within: 'packages/finder/', allowedImports: [] },
@@ -127,7 +126,7 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     within: 'packages/web/src/record/',
     allowedImports: [
-      // what the operator chose
+      // Settings chosen by the operator.
       'packages/web/src/api/system.ts',
       'packages/web/src/ui/',
       'packages/web/src/paths.ts',

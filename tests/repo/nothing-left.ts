@@ -5,7 +5,7 @@ const GLOBALS = ['fetch', 'Date', 'setTimeout', 'document', 'window', 'navigator
 
 const globals = () => GLOBALS.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
 
-/** What a test file could change for the others of its thread. */
+/** State that a test file could leave behind for other files of its thread. */
 const processState = () => ({
   environment: { ...process.env },
   folder: process.cwd(),

@@ -2,7 +2,7 @@ import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { isTest, readText, repositoryFiles } from './source-files.ts'
 
-/** What people read: screens, public pages, emails and the messages they show. */
+/** Text for readers: screens, public pages, emails and messages. */
 const READ_BY_PEOPLE =
   /^packages\/(?:web\/src|view\/src|pages\/src|core\/src\/mail\/\w+-mails?\.ts|core\/src\/alerts\/reasons\.ts|functions\/src\/users\/unsubscribe-pages|functions\/src\/pages\/problems|contract\/src\/(?:messages|errors|labels|stage-labels|change-text|change-news)\.ts)/
 

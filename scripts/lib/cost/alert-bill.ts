@@ -51,7 +51,7 @@ export function alertsCost(load: AlertLoad, alerts: number) {
 
 export const BUSY_ALERTS = DAYS * ALERTED.changedBills * ALERTED.followersOfEach + WEEKS * ALERTED.crowd
 
-/** How followers of an ordinary site are told: their share, and the mails that one gets in a month of session. */
+/** Rhythms of followers on an ordinary site: their share, and their mails in a month of session. */
 export const RHYTHMS = [
   { rhythm: 'at once', share: 0.2, mails: 20 },
   { rhythm: 'daily', share: 0.5, mails: 12 },

@@ -43,7 +43,7 @@ async function addPerson(store: Store, userId: string): Promise<void> {
   }
 }
 
-/** Finds the followers of what changed, marks them, composes, hands over and settles an alert for each of these people. */
+/** Finds the followers of changed records, marks them, and composes, sends and settles an alert for each. */
 async function sendAlerts(store: Store, people: readonly string[]): Promise<void> {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const { signal } = new AbortController()
@@ -74,7 +74,7 @@ async function sendAlerts(store: Store, people: readonly string[]): Promise<void
   if (mailIds.length !== people.length) throw new Error(`${mailIds.length} of ${people.length} alerts sent`)
 }
 
-/** Measures what an alert takes, from finding the follower to the report of its delivery. */
+/** Measures the cost of an alert, from finding the follower to the delivery report. */
 export async function measureAlerts(): Promise<AlertLoad> {
   isolateSdk()
   const dynamo = await startDynamo()

@@ -15,7 +15,7 @@ import type { JobsLoad, MeasuredLoad } from './model.ts'
 const CHANGED_RECORDS = 600
 const PROVIDER_SECONDS = 0.5
 /**
- * Looks at the lists on such a day: calls, and rows that they compare with the table. Each change stays in four looks and in
+ * Polls of the lists on such a day: calls, and rows compared with the table. Each change stays in four polls and in
  * hourly windows; most rows come from the windows of 30 days, four times a day.
  */
 const LIST_CALLS = 1_300
@@ -69,7 +69,7 @@ async function measureJob(job: JobName, used: TableUse) {
   }
 }
 
-/** The run with the least time of several: what else this machine does only adds to it. */
+/** The fastest of several runs: other work on this machine only adds to the time. */
 async function measureRepeated(job: JobName, used: TableUse) {
   const runs: Measured[] = []
   while (runs.length < REPEATS) runs.push(await measureJob(job, used))
@@ -83,7 +83,10 @@ const gigabytesOf = (job: JobName): number => SIZES[jobFunctionOf(job)].memoryMb
 const DAY_MINUTES = 1_440
 const QUIET_RUNS = DAY_MINUTES / QUIET_MINUTES
 
-/** Jobs that look before they run, with a day's runs all the same: publishing proves its snapshots each hour, and some look again every few minutes. */
+/**
+ * Runs per day of jobs that check first, even without news: publishing verifies its snapshots each hour, and some jobs
+ * run every few minutes anyway.
+ */
 const RUNS_WITHOUT_NEWS: Readonly<Partial<Record<JobName, number>>> = {
   hydrate: 0,
   publish: 24,
@@ -93,13 +96,13 @@ const RUNS_WITHOUT_NEWS: Readonly<Partial<Record<JobName, number>>> = {
   push: 0,
   webhooks: 0,
 }
-/** After half of the looks at the lists, until it is sure to have seen all. */
+/** Runs after half of the polls, until the job is sure to have seen everything. */
 const RUNS_WITH_NEWS = 3 * 144
 /** Two minutes after a save, publishing knows that it missed nothing. */
 const SETTLED_MS = 150_000
 const LOOK_AGAIN_MS = 10_000
 
-/** A look that finds nothing to do. */
+/** A check that finds nothing to do. */
 async function measureIdleLook(job: JobName, used: TableUse) {
   for (const end = performance.now() + SETTLED_MS; performance.now() < end; await wait(LOOK_AGAIN_MS)) {
     const look = await measureJob(job, used)
@@ -118,9 +121,9 @@ async function measureSync(
   const filled = z.parse(Status, json()).data.backlog.waiting
   const details = await measureJob('hydrate', used)
   await measureJob('publish', used)
-  // with what a fill leaves to publish later, as after any change
+  // Including what the first download leaves to publish, as after any change.
   const publish = await measureJob('publish', used)
-  // what follows a fill is done once, before the runs that find nothing new
+  // One-time work after the first download is done before the idle runs.
   for (const job of JOB_NAMES) await measureJob(job, used)
   const load = { calls: 0, runs: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
   const add = (times: number, { gigabyteSeconds, reads, writes }: Omit<Measured, 'outcome'>) => {
@@ -132,7 +135,7 @@ async function measureSync(
   for (const job of JOB_NAMES) {
     const turns = DAY_MINUTES / JOBS[job].everyMinutes
     const looks = RUNS_WITHOUT_NEWS[job]
-    // one that looks first runs once; its next turn finds nothing
+    // A job that checks first runs once; its next check finds nothing.
     const run = looks === undefined ? await measureRepeated(job, used) : await measureJob(job, used)
     const runs = looks ?? turns
     if (runs > 0 && run.outcome !== 'done') throw new Error(`${job} found nothing to do: ${run.outcome}`)
@@ -236,7 +239,7 @@ async function measurePeople(script: Script) {
   }
 }
 
-/** Runs a small day through the real handlers and the DynamoDB protocol, and counts what it uses. */
+/** Runs a small day through the real handlers and the DynamoDB protocol, and counts the usage. */
 export async function measureDay(siteFolder: string): Promise<Omit<MeasuredLoad, 'backfill' | 'alert'>> {
   const dynamo = await startDynamo()
   const meter = await startMeter(dynamo.endpoint)

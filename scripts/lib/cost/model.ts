@@ -57,13 +57,13 @@ export interface MeasuredLoad {
 export interface Audience {
   readonly visitors: number
   readonly visitsEach: number
-  /** Screens of the app for those who are signed in, documents of the public record for the others. */
+  /** Screens of the app for signed-in visitors, public pages for the others. */
   readonly pagesPerVisit: number
   /** Documents of the public record that everyone opens beside. */
   readonly documentsPerVisit: number
   /** Share of visitors with an account, and so with the app: production shows it to nobody else. */
   readonly signedInShare: number
-  /** Share of visitors who register in a month. */
+  /** The share of visitors who register in a month. */
   readonly registeringShare: number
 }
 
@@ -92,13 +92,13 @@ const FILE_GIGABYTES = 1
 /** Files of the catalog's snapshots: written in a day of session with the listings that follow, and read by a cold start. */
 const SNAPSHOT_WRITES = 3 * 48
 const SNAPSHOT_PIECES = 24
-/** Environments of functions that start in a month whoever comes: some for each job every two hours. */
+/** Function environments started in a month regardless of visitors: some for each job every two hours. */
 const JOB_STARTS = 12 * 30 * 12
 /** Metrics of alarms on production, and custom metrics; a test of the stacks counts them. */
 export const ALARM_METRICS = 10
 export const OWN_METRICS = 1
 
-/** What a month uses, by the parts of the bill. */
+/** The usage of a month, by parts of the bill. */
 export type MonthlyUsage = Readonly<Record<string, Usage>>
 
 const scaleLoad = (load: Load, by: number): Load => ({
@@ -132,7 +132,7 @@ const tableUsage = ({ reads, writes }: Pick<Load, 'reads' | 'writes'>): Usage =>
   tableWrite: writes,
 })
 
-/** What views of documents of the public record use, by part. */
+/** The usage of views of public pages, by part. */
 export function documentsUsage(
   { functionGigabyteSeconds, bytes, ...load }: Load,
   { views, cachedShare }: { readonly views: number; readonly cachedShare: number },
@@ -171,7 +171,7 @@ export function documentViews(audience: Audience): { readonly views: number; rea
   return { views, cachedShare: cachedShareOf({ views, days: DAYS, documents: CRAWLED_DOCUMENTS }) }
 }
 
-/** What a month of a site uses, by part. */
+/** The monthly usage of a site, by part. */
 export function monthlyUsage(measured: MeasuredLoad, audience: Audience) {
   const { visitors, visitsEach, pagesPerVisit, signedInShare } = audience
   const [readers, strangers] = [visitors * signedInShare, visitors * (1 - signedInShare)]

@@ -46,7 +46,10 @@ export const PRICES = {
   dashboard: 3.0,
   /** A hosted zone a month; queries for an alias of a distribution are free. aws.amazon.com/route53/pricing, 2025-12 */
   hostedZone: 0.5,
-  /** A web ACL and a rule of it a month, and a request that it looks at. aws.amazon.com/waf/pricing, as others quoted it in 2026 */
+  /**
+   * A web ACL and one rule per month, and a request that it checks. aws.amazon.com/waf/pricing, as others quoted it in
+   * 2026
+   */
   webAcl: 5.0,
   webAclRule: 1.0,
   webAclRequest: 0.6e-6,

@@ -61,7 +61,7 @@ export function costSheet(measured: MeasuredLoad): string[][] {
 const amount = (quantity: number): string =>
   quantity >= 100 ? count(quantity) : String(Number(quantity.toPrecision(3)))
 
-/** How much of what AWS bills for, with the price of one, so that the bill can be added up by hand. */
+/** Billed quantities with unit prices, so that the bill can be added up by hand. */
 export function quantitySheet(measured: MeasuredLoad): string[][] {
   const sums = AUDIENCES.map((visitors) => addUsage(...Object.values(usageOf(measured, visitors))))
   const rows = typedKeys(PRICES).filter((name) => sums.some((sum) => (sum[name] ?? 0) > 0))
@@ -71,7 +71,7 @@ export function quantitySheet(measured: MeasuredLoad): string[][] {
   ]
 }
 
-/** What a million visitors use who open pages of the public record alone. */
+/** The usage of a million visitors who only open public pages. */
 export const publicCrowdUsage = (measured: MeasuredLoad): MonthlyUsage =>
   monthlyUsage(measured, {
     ...HABITS,
@@ -80,7 +80,7 @@ export const publicCrowdUsage = (measured: MeasuredLoad): MonthlyUsage =>
     registeringShare: 0,
   })
 
-/** What an idle stage costs, and a site whose crowd reads the public record alone. */
+/** The cost of an idle stage, and of a site whose visitors only read public pages. */
 export function extremesLine(measured: MeasuredLoad): string {
   return (
     `A personal stage on which nothing changes costs ${dollars(costOf(idleStageUsage(measured)))} a month; ` +
@@ -89,7 +89,7 @@ export function extremesLine(measured: MeasuredLoad): string {
   )
 }
 
-/** What a web ACL with one rule would add, which the table leaves out. */
+/** The additional cost of a web ACL with one rule, which the table leaves out. */
 export function webAclLine(measured: MeasuredLoad): string {
   const added = AUDIENCES.map((visitors) => {
     const { siteRequest = 0 } = addUsage(...Object.values(usageOf(measured, visitors)))
@@ -102,7 +102,7 @@ export function webAclLine(measured: MeasuredLoad): string {
   )
 }
 
-/** What a backfill costs, once. */
+/** The one-time cost of a backfill. */
 export function backfillLine({ backfill }: MeasuredLoad): string {
   const { writes, reads, functions, writeUnits, total } = backfillCost(backfill)
   return (
@@ -112,7 +112,7 @@ export function backfillLine({ backfill }: MeasuredLoad): string {
   )
 }
 
-/** What a robot costs that reads the whole record. */
+/** The cost of a robot that reads the whole record. */
 export function crawlLine(measured: MeasuredLoad): string {
   const parts = crawlUsage(measured)
   const { requests, bytes, functions, table, logs } = parts
@@ -125,7 +125,7 @@ export function crawlLine(measured: MeasuredLoad): string {
 
 const FOLLOWERS = [500, 10_000]
 
-/** What alerts cost beside the bill: a thousand, those of ordinary sites, and those of a busy one. */
+/** The cost of alerts beside the bill: a thousand, those of ordinary sites, and those of a busy one. */
 export function alertsLine({ alert }: MeasuredLoad): string {
   const thousand = alertsCost(alert, 1_000)
   const { canary } = thousand

@@ -2,10 +2,10 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { rowSize } from '@rostrum/core/store/sqlite/row-size'
 import type { Dynamo } from '@rostrum/core/testing/dynamo'
 
-/** What DynamoDB adds to the size of each row, in the table and in each index. */
+/** DynamoDB's overhead per row, in the table and in each index. */
 const ROW_OVERHEAD = 100
 
-/** The bytes that a row counts for, in the table and in the indexes that it stands in. */
+/** The billed size of a row in the table and in its indexes. */
 export function rowBytes(row: object): { readonly rowBytes: number; readonly indexBytes: number } {
   const bytes = ROW_OVERHEAD + rowSize(row)
   const indexes = ['gsi1pk', 'gsi2pk'].filter((name) => name in row).length

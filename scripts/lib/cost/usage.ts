@@ -1,7 +1,7 @@
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { FREE, PRICES } from './prices.ts'
 
-/** How much of what AWS bills for, by the names of the prices. */
+/** Billed quantities, by the names of the prices. */
 export type Usage = Readonly<Partial<Record<keyof typeof PRICES, number>>>
 
 const NAMES = typedKeys(PRICES)
@@ -12,7 +12,7 @@ export const costOf = (usage: Usage): number =>
 export const addUsage = (...parts: readonly Usage[]): Usage =>
   Object.fromEntries(NAMES.map((name) => [name, parts.reduce((total, part) => total + (part[name] ?? 0), 0)]))
 
-/** What AWS gives every account each month, however old it is, taken off. */
+/** Subtracts AWS's permanent monthly free tier. */
 export function beyondFree(usage: Usage): Usage {
   const free: Usage = FREE
   return Object.fromEntries(NAMES.map((name) => [name, Math.max(0, (usage[name] ?? 0) - (free[name] ?? 0))]))

@@ -42,7 +42,7 @@ async function bundle(name: FunctionName): Promise<void> {
   await joinEagerChunks({ root: ROOT, outputs: metafile.outputs, entry })
 }
 
-/** Bundles each function with its chunks in a folder of its own, unless that was done from the same sources. */
+/** Bundles each function with its chunks into a separate folder, unless the bundles are up to date. */
 export async function bundleFunctions(): Promise<void> {
   await buildIfChanged(BUNDLES, async () => {
     await rm(BUNDLES.output, { recursive: true, force: true })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const SOURCES = {
-  // both lazy modules share what the entry loads, and something that it does not
+  // Both lazy modules share code that the entry loads, and code that it does not.
   'entry.mjs': `import { count, increase } from './shared.mjs'
     export const handler = async () => { increase(); return [count, await (await import('./a.mjs')).read(), await (await import('./b.mjs')).read()] }`,
   'shared.mjs': `export let count = 0; export const increase = () => { count += 1 }; export const token = {}`,

@@ -9,7 +9,7 @@ interface Bundle {
   readonly entry: string
 }
 
-/** A chunk whose exports have two names: the chunk's own, and one that no other chunk uses. */
+/** A chunk whose exports have two names: the original one, and one that is unique among all chunks. */
 interface Chunk {
   readonly path: string
   readonly exports: readonly { readonly own: string; readonly unique: string }[]
@@ -41,7 +41,7 @@ const LAZY_STAYS: Plugin = {
 
 const specifierOf = (path: string): string => JSON.stringify(`./${basename(path)}`)
 
-/** The entry, with what it loads in the same file and exported for lazy chunks. */
+/** The entry with its eager chunks in one file, whose exports lazy chunks import. */
 async function joined(bundle: Bundle, chunks: readonly Chunk[]) {
   const file = resolve(bundle.root, bundle.entry)
   const lines = chunks.map(({ path, exports }) => {
@@ -69,8 +69,8 @@ async function joined(bundle: Bundle, chunks: readonly Chunk[]) {
 }
 
 /**
- * Puts all that a function loads at its start into one file: each file takes half a millisecond, and code that lazy imports
- * share is split into dozens. Their chunks find what was joined under the names that they know.
+ * Joins all eager chunks of a function into one file: each file takes half a millisecond, and esbuild splits code
+ * shared by lazy imports into dozens. Lazy chunks import the joined code under its original names.
  */
 export async function joinEagerChunks(bundle: Bundle): Promise<void> {
   const { root, entry } = bundle

@@ -72,7 +72,7 @@ async function checkProviderKey({ stage, name, key }: ProviderKey, call: CallPro
   )
 }
 
-/** A stage whose settings cannot be read has the usual source. */
+/** A stage whose settings cannot be read is assumed to have the default source. */
 type KeyedStage = Pick<DeploymentStage, 'name'> & Partial<Pick<DeploymentStage, 'source'>>
 
 export async function checkKeys(

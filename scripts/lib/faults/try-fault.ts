@@ -27,7 +27,7 @@ interface Report {
   }[]
 }
 
-/** A test file that failed, if it is known, and what is said about it. */
+/** A failed test file, if known, and its message. */
 interface Failure {
   readonly file?: string
   readonly text: string
@@ -67,7 +67,7 @@ async function runTests(command: readonly string[]): Promise<Failure | undefined
 
 const isCostly = (file: string): boolean => /^(?:tests\/(?!repo)|stacks)/.test(file)
 
-/** The tests of a fault in the order in which they run: the nearest, then the rest by what they cost. */
+/** The tests of a fault in the order in which they run: nearest first, then cheapest first. */
 function batches(tests: readonly string[]): string[][] {
   const light = tests.filter((file) => !isCostly(file))
   const all = [light.slice(0, NEAREST), light.slice(NEAREST), tests.filter(isCostly)]

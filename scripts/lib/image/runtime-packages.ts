@@ -34,7 +34,7 @@ function collect(packages: Packages, path: string, found = new Set<string>()): R
 
 const DEVELOPMENT_FOLDERS = new Set(['deps', 'test', 'tests', 'benchmark', 'benchmarks', '.github'])
 
-/** False for what only compiles LevelDB, describes types, or serves other platforms than this one and Linux. */
+/** False for files that only compile LevelDB, declare types, or are for platforms other than this one and Linux. */
 function isNeeded(file: string): boolean {
   const [folder = '', name] = file.split(sep)
   if (DEVELOPMENT_FOLDERS.has(folder)) return false

@@ -83,7 +83,7 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
     outDir: types,
     paths: Object.fromEntries(bundled.map((name) => [`${name}/*`, [join(folderOf(name), 'src/*.ts')]])),
   }
-  // within the repository, since the compiler looks for installed types from there
+  // Within the repository, since the compiler resolves installed types from there.
   const folder = await mkdtemp(resolve('node_modules', '.pack-'))
   try {
     const config = { extends: resolve('tsconfig.json'), compilerOptions, include: [], files: [entry] }

@@ -15,14 +15,14 @@ function sectionBelow(changelog: string, isWanted: (heading: string) => boolean)
     .trim()
 }
 
-/** What the changelog says of a version. */
+/** The changelog's section about a version. */
 export function releaseNotes(changelog: string, version: string): string {
   const notes = sectionBelow(changelog, (heading) => heading.split(' ')[1] === version)
   if (notes === undefined) throw new Refusal(`CHANGELOG.md has no section for ${version}.`)
   return notes
 }
 
-/** Gives what is unreleased the name of a version, and begins anew. */
+/** Renames the "Unreleased" section to a version, and starts a new one. */
 export function closeSection(changelog: string, version: string, date: string): string {
   const notes = sectionBelow(changelog, (heading) => heading === UNRELEASED)
   if (notes === undefined || notes === '')

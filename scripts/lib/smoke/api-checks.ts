@@ -80,7 +80,7 @@ function examplePath(
   }
 }
 
-/** What these read is known to one person alone. */
+/** Routes that need a code or a secret known to one person only. */
 const NEEDS_A_CODE = /^\/(?:auth|feeds|mail)\//
 
 async function checkPublicReads(request: Requester): Promise<SmokeResult[]> {

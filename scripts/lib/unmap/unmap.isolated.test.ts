@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Bundles as functions are, runs the bundle, and returns what it logged. */
+/** Bundles like a function, runs the bundle, and returns its log. */
 async function logOfFailure(): Promise<string> {
   const sources = join(folder, 'packages', 'core', 'src')
   await mkdir(sources, { recursive: true })

@@ -95,7 +95,7 @@ export function answerCall(cloud: Cloud, call: AwsCall): CallResponse {
     return dispatchCall(cloud, call)
   } catch (error) {
     if (error instanceof AwsApiError) return errorResponse(call, error)
-    // an error of the emulator must not look like an error of AWS
+    // An error of the emulator must not look like an error of AWS.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return errorResponse(call, new AwsApiError('EmulatorFault', message, 400))
   }

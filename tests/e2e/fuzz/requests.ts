@@ -11,7 +11,7 @@ export interface Attempt {
   readonly request: RawRequest
 }
 
-/** What a client knows: ids from earlier responses, and its token. */
+/** The client's knowledge: ids from earlier responses, and its token. */
 export interface FuzzContext {
   readonly token: string
   readonly values: Readonly<Record<string, string>>

@@ -127,7 +127,7 @@ test('uses the role of its EC2 instance', async () => {
   expect([...signers]).toEqual(['role'])
 })
 
-test('lists in the doctor what is missing without credentials, with remedies', async () => {
+test('lists missing prerequisites in the doctor, with remedies', async () => {
   const { code, stdout } = await run('doctor', ['--stage', 'dev'], { ROSTRUM_MAIL_FROM: '' })
   const lines = stdout.trim().split('\n')
   expect(code).toBe(1)

@@ -152,7 +152,7 @@ test('completes at a deployment a pair without its private key', async () => {
   expect(older).toEqual([published])
 })
 
-test('completes at a deployment a pair without its public key, and signs nobody out', async () => {
+test('completes a key pair without its public key, and signs nobody out', async () => {
   await run(['--stage', 'dev'])
   const [published] = publicKeys()
   const secret = privateKey()

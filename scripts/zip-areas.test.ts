@@ -52,7 +52,7 @@ test('compresses to at most 40 KB', () => {
 })
 
 describe.skipIf(!isThere)('against the source (set ROSTRUM_RECORDINGS to the folder beside it)', () => {
-  test('the committed table is what the script makes', () => {
+  test('the committed table equals the script’s output', () => {
     expect(zipAreasModule(readFileSync(SOURCE))).toBe(readFileSync(COMMITTED, 'utf8'))
   })
 

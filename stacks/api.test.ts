@@ -59,7 +59,7 @@ test.each(PUBLIC_ROUTE_KEYS)('%s leads to the public record', (routeKey) => {
   expect(functionBehind(routeKey)?.name).toBe('pages')
 })
 
-test('lets the public record read what is held and queue what is missing, and nothing else', () => {
+test('lets the public record only read stored data and queue missing details', () => {
   const pages = lambdas.find(({ name }) => name === 'pages')
   expect(pages?.environment).toMatchObject({
     ROSTRUM_PUBLIC_RECORD: 'true',

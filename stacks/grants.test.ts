@@ -150,7 +150,7 @@ test('lets only auth read the signing key of tokens', () => {
   expect(readers.map(({ name }) => name).filter((name) => name !== 'auth')).toEqual([])
 })
 
-test('lets what talks to addresses of strangers reach deliveries and the record of its runs alone', () => {
+test('lets the sender of webhooks reach only deliveries and the record of its runs', () => {
   const { table, mail, parameters } = GRANTS.webhooks
   expect(table).toEqual({
     read: ['DELIVERIES#*', 'JOB#webhooks'],

@@ -75,7 +75,7 @@ const filterOf = (metric: string) =>
     JSON.stringify(properties).includes(`"${metric}"`),
   )?.properties
 
-test('reads what is overdue from the line of the pulse', () => {
+test('reads the overdue count from the log line of the job pulse', () => {
   expect(filterOf('Overdue')).toMatchObject({
     FilterPattern: '{ ($.event = "overdue") && ($.count >= 0) }',
     MetricTransformations: [

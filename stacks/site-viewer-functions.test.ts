@@ -17,7 +17,7 @@ const respond = (request: object, statusCode = 200) =>
   z.parse(Response, run(SITE_RESPONSE_FUNCTION, { request, response: { statusCode, headers: {} } }))
 
 describe('a viewer of the site', () => {
-  test.each(SITE_PATHS)('who asks for %s gets: %s', (uri, answer) => {
+  test.each(SITE_PATHS)('a request for %s gets: %s', (uri, answer) => {
     const request = rewrite(uri)
     expect(request.uri).toBe(answer === 'missing file' ? uri : '/index.html')
     // the second function may see the request as it was sent, or as the first one rewrote it

@@ -135,7 +135,7 @@ test('finds every variable of a stage in the deploy workflow', () => {
   expect(handed.toSorted()).toEqual([...read].toSorted())
 })
 
-test('reads the congresses to fill, and refuses what bulk files do not cover', () => {
+test('parses the congresses of the backfill, and refuses those without bulk files', () => {
   const backfill = (range: string) =>
     deploymentStageOf('dev', { ...sender, ROSTRUM_BACKFILL: range }).backfill
   expect([backfill('119'), backfill('114-119'), backfill('')]).toEqual(['119', '114-119', undefined])

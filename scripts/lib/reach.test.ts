@@ -4,7 +4,7 @@ import { affectedTests as listAffected, findImporters, reach } from './reach.ts'
 const importers = findImporters()
 const affectedTests = (files: readonly string[]) => listAffected(files, importers)
 
-test('a test is reached by what it imports, the nearest first', () => {
+test('a test is reached through its imports, nearest first', () => {
   const reached = reach(['packages/core/src/alerts/mark-changes.ts'], importers)
   expect(reached.indexOf('packages/core/src/alerts/mark-changes.test.ts')).toBeGreaterThan(0)
   expect(reached.indexOf('packages/core/src/alerts/mark-changes.test.ts')).toBeLessThan(

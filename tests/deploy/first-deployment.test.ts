@@ -31,7 +31,7 @@ test('creates the key of unsubscribe links, encrypted', () => {
   expect(ran.stdout).not.toContain(key?.value)
 })
 
-test('creates the keys of pushes, and tells the function of people the public one', () => {
+test('creates the push keys, and gives the users function the public one', () => {
   const key = account.parameters['/rostrum/dev/push-key']
   expect(key?.type).toBe('SecureString')
   expect(ran.stdout).not.toContain(key?.value)

@@ -84,7 +84,7 @@ test('has no build tools and stays small', async () => {
   expect(await folderBytes(folder)).toBeLessThan(SIZE_MAX)
 })
 
-test('serves everything as another user who may write the data folder alone, and keeps its data', async () => {
+test('runs as an unprivileged user who can write the data folder only, and keeps its data', async () => {
   const first = await start()
   const [status, page] = await read(`${first.url}/`)
   expect([status, page]).toEqual([200, expect.stringContaining('<div id="root">')])

@@ -14,7 +14,7 @@ async function removeUpTo(resource: { readonly type: string; readonly logicalId:
   return { deployment, account, identities, stopped }
 }
 
-test('a removal that fails half-way reports what is left, the next one deletes it, and a later deployment uploads the site again', async () => {
+test('a failed removal reports the rest, the next one deletes it, and a later deployment uploads the site again', async () => {
   const { deployment, account, identities, stopped } = await removeUpTo({
     type: 'AWS::CloudFront::Distribution',
     logicalId: 'Distribution',

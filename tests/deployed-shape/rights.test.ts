@@ -207,7 +207,7 @@ describe('the grants of the functions', () => {
     await call('users', 'createWebhook', { params, body: choices })
   })
 
-  test('let a user choose how to be told of changes', async () => {
+  test('let a user choose a notification rhythm', async () => {
     const params = { userId: account.user.id, bioguideId: MEMBER }
     await call('users', 'followMember', { params })
     const rest = {
@@ -285,7 +285,7 @@ describe('the grants of the functions', () => {
     expect(await findAlertMail(store, 'usr_alert', 1)).toMatchObject({ state: 'sent' })
   })
 
-  test('let the users function look for an unsubscribe link', async () => {
+  test('let the users function read an unsubscribe link', async () => {
     for (const name of ['getUnsubscribePage', 'unsubscribe'])
       expect((await send('users', name, { params: { token: 'none' } })).status).toBe(404)
   })

@@ -102,7 +102,7 @@ test('a browser shows news that came while it was hidden', () => {
 })
 
 describe('two tabs side by side', () => {
-  test('agree on follows and on what is read', async () => {
+  test('agree on follows and on the read marker', async () => {
     const { tokens } = await createAccount(base)
     const events = mockLedger()
     await withPage({ reader: tokens, before: events.serve }, async (page) => {
@@ -143,7 +143,7 @@ describe('a setting changed just before the tab', () => {
   )
 })
 
-test('a tab that comes into use again and again refetches only every few seconds', () =>
+test('a tab that is focused repeatedly refetches only every few seconds', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.clock.install()
     await page.goto('/tracking')

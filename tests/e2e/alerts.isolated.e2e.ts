@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, START_MILLISECONDS)
 afterAll(() => system.stop())
 
-test('an alert of a change is listed with what became of it, and leads to the bill', async () => {
+test('an alert is listed with its delivery status, and links to the bill', async () => {
   const account = await createAccount(system.url)
   const { email } = account.user
   const { citation, path } = mostChangedBill(system.sample, DAYS)

@@ -75,7 +75,7 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
     }))
 })
 
-test('the week of Congress leads from each day to what happened, and moves nothing', () => {
+test('the week of Congress links each day, without layout shift', () => {
   const { released, release } = createGate()
   const before = async (context: BrowserContext): Promise<void> => {
     await mockLedger().serve(context)

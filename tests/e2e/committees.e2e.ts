@@ -55,7 +55,7 @@ describe('committees', () => {
       await expectAccessible(page)
     }))
 
-  test('say who sits on one, and what it has reported', () =>
+  test('show a committee’s members and reported bills', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto(`/committees/${committee.systemCode}`)
       await heading(page, committee.name).waitFor()

@@ -114,7 +114,7 @@ describe('a comparison', () => {
       { before: mockLongTexts },
     ))
 
-  test('takes new numbers for no changes, and tells them', () =>
+  test('does not count renumbered paragraphs as changes, but reports them', () =>
     withTexts(COMPARISON, async (page) => {
       await page
         .getByText('3 paragraphs reworded, 2 added, none removed. 30 paragraphs only renumbered.')

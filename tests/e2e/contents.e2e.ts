@@ -118,7 +118,7 @@ describe('a link to a section', () => {
     },
   )
 
-  test('leaves a reader who has moved on where they are', () => {
+  test('does not scroll a reader who has moved on', () => {
     const { released, release } = createGate()
     return withBills(
       `${BILL}#related-bills`,

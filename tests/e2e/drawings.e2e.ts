@@ -102,7 +102,7 @@ test('the checks find drawings without names, and motion', () =>
     expect(await longMotions(page)).toEqual(['p.g'])
   }))
 
-test('the seats have a table at hand, whose links fit a finger', () =>
+test('the seats have a table whose links are large enough touch targets', () =>
   withRecord(
     '/members?view=seats',
     async (page) => {

@@ -64,7 +64,7 @@ describe('the first screen', () => {
     })
   })
 
-  test('of a stranger at / loads what the sign-in screen does', async () => {
+  test('of a signed-out visitor at / loads the sign-in screen', async () => {
     const opened: string[][] = []
     for (const path of ['/', '/login'])
       await withPage({}, async (page) => {
@@ -253,7 +253,7 @@ describe('what is screens below the first of a phone', () => {
   const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true } as const
   const endOf = (page: Page) => page.locator('#other-titles')
 
-  test('is asked for when the reader comes near', () =>
+  test('is requested when it comes near the viewport', () =>
     withPage(visit, async (page) => {
       const requests = await requestsOf(page, '/bills/119/hr/1')
       expect(requests.filter(isOfTheEnd)).toEqual([])

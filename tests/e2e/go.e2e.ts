@@ -33,7 +33,7 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await box(page).waitFor({ state: 'detached' })
   }))
 
-test('the box opens by a key that comes while the first screen loads', async () => {
+test('the box opens by a key pressed while the first screen loads', async () => {
   const gate = createGate()
   const before = (context: BrowserContext) =>
     context.route('**/api/members?*', async (route) => {
@@ -51,7 +51,7 @@ test('the box opens by a key that comes while the first screen loads', async () 
   })
 })
 
-test('the box opens by a key that comes right after it closed', () =>
+test('the box opens by a key pressed right after it closed', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')
     await button(page).click()
@@ -92,7 +92,7 @@ test('the box finds roll calls by number and by their bill', () =>
     await expect.poll(() => pathOf(page)).toBe('/votes/house/119/1/12')
   }))
 
-test('the box looks a ZIP code up in My Congress, without a request that has it', () =>
+test('the box looks up a ZIP code in My Congress without sending it', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

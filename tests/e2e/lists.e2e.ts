@@ -82,7 +82,7 @@ describe.each([
       TOUCH,
     ))
 
-  test('opens its filters without moving what was pressed', () =>
+  test('opens its filters without moving the pressed button', () =>
     withLists(path, async (page) => {
       await cards(page).first().waitFor()
       await fontsApplied(page)

@@ -8,7 +8,7 @@ const withPage = useBrowser()
 const rows = (page: Page) => page.locator('main .vote-row:not([aria-hidden])')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('the votes of a member say how often they stood with their party, and filter by what they did', () =>
+test('the votes of a member show party unity, and filter by position', () =>
   withPage({ reader: 'signed-in', theme: 'light', viewport: PHONE }, async (page) => {
     await page.goto('/votes/house/119/1/20')
     const missing = section(page, 'How each member voted').getByRole('row').filter({ hasText: 'Not voting' })

@@ -121,7 +121,7 @@ const storeArizona = (congress: number) => (context: BrowserContext) =>
     })`)
 
 describe('in a Congress after the one of the stored district', () => {
-  test('the reader is asked once whether it is still theirs, and told who stayed, left and is new', () =>
+  test('the reader is asked once whether it is still theirs, with members who stayed, left or are new', () =>
     withPage({ before: storeArizona(118) }, async (page) => {
       await page.goto('/status')
       const notice = page.getByRole('region', { name: 'Is Arizona 6th still your district?' })
@@ -142,7 +142,7 @@ describe('in a Congress after the one of the stored district', () => {
       expect(await notice.count()).toBe(0)
     }))
 
-  test('nobody is asked whose district has the lines of this one', () =>
+  test('a district of the current Congress causes no question', () =>
     withPage({ before: storeArizona(119) }, async (page) => {
       await open(page)
       await district(page, 'Arizona 6th').waitFor()

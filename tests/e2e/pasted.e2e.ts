@@ -75,7 +75,7 @@ test('the bill search box opens the record of a pasted citation or address', () 
     { before: mockLawSearch, allowedLog: /status of 404/ },
   ))
 
-test('Back leads to what was pasted, however soon Enter came', () =>
+test('Back returns to the pasted text, however soon Enter was pressed', () =>
   withBills('/bills?q=rivers', async (page) => {
     await page.locator('.bill-results-count', LOADED).waitFor()
     await billBox(page).focus()
@@ -88,7 +88,7 @@ test('Back leads to what was pasted, however soon Enter came', () =>
     expect(queryIn(page, 'q')).toBe('H.R. 2.')
   }))
 
-test('the member search box opens what a pasted citation or address names', () =>
+test('the member search box opens the record of a pasted citation or URL', () =>
   withMembers(
     '/members',
     async (page) => {

@@ -75,7 +75,7 @@ test('shows the results that arrive during a press which opens nothing', () => {
   )
 })
 
-test('searches for what was typed when a result is opened in another tab', () =>
+test('searches the typed text when a result is opened in another tab', () =>
   withBills(
     '/bills',
     async (page) => {
@@ -90,7 +90,7 @@ test('searches for what was typed when a result is opened in another tab', () =>
     { hasClock: true },
   ))
 
-test('stays where a link led that was pressed while a typed law was looked up', () => {
+test('follows a link pressed during the lookup of a typed law', () => {
   const law = {
     ...BILL,
     congress: 118,

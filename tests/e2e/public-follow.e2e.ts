@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('a stranger signs in on the way to following a topic, and sees first what to expect', async () => {
+test('a visitor signs in to follow a topic, and sees an estimate first', async () => {
   const { user } = await createAccount(base)
   await withPage({ viewport: PHONE }, async (page) => {
     await page.goto('/congress/topics')

@@ -12,7 +12,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 }
 
 describe('a signed-out visitor', () => {
-  test.each(['/', '/members'])('who opens %s sees the sign-in form without a reason', (path) =>
+  test.each(['/', '/members'])('opening %s shows the sign-in form without a reason', (path) =>
     withPage({}, async (page) => {
       await page.goto(path)
       await heading(page, 'Sign in').waitFor()

@@ -76,7 +76,7 @@ test.each<[string, Change, string]>([
   expect(failed[0]).toContain(expected)
 })
 
-test('the smoke command prints what is wrong and fails', async () => {
+test('the smoke command prints the problems and fails', async () => {
   const { origin, stop } = await startTamperingProxy((path, proxied) =>
     path === '/' ? { ...proxied, status: 503 } : proxied,
   )

@@ -54,7 +54,7 @@ describe('the news', () => {
     })
   })
 
-  test('folds what is quiet into one line that opens the list of it', async () => {
+  test('folds records without news into one line that opens their list', async () => {
     const { tokens } = await createAccount(base)
     const quiet = await readBill(base, '2')
     await follow(base, tokens, await readBill(base, '1'))

@@ -86,7 +86,7 @@ describe('the list of votes', () => {
 })
 
 describe('a vote', () => {
-  test('is opened from the list, and says what was asked and needed', () =>
+  test('is opened from the list, and shows the question and the threshold', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
       await page.getByRole('link', { name: /House roll call 12 of 2025$/ }).click()
@@ -139,7 +139,7 @@ describe('a vote', () => {
       await expect.poll(() => new URL(page.url()).search).toBe('?order=vote&vote=nay')
     }))
 
-  test('that nobody knows says so', () =>
+  test('that is unknown shows a message', () =>
     withPage({ reader: 'signed-in', allowedLog: /status of 404/ }, async (page) => {
       await page.goto('/votes/house/119/1/999')
       await heading(page, 'Vote not found').waitFor()

@@ -112,7 +112,7 @@ const JOBS_AFTER_CHANGES = ['walk', 'hydrate', 'alerts', 'deliver', 'alerts', 'd
 const signIn = async (): Promise<string> =>
   (await call<SignedIn>('POST', '/auth/login', { body: PERSON })).tokens.accessToken
 
-test('one email tells what changed on a followed bill and what a search found, and a bare POST stops the next', async () => {
+test('one email reports a followed bill and a search match, and a bare POST unsubscribes', async () => {
   const { user, tokens } = await createAccount()
   const key = mostChangedBill()
   const { congress, type, number } = parseBillKey(key)

@@ -72,7 +72,7 @@ test('DuckDB answers the query of the document', async () => {
   expect(laws).toBeGreaterThan(0)
 })
 
-test('a row is what the list of the API shows', async () => {
+test('a row has the fields of the API’s list', async () => {
   const [row] = await query(
     `SELECT to_json(bill)::VARCHAR AS bill FROM read_json('bills-*.ndjson.gz', map_inference_threshold = -1) AS bill
      WHERE type = 'hr' AND number::INTEGER = 33`,

@@ -116,7 +116,7 @@ test('says that it is hours late and complete, and that nothing fails', async ()
   expect(states).toEqual(['bills', 'amendments', 'members', 'older', 'details'].map((it) => [it, 'current']))
 })
 
-test('asks three times whether files have changed when a look is due, and not at all before', async () => {
+test('sends three conditional requests when a poll is due, and none before', async () => {
   expect(await runJobs()).toEqual([])
   vi.setSystemTime(Date.now() + 15 * MINUTE_MS)
   const made = await runJobs()
@@ -140,7 +140,7 @@ test('follows the days after by the files that changed', async () => {
   expect((await read(`/bills/${congress}/${type}/${number}`)).status).toBe(200)
 })
 
-test('keeps what it holds while the files cannot be read, and recovers', async () => {
+test('keeps stored data while the files cannot be read, and recovers', async () => {
   sample.setFault({ name: 'outage', path: '/govinfo' })
   vi.setSystemTime(Date.now() + 15 * MINUTE_MS)
   await expect(rostrum.run('walk')).rejects.toThrow('status 5')

@@ -67,7 +67,7 @@ describe('meetings of the sample', () => {
     if (file !== undefined) await writeFile(file, text)
   }, 120_000)
 
-  test('are canceled, moved and postponed at the look after the API says so', async () => {
+  test('are canceled, moved and postponed at the next poll', async () => {
     await open()
     await sync()
     const from = Date.parse(sample.now()) / 1_000

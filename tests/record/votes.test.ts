@@ -108,7 +108,7 @@ describe('a vote of this year', () => {
     expect((await findVote(store, key))?.source).toBe('api, clerk')
   })
 
-  test.each(['H', 'S'] as const)('that is corrected is told once: %s', async (chamber) => {
+  test.each(['H', 'S'] as const)('that is corrected is reported once: %s', async (chamber) => {
     const { key, at } = flawed('corrected', chamber)
     await open(isoInstant(at + 2 * HOUR))
     await sync()
@@ -123,7 +123,7 @@ describe('a vote of this year', () => {
     expect(found?.vote.state).toBe('final')
   })
 
-  test('that is vacated stays, and counts for nothing', async () => {
+  test('that is vacated stays listed, but does not count', async () => {
     const { key, at } = flawed('vacated', 'H')
     await open(isoInstant(at + HOUR))
     await sync()
@@ -141,7 +141,7 @@ describe('followers', () => {
   const keysOf = (events: readonly LedgerEvent[], kind: string): (string | undefined)[] =>
     events.filter((event) => event.kind === kind).map(({ vote }) => vote)
 
-  test('are told of nothing at first, and then of each vote on a bill or amendment once', async () => {
+  test('are notified of nothing at first, then once of each vote on a bill or amendment', async () => {
     await open('2026-09-01T15:00:00Z')
     await sync()
     const before = (await storedVotes()).length
@@ -158,7 +158,7 @@ describe('followers', () => {
     expect(keys).toEqual(followed.map(voteKeyOf).toSorted())
   }, 120_000)
 
-  test.each(['H', 'S'] as const)('are told of a correction once: %s', async (chamber) => {
+  test.each(['H', 'S'] as const)('are notified of a correction once: %s', async (chamber) => {
     const { key, at } = flawed('corrected', chamber)
     await open(isoInstant(at + 2 * HOUR))
     await sync()

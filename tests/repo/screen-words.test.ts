@@ -21,7 +21,7 @@ function wordsOf(source: string, loader: 'ts' | 'tsx'): string[] {
 const faultsOf = (source: string, loader: 'ts' | 'tsx' = 'tsx'): string[] =>
   wordsOf(source, loader).filter((text) => ENGINEERS_WORDS.test(text))
 
-test('what people read has no words of engineers', () => {
+test('text for readers contains no engineering terms', () => {
   const files = repositoryFiles().filter((file) => READ_BY_PEOPLE.test(file) && /\.tsx?$/.test(file))
   const faults = files.flatMap((file) =>
     isTest(file)

@@ -19,7 +19,7 @@ describe('a stored district', () => {
   ])('in %s', (_, district, now, expected) => expect(needsConfirmation(district, now)).toBe(expected))
 })
 
-test('tells apart who stayed, who left, whose district changed its number, and who is new', () => {
+test('lists members who stayed, left, changed districts, or are new', () => {
   const card = (bioguideId: string, more: object) => ({
     bioguideId,
     name: `${bioguideId}, A.`,

@@ -83,7 +83,7 @@ test.each([
   expect(voteSentence({ ...bare, otherBusiness, question, result: 'Passed' })).toBe(sentence)
 })
 
-test('says in words what has no bill', () => {
+test('describes votes without a bill', () => {
   const { bill: _bill, isAgreedTo: _agreed, ...bare } = CARD
   const nomination = {
     ...bare,
@@ -107,7 +107,7 @@ test('says in words what has no bill', () => {
   )
 })
 
-test('says in words what was corrected', () => {
+test('describes corrections', () => {
   const start = 'The House corrected its vote on H.R. 3424.'
   const pat = { name: 'Pat Cole', from: 'yea', to: 'nay' } as const
   expect(correctionSentence(CARD, { positions: [pat] })).toBe(`${start} Pat Cole: Nay, not Yea`)

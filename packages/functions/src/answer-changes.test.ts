@@ -78,7 +78,7 @@ describe('all changes', () => {
     expect((await readAll(`limit=${limit}`)).told).toEqual(expected(['bill', 'amendment', 'member']))
   })
 
-  test('say what changed, when it happened and when it was recorded, and where to go on', async () => {
+  test('contain the change, its dates, and the next cursor', async () => {
     const { changes, next } = await get('/changes?limit=1')
     expect(changes).toEqual([
       {

@@ -37,7 +37,7 @@ test('is refused as busy while too many passwords are being checked, and not cou
   expect((await attempt(password)).status).toBe(429)
 })
 
-test('lets no crowd of strangers keep a known browser, a session or a reset link waiting', async () => {
+test('serves known browsers, sessions and reset links before many strangers', async () => {
   const app = await start()
   const { email, password, cookie, tokens } = await signUp(app)
   await app.request('POST /request-password-reset', { body: { email } })

@@ -36,7 +36,7 @@ const codesIn = (list: { systemCode: string }[]): string[] => list.map(({ system
 describe('the list of committees', () => {
   const list = async (query = '') => (await ofBills(`/committees${query}`)).body['data'].committees
 
-  test('is empty before the first look', async () => expect(await list()).toEqual([]))
+  test('is empty before the first sync', async () => expect(await list()).toEqual([]))
 
   test('has those of today by chamber and name, with their leaders and subcommittees', async () => {
     await save()
@@ -162,7 +162,7 @@ describe('the bills of a committee', () => {
 describe('the committees of a member', () => {
   const get = async (id: string) => await ofMembers(`/members/${id}/committees`)
 
-  test('come with what they do there, subcommittees after their committee', async () => {
+  test('include the member’s role, subcommittees after their committee', async () => {
     await save()
     expect((await get('b000902')).body['data'].committees).toEqual([
       {
@@ -185,7 +185,7 @@ describe('the committees of a member', () => {
     ])
   })
 
-  test('are none for someone who serves on none, and unknown for nobody', async () => {
+  test('are empty for a member without any, and not found for an unknown member', async () => {
     await save()
     expect((await get('Y000925')).body['data'].committees).toEqual([])
     expect((await get('Z999999')).status).toBe(404)

@@ -43,7 +43,7 @@ beforeEach(() => {
 const BILL = { congress: 119, type: 'hr', number: '25' } as const
 const AUTHORIZED = { authorization: 'Bearer usr_1.x.x' }
 
-test('reads a bill that is not held from its file, as part of the baseline', async () => {
+test('fetches a missing bill from its file, as part of the baseline', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   const { status, body } = await requestBill('/bills/119/hr/25', { headers: AUTHORIZED })
   expect(status).toBe(200)
@@ -61,7 +61,7 @@ test('finds no bill that has no file', async () => {
   expect(status).toBe(404)
 })
 
-test('asks nobody for members and amendments, which have no file of their own', async () => {
+test('sends no request for members and amendments, which have no file', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   expect((await requestMember('/members/X000001', { headers: AUTHORIZED })).status).toBe(404)
   expect((await requestBill('/bills/amendments/119/samdt/1', { headers: AUTHORIZED })).status).toBe(404)

@@ -59,7 +59,7 @@ test.each(['changes', 'alerts'])('runs %s until it has seen the last save', asyn
   expect(await run(job)).toBe('idle')
 })
 
-test.each(['changes', 'alerts'])('runs %s every five minutes all the same', async (job) => {
+test.each(['changes', 'alerts'])('runs %s every five minutes even without news', async (job) => {
   at('12:00:00')
   await run(job)
   at('12:04:00')
@@ -78,7 +78,7 @@ test('runs alerts when a mail is due', async () => {
   expect(await run('alerts')).toBe('done')
 })
 
-test('delivers account mail that is due, and looks no further when nothing is', async () => {
+test('delivers account mail that is due, and stops when none is', async () => {
   at('12:00:00')
   await run('deliver')
   at('12:01:00')

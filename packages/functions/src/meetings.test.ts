@@ -58,7 +58,7 @@ describe('the list of meetings', () => {
 })
 
 describe('a meeting', () => {
-  test('has what is known of it', async () => {
+  test('has all known fields', async () => {
     const { body } = await request('/meetings/119/house/5')
     expect(body['data'].meeting).toMatchObject({
       status: 'canceled',
@@ -68,7 +68,7 @@ describe('a meeting', () => {
     })
   })
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown is not found', async () => {
     const { status, body } = await request('/meetings/119/house/99')
     expect(status).toBe(404)
     expect(JSON.stringify(body)).toContain('Meeting not found')
@@ -81,7 +81,7 @@ describe('the calendar of meetings', () => {
   const uidsOf = async (query: string): Promise<string[]> =>
     [...(await (await calendar(query)).text()).matchAll(/^UID:meeting-(.*)@/gm)].map(([, uid = '']) => uid)
 
-  test('keeps what is over for four weeks', async () => {
+  test('keeps past meetings for four weeks', async () => {
     const { headers } = await calendar()
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(await uidsOf('')).toEqual(['119-house-4', '119-house-3', '119-senate-2', '119-house-1'])

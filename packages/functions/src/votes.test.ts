@@ -279,7 +279,7 @@ describe('the votes of a member', () => {
     expect([status, body['data'].votes]).toEqual([200, []])
   })
 
-  test.each(['', '?format=csv'])('are not found of nobody%s', async (query) => {
+  test.each(['', '?format=csv'])('are not found for an unknown member%s', async (query) => {
     const { status, body } = await ofMembers(`/members/Z999999/votes${query}`)
     expect([status, body['code'], body['message']]).toEqual([404, 'not_found', FAILURES.memberNotFound])
   })

@@ -33,7 +33,7 @@ test('brings a folder without a number over two formats', async () => {
   expect([await read('log'), await read('format')]).toEqual(['one,one', '3\n'])
 })
 
-test('goes on where an upgrade ended, and repeats the step that was under way', async () => {
+test('resumes an interrupted upgrade, and repeats the running step', async () => {
   const fails: UpgradeStep = async (at) => {
     await double(at, () => {})
     throw new Error('the power is gone')

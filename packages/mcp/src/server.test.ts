@@ -31,7 +31,7 @@ test.each([...PROTOCOL_VERSIONS, '2031-01-01'])(
   },
 )
 
-test('lists what most questions need in less than 3,000 tokens, and everything if asked to', async () => {
+test('lists the core tools in less than 3,000 tokens, and all on request', async () => {
   const core = JSON.stringify(await ask('tools/list'))
   // models count a token for three to four characters of such lists
   expect(core.length).toBeLessThan(3 * 3_000)
@@ -64,7 +64,7 @@ test('calls a route with path and query, and answers as text and as data', async
   })
 })
 
-test('tells the caller’s model what went wrong, and nothing about a fault of its own', async () => {
+test('explains the caller’s errors, without details of internal ones', async () => {
   expect(await ask('tools/call', { name: 'getHealth' })).toMatchObject({
     result: { isError: true, content: [{ text: 'The service could not be reached.' }] },
   })

@@ -27,7 +27,7 @@ test('says when the latest action was', () => {
   expect(description).toBe('S.Amdt. 63, 119th Congress. Feb 1, 2026: Agreed to.')
 })
 
-test('does not say that nothing happened while only the listing is held', () => {
+test('does not claim that nothing happened while only the list row is stored', () => {
   expect(pageOf({ partial: true }).description).toContain('Only its entry in a list')
   expect(pageOf({}).description).toContain('No action on this amendment is known yet.')
 })
@@ -45,7 +45,7 @@ test('is legislation about its bill, for search engines', () => {
   })
 })
 
-test('the heading says in a sentence what it does, and the official words follow once', () => {
+test('has its effect as heading, and the official purpose once', () => {
   const amendedBill = { congress: 119, type: 'hr', number: '7', title: 'Clean Rivers Act' } as const
   const description = `An amendment numbered 3 printed in House Report 119-30 to ${'list a river, '.repeat(40)}and others.`
   const html = renderPage(pageOf({ description, amendedBill }), SITE)

@@ -57,7 +57,7 @@ test('facts that repeat have one name', () => {
   expect(html).toContain('<dt>Committee reports</dt><dd>H. Rept. 119-1</dd><dd>S. Rept. 119-2</dd>')
 })
 
-test('what a committee did is a whole phrase before its date', () => {
+test('writes a committee’s action as a whole phrase before its date', () => {
   const activities = [{ name: 'Referred to', date: '2025-01-09' }]
   const html = render(TEST_BILL, {
     committees: [{ name: 'Ways and Means Committee', activities, subcommittees: [] }],

@@ -25,7 +25,7 @@ test('the sentence about a vote says how it went', () => {
   )
 })
 
-test('the sentence about the President says what the President did', () => {
+test('describes the President’s action', () => {
   const done = { step: 'president', outcome: 'done' } as const
   expect(sentence('to_president', done)).toBe(
     'Both chambers passed this bill. The President signed it on Nov 4, 2025.',

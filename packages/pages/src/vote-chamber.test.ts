@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-test('a quorum call tells those who answered from those who did not', () => {
+test('distinguishes members present at a quorum call from absent ones', () => {
   const totals = { yea: 0, nay: 0, present: 2, notVoting: 1 }
   const answered = { party: 'Democratic', state: 'OH', position: 'present' } as const
   const positions = [

@@ -72,7 +72,7 @@ describe('a step that is done', () => {
     )
   })
 
-  test('tells how the President and the law came about', () => {
+  test('describes the President’s action and the law', () => {
     const both = [inHouse(), inSenate()]
     const law = { stage: 'became_law' as const, laws: [{ number: '119-48', type: 'Public Law' }] }
     const signed: PathStep = { step: 'president', date: '2026-01-02', outcome: 'done' }
@@ -163,7 +163,7 @@ describe('a veto', () => {
     ...(vote && { vote }),
   })
 
-  test('tells the votes to override it', () => {
+  test('includes the votes to override it', () => {
     const lost = [
       ...both,
       VETO,

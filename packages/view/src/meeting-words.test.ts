@@ -8,7 +8,7 @@ test('the time of a meeting is that of Washington, where one is known', () => {
   expect(placeWords({})).toBe('Place not known yet')
 })
 
-test('a change says what was known before, in the words of its kind', () => {
+test('describes a change by its old and new values', () => {
   const noticedAt = '2026-09-08T12:00:00.000Z'
   expect(changeWords({ field: 'date', from: '2026-09-15', to: '2026-09-16T14:00:00.000Z', noticedAt })).toBe(
     'Time: Sep 15, 2026 → Sep 16, 2026, 10:00 AM ET, noticed Sep 8, 2026, 8:00 AM ET',
@@ -23,7 +23,7 @@ test('a document has its format in its name', () => {
   expect(linkWords({ name: 'Hearing Notice', url: 'https://example.org' })).toBe('Hearing Notice')
 })
 
-test('each list has a calendar of its own', () => {
+test('links each list to its own calendar', () => {
   expect(meetingCalendarPath()).toBe('/api/meetings?format=ics')
   expect(meetingCalendarPath({ committee: 'hsii00' })).toBe('/api/meetings?committee=hsii00&format=ics')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberVotesSentence } from './member-votes-sentence.ts'
 
-test('the votes of a member are told as a share that never rounds up to all', () => {
+test('never rounds the share of a member’s votes up to 100%', () => {
   expect(memberVotesSentence({ votes: 412, notVoting: 12, withParty: 399, againstParty: 1 })).toBe(
     '412 votes: 99% with the majority of the party, 1 against it, 12 missed.',
   )
@@ -10,7 +10,7 @@ test('the votes of a member are told as a share that never rounds up to all', ()
   )
 })
 
-test('the votes in both chambers are told apart, and the share is of all', () => {
+test('counts both chambers separately, and computes the share of their sum', () => {
   const byChamber = { House: 1_200, Senate: 12 }
   const summary = { votes: 1_212, notVoting: 12, withParty: 1_140, againstParty: 60, byChamber }
   expect(memberVotesSentence(summary)).toBe(

@@ -14,7 +14,7 @@ const ballotOf = (result: string) =>
     ],
   })
 
-test('a ballot elects the candidate whom the result names, or nobody', () => {
+test('marks the candidate named in the result as elected, or nobody', () => {
   expect(winnerOf(ballotOf('Cole (TX)'))).toBe('Cole (TX)')
   expect(winnerOf(ballotOf('No candidate received a majority'))).toBeUndefined()
 })

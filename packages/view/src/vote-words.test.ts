@@ -56,7 +56,7 @@ describe('the threshold', () => {
     expect(yeasNeeded({ ...VOTE, threshold: 'majority', totals: { ...VOTE.totals, yea, nay } })).toBe(needed),
   )
 
-  test('tells how the Vice President broke a tie', () =>
+  test('describes how the Vice President broke a tie', () =>
     expect(
       thresholdSentence({
         ...VOTE,
@@ -67,7 +67,7 @@ describe('the threshold', () => {
       }),
     ).toContain('The vote was tied, and the Vice President voted yea.'))
 
-  test('is not told of an election or a quorum call', () => {
+  test('is left out for an election or a quorum call', () => {
     expect(thresholdSentence({ ...VOTE, kind: 'election' })).toBeUndefined()
     expect(thresholdSentence({ ...VOTE, kind: 'quorum' })).toBeUndefined()
   })
@@ -84,7 +84,7 @@ test('an election is counted by candidates, a quorum call by those present', () 
 })
 
 describe('the result', () => {
-  test('is told with its count', () => {
+  test('includes its count', () => {
     expect(resultWords(VOTE)).toBe('Passed, 290–133')
     expect(outcomeSentence(VOTE)).toMatch(/^Passed, 290–133\. Two thirds of /)
   })
@@ -129,7 +129,7 @@ test('a notice says why no figure is settled', () => {
   )
 })
 
-test('a correction says what became what', () => {
+test('describes a correction by the old and the new position', () => {
   const noticedAt = '2025-03-06T00:00:00.000Z'
   const positions = [
     { name: 'Cole', from: 'not_voting', to: 'nay' } as const,

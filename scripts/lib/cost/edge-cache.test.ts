@@ -4,7 +4,7 @@ import { cachedShareOf } from './edge-cache.ts'
 const MONTH = { days: 30, documents: 140_000 }
 const BUSY_SECONDS = 30 * 43_200
 
-test('serves nothing from a cache that nobody asks twice', () => {
+test('serves nothing from a cache without repeated requests', () => {
   expect(cachedShareOf({ ...MONTH, views: 0 })).toBe(0)
   expect(cachedShareOf({ ...MONTH, views: 2_000 })).toBeLessThan(0.001)
 })

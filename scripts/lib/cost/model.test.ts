@@ -53,7 +53,7 @@ test('charges a site without visitors for alarms and their metric, files, keys o
   expect(totalOf(monthlyUsage(IDLE, NOBODY))).toBeCloseTo(fixed + ROBOTS * totalOf(crawlUsage(IDLE)), 6)
 })
 
-test('shows the app to those who are signed in, past every cache', () => {
+test('counts app views of signed-in visitors as uncached', () => {
   const pageView = { ...NO_LOAD, calls: 2, functionGigabyteSeconds: 0.01, reads: 4, bytes: 10_000 }
   const views = 100 * 2 * 5
   expect(partOf({ pageView }, 'API Gateway')).toBeCloseTo(views * 2 * PRICES.apiCall, 9)
@@ -131,7 +131,7 @@ test('charges an idle stage for a month of its jobs and their logs, and for no a
   )
 })
 
-test('takes what is always free off the sum of all parts, once', () => {
+test('subtracts the free tier from the sum of all parts, once', () => {
   const usage = addUsage({ functionRequest: 0.8e6 }, { functionRequest: 0.7e6, tableWrite: 10 })
   expect(beyondFree(usage)).toMatchObject({ functionRequest: 0.5e6, tableWrite: 10, alarmMetric: 0 })
 })
@@ -158,7 +158,7 @@ test('charges for alerts: mail, rows, functions and two events of each, and 96 t
   expect(bill.events).toBeCloseTo((alerts + 30 * 96) * 2 * 0.7e-6)
 })
 
-test('counts the mails of followers by how they are told', () => {
+test('counts the mails of followers by rhythm', () => {
   expect(RHYTHMS.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   expect(mailsOf(500)).toBeCloseTo(500 * (0.2 * 20 + 0.5 * 12 + 0.3 * 4))
 })

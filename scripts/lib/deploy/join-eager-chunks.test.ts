@@ -40,7 +40,7 @@ async function bundle() {
   return metafile.outputs
 }
 
-test('the entry loads one file, and its lazy chunks share what it has, live', async () => {
+test('the entry is one file, and its lazy chunks share its live bindings', async () => {
   const outputs = await bundle()
   const [, ...chunks] = (outputs['out/entry.mjs']?.imports ?? []).map(({ kind }) => kind)
   expect(chunks).toContain('dynamic-import')

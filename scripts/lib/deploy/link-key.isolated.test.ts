@@ -36,7 +36,7 @@ test('creates a random key once, and never replaces it', async () => {
   expect(held.get('/rostrum/production/link-key')).not.toBe(key)
 })
 
-test('reports what else goes wrong', async () => {
+test('reports other errors', async () => {
   failure = 'AccessDeniedException'
   await expect(ensureLinkKey('dev')).rejects.toMatchObject({ name: 'AccessDeniedException' })
 })

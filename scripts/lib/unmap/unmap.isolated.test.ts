@@ -71,7 +71,7 @@ test('names the source of each place in a logged stack trace, a line each', asyn
   expect(lines[2]).toMatch(/packages\/core\/src\/entry\.ts:4:3/)
 })
 
-test('leaves what no map knows as it is', async () => {
+test('leaves unmapped positions unchanged', async () => {
   await logOfFailure()
   const unmap = createUnmapper(await readFolderMaps(folder))
   const others = 'at run (node:internal/modules:1:2)\nat x (file:///var/task/other.mjs:1:2) 10:20'

@@ -72,7 +72,7 @@ describe('a code that the mail server does not take', () => {
     expect(await counts()).toEqual({ accountSent: 1 })
   })
 
-  test('is tried every minute until it expires, and then no more', async () => {
+  test('is retried every minute until it expires', async () => {
     const fixture = await start()
     const { mail, lines, pass, counts, waitingFor } = fixture
     const person = newPerson()

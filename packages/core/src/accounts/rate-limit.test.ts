@@ -61,7 +61,7 @@ test('refunds a call in every window that counted it', async () => {
   expect(await passed(20, () => limit('192.0.2.1', ADA))).toBe(10)
 })
 
-test('refunds a call that is told to retry later, and no other', async () => {
+test('refunds only calls that are asked to retry later', async () => {
   const { limit, counts } = newHour('requestEmailChange')
   const failing = async (code: 'rate_limited' | 'invalid_input') =>
     await refundIfToldToWait(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))

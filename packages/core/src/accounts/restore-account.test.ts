@@ -34,14 +34,14 @@ beforeEach(async () => {
 })
 
 describe('an account that is missing', () => {
-  test('comes back with what the person chose, and signs nobody in', async () => {
+  test('restores the person’s choices, and signs nobody in', async () => {
     expect(await restore()).toBe('restored')
     expect(await findUser(to, USER.id)).toEqual(USER)
     expect(await rowsOf(to)).toEqual(['FOLLOWER#bill#119/hr/1', 'FOLLOWS', 'PREFERENCES', 'PROFILE'])
     expect(await findClaim(to, EMAIL)).toEqual({ userId: USER.id, heldUntil: LATER })
   })
 
-  test('comes back after a restore that ended half-way', async () => {
+  test('completes after an interrupted restore', async () => {
     const { put } = to
     to.put = async (item, condition) => {
       if (item.sk === 'PROFILE') throw new Error('ended')
@@ -53,13 +53,13 @@ describe('an account that is missing', () => {
     expect(await rowsOf(to)).toHaveLength(4)
   })
 
-  test('stays away while what is left of it is being deleted', async () => {
+  test('is refused while the account is still being deleted', async () => {
     await putErasure(to, { userId: USER.id, email: USER.email, username: 'ada', dueAt: LATER })
     expect(await restore()).toBe('erasing')
     expect(await rowsOf(to)).toEqual([])
   })
 
-  test('stays away if another account has its address', async () => {
+  test('is refused if another account has its address', async () => {
     await putClaim(to, EMAIL, { userId: 'usr_2', heldUntil: LATER })
     expect(await restore()).toBe('taken')
     expect(await rowsOf(to)).toEqual([])

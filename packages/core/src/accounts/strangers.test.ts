@@ -90,7 +90,7 @@ describe('a code without its registration', () => {
   const enter = (accounts: AccountsContext, email: string, digits: string) =>
     verifyEmail(accounts, { email, digits, username: undefined, device: DEVICE })
 
-  test('counts for the registration of its network, whoever else registered', async () => {
+  test('counts for the registration of its network, regardless of others', async () => {
     const fixture = await createTestAccounts(engine.store)
     const { accounts, codeFor, mails } = fixture
     const owner = newPerson()

@@ -46,7 +46,7 @@ test.each<[string, Partial<StoredBill>]>([
   expect(billBefore(after, noted.before)).toEqual({ ...TITLED, revision: 2 })
 })
 
-test('notes that a bill lacked what it has now', async () => {
+test('stores that a bill lacked a value that it has now', async () => {
   const { policyArea: _area, ...before } = HEALTH
   const [noted] = await note(before, changed({}))
   if (!noted?.before) throw new Error('there is no former state')

@@ -37,7 +37,7 @@ async function eventTextsOf(kind: 'bill' | 'member', key: string): Promise<strin
   return events.map((event) => `${event.kind}: ${event.to}`).toSorted()
 }
 
-test('a reserved number has a stage of its own, and neither sponsor nor introduction', async () => {
+test('a reserved number has its own stage, and neither sponsor nor introduction', async () => {
   const head = { ...RESERVED, number: '9' }
   await saveBill({ head, parts: { actions: [] } }, saving('2026-01-05'))
   const { bill } = (await findBillWithParts(engine.store, head)) ?? {}

@@ -94,7 +94,7 @@ describe('saving a bill for the first time', () => {
     ])
   })
 
-  test('waits for its details after the baseline, which tell that it is new', async () => {
+  test('is news only once its details show that it is new', async () => {
     const [missed, fresh] = [freshHead(), freshHead()]
     const later = saving({ newsAfter: '2026-02-10' })
     expect(await saveBillHeads([missed, fresh], later)).toEqual(['new', 'new'])

@@ -67,7 +67,7 @@ test('corrects a stage of older rules when a walk sees the bill, without an even
   expect(await eventsOf(head)).toEqual([])
 })
 
-test('corrects a stage that older rules computed together with a change, without an event of its own', async () => {
+test('corrects an outdated stage together with a change, without a separate event', async () => {
   const head = freshHead()
   await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving(BASELINE))
   const bill = await storedBill(head)

@@ -83,7 +83,7 @@ describe('the vote of a step', () => {
     ])
   })
 
-  test('is not told if the rows contradict each other', () => {
+  test('is left out if the rows contradict each other', () => {
     const [step] = pathOf(
       HOUSE_ROW,
       onDay('2025-11-04', 'Passed/agreed to in House: Passed by voice vote.', '8000'),
@@ -118,7 +118,7 @@ describe('the vote of a step', () => {
 })
 
 describe('the manner of a step', () => {
-  test('tells a pocket veto, a law without a signature, and a measure that was never voted on', () => {
+  test('recognizes a pocket veto, a law without a signature, and a measure without a vote', () => {
     expect(pathOf(onDay('2025-12-30', 'Pocket Vetoed by President.', '31000'))).toMatchObject([
       { step: 'president', outcome: 'failed', manner: 'pocket_veto' },
     ])
@@ -176,7 +176,7 @@ test('every rejected motion to discharge a committee is a step with its vote', (
   ])
 })
 
-test('a vote on a veto is a step of its own, and no passage', () => {
+test('a vote on a veto is a separate step, and not a passage', () => {
   const question =
     'On passage, the objections of the President to the contrary notwithstanding Failed by the Yeas and Nays: (2/3 required): 236 - 188 (Roll no. 4).'
   const { path, stage } = computedStage({ type: 'hr', hasLaw: false }, [

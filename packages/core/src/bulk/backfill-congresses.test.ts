@@ -75,7 +75,7 @@ test('fills a congress once, and asks the publisher for nothing afterwards', asy
   expect([opened, listed]).toEqual([[], []])
 })
 
-test('fills what it can, fails, and reads only what failed the next time', async () => {
+test('saves readable archives, fails, and retries only failed ones', async () => {
   await writeFile(join(folder, 'BILLSTATUS-119-hr.zip'), 'no archive')
   await publish(SENATE, [3])
   await expect(run([120, 119])).rejects.toThrow(new BulkError('some archives of 120, 119 could not be read'))

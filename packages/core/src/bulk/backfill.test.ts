@@ -142,7 +142,7 @@ test.each([
   await expect(backfill()).rejects.toThrow(reason)
 })
 
-test('keeps what is stored and newer, and replaces what is older', async () => {
+test('keeps newer stored records, and replaces older ones', async () => {
   await publish([partOf(1), partOf(2)])
   await backfill()
   const [one, two] = [await billOf(1), await billOf(2)]

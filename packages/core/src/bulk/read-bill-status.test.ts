@@ -145,7 +145,7 @@ test('drops an amendment without a number, and keeps the rest', () => {
   expect(noted).toContain('amendment: number')
 })
 
-test('refuses a file with a list of an unknown shape, which would replace what is stored', () => {
+test('refuses a file with a list of an unknown shape, which would overwrite stored data', () => {
   const related = `<relatedBills>${'<item><label>A</label></item>'.repeat(3)}</relatedBills>`
   const amendments = `<amendments>${'<amendment><label>A</label></amendment>'.repeat(3)}`
   for (const xml of [billStatusXml({ more: related }), billStatusXml().replace('<amendments>', amendments)])

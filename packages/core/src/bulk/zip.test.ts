@@ -77,7 +77,7 @@ test('refuses an archive that is cut off, at any byte', async () => {
     await expect(readAll(bytes.subarray(0, length)), `${length} bytes`).rejects.toThrow('ZIP file')
 })
 
-test('refuses what is no archive', async () => {
+test('refuses files that are not archives', async () => {
   await expect(readAll(Buffer.from('<html>403 Forbidden</html>'))).rejects.toThrow('no ZIP file')
 })
 

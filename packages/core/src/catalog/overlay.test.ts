@@ -50,7 +50,7 @@ async function startFill() {
   return { stocked, fillTo, reader: new IndexCache(source, stocked.context()) }
 }
 
-test('follows what a fill holds within 30 seconds, however much it saves between two publishings', async () => {
+test('shows new bills of a first download within 30 seconds', async () => {
   const { stocked, fillTo, reader } = await startFill()
   fillTo(250)
   expect((await reader.index('119')).size).toBe(250)

@@ -28,7 +28,7 @@ const told = (after: CommitteeRoster['seats'], before = BEFORE) =>
   ])
 
 describe('changes of committees', () => {
-  test('are who came and who left, by the names they have now', () => {
+  test('name members who joined and left, by their current names', () => {
     expect(told({ hslh00: [CHAIR, LEADER, seat('D000904', 'majority', 2)], sltd00: [CHAIR] })).toEqual([
       [
         'committee',
@@ -41,7 +41,7 @@ describe('changes of committees', () => {
     ])
   })
 
-  test('are who leads each side', () => {
+  test('report new leaders of each side', () => {
     const chair = { ...MEMBER, rank: 1, title: 'Chair' }
     const { title: _title, ...former } = { ...CHAIR, rank: 2 }
     const { title: _led, ...member } = LEADER

@@ -170,7 +170,7 @@ describe('committees', () => {
       to,
     ])
 
-  test('tell who came and left, but nothing on the first look', async () => {
+  test('report members who joined and left, but nothing on the first sync', async () => {
     await sync()
     expect(await changesOf('sltd00')).toEqual([])
     now = new Date('2025-03-06T02:00:00Z')
@@ -191,7 +191,7 @@ describe('committees', () => {
     expect(await changesOf('sltd00')).toHaveLength(expected.length)
   })
 
-  test('tell the changes of a version once, although the run that told them was killed', async () => {
+  test('report the changes of a version once, although the run was killed', async () => {
     await sync()
     now = new Date('2025-03-06T02:00:00Z')
     files['committee-membership-current'] = { ...MEMBERSHIP_FILE, SLTD: MEMBERSHIP_FILE.SLTD.slice(0, 1) }

@@ -84,7 +84,7 @@ test('continues after the last row of a short page', async () => {
   expect(await list.all()).toHaveLength(300)
 })
 
-test('goes on after a gap in the list', async () => {
+test('continues after a gap in the list', async () => {
   const { list } = trackedList(SPEC, (offset) => ({
     things: offset === 245 ? [] : numbers(offset, Math.min(offset + 250, 700)),
     pagination: { count: 700 },
@@ -133,7 +133,7 @@ test('rejects a list of which most rows are of an unknown shape', async () => {
   await expect(trackedList(SPEC, () => body).list.page()).rejects.toMatchObject({ code: 'bad_shape' })
 })
 
-test('rejects parts of an unknown shape, which would replace what is stored', async () => {
+test('rejects parts of an unknown shape, which would overwrite stored data', async () => {
   const actions = trackedList(ACTIONS, () => ({ actions: [{ description: 'Passed' }] })).list
   const subjects = trackedList(SUBJECTS, () => ({
     subjects: { legislativeSubjects: [{ term: 'Parks' }] },

@@ -45,7 +45,7 @@ test('reads an amendment item sponsored by a committee', () => {
   })
 })
 
-test('reads the notes of an amendment, and who offered it in the place of its sponsor', () => {
+test('reads the notes of an amendment, and the senator who offered it for its sponsor', () => {
   const ann = { bioguideId: 'E000001', fullName: 'Sen. Example, Ann [D-VT]', party: 'D', state: 'VT' }
   const bo = { bioguideId: 'F000002', fullName: 'Sen. Other, Bo [R-WY]', party: 'R', state: 'WY' }
   const wire = {

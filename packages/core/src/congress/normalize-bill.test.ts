@@ -139,7 +139,7 @@ test('reads a bill item', () => {
   })
 })
 
-test('reads who a bill was introduced by request of, and by whom in the place of its sponsor', () => {
+test('reads "by request" and the senator who acted for the sponsor', () => {
   const [sponsor] = ITEM.sponsors
   const onBehalfOfSponsor = [
     { ...sponsor, bioguideId: 'F000002', fullName: 'Sen. Other, Bo [R-WY]', type: 'Introduced on behalf of' },

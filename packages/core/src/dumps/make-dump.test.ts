@@ -113,7 +113,7 @@ test('writes nothing again for records that did not change', async () => {
   expect(written).toEqual(['manifest.json'])
 })
 
-test('keeps what is published when it fails in the middle, and completes it at the next run', async () => {
+test('keeps the last dump after a failure, and completes the new one at the next run', async () => {
   const first = await makeDump(context())
   await fixture.save(testBill(119, 11), testBill(118, 8))
   const files = createFolderFiles(folder)
@@ -133,7 +133,7 @@ test('keeps what is published when it fails in the middle, and completes it at t
   expect((await fileOf(second, 118, 'bills')).rows).toHaveLength(2)
 })
 
-test('removes what no manifest names after two days, not before', async () => {
+test('removes unreferenced files after two days, not before', async () => {
   const first = await makeDump(context())
   const { file } = await fileOf(first, 119, 'bills')
   await fixture.save(testBill(119, 11))
@@ -157,7 +157,7 @@ test('is due once after eight in the morning, UTC', async () => {
   expect((await readManifest()).madeAt).toBe(fixture.now().toISOString())
 })
 
-test('makes nothing before the first bills are published, and again what cannot be read', async () => {
+test('makes no dump before the first bills, and a new one if the last is unreadable', async () => {
   const { store } = new CatalogFixture(new MemoryStore())
   expect(await makeDump({ ...context(), store })).toBeUndefined()
   await writeFile(join(folder, 'manifest.json'), '{')

@@ -141,7 +141,7 @@ test('calls a delegate and a resident commissioner by their titles', () => {
   ])
 })
 
-test('leaves out whom the API leaves out, and says what a row lacks', () => {
+test('leaves out members that the API lacks, and names missing fields', () => {
   const old = {
     ...REPRESENTATIVE,
     terms: [{ type: 'rep', start: '1971-01-21', end: '1973-01-03', state: 'MT' }],

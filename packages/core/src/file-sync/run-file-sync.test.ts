@@ -9,7 +9,7 @@ import { syncFromFiles } from './run-file-sync.ts'
 
 const NOW = new Date('2026-09-20T12:00:00Z')
 
-test('a fill after a backfill tells what is held, and not what this run has seen', async () => {
+test('a download after a backfill reports all stored bills, not only those of this run', async () => {
   const store = new MemoryStore()
   for (const [type, next] of [['hr', 9_000] as const, ['s', 4_000] as const]) {
     const name = archiveName({ congress: 119, type })

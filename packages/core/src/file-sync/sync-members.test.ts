@@ -77,7 +77,7 @@ test('saves members of today and before, without events, and asks for changes al
   expect(await kindsOf(MEMBER)).toEqual([])
 })
 
-test('tells once that a member left when the files say so', async () => {
+test('reports once that a member left', async () => {
   await sync()
   const left = legislator('2026-11-15')
   files['legislators-current'] = written([former()], 'Fri, 20 Nov 2026 08:00:00 GMT')

@@ -127,7 +127,7 @@ describe('the latest change of a subject', () => {
 describe('when an event was found', () => {
   const found = at(20, '12:10')
 
-  test('is told by when a list first showed it and when it was recorded', async () => {
+  test('has the times of its first appearance in a list and of its record', async () => {
     const sighting = { now: found, firstSeenAt: at(20, '12:05').toISOString() }
     await appendChanges(engine.store, bill(20), [action('Passed', '2026-11-19')], sighting)
     const { events } = await listEventsOf(engine.store, bill(20), { limit: 9 })

@@ -3,7 +3,7 @@ import { LruCache } from './lru-cache.ts'
 
 const words = (sizeMax: number) => new LruCache<string>({ sizeMax, sizeOf: ({ length }) => length })
 
-test('evicts what was used least recently, until the rest fits', () => {
+test('evicts the least recently used values until the rest fits', () => {
   const cache = words(10)
   for (const key of ['a', 'b', 'c']) cache.add(key, 'xxx')
   cache.get('a')

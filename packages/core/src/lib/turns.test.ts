@@ -17,7 +17,7 @@ test('runs work of one name in the order of the calls, and that of others beside
   expect(log.indexOf('b1 starts')).toBeLessThan(log.indexOf('a1 ends'))
 })
 
-test('goes on after work that fails, and returns what each returned', async () => {
+test('continues after a failure, and returns each result', async () => {
   const inTurn = createTurns()
   const failed = inTurn('a', () => Promise.reject(new Error('no table')))
   const next = inTurn('a', async () => 'done')

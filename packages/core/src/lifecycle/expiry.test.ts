@@ -51,7 +51,7 @@ test('a law whose stage is behind has not ended, nor has a number without a bill
   expect([law, reserved].map((bill) => isEndedBy(bill, 2))).toEqual([false, false])
 })
 
-test('an amendment to the Constitution that both chambers proposed goes on', () => {
+test('a constitutional amendment proposed by both chambers does not die', () => {
   const title = 'Proposing an amendment to the Constitution of the United States relative to rivers.'
   expect(isEndedBy(billAt('hjres', 'passed_both', { title }), 2)).toBe(false)
   expect(isEndedBy(billAt('hjres', 'passed_house', { title }), 1)).toBe(true)

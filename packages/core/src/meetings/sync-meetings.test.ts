@@ -108,7 +108,7 @@ describe('following meetings', () => {
     expect(await idsOn(billAgenda({ congress: 119, type: 'hr', number: '8' }))).toEqual(['1'])
   })
 
-  test('asks for what was updated since, and reads that alone', async () => {
+  test('requests only meetings that were updated since', async () => {
     for (const id of ['1', '2', '3']) put(id)
     await sync()
     later(5)
@@ -152,7 +152,7 @@ describe('following meetings', () => {
     expect(card?.date).toBe('2026-10-06')
   })
 
-  test('goes on where one cannot be read, keeps what it had, and asks again later and later', async () => {
+  test('skips an unreadable meeting, keeps its stored version, and retries with backoff', async () => {
     for (const id of ['1', '2', '3']) put(id)
     await sync()
     later(5)
@@ -176,7 +176,7 @@ describe('following meetings', () => {
     expect((await findMeeting(store, keyOf('2')))?.meeting.place).toBe('2123 Rayburn House Office Building')
   })
 
-  test('finds by the whole list, once a day, what the filter by time did not show', async () => {
+  test('finds updates that the time filter missed by a daily full list', async () => {
     put('1')
     await sync()
     later(5)
@@ -202,7 +202,7 @@ describe('following meetings', () => {
     expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
   })
 
-  test('tells a change once after a run that was killed before it saved the meeting', async () => {
+  test('reports a change once after a run killed before the save', async () => {
     put('1')
     await sync()
     later(5)
@@ -223,7 +223,7 @@ describe('following meetings', () => {
     expect(await told()).toEqual(before)
   })
 
-  test('tells changes, and new meetings once all of a Congress were read for the first time', async () => {
+  test('reports changes, and new meetings only after the first download of a Congress', async () => {
     const toldOf = async (systemCode: string) =>
       (await listEventsOf(store, committeeRef(systemCode), { limit: 20 })).events.map(({ kind }) => kind)
     put('1')

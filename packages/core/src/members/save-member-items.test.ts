@@ -58,7 +58,7 @@ test('saves the row and the details of a member, without an event for the first'
   expect(await kindsOf(MEMBER.bioguideId)).toEqual([])
 })
 
-test('ends the service of a member who left, and tells it once', async () => {
+test('ends the service of a member who left, and reports it once', async () => {
   const [member, left] = [MEMBER, LEFT].map((item) => ({ ...item, bioguideId: 'Q900002' }))
   if (member === undefined || left === undefined) throw new Error('two versions expected')
   await saveMemberItems([member], saving())

@@ -24,7 +24,7 @@ async function start(listener: RequestListener): Promise<string> {
 const message = { headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('news') }
 const post = createOutboundClient({ admitsLoopback: true, timeoutMilliseconds: 400 })
 
-test('posts a body once, and tells the status and the headers', async () => {
+test('posts a body once, and returns the status and the headers', async () => {
   const bodies: string[] = []
   const url = await start((request, response) => {
     request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
@@ -88,7 +88,7 @@ test('reports a connection that breaks, a server without TLS and one that is not
   await expect(post(url, message)).rejects.toMatchObject({ failure: 'unreachable' })
 })
 
-test('stops when told to', async () => {
+test('stops when the signal aborts', async () => {
   const url = await start(() => undefined)
   const signal = AbortSignal.abort()
   await expect(post(url, { ...message, signal })).rejects.toMatchObject({ failure: 'unreachable' })

@@ -31,7 +31,7 @@ test('lists each name once per kind with all its places, portions last', () => {
   ])
 })
 
-test('tells the names of the whole bill from the name shown and from those of portions', () => {
+test('separates names of the whole bill from the displayed name and those of portions', () => {
   expect(wholeBillTitles(ROWS).map(({ title }) => title)).toEqual([
     'Parkcare',
     'Benches Act',

@@ -45,7 +45,7 @@ test.each([
   expect(checkedAtOf(row, seen)).toBe(at(expected))
 })
 
-test('finds the last look that was read to its end, and a change in the queue', async () => {
+test('uses the last complete poll, and considers queued changes', async () => {
   const { store } = engine
   expect(await findLookFor(store, REF)).toEqual({ isChanged: false })
   const walk = {

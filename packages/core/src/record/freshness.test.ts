@@ -59,7 +59,7 @@ test('never goes back to the date of an older copy', () => {
 
 const instant = (time: string) => `2026-03-02T${time}:00.000Z`
 
-test('takes the last look for the moment of a change whose row has no time', () => {
+test('uses the last poll as the time of a change whose row has a date only', () => {
   const window = { since: instant('14:40'), lastLookAt: instant('14:55'), next: instant('14:45') }
   expect(sourceMomentOf(row(DAY), { ...during, window })).toBe(instant('14:55'))
   expect(sourceMomentOf(page(instant('14:58')), { ...during, window })).toBe(instant('14:58'))
@@ -77,7 +77,7 @@ test('needs details of a row without a time that stays in the window after they 
   expect(needsDetails(fetched, row('2026-03-02T14:00:00.000Z'), window('15:00', '15:05'))).toBe(false)
 })
 
-test('tells a second look on the day of a version from the one after it', () => {
+test('distinguishes a second poll on the day of a version from a later one', () => {
   expect(isSameVersionToday(fetched, '2026-03-02T14:00:00.000Z', during.now)).toBe(true)
   expect(isSameVersionToday(fetched, '2026-03-02T14:30:00.000Z', during.now)).toBe(false)
   expect(isSameVersionToday(fetched, '2026-03-02T14:00:00.000Z', after.now)).toBe(false)

@@ -37,7 +37,7 @@ test('reports 0 of 0 before the first walk', async () => {
   })
 })
 
-test('reports a first walk, and reads it no more once it is complete', async () => {
+test('reports a first walk, and stops reading it once it is complete', async () => {
   const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
   await saveWalk(engine.store, { name: 'members', current, held: 0, expected: 0, revision: 0 })
   expect(await findProgress({ store: engine.store, now }, [{ kind: 'members' }], 400)).toEqual({

@@ -51,7 +51,7 @@ test('reads current walks and jobs in one call to the table', async () => {
   expect(status.jobs[0]).toEqual({ name: job, failures: 1, startedAt: STARTED, failedAt: STARTED })
 })
 
-test('tells of each source when it was last looked at, and of lists that got no answer', async () => {
+test('reports when each source was last polled, and lists without a response', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   const looked = (name: string, minutes: number, looks: object = {}) =>
@@ -81,7 +81,7 @@ test('tells of each source when it was last looked at, and of lists that got no 
   ])
 })
 
-test('tells of each publisher of votes when it was looked at, fails or refuses', async () => {
+test('reports each publisher of votes: last poll, failures, refusals', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   await notePublisherLook(store, 'clerk', ago(20))

@@ -28,7 +28,7 @@ const isDetailed = async (number: number): Promise<boolean> =>
   (await findBillWithParts(engine.store, billHead(number)))?.bill.detailedFor !== undefined
 const itemCalls = (): string[] => provider.calls.filter((call) => call.startsWith('item'))
 
-test('drains the queue, and postpones what fails', async () => {
+test('drains the queue, and postpones failures', async () => {
   provider.bills = billHeads(5)
   for (const bill of billHeads(4)) putDetail(provider, bill)
   await walkLists(context(), bills119Plans)
@@ -39,7 +39,7 @@ test('drains the queue, and postpones what fails', async () => {
   expect(itemCalls()).toHaveLength(5)
 })
 
-test('fetches what a first walk found newer than a backfill, and nothing else of it', async () => {
+test('fetches only records that a first walk found newer than the backfill', async () => {
   const old = '2026-02-03T10:00:00.000Z'
   for (const number of [1, 2]) {
     const head = billHead(number, { sourceUpdatedAt: number === 1 ? old : '2026-02-04T10:00:00.000Z' })
@@ -184,7 +184,7 @@ test('notices a second change of a day that shows in no field of the list row', 
   expect((await findBillWithParts(engine.store, today))?.bill).toMatchObject({ policyArea: 'Taxation' })
 })
 
-test('asks only for the item when a second look finds the same version', async () => {
+test('requests only the item if its version is unchanged', async () => {
   provider.bills = [billHead(1, { sourceUpdatedAt: '2026-03-02T00:00:00.000Z' })]
   putDetail(provider, billHead(1, { sourceUpdatedAt: '2026-03-02T11:59:00.000Z' }))
   provider.movedAt = () => '2026-03-02T11:59:00.000Z'

@@ -119,7 +119,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('what happens after a fill is recorded, of old bills and of new ones', async () => {
+test('records changes of old and new bills after the first download', async () => {
   const site = new Site()
   await site.diesAt(20, 'after')
   await site.pass(1.5)

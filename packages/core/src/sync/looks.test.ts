@@ -29,7 +29,7 @@ const callsOf = (list: string) => provider.calls.filter((call) => call.startsWit
 const smallBudget = { budget: { status: async () => ({ limit: 400, remaining: 0, reset: null }) } }
 const spent = new CongressError('budget_spent', 'none left')
 
-test('looks at the current congress every five minutes, and hourly at the one before', async () => {
+test('polls the current congress every five minutes, and the previous one hourly', async () => {
   provider.bills = [billHead(1), billHead(1, { congress: 118 })]
   for (let minutes = 0; minutes <= 60; minutes += 5) await walkAt(minutes)
   const hourly = 1
@@ -37,7 +37,7 @@ test('looks at the current congress every five minutes, and hourly at the one be
   expect(callsOf('bills/118')).toHaveLength(2)
 })
 
-test('asks for what changed since shortly before the last look', async () => {
+test('requests changes since shortly before the last poll', async () => {
   provider.bills = billHeads(1)
   await walkAt(0)
   await walkAt(10)
@@ -60,7 +60,7 @@ describe('a look at a list that is being re-indexed', () => {
     provider.calls.length = 0
   })
 
-  test('ends after so many calls, and continues in the next runs', async () => {
+  test('ends at the call limit, and resumes in the next runs', async () => {
     await walkAt(5, smallBudget)
     expect(callsOf('bills/119')).toHaveLength(8)
     expect((await findWalk(engine.store, 'bills/119')).current).toMatchObject({ offset: 24 })
@@ -72,7 +72,7 @@ describe('a look at a list that is being re-indexed', () => {
     expect(walk.completeAt).toBe(instant(10))
   })
 
-  test('looks at what is new before it continues', async () => {
+  test('polls for news before it resumes', async () => {
     await walkAt(5, smallBudget)
     const news = billHead(99, { sourceUpdatedAt: instant(9) })
     provider.bills = [news, ...provider.bills]
@@ -84,7 +84,7 @@ describe('a look at a list that is being re-indexed', () => {
   })
 })
 
-test('counts failed looks until the next good one', async () => {
+test('counts failed polls until the next success', async () => {
   provider.bills = [billHead(1), billHead(1, { congress: 118 })]
   await walkAt(0)
   provider.failures.set('bills/119', spent)
@@ -102,7 +102,7 @@ test('counts failed looks until the next good one', async () => {
   expect((await findWalk(engine.store, 'bills/119')).failures).toBeUndefined()
 })
 
-test('looks at the other lists although one of them is broken', async () => {
+test('polls the other lists although one of them is broken', async () => {
   provider.bills = [billHead(1), billHead(1, { congress: 118 })]
   await walkAt(0)
   provider.failures.set('bills/119', new CongressError('broken_record', 'an exception'))
@@ -110,7 +110,7 @@ test('looks at the other lists although one of them is broken', async () => {
   expect(await findWalk(engine.store, 'bills/118')).toMatchObject({ lookedAt: instant(60) })
 })
 
-test('fetches news between the looks and the rest of a long walk', async () => {
+test('fetches news between polls and the rest of a long walk', async () => {
   provider.bills = billHeads(4)
   await walkAt(0)
   provider.calls.length = 0

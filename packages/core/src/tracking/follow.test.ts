@@ -58,7 +58,7 @@ describe('the index of followers', () => {
     expect(await stateOf('usr_a')).toEqual({ follows: false, listed: false })
   })
 
-  test.each([1, 2, 3])('lists all who follow when a follow crashes at write %i', async (nth) => {
+  test.each([1, 2, 3])('lists all followers when a follow crashes at write %i', async (nth) => {
     const user = `usr_follow_${nth}`
     const crashing = beforeWrites({ [nth]: crash })
     await expect(follow(contextOf(crashing), user, HR1)).rejects.toThrow('killed')
@@ -66,7 +66,7 @@ describe('the index of followers', () => {
     expect(follows && !listed).toBe(false)
   })
 
-  test.each([1, 2])('lists all who follow when an unfollow crashes at write %i', async (nth) => {
+  test.each([1, 2])('lists all followers when an unfollow crashes at write %i', async (nth) => {
     const user = `usr_unfollow_${nth}`
     await follow(contextOf(), user, HR1)
     const crashing = beforeWrites({ [nth]: crash })
@@ -74,15 +74,18 @@ describe('the index of followers', () => {
     expect((await stateOf(user)).listed).toBe(true)
   })
 
-  test.each([1, 2])('lists who follows again just before write %i of their unfollow', async (nth) => {
-    const user = `usr_again_${nth}`
-    await follow(contextOf(), user, HR1)
-    const racing = beforeWrites({ [nth]: () => follow(contextOf(), user, HR1) })
-    await unfollow(contextOf(racing), user, HR1)
-    expect(await stateOf(user)).toEqual({ follows: nth === 2, listed: true })
-  })
+  test.each([1, 2])(
+    'lists a person who follows again just before write %i of their unfollow',
+    async (nth) => {
+      const user = `usr_again_${nth}`
+      await follow(contextOf(), user, HR1)
+      const racing = beforeWrites({ [nth]: () => follow(contextOf(), user, HR1) })
+      await unfollow(contextOf(racing), user, HR1)
+      expect(await stateOf(user)).toEqual({ follows: nth === 2, listed: true })
+    },
+  )
 
-  test('lists who follows when an unfollow that began between the writes ends before the last', async () => {
+  test('lists a follower when an unfollow that began between the writes ends before the last', async () => {
     const read = gateOf()
     const gate = gateOf()
     const slow = interceptStore(engine.store, async (call) => {
@@ -105,7 +108,7 @@ describe('the index of followers', () => {
     expect(await stateOf('usr_slow')).toEqual({ follows: true, listed: true })
   })
 
-  test('does not list who follows too much already', async () => {
+  test('does not list a person at the limit of follows', async () => {
     const row = { pk: userPartition('usr_full'), sk: 'FOLLOWS', followed: FOLLOWED_MAX }
     expect(await engine.store.put(row, ifAbsent)).toBe('written')
     await expect(follow(contextOf(), 'usr_full', HR1)).rejects.toMatchObject({ code: 'conflict' })

@@ -81,7 +81,7 @@ describe('how followed members voted', () => {
     expect(await mailed()).toEqual([OF_BILL, OWN])
   })
 
-  test('is mailed of every vote to whoever chose that, once', async () => {
+  test('is mailed once for every vote to people who chose that', async () => {
     await follow(billRef(BILL))
     await vote(12, BILL)
     await vote(13)
@@ -91,7 +91,7 @@ describe('how followed members voted', () => {
     expect(all).toEqual(expect.arrayContaining([OF_BILL, OWN, other]))
   })
 
-  test('is mailed in the rhythm of the member where it is told of every vote', async () => {
+  test('is mailed in the member’s rhythm if every vote is reported', async () => {
     store = new MemoryStore()
     await follow(memberRef('E000905'), 'weekly')
     await follow(memberRef('D000904'))

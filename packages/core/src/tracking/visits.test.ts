@@ -11,7 +11,7 @@ describe('a visit', () => {
     expect(await visitAt('usr_1', '12:00:00')).toEqual({ lookedAt: '2026-11-20T12:00:00.000Z' })
   })
 
-  test('goes on while the person keeps looking, on any device', async () => {
+  test('continues while the person is active on any device', async () => {
     await visitAt('usr_2', '08:00:00')
     for (const time of ['12:00:00', '12:00:30', '12:20:00', '12:45:00']) {
       expect(await visitAt('usr_2', time)).toMatchObject({ lastVisitAt: '2026-11-20T08:00:00.000Z' })

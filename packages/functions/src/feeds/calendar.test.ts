@@ -51,7 +51,7 @@ describe('a calendar', () => {
     expect(lines.join('\n')).toContain('No time of day is known yet')
   })
 
-  test('folds by octets, never within a character, and escapes what has a meaning', () => {
+  test('folds by octets, never within a character, and escapes special characters', () => {
     const title = `Fisheries; “Salmón”, part\\1 ${'né'.repeat(90)}\u0007`
     const text = write({ title })
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

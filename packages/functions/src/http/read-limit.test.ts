@@ -25,7 +25,7 @@ test('admits a burst, then as many as come back each second, and says how long t
   expect(admitted(READER, 500)).toBe(20 * READ_BURST_SECONDS)
 })
 
-test('never admits more than the burst and the rate, and tells a true wait', () => {
+test('never admits more than the burst and the rate, and returns a correct wait', () => {
   const steps = fc.array(fc.record({ pause: fc.nat(3_000), reads: fc.integer({ min: 1, max: 40 }) }), {
     maxLength: 15,
   })

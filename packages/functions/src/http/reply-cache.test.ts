@@ -63,7 +63,7 @@ test('evicts the least recently used page', () => {
   expect(made()).toBe(4)
 })
 
-test('reads once what it makes a page of', async () => {
+test('reads a page’s data once', async () => {
   const pages = createReplyCache(getWord)
   let reads = 0
   const state = {}

@@ -130,7 +130,7 @@ test('votes come as files, with the position of a member in theirs', async () =>
   expect(own?.slice(0, 6)).toEqual(['yea', '', 'House', '119', '1', '13'])
 })
 
-test('a feed of votes says what was decided, and links to the vote', async () => {
+test('a feed of votes has their results, and links to them', async () => {
   const { text } = await get('/votes?q=roll%2012&format=jsonfeed')
   expect(JSON.parse(text).items).toMatchObject([
     {

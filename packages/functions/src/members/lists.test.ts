@@ -115,7 +115,7 @@ describe('the advanced search', () => {
   })
 })
 
-test('says when nobody matches a search as typed', async () => {
+test('flags a search without exact matches', async () => {
   expect((await request('/members/search?q=senator')).body['data']).not.toHaveProperty('fuzzy')
   expect((await request('/members/search?q=senatro')).body['data'].fuzzy).toBe(true)
 })

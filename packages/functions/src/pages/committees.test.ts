@@ -75,7 +75,7 @@ describe('the public pages of committees', () => {
     )
   })
 
-  test('say what one works on, who sits on it and what is before it', async () => {
+  test('show a committee’s jurisdiction, members and pending bills', async () => {
     const { status, html } = await getPage('/congress/committees/hslh00')
     expect(status).toBe(200)
     expect(html).toContain('The committee keeps the lighthouses of the U.S. Coast Guard.')
@@ -109,7 +109,7 @@ describe('the public pages of committees', () => {
     expect((await getPage('/congress/committees/spbe00')).html).not.toContain('id="meetings"')
   })
 
-  test('list what it has reported', async () => {
+  test('list its reported bills', async () => {
     const { html } = await getPage('/congress/committees/hslh00?state=reported')
     expect(html).toContain('Bell Act')
     expect(html).not.toContain('Lamp Oil Act')
@@ -123,7 +123,7 @@ describe('the public pages of committees', () => {
     expect(html).toContain('No bill of this Congress is before it')
   })
 
-  test('tell that one is of an earlier Congress, and keep it from search engines', async () => {
+  test('mark a former committee, and exclude it from search engines', async () => {
     const { html } = await getPage('/congress/committees/spbe00')
     expect(html).toContain('of an earlier Congress')
     expect(html).toContain('content="noindex"')

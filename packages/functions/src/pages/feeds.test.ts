@@ -107,7 +107,7 @@ test.each([
   )
 })
 
-test('a record without changes has an empty feed, and one that is not held has none', async () => {
+test('a record without changes has an empty feed, and an unknown record has none', async () => {
   const member = await get(feedPath(publicPaths.member('D000001'), 'json'))
   expect(z.parse(JsonFeed, JSON.parse(member.html)).items).toEqual([])
   for (const path of ['/congress/119/hr/9.atom', '/congress/topics/astrology.json', '/congress/search.atom'])
@@ -138,7 +138,7 @@ test('pages lead to their feeds', async () => {
   }
 })
 
-test('feeds that a hub is told of name it, and searches do not', async () => {
+test('feeds name the hub, except those of searches', async () => {
   const url = 'https://hub.example/?a&b'
   const without = context
   context = { ...context, env: { ...context.env, ROSTRUM_WEBSUB_HUB: url } }

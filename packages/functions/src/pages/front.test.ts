@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 describe('the front page', () => {
-  test('says what happened in the last week that had any news', async () => {
+  test('shows the last week with any news', async () => {
     const { status, html } = await get('/congress')
     expect(status).toBe(200)
     expect(html).toContain('<h1>Friday, Feb 27: 1 bill or resolution passed a chamber</h1>')

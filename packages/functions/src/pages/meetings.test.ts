@@ -47,7 +47,7 @@ describe('the public agenda', () => {
     expect(html).not.toContain('day-2026-09-15')
   })
 
-  test('says when and where, who meets and about what', async () => {
+  test('shows time, place, committees and topic', async () => {
     const { html } = await getPage('/congress/meetings')
     expect(html).toContain('10:00 AM ET')
     expect(html).toContain('Time not known yet')
@@ -58,7 +58,7 @@ describe('the public agenda', () => {
     expect(html).toContain('href="/api/meetings?format=ics"')
   })
 
-  test('marks what is off', async () => {
+  test('marks canceled meetings', async () => {
     const { html } = await getPage('/congress/meetings')
     expect(html).toContain('<s>On &lt;bells&gt;.</s>')
     expect(html).toContain('<strong>Canceled</strong>')
@@ -114,7 +114,7 @@ describe('the public page of a meeting', () => {
     expect(html).toContain('href="/congress/meetings?week=2026-09-13"')
   })
 
-  test('tells search engines what became of it', async () => {
+  test('has the event status as structured data', async () => {
     const { html } = await getPage('/congress/meetings/119/senate/2')
     expect(html).toContain('"eventStatus":"https://schema.org/EventCancelled"')
     expect(html).toContain('"startDate":"2026-09-18"')

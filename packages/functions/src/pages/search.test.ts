@@ -86,7 +86,7 @@ test.each(['', 'x', '%20%20', 'a'.repeat(2_001)])('asks for a text instead of %j
   expect(html).toContain('href="/congress/search?q=clean+water"')
 })
 
-test('says what to try when nothing matches', async () => {
+test('suggests alternatives when nothing matches', async () => {
   const { status, html } = await search('zzzzqqqq')
   expect(status).toBe(200)
   expect(html).toContain('Nothing in the record matches.')

@@ -134,7 +134,7 @@ test('addresses and dates of a sitemap are escaped', () => {
 })
 
 describe('robots.txt', () => {
-  test('opens the record, closes what is personal and names the sitemap', async () => {
+  test('allows the record, disallows personal screens and names the sitemap', async () => {
     const { status, html, headers } = await get('/robots.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = html.split('\n')

@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 describe('the public page', () => {
-  test('of a vote says what was asked, what it needed and who broke ranks', async () => {
+  test('of a vote shows the question, the threshold and the defectors', async () => {
     const { status, html } = await getPage('/congress/votes/house/119/1/12')
     expect(status).toBe(200)
     expect(html).toContain('Failed, 3–2')
@@ -84,12 +84,12 @@ describe('the public page', () => {
       expect(html).not.toContain(result)
   })
 
-  test('tells how the Vice President broke a tie', async () =>
+  test('describes how the Vice President broke a tie', async () =>
     expect((await getPage('/congress/votes/senate/119/1/5')).html).toContain(
       'The vote was tied, and the Vice President voted yea.',
     ))
 
-  test('draws the voters of the winner filled, and nobody as yea in an election', async () => {
+  test('fills the marks of the winner’s voters in an election', async () => {
     const { html } = await getPage('/congress/votes/house/119/1/2')
     // One more of each in the legend.
     expect(html.split('<circle class="vote-seat-yea').length - 1).toBe(3 + 1)
@@ -98,7 +98,7 @@ describe('the public page', () => {
     expect(html).not.toContain('were needed')
   })
 
-  test('tells what a source has corrected', async () =>
+  test('shows the corrections of a source', async () =>
     expect((await getPage('/congress/votes/house/119/1/13')).html).toContain(
       'Cole: Not voting became Nay. Diaz: Not listed became Nay.',
     ))
@@ -148,7 +148,7 @@ describe('the votes of a member', () => {
     expect(html).not.toContain('href="/congress/votes/house/119/1/12"')
   })
 
-  test('have a page by year and by what they did', async () => {
+  test('have a page by year and by position', async () => {
     const { status, html } = await getPage('/congress/members/E000905/votes?year=2025&show=against')
     expect(status).toBe(200)
     expect(html).toContain('href="/congress/votes/house/119/1/12"')
@@ -190,7 +190,7 @@ describe('the votes of a member', () => {
     expect(html).toContain('Recorded before: Yea')
   })
 
-  test('who left are those of the last years that they served', async () => {
+  test('lists a former member’s votes from their last years', async () => {
     const { html } = await getPage('/congress/members/F000906')
     expect(html).toContain('<h2 id="votes">Votes in 2024</h2>')
     expect(html).toContain('href="/congress/votes/house/118/2/40"')
@@ -203,7 +203,7 @@ describe('the votes of a member', () => {
     expect(past).toContain('No vote is recorded in this session.')
   })
 
-  test('who changed chamber during a year are those of both', async () => {
+  test('lists votes in both chambers for a member who changed chambers', async () => {
     for (const query of ['', '?year=2024']) {
       const { html } = await getPage(`/congress/members/G000907/votes${query}`)
       expect(html).toContain('2 votes, 1 in the House and 1 in the Senate: ')
@@ -224,7 +224,7 @@ describe('the card for foreign pages', () => {
     return (await getPage(`/congress/oembed?url=${url}`)).html
   }
 
-  test('of a vote tells the result and the parties', async () => {
+  test('of a vote shows the result and the parties', async () => {
     const { html, headers } = await getPage('/congress/embed/votes/house/119/1/12')
     expect(html).toContain('Failed, 3–2. Two thirds of')
     expect(html).toContain('Democratic 2–0, Republican 1–2')
@@ -232,13 +232,13 @@ describe('the card for foreign pages', () => {
     expect(await embedOf('/congress/votes/house/119/1/12')).toContain('/congress/embed/votes/house/119/1/12')
   })
 
-  test('of a withdrawn vote tells no result', async () => {
+  test('of a withdrawn vote shows no result', async () => {
     const { html } = await getPage('/congress/embed/votes/house/119/1/14')
     expect(html).toContain('The chamber withdrew this vote.')
     expect(html).not.toContain('Democratic 2–0')
   })
 
-  test('of a member’s votes tells how often they followed their party, and the latest', async () => {
+  test('of a member’s votes shows party unity and the latest votes', async () => {
     const { html } = await getPage('/congress/embed/members/E000905/votes')
     expect(html).toContain('1 vote: 0% with the majority of the party')
     expect(html).toContain('href="/congress/votes/house/119/2/1"')

@@ -131,7 +131,7 @@ describe('the subjects of activity', () => {
     expect(tracked).toMatchObject([{ billNumber: '22', policyArea: { name: 'Taxation' } }])
   })
 
-  test('tell when the previous visit ended, which the first one has not', async () => {
+  test('return when the previous visit ended, or nothing on the first', async () => {
     const headers = { authorization: 'Bearer usr_b.x.x' }
     const response = await reader.request('/api/users/usr_b/activity/visit', { method: 'PUT', headers })
     expect(await response.json()).toEqual({ data: { lastVisitAt: null } })

@@ -47,7 +47,7 @@ beforeEach(async () => {
   ])
 })
 
-test('whoever knows the address reads the meetings about what its owner follows', async () => {
+test('shows meetings about the owner’s follows to anyone with the URL', async () => {
   const created = await call('POST', '/api/users/usr_1/feed')
   const { calendar } = JSON.parse(created.text).data.urls
   const { status, headers, text } = await call('GET', new URL(calendar).pathname, '')

@@ -42,7 +42,7 @@ beforeEach(async () => {
   }
 })
 
-test('whoever knows the address reads the changes of what its owner follows', async () => {
+test('shows the owner’s followed changes to anyone with the URL', async () => {
   const { atom, json } = await createFeed()
   const { status, headers, text } = await read(atom)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
@@ -56,7 +56,7 @@ test('whoever knows the address reads the changes of what its owner follows', as
   expect(text).toContain(`<id>${items[0].id}</id>`)
 })
 
-test('no cache keeps the feed, no search engine lists it, and no link tells its address', async () => {
+test('is not cached, indexed, or leaked through referrers', async () => {
   const { atom } = await createFeed()
   const { headers } = await read(atom)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -118,7 +118,7 @@ test('the secret with another ending is unknown', async () => {
     expect((await read(atom.replace('.atom', ending))).status).toBe(404)
 })
 
-test('nobody manages the feed of another user', async () => {
+test('cannot be managed by another user', async () => {
   for (const method of ['GET', 'POST', 'DELETE'])
     expect((await call(method, PATH, 'usr_2.x.x')).status).toBe(403)
 })

@@ -69,7 +69,7 @@ async function noticeId(): Promise<string> {
 }
 
 describe('notices', () => {
-  test('tell of an end and a new introduction as one, with the new bill', async () => {
+  test('combine an end and a reintroduction into one notice', async () => {
     await happens(OLD, 'died')
     await happens(OLD, 'reintroduced', { to: NEW.key, at: '2027-01-06T17:00:01.000Z' })
     const { notices, count } = await list()
@@ -83,7 +83,7 @@ describe('notices', () => {
     ])
   })
 
-  test('tell of a law, whatever happened after it, and of a member who left', async () => {
+  test('report a law despite later events, and a member who left', async () => {
     await saveBill('119/s/5', { laws: [{ type: 'Public Law', number: '119-9' }] })
     const [law, member] = [billRef({ congress: 119, type: 's', number: '5' }), memberRef('A000001')]
     await followIt(law)
@@ -102,7 +102,7 @@ describe('notices', () => {
     )
   })
 
-  test('tell nothing of before the follow, of other changes, or of others', async () => {
+  test('leave out earlier events, other kinds, and other users’ follows', async () => {
     await happens(OLD, 'died', { at: '2026-11-19T12:00:00.000Z' })
     await happens(OLD, 'action', { to: 'Referred' })
     await happens(NEW, 'died')
@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(await listFollows(engine.store, 'usr_a')).toMatchObject([{ key: NEW.key, rhythm: 'weekly' }])
   })
 
-  test('holds for what had happened by then', async () => {
+  test('covers events up to its time only', async () => {
     await answer(await noticeId(), 'keep')
     await happens(OLD, 'reintroduced', { to: '120/s/7', at: '2027-01-09T12:00:00.000Z' })
     expect((await list()).notices).toMatchObject([

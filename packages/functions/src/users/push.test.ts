@@ -75,7 +75,7 @@ test('starts without browsers, and with the key to subscribe one', async () => {
   expect(await request('GET')).toMatchObject({ status: 200, data: { publicKey: 'the-key', browsers: [] } })
 })
 
-test('subscribes a browser once, and tells neither its address nor its keys', async () => {
+test('subscribes a browser once, without returning its endpoint or keys', async () => {
   const body = subscription()
   const { status, data } = await put(body)
   expect([status, data.browsers]).toEqual([
@@ -120,7 +120,7 @@ test('ends the subscription of a browser that was signed out', async () => {
   expect(await listPushSubscriptions(engine.store, user)).toEqual([])
 })
 
-test('gives the browser to the person who is signed in there now', async () => {
+test('moves the subscription to the person who signs in on the browser', async () => {
   const [first, shared] = [user, subscription('shared')]
   await put(shared)
   const second = await addPerson()

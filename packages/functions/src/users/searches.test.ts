@@ -41,7 +41,7 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('start anew with other criteria, and not with another name', async () => {
+  test('restart with other criteria, but not with another name', async () => {
     minute = 0
     const { id, savedAt } = (await request('POST', '', INSULIN)).data.search
     minute = 5
@@ -61,7 +61,7 @@ describe('saved searches', () => {
     expect((await request('PUT', `/${id}`, INSULIN)).status).toBe(404)
   })
 
-  test('mark the digest that they are told in', async () => {
+  test('mark the digest that reports them', async () => {
     const settings = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
     const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
     await replaceAlertSettings(engine.store, 'usr_a', { next, read: undefined })

@@ -77,7 +77,7 @@ describe('following a committee', () => {
     ])
   })
 
-  test('is told for several at once', async () => {
+  test('is returned for several at once', async () => {
     await track('sltd00')
     const body = { systemCodes: ['sltd00', 'jshb00'] }
     expect((await call('POST', `${TRACKED}/status`, body)).data).toEqual({

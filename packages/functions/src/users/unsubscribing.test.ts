@@ -147,7 +147,7 @@ describe('the link of one record', () => {
     expect(await settings()).toMatchObject({ rhythm: 'immediate', revision: 1 })
   })
 
-  test('tells nobody to whom a mail was passed on what its reader tracks', async () => {
+  test('does not reveal to recipients of a forwarded mail what its reader tracks', async () => {
     const page = async () => await (await app.request(linkTo('member.C000001'))).text()
     const whileTracked = await page()
     await app.request(linkTo('member.C000001'), { method: 'POST' })
@@ -155,7 +155,7 @@ describe('the link of one record', () => {
     expect(await page()).toBe(whileTracked)
   })
 
-  test.each(['GET', 'POST'])('by %s of what is no record does not work', async (method) => {
+  test.each(['GET', 'POST'])('by %s fails without a valid record', async (method) => {
     for (const record of ['member.C000002', 'member.<b>', 'bill.119.samdt.1', 'bill.119.xr.1', '']) {
       expect((await app.request(linkTo(record), { method })).status).toBe(404)
     }

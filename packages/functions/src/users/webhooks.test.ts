@@ -29,7 +29,7 @@ const create = async (choices: object = MIRROR) => (await request('POST', '', ch
 const nameOf = (webhookId: string) => ({ userId: 'usr_a', webhookId })
 
 describe('webhooks', () => {
-  test('tell their secret once, on creation', async () => {
+  test('return their secret once, on creation', async () => {
     const { webhook, secret } = await create()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(webhook).toMatchObject({ ...MIRROR, state: 'active' })
@@ -44,7 +44,7 @@ describe('webhooks', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('are limited in number, whatever comes at once', async () => {
+  test('are limited in number, also under concurrent creation', async () => {
     const names = Array.from({ length: WEBHOOKS_MAX + 2 }, (_, i) => `Mirror ${i}`)
     const answers = await Promise.all(names.map((name) => request('POST', '', { ...MIRROR, name })))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)

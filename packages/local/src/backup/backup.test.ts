@@ -152,7 +152,7 @@ test.each<[string, (bytes: Buffer) => Buffer, string]>([
   expect(await readdir(other)).toEqual(['rostrum.lock'])
 })
 
-test('a restore leaves what else is in the folder, such as the backup itself', async () => {
+test('a restore keeps other files in the folder, such as the backup itself', async () => {
   await backUpStopped(3)
   await mkdir(other)
   await rename(file, join(other, 'backup.gz'))
@@ -169,7 +169,7 @@ test('a restore refuses a folder in use or with a database, and a missing file',
   await expect(restoreBackup({ folder: other, file: `${file}.none` })).rejects.toThrow('There is no file')
 })
 
-test('a restore that cannot move what it wrote is refused at the start and can be repeated', async () => {
+test('a restore that cannot move its files blocks the next start and can be repeated', async () => {
   await backUpStopped(10)
   const pipe = join(root, 'pipe')
   await promisify(execFile)('mkfifo', [pipe])

@@ -83,7 +83,7 @@ test('refuses a folder in use in one sentence', async () => {
   await expect(second).rejects.toThrow(/in use by another Rostrum/)
 })
 
-test('says what is wrong where nobody holds the lock', async () => {
+test('reports other errors while nobody holds the lock', async () => {
   await writeFile(join(folder, 'rostrum.lock'), 'no database '.repeat(1_000))
   await expect(start(folder)).rejects.toThrow(/cannot be locked: .*not a database/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDumpOptions } from './dump-cli.ts'
 
-test('takes a folder, and says what is missing or unknown', () => {
+test('requires a folder, and names missing or unknown arguments', () => {
   expect(parseDumpOptions(['--to', 'files'])).toEqual({ to: 'files' })
   expect(parseDumpOptions(['--help'])).toBeUndefined()
   expect(() => parseDumpOptions([])).toThrow('--to is missing')

@@ -23,7 +23,7 @@ test.each([
   expect(clientAddress(PROXIES)(from(peer, forwarded))).toBe(client)
 })
 
-test('believes nobody without a trusted proxy', () => {
+test('ignores X-Forwarded-For without a trusted proxy', () => {
   expect(clientAddress()(from('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1')
 })
 

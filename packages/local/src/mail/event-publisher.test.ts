@@ -61,7 +61,7 @@ describe('an alert', () => {
   })
 })
 
-test('account mail causes only what suppresses an address', async () => {
+test('publishes only suppressing events for account mail', async () => {
   expect((await eventsOf('ada@example.org', 'account')).types).toEqual([])
   expect((await eventsOf('complaint@simulator.amazonses.com', 'account')).types).toEqual(['Complaint'])
 })

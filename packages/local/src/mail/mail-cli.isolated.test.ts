@@ -25,7 +25,7 @@ async function start(changes?: Parameters<typeof startSmtpServer>[0]): Promise<S
   return server
 }
 
-test('sends a test mail and says who took it', async () => {
+test('sends a test mail and names the server that accepted it', async () => {
   const { messages, port } = await start()
   await runMail(['--to', 'me@example.org'])
   expect(messages).toHaveLength(1)

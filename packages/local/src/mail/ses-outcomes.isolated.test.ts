@@ -78,7 +78,7 @@ test('counts a refused connection as not taken', async () => {
   expect(await outcomeOf()).toBe('throttled')
 })
 
-test('does not know what became of a mail whose connection was reset, and sends it once', async () => {
+test('has an unknown outcome after a connection reset, and sends the mail once', async () => {
   let requests = 0
   const server = createSocketServer((socket) => {
     socket.on('error', () => undefined)
@@ -96,7 +96,7 @@ test('does not know what became of a mail whose connection was reset, and sends 
   server.close()
 })
 
-test('does not know what became of a mail whose answer never comes or ends midway', async () => {
+test('has an unknown outcome if the response never comes or ends midway', async () => {
   const servers = await Promise.all([startSilentServer(), startSilentServer({ beginning: PARTIAL_RESPONSE })])
   for (const server of servers) {
     vi.stubEnv('AWS_ENDPOINT_URL_SES', server.endpoint)
@@ -107,7 +107,7 @@ test('does not know what became of a mail whose answer never comes or ends midwa
   }
 }, 20_000)
 
-test('does not know what became of a mail that was answered without an id', async () => {
+test('has an unknown outcome if the response has no id', async () => {
   const answer = '<SendRawEmailResponse><SendRawEmailResult></SendRawEmailResult></SendRawEmailResponse>'
   const { origin, stop } = await listen(
     createServer((_, response) => void response.writeHead(200, { 'content-type': 'text/xml' }).end(answer)),
@@ -118,7 +118,7 @@ test('does not know what became of a mail that was answered without an id', asyn
 })
 
 describe('the quota', () => {
-  test('is what SES says, less what was sent today', async () => {
+  test('is SES’s quota minus today’s mails', async () => {
     await outcomeOf()
     const { getQuota } = createSesMailer(senders)
     expect(await getQuota()).toEqual({ perSecond: 14, remainingToday: 49_999, perDay: 50_000 })

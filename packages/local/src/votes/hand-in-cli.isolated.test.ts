@@ -38,7 +38,7 @@ test.each([
   expect(process.exitCode).toBe(1)
 })
 
-test('what is no vote is named', async () => {
+test('names files that are not votes', async () => {
   vi.stubEnv('ROSTRUM_SOURCE', 'govinfo')
   vi.stubEnv('ROSTRUM_HOME', join(folder, 'data'))
   await writeFile(join(folder, 'legislators-current.json'), '[]')

@@ -5,7 +5,7 @@ const CACHE_SECONDS = 1_800
 const NOW = 1_795_000_000
 const bill = (query: string) => new URL(`http://localhost/v3/bill/119/hr/1?format=json${query}`)
 
-test('answers what everyone asks for with a copy of up to half an hour, replaced once it is that old', () => {
+test('caches responses for half an hour', () => {
   const cache = new AnswerCache()
   const ages = Array.from({ length: 61 }, (_, minute) => {
     const now = NOW + minute * 60

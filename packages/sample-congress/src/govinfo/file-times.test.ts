@@ -21,7 +21,7 @@ it('runs a batch every four hours', () => {
   expect(lastBatch(NOW + HOUR)).toBe(instantOf('2026-11-20T16:00:00Z'))
 })
 
-it('publishes what the record says at the newest batch', () => {
+it('publishes the record as of the newest batch', () => {
   const { world, ctx, times } = open()
   const now = lastBatch(NOW)
   const bills = world.congressesAt(now).flatMap((congress) => world.billsOf(congress).bills)

@@ -16,7 +16,7 @@ it('writes elements in the given order, indented', () => {
   )
 })
 
-it('writes null as an empty element and leaves out what is undefined', () => {
+it('writes null as an empty element and omits undefined values', () => {
   const xml = writeElement([
     'item',
     [

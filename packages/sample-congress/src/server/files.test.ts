@@ -57,7 +57,7 @@ describe('listings', () => {
     }
   })
 
-  it.each(['*/*', 'text/html', 'application/xml'])('are refused to whoever accepts %s', async (accept) => {
+  it.each(['*/*', 'text/html', 'application/xml'])('refuses clients that accept %s', async (accept) => {
     const sample = await start()
     expect((await get(sample, `${LISTING}/119`, { accept })).status).toBe(406)
   })
@@ -218,7 +218,7 @@ describe('faults', () => {
   })
 })
 
-it('goes on after a reader leaves in the middle of an archive', async () => {
+it('keeps serving after a client disconnects during a download', async () => {
   const sample = await start()
   const sent = request(`${sample.url}/govinfo${ARCHIVE}`).end()
   const [response] = await once(sent, 'response')

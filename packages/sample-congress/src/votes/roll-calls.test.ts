@@ -33,7 +33,7 @@ describe('roll calls', () => {
     }
   })
 
-  it('have the totals and numbers that actions tell', () => {
+  it('have the totals and numbers stated in actions', () => {
     const told = votes.filter(({ matter }) => matter.kind !== 'business')
     expect(told.length).toBeGreaterThan(30)
     for (const vote of told) {
@@ -116,7 +116,7 @@ describe('the publishers', () => {
     expect(texts[2]).toContain('Error sanitizing file "roll902.xml"')
   })
 
-  it('redirect from what the Senate does not have yet', async () => {
+  it('redirect for a vote that the Senate has not published yet', async () => {
     const path = '/legislative/LIS/roll_call_votes/vote1192/vote_119_2_00900.xml'
     const response = await fetch(sample.url + path, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/general/404.htm'])

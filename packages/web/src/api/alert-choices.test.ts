@@ -13,7 +13,7 @@ function service() {
   return { calls, choices }
 }
 
-test('saves what was chosen during a save after it', async () => {
+test('saves choices made during a save afterwards', async () => {
   const { calls, choices } = service()
   const done = choices.change({ rhythm: 'daily', weekday: 'friday' })
   void choices.change({ rhythm: 'weekly' })
@@ -26,7 +26,7 @@ test('saves what was chosen during a save after it', async () => {
   expect(choices.get()).toEqual({ unsaved: {}, status: 'saved' })
 })
 
-test('keeps what could not be saved, and sends it with the next choice', async () => {
+test('keeps choices that failed to save, and sends them with the next one', async () => {
   const { calls, choices } = service()
   const failing = choices.change({ rhythm: 'daily' })
   const error = new Error('no connection')
@@ -47,7 +47,7 @@ test('sends nothing after the choices were discarded', async () => {
   expect([choices.get(), calls.length]).toEqual([{ unsaved: {}, status: 'idle' }, 1])
 })
 
-test('sends what waits for another save at once when the page may be closing', async () => {
+test('flushes pending choices when the page may be closing', async () => {
   const { calls, choices } = service()
   const done = choices.change({ rhythm: 'daily' })
   void choices.change({ weekday: 'friday' })

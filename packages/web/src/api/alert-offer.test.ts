@@ -55,7 +55,7 @@ test('gives up when another device keeps changing the account', async () => {
   expect(await claimOffer({ ...deps, write })).toBe(false)
 })
 
-test('does not offer what could not be remembered', async () => {
+test('makes no offer if it cannot be stored', async () => {
   const { deps } = account()
   const write = async () => {
     throw refusal(503)

@@ -32,7 +32,7 @@ describe('a call', () => {
     expect(sent.map(({ token }) => token)).toEqual(['access-one', undefined])
   })
 
-  test('sends a read in a task of its own, and a change at once, since the page may be closing', async () => {
+  test('sends reads in a separate task and changes synchronously', async () => {
     const { call, sent } = createBrowser(() => ok({ members: [] }))
     const { signal } = new AbortController()
     const reads = [

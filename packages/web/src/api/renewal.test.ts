@@ -64,7 +64,7 @@ describe('renewing a session', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  test('waits for what another tab has stored, which reaches this one late', async () => {
+  test('waits until another tab’s stored tokens are visible', async () => {
     const request = vi.fn<RequestTokens>(async () => tokensNamed('new'))
     const written = memoryStore()
     const late = memoryStore()

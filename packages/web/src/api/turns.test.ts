@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('work waits for the work before it, also for what fails', async () => {
+test('runs one piece of work at a time, also after a failure', async () => {
   const inTurn = createTurns()
   const log: string[] = []
   const work = (name: string, fails = false) =>

@@ -64,7 +64,7 @@ describe('the changes of what somebody tracks', () => {
     ])
   })
 
-  test('are followed by what is tracked if there are none', () => {
+  test('are followed by a call for tracked records if there are none', () => {
     const token = `h.${Buffer.from('{"sub":"usr_1"}').toString('base64url')}.s`
     const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }
     const params = { userId: 'usr_1' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingTrackedWords, trackedWords } from './first-words.ts'
 
-test('lists without members and bills say nothing of somebody who may track a committee', () => {
+test('shows nothing if neither members nor bills are tracked, since committees may be', () => {
   expect(trackedWords([{ data: { members: [] } }, { data: { tracked: [] } }])).toEqual([])
 })
 

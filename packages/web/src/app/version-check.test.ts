@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createVersionCheck } from './version-check.ts'
 
-test('looks for a newer version at most every five minutes, and offers it once', async () => {
+test('checks for a newer version at most every five minutes, and offers it once', async () => {
   let now = 0
   const isOutdated = vi.fn<() => Promise<boolean>>().mockResolvedValue(false)
   const onOutdated = vi.fn<() => void>()

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('gives the response of a first call to the first who asks, and fetches for all others', async () => {
+test('returns the response of a first call to the first caller, and fetches for all others', async () => {
   const fetched = answerWith({ data: 1 })
   vi.stubGlobal('fetch', fetched)
   sendFirstCalls([{ path: '/api/bills', token: 'secret' }])

@@ -26,7 +26,7 @@ test('a group is muted as a whole, and another one is left alone', () => {
   expect(mutedAfter(settings(muted), ['cosponsor_added', 'cosponsor_withdrawn'], true)).toEqual(['text'])
 })
 
-test('a group counts as told while one of its kinds is', () => {
+test('a group counts as reported while one of its kinds is', () => {
   expect(isTold(settings(['stage']), ['stage', 'law'])).toBe(true)
   expect(isTold(settings(['stage', 'law']), ['stage', 'law'])).toBe(false)
 })

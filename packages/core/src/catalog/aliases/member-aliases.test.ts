@@ -26,7 +26,7 @@ describe('a nickname or office', () => {
     expect(familiesOf(text)).toEqual(families)
   })
 
-  test('of a Congress is nobody’s before it and from noon of January 3 after it', () => {
+  test('of a Congress is vacant before it and from noon of January 3 after it', () => {
     expect(familiesOf('speaker', '2025-01-03T16')).toEqual([])
     expect(familiesOf('speaker', '2025-01-03T17')).toEqual(['Johnson'])
     expect(familiesOf('speaker', '2027-01-03T16')).toEqual(['Johnson'])

@@ -65,7 +65,7 @@ describe('matchSearches', () => {
     ])
   })
 
-  test('finds what the list finds, where that repairs nothing', () => {
+  test('finds the same bills as the list without typo repair', () => {
     const context = sampleContext('small')
     const bills = context.world.congressesAt(context.now).flatMap((one) => [...sampleBills(context, one, 4)])
     const index = openTestIndex(BILL_INDEX_SPEC, bills)

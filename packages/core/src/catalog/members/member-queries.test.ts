@@ -98,7 +98,7 @@ describe('a text query', () => {
     expect(ids({ search: 'ohio' })).toMatch(/F$/)
   })
 
-  test('finds nobody without letters or digits', () => {
+  test('finds nothing without letters or digits', () => {
     expect(find({ search: '--' })).toEqual({ members: [], total: 0 })
   })
 

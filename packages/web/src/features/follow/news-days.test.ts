@@ -58,7 +58,7 @@ describe('news', () => {
     ])
   })
 
-  test('tells changes that come in numbers in one line, in place of the newest', () => {
+  test('summarizes frequent changes in one line, in the place of the newest', () => {
     const groups = groupChanges([
       change(1, [24, 15], 'stage', 'passed_house'),
       change(1, [24, 14], 'cosponsor_added', 'Rep. Doe, Jane [D-OH-1]'),

@@ -3,7 +3,7 @@ import { parseTrackingState, trackingPath } from './tracking-state.ts'
 
 const parse = (query: string) => parseTrackingState(new URLSearchParams(query))
 
-test('the address says what is shown, and is made from it', () => {
+test('round-trips between the URL and the state', () => {
   const path = '/tracking?kind=bill&policyArea=Health&since=week&sort=followed'
   const state = parse(path.slice('/tracking?'.length))
   expect(state).toEqual({ kind: 'bill', policyArea: 'Health', since: 'week', sort: 'followed' })

@@ -13,7 +13,7 @@ test('says until when the lines of a congress hold, and whose lines are shown af
   )
 })
 
-test('says what a ZIP code is part of', () => {
+test('names the districts of a ZIP code', () => {
   const [alabama, georgia] = [
     { stateCode: 'AL', district: 3 },
     { stateCode: 'GA', district: 14 },

@@ -41,7 +41,7 @@ test('says that nothing waits, and that nothing was sent', () => {
   expect(countRows(undefined)[0]).toEqual(['Delivered', '0'])
 })
 
-test('says how late alerts were, and what became of them', () => {
+test('shows the delay and the outcomes of alerts', () => {
   expect(delayLabel(BUSY)).toBe('At once: half within 1 min, 95% within 2 min, 99% within 5 min.')
   expect(countRows(BUSY)[0]).toEqual(['Delivered', '2,470'])
 })

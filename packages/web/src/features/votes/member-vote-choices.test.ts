@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberVoteQueryOf, parseMemberVotes } from './member-vote-choices.ts'
 
-test('the address names what is listed, and anything unknown in it is ignored', () => {
+test('parses the filters from the URL, and ignores unknown values', () => {
   const choicesOf = (search: string) => parseMemberVotes(new URLSearchParams(search), [2026, 2025])
   expect(memberVoteQueryOf(choicesOf('votes=against&year=2025'))).toEqual({
     withParty: false,

@@ -31,7 +31,7 @@ const RESULTS: readonly (readonly [string, Partial<VoteCard>, string])[] = [
   ],
 ]
 
-test('the row of a vote is named by what the chamber decided, with the procedure in small type', async () => {
+test('titles a vote by its result, with the procedure in small type', async () => {
   const bill = { congress: 119, type: 'hr', number: '790', title: 'Bridges Act' } as const
   const vote = voteCardOf({
     bill,
@@ -44,7 +44,7 @@ test('the row of a vote is named by what the chamber decided, with the procedure
   expect(screen.getByText(`${vote.question}: Bridges Act`).tagName).toBe('P')
 })
 
-test.each(RESULTS)('the row of %s tells its result', async (_, changes, words) => {
+test.each(RESULTS)('shows the result of %s', async (_, changes, words) => {
   const screen = await renderScreen(<VoteRow vote={voteCardOf(changes)} heading="h2" />)
   expect(screen.getByRole('article').textContent).toContain(words)
 })

@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(twice.map(({ id }) => id)).toEqual([twice[0]?.id, `${twice[0]?.id}-2`])
   })
 
-  test('differs by what was done to the words', () => {
+  test('differs between added and removed words', () => {
     const [added, removed] = changesOf([row('added', 'A.'), row('same', 'B.'), row('removed', 'A.')])
     expect(added?.id).not.toBe(removed?.id)
   })

@@ -69,7 +69,7 @@ test.each([
   expect(comparisonSummary(rows(pattern))).toBe(words)
 })
 
-test('tells new numbers apart from changes', () => {
+test('counts renumbered paragraphs separately from changes', () => {
   const renumbered = rows('ss').map((row) => ({ ...row, formerNumber: '(2)' }))
   expect(comparisonSummary(renumbered)).toBe(
     'The two versions have identical wording. 2 paragraphs only renumbered.',

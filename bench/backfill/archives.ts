@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ArchiveId, archiveName } from '@rostrum/core/bulk/bulk-source'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
-import { readZipDirectory } from '@rostrum/core/bulk/zip'
+import { readZip } from '@rostrum/core/bulk/zip'
 import { openProvider } from '../../packages/local/src/provider/provider.ts'
 
 export interface SavedArchive {
@@ -33,7 +33,7 @@ export async function saveArchives(folder: string, congress: number): Promise<Sa
       const opened = await site.open(archive, undefined)
       if (opened === undefined) throw new Error('the sample has no such archive')
       const { file } = opened
-      const entries = await readZipDirectory(file)
+      const entries = await readZip(file)
       await writeFile(join(folder, `${archiveName(archive)}.zip`), await file.read(0, file.size))
       await opened.close()
       const xmlBytes = entries.reduce((sum, { size }) => sum + size, 0)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GetFunctionCommand, LambdaClient, ResourceNotFoundException } from '@aws-sdk/client-lambda'
-import { readZipDirectory, readZipEntry } from '@rostrum/core/bulk/zip'
+import { readZip } from '@rostrum/core/bulk/zip'
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { SIZES } from '../../../stacks/sizes.ts'
 import { REGION } from '../../../stacks/stage.ts'
@@ -43,9 +43,8 @@ export async function readDeployedMaps(stage: string): Promise<MapTexts> {
       size: code.length,
       read: async (at: number, length: number) => code.subarray(at, at + length),
     }
-    for (const entry of (await readZipDirectory(zip)).filter((it) => isMap(it.name))) {
-      texts.set(entry.name, String(await readZipEntry(zip, entry)))
-    }
+    for (const { name: path, read } of await readZip(zip))
+      if (isMap(path)) texts.set(path, String(await read()))
   }
   return texts
 }

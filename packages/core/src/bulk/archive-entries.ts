@@ -6,7 +6,7 @@ import { BillStatusError } from './bill-status.ts'
 import type { ArchiveId } from './bulk-source.ts'
 import { type BillStatus, readBillStatus } from './read-bill-status.ts'
 import { XmlError } from './xml.ts'
-import { type RandomAccessFile, readZipDirectory, readZipEntry, type ZipEntry, ZipError } from './zip.ts'
+import { type RandomAccessFile, readZip, type ZipEntry, ZipError } from './zip.ts'
 
 /** A file of the archive, and the bill's key by its name. */
 export interface BillEntry {
@@ -24,7 +24,7 @@ function keyOf({ congress, type }: ArchiveId, name: string): string | undefined 
 
 /** Lists the bills of an archive. Other files, such as folders and notes, are passed over. */
 export async function listBillEntries(file: RandomAccessFile, archive: ArchiveId): Promise<BillEntry[]> {
-  const entries = await readZipDirectory(file)
+  const entries = await readZip(file)
   const bills = entries.flatMap((entry): BillEntry[] => {
     const key = keyOf(archive, entry.name)
     return key === undefined ? [] : [{ entry, key }]
@@ -43,14 +43,13 @@ const isRefusal = (error: unknown): error is Error =>
 
 /** Reads some bills. A damaged file is logged and skipped. */
 export async function readBillEntries(
-  file: RandomAccessFile,
   bills: readonly BillEntry[],
   { odd, log }: Reading,
 ): Promise<BillStatus[]> {
   const read: BillStatus[] = []
   for (const { entry, key } of bills) {
     try {
-      read.push(readBillStatus(await readZipEntry(file, entry), key, odd))
+      read.push(readBillStatus(await entry.read(), key, odd))
     } catch (error) {
       if (!isRefusal(error)) throw error
       log.error('bulk file refused', {

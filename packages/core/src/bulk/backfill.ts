@@ -47,14 +47,13 @@ interface Step {
 
 /** Reads the next step while the one before it is being saved. */
 async function* readSteps(
-  { file }: OpenArchive,
   { bills, from }: { bills: readonly BillEntry[]; from: number },
   { log }: BackfillContext,
 ): AsyncGenerator<Step> {
   const reading = { log, odd: createOddShapes(log) }
   const read = async (start: number): Promise<Step> => {
     const entries = bills.slice(start, start + STEP)
-    const statuses = await readBillEntries(file, entries, reading)
+    const statuses = await readBillEntries(entries, reading)
     return { statuses, next: start + entries.length, refused: entries.length - statuses.length }
   }
   let ahead = from < bills.length ? read(from) : undefined
@@ -81,11 +80,7 @@ async function saveArchive(
     progress = saved ?? progress
     return saved !== undefined
   }
-  for await (const { statuses, next, refused } of readSteps(
-    opened,
-    { bills, from: progress.next },
-    context,
-  )) {
+  for await (const { statuses, next, refused } of readSteps({ bills, from: progress.next }, context)) {
     if (signal.aborted) return 'paused'
     await saveBillStatuses(statuses, { ...context, madeAt: opened.madeAt })
     if (!(await save({ next, refused: progress.refused + refused }))) return 'paused'

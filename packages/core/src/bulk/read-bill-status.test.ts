@@ -129,7 +129,7 @@ test.each([
   ['<billStatus><version>3.0.0</version></billStatus>', 'no bill'],
   ['<billStatus><version>3.0.0</version><bill><number>1</number></bill></billStatus>', 'no congress'],
   [billStatusXml({ number: '43' }), 'of 119/hr/43'],
-  ['', 'no element'],
+  ['', 'root element'],
 ])('refuses what is not the file of the bill: %#', (xml, reason) => {
   expect(() => read(xml)).toThrow(reason)
 })

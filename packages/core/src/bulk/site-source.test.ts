@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from '../testing/loopback.ts'
 import { createSiteSource } from './site-source.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { readZipDirectory } from './zip.ts'
+import { readZip } from './zip.ts'
 
 const ARCHIVE = { congress: 119, type: 'hr' } as const
 const LISTING = '/bulkdata/json/BILLSTATUS/119'
@@ -91,7 +91,7 @@ test('downloads an archive, asks for it conditionally afterwards, and cleans up'
   if (opened === undefined) throw new Error('an archive expected')
   expect(opened.version).toEqual({ etag: '"1"', lastModified: MADE, size: ZIP.length })
   expect(opened.madeAt).toEqual(new Date(MADE))
-  expect(await readZipDirectory(opened.file)).toHaveLength(1)
+  expect(await readZip(opened.file)).toHaveLength(1)
   await opened.close()
   expect(await readdir(workFolder)).toEqual([])
   expect(await site.open(ARCHIVE, opened.version)).toBeUndefined()

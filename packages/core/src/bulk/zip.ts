@@ -14,6 +14,13 @@ export class ZipError extends Error {
 
 export interface ZipEntry {
   readonly name: string
+  readonly size: number
+  /** Reads and verifies its data. */
+  read(): Promise<Buffer>
+}
+
+interface DirectoryRecord {
+  readonly name: string
   readonly nameBytes: number
   readonly isEncrypted: boolean
   readonly method: number
@@ -109,12 +116,12 @@ function withZip64(values: readonly number[], extra: Buffer): number[] {
   })
 }
 
-function parseRecord(directory: Buffer, at: number): { entry: ZipEntry; bytes: number } {
+function parseRecord(directory: Buffer, at: number): { record: DirectoryRecord; bytes: number } {
   const nameEnd = at + CENTRAL.bytes + directory.readUInt16LE(at + 28)
   const extraEnd = nameEnd + directory.readUInt16LE(at + 30)
   const sizes = [24, 20, 42].map((field) => directory.readUInt32LE(at + field))
   const [size = 0, compressedSize = 0, offset = 0] = withZip64(sizes, directory.subarray(nameEnd, extraEnd))
-  const entry = {
+  const record = {
     name: directory.toString('utf8', at + CENTRAL.bytes, nameEnd),
     nameBytes: nameEnd - at - CENTRAL.bytes,
     isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
@@ -124,13 +131,13 @@ function parseRecord(directory: Buffer, at: number): { entry: ZipEntry; bytes: n
     size,
     offset,
   }
-  return { entry, bytes: extraEnd + directory.readUInt16LE(at + 32) - at }
+  return { record, bytes: extraEnd + directory.readUInt16LE(at + 32) - at }
 }
 
-/** A ZIP bomb declares a huge total size, or has overlapping entries. */
-function refuseBomb(entries: readonly ZipEntry[], directoryOffset: number): void {
+/** A ZIP bomb states a huge total, or has entries that overlap. */
+function refuseBomb(records: readonly DirectoryRecord[], directoryOffset: number): void {
   let total = 0
-  const sorted = entries.toSorted((a, b) => a.offset - b.offset)
+  const sorted = records.toSorted((a, b) => a.offset - b.offset)
   for (const [i, { offset, nameBytes, compressedSize, size }] of sorted.entries()) {
     total += size
     const end = offset + LOCAL.bytes + nameBytes + compressedSize
@@ -140,24 +147,28 @@ function refuseBomb(entries: readonly ZipEntry[], directoryOffset: number): void
 }
 
 /** Lists the entries of an archive from its central directory. */
-export async function readZipDirectory(file: RandomAccessFile): Promise<ZipEntry[]> {
+export async function readZip(file: RandomAccessFile): Promise<ZipEntry[]> {
   const directory = await locateDirectory(file)
   const bytes = await readExactly(file, directory.offset, directory.bytes)
-  const entries: ZipEntry[] = []
+  const records: DirectoryRecord[] = []
   for (let at = 0; at < bytes.length;) {
     const isRecord = at + CENTRAL.bytes <= bytes.length && bytes.readUInt32LE(at) === CENTRAL.signature
     if (!isRecord) throw new ZipError('its directory is damaged')
-    const record = parseRecord(bytes, at)
-    entries.push(record.entry)
-    at += record.bytes
+    const parsed = parseRecord(bytes, at)
+    records.push(parsed.record)
+    at += parsed.bytes
     if (at > bytes.length) throw new ZipError('its directory is damaged')
   }
-  if (entries.length !== directory.entries) throw new ZipError('its directory is incomplete')
-  refuseBomb(entries, directory.offset)
-  return entries
+  if (records.length !== directory.entries) throw new ZipError('its directory is incomplete')
+  refuseBomb(records, directory.offset)
+  return records.map((record) => ({
+    name: record.name,
+    size: record.size,
+    read: () => readData(file, record),
+  }))
 }
 
-function inflate(data: Buffer, { method, size }: ZipEntry): Buffer {
+function inflate(data: Buffer, { method, size }: DirectoryRecord): Buffer {
   if (method === STORED) return data
   if (method !== DEFLATED) throw new ZipError(`compression method ${method} is unknown`)
   try {
@@ -167,8 +178,8 @@ function inflate(data: Buffer, { method, size }: ZipEntry): Buffer {
   }
 }
 
-/** Reads and verifies one entry. Uses only the directory's sizes, since streamed archives have none before the data. */
-export async function readZipEntry(file: RandomAccessFile, entry: ZipEntry): Promise<Buffer> {
+/** Trusts only sizes of the directory, since streamed archives have none before the data. */
+async function readData(file: RandomAccessFile, entry: DirectoryRecord): Promise<Buffer> {
   if (entry.isEncrypted) throw new ZipError('it is encrypted')
   if (entry.size > ENTRY_MAX_BYTES || entry.compressedSize > ENTRY_MAX_BYTES)
     throw new ZipError('it is too large')

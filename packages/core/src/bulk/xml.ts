@@ -83,14 +83,14 @@ export const parseXml = (text: string): XmlFields => parse(text, false)
  */
 export const parseMixedXml = (text: string): XmlFields => parse(text, true)
 
-/** The text of an element, ignoring its attributes and children. */
-export function xmlText(value: XmlValue | undefined): string | undefined {
+/** An element's own text, whatever else it has. */
+export function xmlText(value: unknown): string | undefined {
   const text = isXmlFields(value) ? value[TEXT_FIELD] : value
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-export const isXmlFields = (value: XmlValue | undefined): value is XmlFields =>
-  typeof value === 'object' && !Array.isArray(value)
+export const isXmlFields = (value: unknown): value is XmlFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The child elements of a name that are not plain text. */
 export const xmlChildren = (fields: XmlFields, name: string): XmlFields[] =>

@@ -1,8 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/vote-citations.ts'
-import type { StoredVote } from '../store/votes.ts'
-import { completeSession, saveVote, VOTES_A_BATCH } from './save-vote.ts'
+import { sameSources, saveVotes, VOTES_A_BATCH } from './save-vote.ts'
 import type { VoteRun } from './vote-sync-context.ts'
 
 /** A save may write what it fetched minutes ago, and an index shows it late. */
@@ -25,14 +24,11 @@ export async function followCitations(run: CitationRun): Promise<void> {
   const cited = listed.filter(({ name }) => !known.has(name))
   for (let at = 0; at < cited.length && !signal.aborted; at += VOTES_A_BATCH) {
     const batch = cited.slice(at, at + VOTES_A_BATCH)
-    const saved: StoredVote[] = []
-    for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values()) {
-      if (signal.aborted) break
-      // a vote that is news is told of its measure once that is known
-      const outcome = await saveVote(vote, (before) => before, { ...run, now: now(), newsFrom: until })
-      if (outcome !== undefined) saved.push(outcome.stored)
-    }
-    await completeSession(store, saved)
+    // a vote that is news is told of its measure once that is known
+    await saveVotes({ ...run, newsFrom: until }, async (save) => {
+      for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values())
+        if (!signal.aborted) await save(vote, sameSources)
+    })
     const { citedAt = until } = batch.at(-1) ?? {}
     if (!signal.aborted && citedAt < until) await saveCitationCursor(store, { readUntil: citedAt, recent })
   }

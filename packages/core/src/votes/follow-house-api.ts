@@ -1,6 +1,5 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { PAGE_MAX } from '@rostrum/contract/limits'
-import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError } from '../congress/errors.ts'
 import { intOf } from '../congress/values.ts'
@@ -9,11 +8,8 @@ import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/session-votes.ts'
 import { followList, followSessions, type ListedVote } from './follow-list.ts'
 import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
-import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
+import { listEveryMs } from './vote-cadence.ts'
 import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
-
-const EVERY_MS = VOTES_EVERY_MINUTES['house-api'] * MINUTE_MS
-const OLDER_EVERY_MS = 7 * DAY_MS
 
 /** Three Congresses are 6,000 calls. The budget grants them in an hour and a quarter, if answers do not come one at a time. */
 export const AT_ONCE = 4
@@ -83,7 +79,7 @@ export async function followHouseApi(api: CongressClient, run: VoteRun): Promise
         source: 'congress-gov',
         session,
         isRecent,
-        everyMs: isRecent ? EVERY_MS : OLDER_EVERY_MS,
+        everyMs: listEveryMs('house-api', isRecent),
         list: () => listAll(session, client),
         read: (vote) => readListed(vote, client),
         atOnce: AT_ONCE,

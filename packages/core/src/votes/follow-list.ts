@@ -6,13 +6,12 @@ import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { VoteSession } from '../store/session-votes.ts'
-import type { StoredVote } from '../store/votes.ts'
 import { type FailedRead, findListLook, isFresh, type ListLook, saveListLook } from '../store/vote-sync.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import {
-  completeSession,
   goneFrom,
-  saveVote,
+  type SaveOne,
+  saveVotes,
   updateBesidePositions,
   updateFrom,
   VOTES_A_BATCH,
@@ -84,15 +83,14 @@ async function markGone(
 ): Promise<number[]> {
   if (missing.length > GONE_MAX) throw new BulkError(`${publisher} no longer lists ${missing.length} votes`)
   const gone: number[] = []
-  const saved: StoredVote[] = []
-  for (const number of missing) {
-    const key = { ...session, number }
-    if (run.signal.aborted || !(await isGone(key))) continue
-    const outcome = await saveVote(key, goneFrom(source), { ...run, now: run.now() })
-    if (outcome !== undefined) saved.push(outcome.stored)
-    gone.push(number)
-  }
-  await completeSession(run.store, saved)
+  await saveVotes(run, async (save) => {
+    for (const number of missing) {
+      const key = { ...session, number }
+      if (run.signal.aborted || !(await isGone(key))) continue
+      await save(key, goneFrom(source))
+      gone.push(number)
+    }
+  })
   return gone
 }
 
@@ -111,8 +109,7 @@ async function readBatch(
   votes: readonly ListedVote[],
   { run, startedAt: at, seen, malformed, failures }: BatchContext,
 ): Promise<void> {
-  const saved: StoredVote[] = []
-  const readOne = async (vote: ListedVote): Promise<void> => {
+  const readOne = async (vote: ListedVote, save: SaveOne): Promise<void> => {
     if (run.signal.aborted || failures.some((failure) => endsLook(failure, run))) return
     const { [vote.number]: before } = malformed
     delete malformed[vote.number]
@@ -121,8 +118,7 @@ async function readBatch(
       if (found === undefined) return
       const isWhole = found.positions !== undefined || found.isVacated === true
       const update = isWhole ? updateFrom(found) : updateBesidePositions(found)
-      const outcome = await saveVote(vote, update, { ...run, now: run.now() })
-      if (outcome !== undefined) saved.push(outcome.stored)
+      await save(vote, update)
       if (isWhole) seen[vote.number] = vote.fingerprint
     } catch (error) {
       failures.push(error)
@@ -132,8 +128,9 @@ async function readBatch(
       malformed[vote.number] = { ...failedAgain(known, error, { everyMs, at }), fingerprint }
     }
   }
-  await mapLimited(votes, atOnce, readOne)
-  await completeSession(run.store, saved)
+  await saveVotes(run, async (save) => {
+    await mapLimited(votes, atOnce, (vote) => readOne(vote, save))
+  })
 }
 
 interface FollowedList {

@@ -73,7 +73,7 @@ describe('the item of a House vote', () => {
   test.each([
     [{ rollCallNumber: 'x' }, 'rollCallNumber'],
     [{ startDate: 'yesterday' }, 'startDate'],
-    [{ votePartyTotal: [{ voteParty: 'Whig', yeaTotal: 1 }] }, 'votePartyTotal'],
+    [{ votePartyTotal: [{ voteParty: 'Whig', yeaTotal: 1 }] }, 'voteParty'],
   ])('is refused with %j', (changes, missing) => {
     expect(readHouseVote(apiVote(changes))).toEqual({ missing })
   })

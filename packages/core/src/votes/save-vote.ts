@@ -142,3 +142,25 @@ export async function completeSession(store: Store, votes: readonly StoredVote[]
     if (newsAt !== '') await noteVoteNews(store, first.chamber, newsAt)
   }
 }
+
+export type SaveOne = (key: VoteKey, update: VoteUpdate) => Promise<SavedVote | undefined>
+
+/** Saves votes one by one, and then brings them into their sessions, also if the work fails. */
+export async function saveVotes<T>(
+  run: Omit<VoteSaveContext, 'now'> & { readonly now: () => Date },
+  work: (save: SaveOne) => Promise<T>,
+): Promise<T> {
+  const saved: StoredVote[] = []
+  try {
+    return await work(async (key, update) => {
+      const outcome = await saveVote(key, update, { ...run, now: run.now() })
+      if (outcome !== undefined) saved.push(outcome.stored)
+      return outcome
+    })
+  } finally {
+    await completeSession(run.store, saved)
+  }
+}
+
+/** Assembles a vote anew from what its sources said. */
+export const sameSources: VoteUpdate = (before) => before

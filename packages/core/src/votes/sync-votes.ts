@@ -1,4 +1,3 @@
-import type { StoredVote } from '../store/votes.ts'
 import { findSessionVotes } from '../store/session-votes.ts'
 import { findRoster } from '../store/vote-sync.ts'
 import { followCitations } from './follow-citations.ts'
@@ -6,7 +5,7 @@ import { followClerk } from './follow-clerk.ts'
 import { followHouseApi } from './follow-house-api.ts'
 import { followSenate } from './follow-senate.ts'
 import { indexRoster } from './roster.ts'
-import { completeSession, saveVote } from './save-vote.ts'
+import { sameSources, saveVotes } from './save-vote.ts'
 import { syncRoster } from './sync-roster.ts'
 import { followedSessions } from './vote-sessions.ts'
 import { type VoteRun, type VoteSyncContext, withPublisher } from './vote-sync-context.ts'
@@ -16,13 +15,10 @@ async function checkAgain(run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   for (const session of (['House', 'Senate'] as const).flatMap((each) => followedSessions(each, now()))) {
     const votes = await findSessionVotes(store, session)
-    const saved: StoredVote[] = []
-    for (const card of votes?.cards ?? []) {
-      if (card.state !== 'being_checked' || signal.aborted) continue
-      const again = await saveVote(card, (before) => before, { ...run, now: now() })
-      if (again !== undefined) saved.push(again.stored)
-    }
-    await completeSession(store, saved)
+    await saveVotes(run, async (save) => {
+      for (const card of votes?.cards ?? [])
+        if (card.state === 'being_checked' && !signal.aborted) await save(card, sameSources)
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { JOBS } from '@rostrum/contract/jobs'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 
 /** How often each publisher's newest votes are looked at. */
 export const VOTES_EVERY_MINUTES: Readonly<Record<VotePublisher, number>> = {
@@ -9,3 +10,7 @@ export const VOTES_EVERY_MINUTES: Readonly<Record<VotePublisher, number>> = {
   'house-api': 60,
   legislators: 24 * 60,
 }
+
+/** Lists of old votes are corrected once in a blue moon. */
+export const listEveryMs = (publisher: VotePublisher, isRecent: boolean): number =>
+  isRecent ? VOTES_EVERY_MINUTES[publisher] * MINUTE_MS : 7 * DAY_MS

@@ -1,7 +1,8 @@
-import { RefusedError } from '../bulk/bulk-source.ts'
+import { MissingFileError, RefusedError } from '../bulk/bulk-source.ts'
 import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { isRetryLater } from '../congress/errors.ts'
+import { readBody } from '../congress/read-body.ts'
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { easternDay } from '../lib/eastern.ts'
@@ -17,6 +18,16 @@ import {
 import type { RosterIndex } from './roster.ts'
 
 type SiteRequest = ReturnType<typeof createSite>
+
+/** The file at a path; undefined if there is none. */
+export async function findText(request: SiteRequest, path: string): Promise<string | undefined> {
+  try {
+    return await request(path, {}, (response) => readBody(response))
+  } catch (error) {
+    if (error instanceof MissingFileError) return undefined
+    throw error
+  }
+}
 
 /** What following the votes of both chambers needs. Each site has a pace of its own. */
 export interface VoteSyncContext {

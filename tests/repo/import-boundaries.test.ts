@@ -51,7 +51,8 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   status: ['lib', 'record', 'store', 'congress', 'sync', 'votes', 'contract'],
   outbound: [],
   push: ['outbound'],
-  mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
+  outbox: ['lib', 'store'],
+  mail: ['lib', 'store', 'outbox', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
   webhooks: ['lib', 'store', 'changes', 'outbound', 'mail', 'contract'],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [
@@ -68,7 +69,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   tracking: ['lib', 'record', 'store', 'catalog', 'contract'],
   dumps: ['lib', 'files', 'store', 'catalog', 'changes', 'reading', 'contract', 'zod/mini'],
-  alerts: ['lib', 'record', 'store', 'catalog', 'ledger', 'mail', 'push', 'tracking', 'contract'],
+  alerts: ['lib', 'record', 'store', 'catalog', 'ledger', 'outbox', 'mail', 'push', 'tracking', 'contract'],
 }
 const CORE = 'packages/core/src/'
 function corePath(name: string): string {

@@ -1,3 +1,4 @@
+import { later } from '../lib/later.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
 import type { DueMark } from '../store/due-marks.ts'
 import { quietUntil } from './rhythms.ts'
@@ -10,9 +11,6 @@ interface Recipient {
 
 /** At most one immediate mail a person in this time. */
 export const COLLAPSE_MILLISECONDS = 15 * 60_000
-
-export const later = (instant: Date | string, milliseconds: number): string =>
-  new Date(new Date(instant).getTime() + milliseconds).toISOString()
 
 /** When the person's rules allow this mail, if not now. */
 export function waitUntil(

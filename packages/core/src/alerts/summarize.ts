@@ -17,7 +17,7 @@ import { countDueMarks } from '../store/due-marks.ts'
 import type { Store } from '../store/store.ts'
 import { judgeCanary } from './canary.ts'
 import { delayOf } from './delay-steps.ts'
-import { RATE_SHARE } from './pacer.ts'
+import { RATE_SHARE } from '../outbox/pacer.ts'
 
 /** Account mails that are counted as waiting, at most. */
 const COUNTED_MAX = 1_000

@@ -1,16 +1,15 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { later } from '../lib/later.ts'
+import type { Claim } from '../outbox/outbox.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import type { MailEvent } from './feedback.ts'
 
 /** Longer than the mail service is waited for: after this, whoever handed the mail over has stopped. */
-const ATTEMPT_MILLISECONDS = 2 * 60_000
+const ATTEMPT_MS = 2 * MINUTE_MS
 /** An attempt without an answer waits 15 minutes for an event, and one more for that to be recorded. */
-const EVENT_MILLISECONDS = 16 * 60_000
-const FIRST_BACKOFF_MILLISECONDS = 5_000
-const MAX_BACKOFF_MILLISECONDS = 10 * 60_000
-
-const after = (instant: string | Date, milliseconds: number): string =>
-  new Date(new Date(instant).getTime() + milliseconds).toISOString()
+const EVENT_MS = 16 * MINUTE_MS
+export const MAIL_BACKOFF = { firstMs: 5_000, maxMs: 10 * MINUTE_MS }
 
 /** Out of the queue. */
 function withoutWork({ dueAt: _due, heldBackFor: _reason, ...mail }: AlertMail): AlertMail {
@@ -18,44 +17,33 @@ function withoutWork({ dueAt: _due, heldBackFor: _reason, ...mail }: AlertMail):
 }
 
 /** What mails of every kind in the outbox have. */
-type Attempted = Pick<AlertMail, 'attempts' | 'attemptedAt' | 'dueAt'>
+interface Attempted extends Pick<AlertMail, 'attempts' | 'attemptedAt' | 'dueAt'> {
+  readonly state: string
+}
 
-export const startAttempt = <M extends Attempted>(mail: M, now: Date) => ({
-  ...mail,
-  state: 'sending' as const,
-  attempts: mail.attempts + 1,
-  attemptedAt: now.toISOString(),
-  dueAt: after(now, ATTEMPT_MILLISECONDS),
+export const mailClaim = <M extends Attempted>(): Claim<M> => ({
+  isFree: ({ state }) => state === 'pending',
+  take: (mail, at) => ({
+    ...mail,
+    state: 'sending',
+    attempts: mail.attempts + 1,
+    attemptedAt: at.toISOString(),
+    dueAt: later(at, ATTEMPT_MS),
+  }),
+  release: (mail) => ({ ...mail, state: 'pending' }),
 })
 
-/** It may have been taken: it waits for an event, and is never handed over again. */
-export const leaveUnknown = (mail: AlertMail): AlertMail => ({
-  ...mail,
-  state: 'unknown',
-  dueAt: after(mail.attemptedAt ?? mail.composedAt, EVENT_MILLISECONDS),
-})
-
-/** Its next attempt is later, with exponential backoff, as nothing was taken. */
-export const tryLater = <M extends Attempted>(mail: M, now: Date, maxMilliseconds = Infinity) => ({
-  ...mail,
-  state: 'pending' as const,
-  dueAt: after(
-    now,
-    Math.min(
-      FIRST_BACKOFF_MILLISECONDS * 2 ** (mail.attempts - 1),
-      MAX_BACKOFF_MILLISECONDS,
-      maxMilliseconds,
-    ),
-  ),
-})
+/** It may have been taken: it waits for an event, and no longer once that is late. */
+export const leaveUnknown = (mail: AlertMail): AlertMail =>
+  mail.state === 'sending'
+    ? { ...mail, state: 'unknown', dueAt: later(mail.attemptedAt ?? mail.composedAt, EVENT_MS) }
+    : withoutWork(mail)
 
 export const holdBack = (mail: AlertMail, heldBackFor: (typeof HELD_BACK_REASONS)[number]): AlertMail => ({
   ...withoutWork(mail),
   state: 'held_back',
   heldBackFor,
 })
-
-export const stopWaiting = (mail: AlertMail): AlertMail => withoutWork(mail)
 
 /** Whether no event came in time, so that the entries belong into the next mail. */
 export const isLost = ({ state, dueAt }: AlertMail): boolean => state === 'unknown' && dueAt === undefined

@@ -1,3 +1,5 @@
+import type { SendQuota } from '../outbox/pacer.ts'
+
 /** Account mail (codes, security notices) and alerts are separate streams, so that one's reputation does not harm the other. */
 export type MailStream = 'account' | 'alerts'
 
@@ -31,14 +33,6 @@ export interface AcceptedMail {
 export interface Mailer {
   /** Resolves when the mail service has accepted the mail; rejects with `MailFailure` otherwise. */
   send(mail: Mail): Promise<AcceptedMail>
-}
-
-export interface SendQuota {
-  readonly perSecond: number
-  /** How many more recipients the service accepts today; infinite where it does not say. */
-  readonly remainingToday: number
-  /** How many it accepts in a day; absent where that has no limit or it does not say. */
-  readonly perDay?: number
 }
 
 /** The mail service as alerts use it. */

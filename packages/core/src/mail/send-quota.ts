@@ -1,5 +1,6 @@
 import type { SESClient } from '@aws-sdk/client-ses'
-import { MailFailure, type SendQuota } from './mailer.ts'
+import type { SendQuota } from '../outbox/pacer.ts'
+import { MailFailure } from './mailer.ts'
 import { sesOutcomeOf } from './ses-outcome.ts'
 
 /** SES refuses to be asked more often. */

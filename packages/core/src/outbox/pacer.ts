@@ -1,4 +1,10 @@
-import type { SendQuota } from '../mail/mailer.ts'
+export interface SendQuota {
+  readonly perSecond: number
+  /** How many more recipients the service accepts today; infinite where it does not say. */
+  readonly remainingToday: number
+  /** How many it accepts in a day; absent where that has no limit or it does not say. */
+  readonly perDay?: number
+}
 
 /** Codes and notices share the account's rate and daily quota with alerts. */
 export const RATE_SHARE = 0.95
@@ -12,24 +18,26 @@ const THROTTLED_MAX = 5
 interface PacerContext {
   readonly now: () => Date
   readonly wait: (milliseconds: number) => Promise<void>
+  readonly getQuota: () => Promise<SendQuota>
 }
 
 /** Keeps sending within the account's rate and quota. */
 export class Pacer {
   readonly #context: PacerContext
-  #quota: SendQuota
+  #quota: SendQuota = { perSecond: Infinity, remainingToday: Infinity }
   #nextAt = 0
   #used = 0
   #throttledInARow = 0
 
-  constructor(context: PacerContext, quota: SendQuota) {
+  constructor(context: PacerContext) {
     this.#context = context
-    this.#quota = quota
   }
 
-  renew(quota: SendQuota): void {
-    this.#quota = quota
+  /** Asks for the quota again; returns how many mails may be handed over at a time. */
+  async renew(): Promise<number> {
+    this.#quota = await this.#context.getQuota()
     this.#used = 0
+    return Math.max(1, Math.min(CONCURRENCY_MAX, Math.ceil(this.#quota.perSecond * CONCURRENT_SECONDS)))
   }
 
   /** Whether nothing more can be handed over in this run. */
@@ -37,10 +45,6 @@ export class Pacer {
     const { perSecond, remainingToday } = this.#quota
     const remaining = remainingToday - RESERVED_PER_DAY - this.#used
     return perSecond <= 0 || remaining <= 0 || this.#throttledInARow >= THROTTLED_MAX
-  }
-
-  get concurrency(): number {
-    return Math.max(1, Math.min(CONCURRENCY_MAX, Math.ceil(this.#quota.perSecond * CONCURRENT_SECONDS)))
   }
 
   /** Resolves when the next mail may be handed over. */
@@ -52,12 +56,9 @@ export class Pacer {
     if (at > now) await this.#context.wait(at - now)
   }
 
-  taken(): void {
-    this.#throttledInARow = 0
-  }
-
-  throttled(): void {
-    this.#throttledInARow += 1
+  answered({ isThrottled }: { readonly isThrottled: boolean }): void {
+    this.#throttledInARow = isThrottled ? this.#throttledInARow + 1 : 0
+    if (!isThrottled) return
     this.#nextAt = Math.max(this.#nextAt, this.#context.now().getTime() + THROTTLED_MILLISECONDS)
   }
 }

@@ -1,0 +1,197 @@
+import { compareText } from '../lib/compare.ts'
+import { later } from '../lib/later.ts'
+import { errorFields, type Log } from '../lib/log.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import type { Store } from '../store/store.ts'
+import type { Pacer } from './pacer.ts'
+
+export interface OutboxContext {
+  readonly log: Log
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** Where it is given, a queue whose index lags behind is listed again. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/** A row is in its queue while it has `dueAt`. */
+interface OutboxRow {
+  readonly dueAt?: string
+}
+
+/** Marks a row while its message is handed over, so that nobody else does it, also after a crash. */
+export interface Claim<R> {
+  readonly isFree: (row: R) => boolean
+  /** Its `dueAt` becomes the deadline after which whoever claimed the row has stopped. */
+  readonly take: (row: R, at: Date) => R
+  readonly release: (row: R) => R
+}
+
+/** `unknown`: it may have been taken, and is never handed over again. */
+export type End<E> = E | 'unknown' | 'expired'
+
+/** What is found right before a hand-over. */
+export type Prepared<R, M, E = never> =
+  | { readonly end: End<E> }
+  | { readonly waitUntil: string }
+  | { readonly row: R; readonly message: M }
+
+/** `later`: nothing was taken, and the receiver may have asked to wait so many milliseconds. */
+export type Outcome<R, E = never> =
+  | { readonly end: End<E>; readonly row?: R }
+  | { readonly later: number; readonly row?: R }
+
+/** What one kind of message adds: its content, its receiver, and what its outcomes mean. */
+export interface Channel<R extends OutboxRow, M, E = never> {
+  /** Compare-and-set; undefined on a conflict. */
+  readonly replace: (next: R, read: R) => Promise<R | undefined>
+  /** Missing where handing a message over twice does no harm. */
+  readonly claim?: Claim<R>
+  readonly prepare: (row: R) => Promise<Prepared<R, M, E>>
+  /** Undefined if it is not over: another process goes on with the row. */
+  readonly handOver: (message: M, row: R) => Promise<Outcome<R, E> | undefined>
+  /** When to try again; undefined to give up. */
+  readonly retryAt: (row: R, askedMs: number) => string | undefined
+  /** Takes a row out of the queue, or lets it wait for the last word about it. */
+  readonly end: (row: R, end: End<E>) => Promise<unknown>
+}
+
+/** A queue of messages of one kind. */
+export interface Outbox<N, R extends OutboxRow, M, E = never> extends Channel<R, M, E> {
+  /** Names failures in the log. */
+  readonly event: string
+  /** What is due, as an index says. */
+  readonly list: () => Promise<readonly N[]>
+  /** Reads the row itself, as an index is a little behind. */
+  readonly find: (name: N) => Promise<R | undefined>
+  readonly pacer?: Pacer
+  /** Who takes turns with whom, without a pacer. */
+  readonly lanes?: (due: readonly N[]) => readonly { readonly due: readonly N[]; readonly limit: number }[]
+  /** Ends a run after so many. */
+  readonly most?: number
+}
+
+const CONCURRENCY = 16
+const LISTED_PER_SHARD = 50
+/** An index still lists what has just left the queue. */
+const LAG_MS = 1_000
+const LAG_LOOKS = 3
+const PROBLEM_MS = 60_000
+
+/** Exponential, and not before the receiver asked for. */
+export const backoffUntil = (
+  now: Date,
+  attempts: number,
+  { firstMs, maxMs = Infinity, askedMs = 0 }: { firstMs: number; maxMs?: number; askedMs?: number },
+): string => later(now, Math.max(Math.min(firstMs * 2 ** (attempts - 1), maxMs), askedMs))
+
+type ListDue<N> = (store: Store, shard: number, page: { now: Date; limit: number }) => Promise<readonly N[]>
+
+/** What is due in all shards of a queue, the longest due first. */
+export async function listDueInShards<N extends OutboxRow>(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  listDue: ListDue<N>,
+): Promise<N[]> {
+  const page = { now: now(), limit: LISTED_PER_SHARD }
+  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => listDue(store, shard, page))
+  return (await Promise.all(shards)).flat().toSorted((a, b) => compareText(a.dueAt ?? '', b.dueAt ?? ''))
+}
+
+const isDue = ({ dueAt }: OutboxRow, now: Date): boolean => dueAt !== undefined && dueAt <= now.toISOString()
+
+async function handOver<R extends OutboxRow, M, E>(
+  channel: Channel<R, M, E>,
+  { now }: Pick<OutboxContext, 'now'>,
+  { row, message }: { readonly row: R; readonly message: M },
+): Promise<Outcome<R, E> | undefined> {
+  const { claim, replace, retryAt, end } = channel
+  // this process was halted, and others may take the message for lost by now
+  const isLate = claim !== undefined && isDue(row, now())
+  const outcome = isLate ? { later: 0 } : await channel.handOver(message, row)
+  if (outcome === undefined) return undefined
+  const reached = outcome.row ?? row
+  const dueAt = 'later' in outcome ? retryAt(reached, outcome.later) : undefined
+  if ('end' in outcome) await end(reached, outcome.end)
+  else if (dueAt === undefined) await end(reached, 'expired')
+  else await replace({ ...(claim?.release(reached) ?? reached), dueAt }, reached)
+  return outcome
+}
+
+/** Prepares and claims a message; returns the hand-over, unless it is not to be made now. */
+export async function startAttempt<R extends OutboxRow, M, E>(
+  channel: Channel<R, M, E>,
+  context: Pick<OutboxContext, 'now'>,
+  { read, write = channel.replace }: { readonly read: R; readonly write?: Channel<R, M, E>['replace'] },
+): Promise<(() => Promise<Outcome<R, E> | undefined>) | undefined> {
+  const { claim } = channel
+  const prepared = await channel.prepare(read)
+  if ('end' in prepared) await channel.end(read, prepared.end)
+  else if ('waitUntil' in prepared) await channel.replace({ ...read, dueAt: prepared.waitUntil }, read)
+  if (!('row' in prepared)) return undefined
+  const { message } = prepared
+  const row = claim === undefined ? prepared.row : await write(claim.take(prepared.row, context.now()), read)
+  return row && (() => handOver(channel, context, { row, message }))
+}
+
+async function advance<N, R extends OutboxRow, M, E>(
+  outbox: Outbox<N, R, M, E>,
+  context: OutboxContext,
+  read: R,
+): Promise<void> {
+  // whoever claimed it has stopped without an answer
+  if (outbox.claim?.isFree(read) === false) return void (await outbox.end(read, 'unknown'))
+  await outbox.pacer?.takeTurn()
+  if (context.signal.aborted) return
+  const attempt = await startAttempt(outbox, context, { read })
+  const outcome = await attempt?.()
+  if (outcome !== undefined) outbox.pacer?.answered({ isThrottled: 'later' in outcome })
+}
+
+/** One message that fails does not stop the others; it is tried again later. */
+async function advanceSafely<N, R extends OutboxRow, M, E>(
+  outbox: Outbox<N, R, M, E>,
+  context: OutboxContext,
+  name: N,
+): Promise<void> {
+  const { event, find, replace, claim, pacer } = outbox
+  const { log, now, signal } = context
+  if (signal.aborted || pacer?.isExhausted === true) return
+  try {
+    const row = await find(name)
+    if (row !== undefined && isDue(row, now())) await advance(outbox, context, row)
+  } catch (error) {
+    if (signal.aborted) return
+    log.error(event, errorFields(error))
+    const row = await find(name)
+    if (row === undefined || !isDue(row, now()) || claim?.isFree(row) === false) return
+    await replace({ ...row, dueAt: later(now(), PROBLEM_MS) }, row)
+  }
+}
+
+/** Hands over until nothing is due; `starved` if the pacer allows no more. */
+export async function drain<N, R extends OutboxRow, M, E>(
+  outbox: Outbox<N, R, M, E>,
+  context: OutboxContext,
+): Promise<'done' | 'starved'> {
+  const { pacer, most = Infinity } = outbox
+  const { signal, wait } = context
+  const handled = new Set<string>()
+  for (let looks = 0; !signal.aborted && handled.size < most;) {
+    const due = await outbox.list()
+    const fresh = due.filter((name) => !handled.has(JSON.stringify(name)))
+    if (fresh.length === 0) {
+      looks += 1
+      if (due.length === 0 || wait === undefined || looks > LAG_LOOKS) return 'done'
+      await wait(LAG_MS)
+      continue
+    }
+    const limit = (await pacer?.renew()) ?? CONCURRENCY
+    const lanes = outbox.lanes?.(fresh) ?? [{ due: fresh, limit }]
+    await Promise.all(
+      lanes.map((lane) => mapLimited(lane.due, lane.limit, (name) => advanceSafely(outbox, context, name))),
+    )
+    if (pacer?.isExhausted === true) return 'starved'
+    for (const name of fresh) handled.add(JSON.stringify(name))
+  }
+  return 'done'
+}

@@ -53,7 +53,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   push: ['outbound'],
   outbox: ['lib', 'store'],
   mail: ['lib', 'store', 'outbox', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
-  webhooks: ['lib', 'store', 'changes', 'outbound', 'mail', 'contract'],
+  webhooks: ['lib', 'store', 'changes', 'outbound', 'outbox', 'mail', 'contract'],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [
     'lib',

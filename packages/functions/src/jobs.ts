@@ -46,12 +46,12 @@ async function isWithoutNews({ store, now }: Context, lastStartedAt: string): Pr
 
 const changes: JobWork = async (context, signal) => {
   const { store, now } = context
-  const [{ sequenceChanges }, { queueWebhooks }] = await Promise.all([
+  const [{ sequenceChanges }, { queueChanges }] = await Promise.all([
     import('@rostrum/core/changes/sequence-changes'),
-    import('./queue-webhooks.ts'),
+    import('@rostrum/core/webhooks/queue-changes'),
   ])
   await sequenceChanges({ store, now, signal })
-  await queueWebhooks(context, signal)
+  await queueChanges({ ...context, signal })
   await tellHubOfFeeds(context, signal)
 }
 

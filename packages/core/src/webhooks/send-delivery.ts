@@ -1,12 +1,13 @@
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { backoffUntil, type Channel } from '../outbox/outbox.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import type { StoredDelivery } from '../store/webhook-deliveries.ts'
 import type { StoredWebhook } from '../store/webhooks.ts'
 import { signedHeaders } from './sign.ts'
 
-const FIRST_BACKOFF_SECONDS = 30
-const LONGEST_BACKOFF_SECONDS = 2 * 3_600
+const FIRST_BACKOFF_MS = 30_000
+const LONGEST_BACKOFF_MS = 2 * HOUR_MS
 /** After this, a delivery that no attempt brought over has failed, and its webhook is disabled. */
 const RETRIED_MS = DAY_MS
 const GONE = 410
@@ -44,49 +45,44 @@ async function post(
   }
 }
 
-const isTaken = ({ status = 0 }: Answer): boolean => status >= 200 && status < 300
+const isTaken = ({ status = 0 }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
 
-function retryAt(
-  { attempts }: { readonly attempts: number },
-  { retryAfterSeconds }: Answer,
-  now: Date,
-): string {
-  const backoff = Math.min(FIRST_BACKOFF_SECONDS * 2 ** (attempts - 1), LONGEST_BACKOFF_SECONDS)
-  const seconds = Math.min(Math.max(backoff, retryAfterSeconds), LONGEST_BACKOFF_SECONDS)
-  return new Date(now.getTime() + seconds * 1_000).toISOString()
+interface Records extends Pick<Channel<StoredDelivery, undefined>, 'replace'> {
+  readonly disable: (because: NonNullable<StoredWebhook['disabledBecause']>) => Promise<void>
 }
 
-export interface Attempt {
-  readonly delivery: StoredDelivery
-  /** Why the webhook is to be disabled. */
-  readonly end?: NonNullable<StoredWebhook['disabledBecause']>
-}
-
-/** Tries a delivery once. Throws if it was stopped, as that says nothing about the receiver. */
-export async function attemptDelivery(
+/** The deliveries of one webhook. A stopped attempt throws, as it says nothing about the receiver. */
+export function deliveryChannel(
   context: SendContext,
   webhook: StoredWebhook,
-  delivery: StoredDelivery,
-): Promise<Attempt> {
-  const firstTriedAt = delivery.firstTriedAt ?? context.now().toISOString()
-  const answer = await post(context, webhook, delivery)
-  context.signal.throwIfAborted()
-  const at = context.now()
-  const { dueAt: _due, status: _status, problem: _problem, ...kept } = delivery
-  const { status, problem } = answer
-  const tried = {
-    ...kept,
-    attempts: delivery.attempts + 1,
-    firstTriedAt,
-    triedAt: at.toISOString(),
-    ...(status !== undefined && { status }),
-    ...(problem !== undefined && { problem }),
+  { replace, disable }: Records,
+): Channel<StoredDelivery, undefined, 'taken' | 'refused' | 'gone'> {
+  const { now, signal } = context
+  return {
+    replace,
+    prepare: async (row) => ({ row, message: undefined }),
+    async handOver(_message, delivery) {
+      const firstTriedAt = delivery.firstTriedAt ?? now().toISOString()
+      const { retryAfterSeconds, ...answer } = await post(context, webhook, delivery)
+      signal.throwIfAborted()
+      const { status: _status, problem: _problem, ...kept } = delivery
+      const attempts = delivery.attempts + 1
+      const row = { ...kept, attempts, firstTriedAt, triedAt: now().toISOString(), ...answer }
+      if (isTaken(answer)) return { end: 'taken', row }
+      if (answer.status === GONE) return { end: 'gone', row }
+      // its owner waits for what comes of a test
+      return delivery.type === 'test' ? { end: 'refused', row } : { later: retryAfterSeconds * 1_000, row }
+    },
+    retryAt({ attempts, firstTriedAt = '' }, askedMs) {
+      if (now().getTime() - Date.parse(firstTriedAt) >= RETRIED_MS) return undefined
+      const [firstMs, maxMs] = [FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS]
+      return backoffUntil(now(), attempts, { firstMs, maxMs, askedMs: Math.min(askedMs, maxMs) })
+    },
+    async end({ dueAt: _due, ...delivery }, end) {
+      const state = end === 'taken' ? 'delivered' : 'failed'
+      const ended = await replace({ ...delivery, state }, delivery)
+      if (ended !== undefined && (end === 'gone' || end === 'expired'))
+        await disable(end === 'gone' ? 'gone' : 'failing')
+    },
   }
-  if (isTaken(answer)) return { delivery: { ...tried, state: 'delivered' } }
-  if (status === GONE) return { delivery: { ...tried, state: 'failed' }, end: 'gone' }
-  // its owner waits for what comes of a test
-  if (delivery.type === 'test') return { delivery: { ...tried, state: 'failed' } }
-  if (at.getTime() - Date.parse(firstTriedAt) >= RETRIED_MS)
-    return { delivery: { ...tried, state: 'failed' }, end: 'failing' }
-  return { delivery: { ...tried, dueAt: retryAt(tried, answer, at) } }
 }

@@ -2,11 +2,12 @@ import type { Log } from '../lib/log.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
+import { type Outcome, startAttempt } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { listDeliveries, replaceDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
-import { type QueueName, replaceWebhookQueue, type WebhookQueue } from '../store/webhook-queues.ts'
+import type { QueueName, WebhookQueue } from '../store/webhook-queues.ts'
 import { type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
-import { attemptDelivery } from './send-delivery.ts'
+import { deliveryChannel } from './send-delivery.ts'
 
 export interface DeliverContext {
   readonly store: Store
@@ -44,65 +45,67 @@ async function disableWebhook(
   })
 }
 
-/** One turn of a webhook. */
-class Turn {
+/** One turn of a webhook: sends what is due, each subject in order. */
+export class Turn {
   readonly #context: DeliverContext
   readonly #queue: WebhookQueue
-  readonly #webhook: StoredWebhook
   readonly #until: number
+  readonly #channel: ReturnType<typeof deliveryChannel>
   readonly #pending = new Map<string, StoredDelivery>()
-  #failed: string[] = []
+  readonly #failed: string[] = []
   #failures: number
   #sent = 0
-  #isEnded = false
-  #hasCompany = false
+  #stoppedBy: 'end' | 'company' | undefined
 
   constructor(context: DeliverContext, queue: WebhookQueue, webhook: StoredWebhook) {
     this.#context = context
     this.#queue = queue
-    this.#webhook = webhook
     this.#failures = queue.failures
     this.#until = context.now().getTime() + TURN_MS
+    this.#channel = deliveryChannel(context, webhook, {
+      replace: (next, read) => this.#record(next, read),
+      disable: (because) => {
+        this.#stoppedBy = 'end'
+        return disableWebhook(context, queue, webhook, because)
+      },
+    })
   }
 
   get #isOver(): boolean {
     const { signal, now } = this.#context
     const isLeftAlone = this.#failed.length >= FAILURES_MAX
-    const isStopped = this.#isEnded || this.#hasCompany
-    return isStopped || signal.aborted || isLeftAlone || now().getTime() >= this.#until
+    return this.#stoppedBy !== undefined || signal.aborted || isLeftAlone || now().getTime() >= this.#until
   }
 
-  async #attempt(read: StoredDelivery): Promise<boolean> {
-    const { store } = this.#context
-    const { delivery, end } = await attemptDelivery(this.#context, this.#webhook, read)
-    if ((await replaceDelivery(store, delivery, read)) === 'refused') {
+  async #record(next: StoredDelivery, read: StoredDelivery): Promise<StoredDelivery | undefined> {
+    if ((await replaceDelivery(this.#context.store, next, read)) === 'refused') {
       // another runner has tried it as well, and may have stored another answer
-      this.#hasCompany = true
-      return false
+      this.#stoppedBy = 'company'
+      return undefined
     }
-    if (delivery.state === 'pending') this.#pending.set(read.place, delivery)
+    if (next.state === 'pending') this.#pending.set(read.place, next)
     else this.#pending.delete(read.place)
-    const isDelivered = delivery.state === 'delivered'
+    const isDelivered = next.state === 'delivered'
     this.#failures = isDelivered ? 0 : this.#failures + 1
     if (isDelivered) this.#sent += 1
-    if (delivery.dueAt !== undefined) this.#failed.push(delivery.dueAt)
-    if (end === undefined) return delivery.state !== 'pending'
-    this.#isEnded = true
-    await disableWebhook(this.#context, this.#queue, this.#webhook, end)
-    return false
+    if (next.dueAt !== undefined) this.#failed.push(next.dueAt)
+    return next
   }
 
   async #sendLane(deliveries: readonly StoredDelivery[]): Promise<void> {
-    for (const delivery of deliveries) {
-      const isDue = (delivery.dueAt ?? '') <= this.#context.now().toISOString()
-      if (this.#isOver || !isDue || !(await this.#attempt(delivery))) return
+    for (const read of deliveries) {
+      const isDue = (read.dueAt ?? '') <= this.#context.now().toISOString()
+      if (this.#isOver || !isDue) return
+      const attempt = await startAttempt(this.#channel, this.#context, { read })
+      await attempt?.()
+      if (this.#pending.has(read.place)) return
     }
   }
 
   /** When there is something to do again. */
   #nextDueAt(lanes: readonly StoredDelivery[][], hasMore: boolean): string | undefined {
     const at = this.#context.now().toISOString()
-    if (this.#isEnded) return undefined
+    if (this.#stoppedBy === 'end') return undefined
     if (this.#failed.length >= FAILURES_MAX) return this.#failed.toSorted()[0]
     if (hasMore && this.#sent > 0) return at
     const heads = lanes.map((lane) => lane.find(({ place }) => this.#pending.has(place)))
@@ -110,27 +113,18 @@ class Turn {
     return dueAts.filter((dueAt) => dueAt !== undefined).toSorted()[0] ?? (hasMore ? at : undefined)
   }
 
-  async run(): Promise<void> {
+  /** Says when the next is due. What is queued meanwhile changes the queue's revision, so that it stays due. */
+  async run(): Promise<Outcome<WebhookQueue, 'sent'> | undefined> {
     const { store, now, signal } = this.#context
-    const { userId, webhookId, from } = this.#queue
+    const { from } = this.#queue
     const page = await listDeliveries(store, this.#queue, { from, limit: TURN_DELIVERIES, now: now() })
     for (const each of page.deliveries) if (each.state === 'pending') this.#pending.set(each.place, each)
     const lanes = [...groupBy([...this.#pending.values()], laneOf).values()]
     await mapLimited(lanes, CONCURRENCY, (lane) => this.#sendLane(lane))
-    if (signal.aborted || this.#hasCompany) return
+    if (signal.aborted || this.#stoppedBy === 'company') return undefined
     const dueAt = this.#nextDueAt(lanes, page.hasMore)
     const firstPending = [...this.#pending.keys()].toSorted()[0]
-    const next = { userId, webhookId, from: firstPending ?? page.end ?? from, failures: this.#failures }
-    // refused if a delivery was queued meanwhile: then the queue stays due
-    await replaceWebhookQueue(store, { ...next, ...(dueAt !== undefined && { dueAt }) }, this.#queue)
+    const row = { ...this.#queue, from: firstPending ?? page.end ?? from, failures: this.#failures }
+    return dueAt === undefined ? { end: 'sent', row } : { later: Date.parse(dueAt) - now().getTime(), row }
   }
-}
-
-/** Sends what is due of a webhook, each subject in order, and says when the next is due. */
-export async function sendQueue(
-  context: DeliverContext,
-  queue: WebhookQueue,
-  webhook: StoredWebhook,
-): Promise<void> {
-  await new Turn(context, queue, webhook).run()
 }

@@ -106,6 +106,19 @@ test('decision records are short, numbered without gaps and in the index', () =>
   )
 })
 
+test('every transition of the outbox is in its diagram and proved by a test that exists', () => {
+  const text = readText('docs/outbox.md')
+  const drawn = [...text.matchAll(/^ {2}\w+ --> \w+: (\d+) /gm)].map(([, number]) => Number(number))
+  const proofs = [...text.matchAll(/^\| +(\w+) \| `(.+)`: (.+?) +\|$/gm)]
+  const missing = proofs.filter(
+    ([, , file, name = '']) => !readText(`packages/core/src/${file}`).includes(name),
+  )
+  expect(missing.map(([, , , name]) => name)).toEqual([])
+  const proved = new Set(proofs.map(([, number]) => Number(number)))
+  expect(drawn).toHaveLength(13)
+  expect(drawn.filter((number) => !proved.has(number))).toEqual([])
+})
+
 test('the vocabulary is short and in alphabetical order', () => {
   const lines = readText('docs/vocabulary.md').trim().split('\n')
   expect(lines.length).toBeLessThanOrEqual(80)

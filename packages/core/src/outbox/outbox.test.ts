@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { backoffUntil, type Claim, drain, type Outbox, type Outcome, type Prepared } from './outbox.ts'
+
+interface Row {
+  readonly name: string
+  readonly state: 'pending' | 'sending' | 'over'
+  readonly attempts: number
+  readonly dueAt?: string
+  readonly endedAs?: string
+  readonly revision: number
+}
+type Test = Outbox<{ readonly name: string; readonly dueAt?: string }, Row, string, 'taken' | 'unwanted'>
+
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+const MINUTE = 60_000
+const at = (minutes: number): string => new Date(START + minutes * MINUTE).toISOString()
+const clock = { now: START }
+let rows: Map<string, Row>
+let taken: string[]
+let errors: unknown[]
+let outcomes: Outcome<Row, 'taken'>[]
+
+beforeEach(() => {
+  clock.now = START
+  rows = new Map()
+  taken = []
+  errors = []
+  outcomes = []
+})
+
+const claim: Claim<Row> = {
+  isFree: ({ state }) => state === 'pending',
+  take: (row, now) => ({
+    ...row,
+    state: 'sending',
+    attempts: row.attempts + 1,
+    dueAt: new Date(now.getTime() + 2 * MINUTE).toISOString(),
+  }),
+  release: (row) => ({ ...row, state: 'pending' }),
+}
+
+function queue(name: string, fields: Partial<Row> = {}): void {
+  rows.set(name, { name, state: 'pending', attempts: 0, dueAt: at(0), revision: 1, ...fields })
+}
+
+const outbox: Test = {
+  event: 'test',
+  list: async () =>
+    [...rows.values()].filter(({ dueAt = '~' }) => dueAt <= new Date(clock.now).toISOString()),
+  find: async ({ name }) => rows.get(name),
+  async replace(next, read) {
+    if (rows.get(read.name)?.revision !== read.revision) return undefined
+    const stored = { ...next, revision: read.revision + 1 }
+    rows.set(read.name, stored)
+    return stored
+  },
+  claim,
+  prepare: async (row): Promise<Prepared<Row, string, 'unwanted'>> => ({ row, message: row.name }),
+  async handOver(message) {
+    taken.push(message)
+    return outcomes.shift() ?? { end: 'taken' }
+  },
+  retryAt: ({ attempts }, askedMs) =>
+    attempts < 3 ? backoffUntil(new Date(clock.now), attempts, { firstMs: MINUTE, askedMs }) : undefined,
+  end: async ({ dueAt: _due, ...row }, endedAs) =>
+    await outbox.replace({ ...row, state: 'over', endedAs }, row),
+}
+
+const run = (changes: Partial<Test> = {}, signal = new AbortController().signal) =>
+  drain(
+    { ...outbox, ...changes },
+    {
+      log: { info: () => {}, error: (_event, fields) => void errors.push(fields) },
+      now: () => new Date(clock.now),
+      signal,
+    },
+  )
+const theRow = () => rows.get('a')
+
+describe('a message that is due', () => {
+  beforeEach(() => queue('a'))
+
+  test('is handed over once, and leaves the queue when it was taken', async () => {
+    await Promise.all([run(), run()])
+    await run()
+    expect(taken).toEqual(['a'])
+    expect(theRow()).toMatchObject({ state: 'over', endedAs: 'taken', attempts: 1 })
+    expect(theRow()?.dueAt).toBeUndefined()
+  })
+
+  test('is not handed over when it is not wanted any more', async () => {
+    await run({ prepare: async () => ({ end: 'unwanted' }) })
+    expect([taken, theRow()?.endedAs]).toEqual([[], 'unwanted'])
+  })
+
+  test('waits until it may be handed over', async () => {
+    await run({ prepare: async () => ({ waitUntil: at(60) }) })
+    expect(theRow()).toMatchObject({ state: 'pending', attempts: 0, dueAt: at(60) })
+  })
+
+  test('is prepared again a minute after that failed, and stops no other', async () => {
+    queue('b')
+    const failing = async (row: Row) => {
+      if (row.name === 'a') throw new TypeError('a bug')
+      return { row, message: row.name }
+    }
+    await run({ prepare: failing })
+    expect([taken, errors]).toMatchObject([['b'], [{ name: 'TypeError' }]])
+    expect(theRow()).toMatchObject({ state: 'pending', attempts: 0, dueAt: at(1) })
+  })
+
+  test('is tried again with backoff when nothing was taken', async () => {
+    outcomes = [{ later: 0 }, { later: 0 }]
+    await run()
+    expect(theRow()).toMatchObject({ state: 'pending', attempts: 1, dueAt: at(1) })
+    clock.now += MINUTE
+    await run()
+    expect(theRow()).toMatchObject({ state: 'pending', attempts: 2, dueAt: at(3) })
+  })
+
+  test('is tried again no sooner than the receiver asked for', async () => {
+    outcomes = [{ later: 10 * MINUTE }]
+    await run()
+    expect(theRow()).toMatchObject({ dueAt: at(10) })
+  })
+
+  test('is given up after its last attempt', async () => {
+    queue('a', { attempts: 2 })
+    outcomes = [{ later: 0 }]
+    await run()
+    expect(theRow()).toMatchObject({ endedAs: 'expired', attempts: 3 })
+  })
+
+  test('is never handed over again when it may have been taken', async () => {
+    outcomes = [{ end: 'unknown' }]
+    for (let minute = 0; minute < 60; minute += 1) {
+      await run()
+      clock.now += MINUTE
+    }
+    expect([taken, theRow()?.endedAs]).toEqual([['a'], 'unknown'])
+  })
+})
+
+test.each(['before', 'after'] as const)(
+  'a process that dies %s the hand-over leaves it unknown',
+  async (when) => {
+    queue('a')
+    const handOver = async (message: string) => {
+      if (when === 'after') taken.push(message)
+      throw new Error('killed')
+    }
+    await run({ handOver })
+    await run()
+    expect(theRow()).toMatchObject({ state: 'sending', dueAt: at(2) })
+    clock.now += 2 * MINUTE
+    await run()
+    expect([taken, theRow()?.endedAs]).toEqual([when === 'after' ? ['a'] : [], 'unknown'])
+  },
+)
+
+test('a process that was halted after its claim hands nothing over past the deadline', async () => {
+  queue('a')
+  const take: typeof claim.take = (row, now) => {
+    clock.now += 3 * MINUTE
+    return claim.take(row, now)
+  }
+  await run({ claim: { ...claim, take } })
+  expect([taken, theRow()?.state]).toEqual([[], 'pending'])
+})
+
+test('without a claim, a message whose answer was lost with the process is handed over again', async () => {
+  queue('a')
+  let isDead = false
+  const { claim: _none, ...repeatable } = outbox
+  const context = { log: { info: () => {}, error: () => {} }, now: () => new Date(clock.now) }
+  const { signal } = new AbortController()
+  const end: Test['end'] = async (row, endedAs) => {
+    if (!isDead) throw new Error('killed')
+    return await outbox.end(row, endedAs)
+  }
+  await drain({ ...repeatable, end }, { ...context, signal })
+  isDead = true
+  clock.now += MINUTE
+  await drain({ ...repeatable, end }, { ...context, signal })
+  expect([taken, theRow()?.endedAs]).toEqual([['a', 'a'], 'taken'])
+})
+
+test('starts nothing more after its signal', async () => {
+  for (const name of ['a', 'b', 'c']) queue(name)
+  const stop = new AbortController()
+  const handOver = async (message: string) => {
+    stop.abort()
+    taken.push(message)
+    return { end: 'taken' as const }
+  }
+  const due = (all: readonly { readonly name: string }[]) => [{ due: all, limit: 1 }]
+  await run({ handOver, lanes: due }, stop.signal)
+  expect(taken).toEqual(['a'])
+  expect(rows.get('b')).toMatchObject({ state: 'pending', dueAt: at(0) })
+})
+
+test('looks again while an index still lists what has left the queue', async () => {
+  queue('a')
+  const listed = [[{ name: 'a' }], [{ name: 'a' }], [{ name: 'a' }, { name: 'b' }]]
+  const context = {
+    log: { info: () => {}, error: () => {} },
+    now: () => new Date(clock.now),
+    signal: new AbortController().signal,
+    async wait() {
+      if (!rows.has('b')) queue('b')
+    },
+  }
+  await drain({ ...outbox, list: async () => listed.shift() ?? [] }, context)
+  expect(taken).toEqual(['a', 'b'])
+})

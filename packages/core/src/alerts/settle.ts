@@ -1,6 +1,6 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { MailEvent } from '../mail/feedback.ts'
-import { findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
+import { findAlertMail, findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
 import { addAlertCounts } from '../store/alert-counts.ts'
 import type { Store } from '../store/store.ts'
 import { newCounts } from './mail-counts.ts'
@@ -11,12 +11,17 @@ import { withEvent } from '../mail/mail-states.ts'
  * after its account was deleted.
  */
 export async function settleMail({ store }: { readonly store: Store }, event: MailEvent): Promise<boolean> {
+  let read = await findAlertMailById(store, event.mailId)
   return await retryOnConflict(async () => {
-    const mail = await findAlertMailById(store, event.mailId)
+    const mail = read
     if (mail === undefined) return false
     const next = withEvent(mail, event)
+    // what an older version knows, the row knows as well
     if (next === undefined) return true
-    if ((await replaceAlertMail(store, next, mail)) === undefined) return undefined
+    if ((await replaceAlertMail(store, next, mail)) === undefined) {
+      read = await findAlertMail(store, mail.userId, mail.sequence)
+      return undefined
+    }
     const counts = newCounts(mail, next).map((name) => [name, 1])
     if (counts.length > 0)
       await addAlertCounts(store, new Date(event.at), { counts: Object.fromEntries(counts) })

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { ALERT_TAG } from '../mail/feedback.ts'
+import { replaceAlertSettings } from '../store/alert-settings.ts'
+import { putFollower } from '../store/followers.ts'
+import { addFollow } from '../store/follows.ts'
+import { createUser } from '../store/users.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { composeDue } from './compose.ts'
+import { deliverPending } from './deliver.ts'
+import { markChanges } from './mark-changes.ts'
+import { settleMail } from './settle.ts'
+import { meteredStore } from './testing/metered-store.ts'
+
+const PEOPLE = 100
+const FOLLOWS_EACH = 10
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const at = new Date('2026-11-20T12:00:00.000Z')
+const now = () => at
+
+async function addPerson(store: MemoryStore, userId: string): Promise<void> {
+  const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
+  await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
+  const times = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
+  const next = { rhythm: 'immediate' as const, ...times, mutedKinds: [] }
+  await replaceAlertSettings(store, userId, { next, read: undefined })
+  for (let number = 1; number <= FOLLOWS_EACH; number += 1) {
+    const follow = { kind: 'bill', key: `119/hr/${number}`, title: 'An Act' } as const
+    await addFollow(store, userId, { ...follow, followedAt: '2026-11-01T00:00:00.000Z' }, FOLLOWS_EACH)
+  }
+  await putFollower(store, userId, BILL)
+}
+
+test('an alert costs 20 read units and 16 write units, from the change to the report of its delivery', async () => {
+  const store = new MemoryStore({ now })
+  for (let i = 0; i < PEOPLE; i += 1) await addPerson(store, `usr_${i}`)
+  const context = { now, signal: new AbortController().signal, log: { info: () => {}, error: () => {} } }
+  const takeTurn = async () => {}
+  await markChanges({ ...context, store, takeTurn })
+  await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed House', identity: [1] }], { now: at })
+  const { metered, used } = meteredStore(store)
+  await markChanges({ ...context, store: metered, takeTurn })
+  await composeDue({ ...context, store: metered })
+  const mailIds: string[] = []
+  await deliverPending({
+    ...context,
+    store: metered,
+    service: {
+      getQuota: async () => ({ perSecond: 1_000, remainingToday: Infinity }),
+      async send({ messageTags }) {
+        mailIds.push(messageTags?.[ALERT_TAG] ?? '')
+        return { messageId: 'message' }
+      },
+    },
+    wait: async () => {},
+    siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
+    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
+  })
+  for (const mailId of mailIds)
+    for (const event of ['send', 'delivery'] as const)
+      await settleMail({ store: metered }, { mailId, event, at: at.toISOString() })
+  expect(mailIds).toHaveLength(PEOPLE)
+  const { reads, writes } = used()
+  expect(reads / PEOPLE).toBeLessThanOrEqual(20.3)
+  expect(writes / PEOPLE).toBeLessThanOrEqual(16.1)
+})

@@ -44,3 +44,11 @@ export function placeIn(page: ChangePage, index: number): LogPlace {
     ? { start: pageEnd(page), index: 0, after }
     : { start: page.start, index, after }
 }
+
+const DIGITS = 12
+
+/** A cursor as text that sorts in the order of the log. */
+export function sortableCursor(cursor: string): string {
+  const { start, index } = placeOf(cursor)
+  return String(start + index).padStart(DIGITS, '0')
+}

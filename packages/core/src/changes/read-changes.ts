@@ -11,7 +11,7 @@ interface ChangesRequest {
   readonly isWanted?: (change: Change) => boolean
 }
 
-interface ChangesPage {
+export interface ChangesPage {
   readonly changes: SequencedChange[]
   /** The cursor after all that was read. */
   readonly next: string

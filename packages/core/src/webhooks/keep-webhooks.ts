@@ -6,6 +6,8 @@ import {
   WEBHOOK_TEST_SECONDS,
   WEBHOOKS_MAX,
 } from '@rostrum/contract/webhook-limits'
+import { sortableCursor } from '../changes/change-cursor.ts'
+import { endOfLog } from '../changes/log-reader.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
@@ -26,7 +28,6 @@ import {
   removeWebhookQueue,
 } from '../store/webhook-queues.ts'
 import { findWebhook, findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
-import { endOfLog, sortableCursor } from './log-position.ts'
 import { createWebhookSecret } from './sign.ts'
 
 interface KeepContext {

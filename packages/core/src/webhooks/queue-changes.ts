@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
-import { readChanges } from '../changes/read-changes.ts'
+import { sortableCursor } from '../changes/change-cursor.ts'
+import { createLogReader } from '../changes/log-reader.ts'
 import { errorFields, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { putDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
-import { markWebhookQueue } from '../store/webhook-queues.ts'
+import { markWebhookQueue, type QueueName } from '../store/webhook-queues.ts'
 import { findWebhooks, listWebhookOwners, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
-import { sortableCursor } from './log-position.ts'
 import { type TellContext, tellDisabled } from './tell-owners.ts'
 
 interface QueueContext extends TellContext {
@@ -17,43 +17,24 @@ interface QueueContext extends TellContext {
   readonly signal: AbortSignal
 }
 
-const READ_CHANGES = 500
 const OWNERS_AT_ONCE = 8
 const WRITES_AT_ONCE = 16
 const ID_CHARACTERS = 26
-/** Most people are at the same place of the log. */
-const PAGES_KEPT = 20
-
-type ReadPage = (after: string) => ReturnType<typeof readChanges>
-
-function createPageReader(store: Store): ReadPage {
-  const pages = new Map<string, ReturnType<typeof readChanges>>()
-  return (after) => {
-    const page = pages.get(after) ?? readChanges(store, { after, limit: READ_CHANGES })
-    const [oldest] = pages.keys()
-    if (pages.size >= PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
-    pages.set(after, page)
-    return page
-  }
-}
 
 /** The same for the same webhook and change, however often it is queued. */
 const messageId = (webhookId: string, changeId: string): string =>
   `msg_${createHash('sha256').update(`${webhookId} ${changeId}`).digest('base64url').slice(0, ID_CHARACTERS)}`
 
-type Wants = (change: SequencedChange) => boolean
-
-function wantsOf({ filter }: StoredWebhook, followed: readonly RecordRef[]): Wants {
+function wantsOf({ filter }: StoredWebhook, followed: readonly RecordRef[]) {
   const { scope, subjects = [], kinds } = filter
   const named = scope === 'everything' ? undefined : scope === 'following' ? followed : subjects
   const ids = named && new Set(named.map(refId))
-  return ({ subject, kind, withdrawnAt }) =>
+  return ({ subject, kind, withdrawnAt }: SequencedChange): boolean =>
     withdrawnAt === undefined && (ids?.has(refId(subject)) ?? true) && (kinds?.includes(kind) ?? true)
 }
 
 function deliveryOf(
-  userId: string,
-  webhookId: string,
+  { userId, webhookId }: QueueName,
   { change, at }: { readonly change: SequencedChange; readonly at: string },
 ): Omit<StoredDelivery, 'revision'> {
   const body = JSON.stringify({ type: 'change', timestamp: change.recordedAt, data: change })
@@ -73,63 +54,54 @@ function deliveryOf(
   }
 }
 
-interface Owner {
-  readonly userId: string
-  readonly followed: readonly RecordRef[]
-}
-
-/** Queues one page of changes for a webhook. */
-async function queuePage(
+/** Queues changes for a webhook. */
+async function queueAll(
   { store, now }: QueueContext,
-  { userId, followed }: Owner,
-  { webhook, page }: { readonly webhook: StoredWebhook; readonly page: Awaited<ReturnType<ReadPage>> },
+  name: QueueName,
+  wanted: readonly SequencedChange[],
 ): Promise<void> {
-  const wanted = page.changes.filter(wantsOf(webhook, followed))
   const [first] = wanted
   if (first === undefined) return
   const at = now().toISOString()
   await mapLimited(wanted, WRITES_AT_ONCE, async (change) => {
-    await putDelivery(store, deliveryOf(userId, webhook.id, { change, at }))
+    await putDelivery(store, deliveryOf(name, { change, at }))
   })
-  const name = { userId, webhookId: webhook.id }
   await markWebhookQueue(store, name, { from: sortableCursor(first.cursor), dueAt: at })
 }
 
-/** Unless a webhook has begun anew elsewhere in the log. */
-async function moveWebhooks(
+/** Returns false if the webhook is not active any more, or has begun anew elsewhere in the log. */
+async function moveWebhook(
   store: Store,
-  userId: string,
-  moves: ReadonlyMap<string, { readonly from: string; readonly to: string }>,
-): Promise<void> {
-  await updateWebhooks(store, userId, (webhooks) => ({
-    webhooks: webhooks.map((webhook) => {
-      const move = moves.get(webhook.id)
-      return move === undefined || webhook.position !== move.from
-        ? webhook
-        : { ...webhook, position: move.to }
-    }),
-  }))
+  { userId, webhookId }: QueueName,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  let goesOn = false
+  await updateWebhooks(store, userId, (webhooks) => {
+    const known = webhooks.find(({ id }) => id === webhookId)
+    goesOn = known?.position === from && known.state === 'active'
+    if (known?.position !== from) return undefined
+    return { webhooks: webhooks.map((each) => (each === known ? { ...known, position: to } : each)) }
+  })
+  return goesOn
 }
 
-async function queueForOwner(context: QueueContext, userId: string, read: ReadPage): Promise<void> {
-  const { store, signal } = context
-  while (!signal.aborted) {
-    const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
-    const active = webhooks.filter(({ state }) => state === 'active')
-    const pages = await Promise.all(
-      active.map(async (webhook) => ({ webhook, page: await read(webhook.position) })),
-    )
-    const fresh = pages.filter(({ webhook, page }) => page.next !== webhook.position)
-    if (fresh.length === 0) return
-    const isFollowing = fresh.some(({ webhook }) => webhook.filter.scope === 'following')
-    const followed = isFollowing ? await listFollows(store, userId) : []
-    for (const each of fresh) await queuePage(context, { userId, followed }, each)
-    // last, so that a run that ends before is repeated
-    const moves = fresh.map(
-      ({ webhook, page }) => [webhook.id, { from: webhook.position, to: page.next }] as const,
-    )
-    await moveWebhooks(store, userId, new Map(moves))
-    if (fresh.every(({ page }) => page.isAtEnd)) return
+async function queueForOwner(
+  context: QueueContext,
+  userId: string,
+  follow: ReturnType<typeof createLogReader>,
+): Promise<void> {
+  const { store } = context
+  const { webhooks = [] } = (await findWebhooks(store, userId)) ?? {}
+  for (const webhook of webhooks.filter(({ state }) => state === 'active')) {
+    const name = { userId, webhookId: webhook.id }
+    await follow({
+      position: webhook.position,
+      async consume(changes) {
+        const followed = webhook.filter.scope === 'following' ? await listFollows(store, userId) : []
+        await queueAll(context, name, changes.filter(wantsOf(webhook, followed)))
+      },
+      move: (from, to) => moveWebhook(store, name, { from, to }),
+    })
   }
 }
 
@@ -139,11 +111,11 @@ async function queueForOwner(context: QueueContext, userId: string, read: ReadPa
  */
 export async function queueChanges(context: QueueContext): Promise<void> {
   const { store, log, signal } = context
-  const read = createPageReader(store)
+  const follow = createLogReader(context)
   await mapLimited(await listWebhookOwners(store), OWNERS_AT_ONCE, async (userId) => {
     if (signal.aborted) return
     try {
-      await queueForOwner(context, userId, read)
+      await queueForOwner(context, userId, follow)
       await tellDisabled(context, userId)
     } catch (error) {
       // the others are not to wait for what one person's webhooks lack

@@ -2,13 +2,12 @@ import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { FEED_FORMATS, feedPath, publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { parseBillKey, refId } from '@rostrum/contract/record-ref'
-import { readChanges } from '../changes/read-changes.ts'
+import { createLogReader, endOfLog } from '../changes/log-reader.ts'
 import type { Log } from '../lib/log.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { findBills } from '../store/bills.ts'
 import { findHubCursor, putHubCursor } from '../store/hub-cursor.ts'
 import type { Store } from '../store/store.ts'
-import { endOfLog } from './log-position.ts'
 
 export interface HubContext {
   readonly store: Store
@@ -20,7 +19,6 @@ export interface HubContext {
   readonly post: PostOutbound
 }
 
-const READ_CHANGES = 500
 /** Addresses in one request. */
 const TOLD_AT_ONCE = 100
 
@@ -59,26 +57,20 @@ async function tell({ hubUrl, post, signal }: HubContext, urls: readonly string[
  * told again by the next run.
  */
 export async function tellHub(context: HubContext): Promise<void> {
-  const { store, log, signal, siteUrl } = context
-  const known = await findHubCursor(store)
-  if (known === undefined) return await putHubCursor(store, await endOfLog(store))
-  let [position, isAtEnd] = [known, false]
-  while (!isAtEnd && !signal.aborted) {
-    const page = await readChanges(store, { after: position, limit: READ_CHANGES })
-    if (page.changes.length === 0) return
-    const pages = await changedPages(store, page.changes)
-    const urls = pages.flatMap((path) =>
+  const { store, log, siteUrl } = context
+  const position = await findHubCursor(store)
+  if (position === undefined) return await putHubCursor(store, await endOfLog(store))
+  const consume = async (changes: readonly SequencedChange[]) => {
+    const urls = (await changedPages(store, changes)).flatMap((path) =>
       FEED_FORMATS.map((format) => new URL(feedPath(path, format), siteUrl).href),
     )
-    try {
-      for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
-        await tell(context, urls.slice(from, from + TOLD_AT_ONCE))
-    } catch (error) {
-      // the log of changes and webhooks must not wait for a hub
-      log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
-      return
-    }
-    await putHubCursor(store, page.next)
-    ;[position, isAtEnd] = [page.next, page.isAtEnd]
+    for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
+      await tell(context, urls.slice(from, from + TOLD_AT_ONCE))
+  }
+  try {
+    await createLogReader(context)({ position, consume, move: (_from, to) => putHubCursor(store, to) })
+  } catch (error) {
+    // the log of changes and webhooks must not wait for a hub
+    log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
   }
 }

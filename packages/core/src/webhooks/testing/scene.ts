@@ -1,4 +1,5 @@
 import type { WebhookFilter } from '@rostrum/contract/entities/webhooks'
+import { endOfLog } from '../../changes/log-reader.ts'
 import { sequenceChanges } from '../../changes/sequence-changes.ts'
 import { createOutboundClient, type PostOutbound } from '../../outbound/outbound-client.ts'
 import { ledgerEventOf } from '../../record/ledger-event.ts'
@@ -8,7 +9,6 @@ import type { Store } from '../../store/store.ts'
 import { type StoredWebhook, updateWebhooks } from '../../store/webhooks.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
 import { deliverWebhooks } from '../deliver-webhooks.ts'
-import { endOfLog } from '../log-position.ts'
 import { queueChanges } from '../queue-changes.ts'
 import { createWebhookSecret } from '../sign.ts'
 

@@ -15,8 +15,5 @@ export const BackupRow = z.object({ row: z.record(z.string(), z.unknown()) })
 export const LevelBackupRow = z.tuple([z.string(), z.string()])
 export const BackupEnd = z.object({ rows: z.int(), sha256: z.string() })
 
-/**
- * The working folder of a restore, inside the data folder, which may be a mounted volume. A start refuses a data
- * folder that contains it.
- */
+/** In a data folder that a restore is filling. A start refuses a folder that has it. */
 export const RESTORE_FOLDER = 'restoring'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { Item } from '@rostrum/core/store/item'
@@ -85,7 +85,7 @@ async function writeSmallFile(folder: string, line: unknown): Promise<void> {
   await writeFileAtomic(join(folder, file), text)
 }
 
-/** Writes the lines into a new folder. */
+/** Writes the lines into the folder. */
 async function writeLines(file: string, folder: string): Promise<Restored> {
   const lines = verifiedLines(file)
   const { value: first } = await lines.next()
@@ -113,15 +113,7 @@ const rowIn = (line: Buffer, value: unknown): Item | undefined =>
     ? readRow(line.subarray(ROW_START.length, line.lastIndexOf('}')).toString())
     : undefined
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  })
-
-/**
- * Files that a restore writes, and files that would be mistaken for them. Others may exist, such as the backup itself.
- */
+/** What a restore brings back, and what would be taken for a part of it. Other files may stay, such as the backup itself. */
 const RESTORED = [
   DATABASE_FILE,
   `${DATABASE_FILE}-wal`,
@@ -132,17 +124,22 @@ const RESTORED = [
   'format',
 ]
 
-/** Only an interrupted restore may be overwritten. */
-async function prepare(folder: string, unfinished: string): Promise<void> {
-  const names = await namesIn(folder)
+async function removeRestored(folder: string): Promise<void> {
+  for (const name of RESTORED) await rm(join(folder, name), { recursive: true, force: true })
+  // last: what is left of the others is no whole folder
+  await rm(join(folder, RESTORE_FOLDER), { recursive: true, force: true })
+}
+
+/** An interrupted restore may be started again; anything else may not be overwritten. */
+async function prepare(folder: string): Promise<void> {
+  const names = await readdir(folder)
   const inTheWay = RESTORED.filter((name) => names.includes(name))
-  if (names.includes(RESTORE_FOLDER)) {
-    for (const name of [RESTORE_FOLDER, ...inTheWay]) await rm(join(folder, name), { recursive: true })
-  } else if (inTheWay.length > 0)
+  if (names.includes(RESTORE_FOLDER)) await removeRestored(folder)
+  else if (inTheWay.length > 0)
     throw new StartProblem(
       `The data folder ${folder} is not empty: stop Rostrum and move ${inTheWay.join(', ')} away first.`,
     )
-  await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY })
+  await mkdir(join(folder, RESTORE_FOLDER), { mode: OWNER_ONLY })
 }
 
 const isUnreadable = (error: unknown): boolean =>
@@ -150,30 +147,30 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof z.core.$ZodError ||
   (errorCode(error) ?? '').startsWith('Z_')
 
-async function writeVerified(file: string, folder: string): Promise<Restored> {
+function explain(error: unknown, file: string): unknown {
+  if (errorCode(error) === 'ENOENT') return new StartProblem(`There is no file ${file}.`, { cause: error })
+  if (isUnreadable(error)) return new StartProblem(`${file} is no backup, or damaged.`, { cause: error })
+  return error
+}
+
+async function writeOrClear(file: string, folder: string): Promise<Restored> {
   try {
     return await writeLines(file, folder)
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    if (errorCode(error) === 'ENOENT') throw new StartProblem(`There is no file ${file}.`, { cause: error })
-    if (isUnreadable(error)) throw new StartProblem(`${file} is no backup, or damaged.`, { cause: error })
-    throw error
+    // Windows deletes no file that libsql still has open, and the next restore does
+    await removeRestored(folder).catch(() => undefined)
+    throw explain(error, file)
   }
 }
 
-/**
- * Restores a backup into an empty data folder. Files are moved into place only after all were written and read back.
- */
+/** Fills an empty data folder from a backup. No start takes it for whole before all was written and read back. */
 export async function restoreBackup({ folder, file }: { folder: string; file: string }): Promise<Restored> {
-  const unfinished = join(folder, RESTORE_FOLDER)
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
   const unlock = lockFolder(folder)
   try {
-    await prepare(folder, unfinished)
-    const restored = await writeVerified(file, unfinished)
-    // Left behind if moving fails, so that no start takes an incomplete folder for a complete one.
-    for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
-    await rmdir(unfinished)
+    await prepare(folder)
+    const restored = await writeOrClear(file, folder)
+    await rm(join(folder, RESTORE_FOLDER), { recursive: true })
     return restored
   } finally {
     unlock()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,6 +25,16 @@ async function* rowsUpTo(count: number, error?: Error): AsyncGenerator<Item> {
   for (let i = 0; i < count; i += 1) yield { pk: 'A', sk: String(i) }
   if (error !== undefined) throw error
 }
+
+test('writes the database where it stays, since Windows renames none that is open', async () => {
+  const found: number[] = []
+  async function* rows(): AsyncGenerator<Item> {
+    yield* rowsUpTo(1)
+    found.push((await stat(file)).ino)
+  }
+  await fillDatabase(file, rows())
+  expect((await stat(file)).ino).toBe(found[0])
+})
 
 test('leaves nothing behind if the rows cannot be read', async () => {
   const failure = new Error('the old database is damaged')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Item } from '@rostrum/core/store/item'
 import { unconditional } from '@rostrum/core/store/condition'
 import { writeRow } from '@rostrum/core/store/sqlite/row-text'
@@ -28,17 +28,15 @@ async function removeDatabase(file: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
 }
 
-/** Writes rows into a new database, reads them back, and then moves it into place. Returns the number of rows. */
+/** Writes rows into a new database and reads them back. Returns how many there are. */
 export async function fillDatabase(file: string, rows: AsyncIterable<Item>): Promise<number> {
-  const unfinished = `${file}.unfinished`
-  await removeDatabase(unfinished)
+  await removeDatabase(file)
   try {
-    const count = await writeAndCompare(unfinished, rows)
-    await removeDatabase(file)
-    await rename(unfinished, file)
-    return count
-  } finally {
-    await removeDatabase(unfinished)
+    return await writeAndCompare(file, rows)
+  } catch (error) {
+    // Windows deletes no file that libsql still has open, and the next attempt does
+    await removeDatabase(file).catch(() => undefined)
+    throw error
   }
 }
 

@@ -97,7 +97,9 @@ test.each([
     await store.put({ pk: 'A', sk: String(i), text: 'words '.repeat(500) }, ifAbsent)
   await stopAll()
   await damage(join(folder, DATABASE_FILE))
-  await expect(start(folder)).rejects.toThrow(/cannot be used: .*Restore a backup, or move the file away/s)
+  await expect(start(folder)).rejects.toThrow(
+    /is damaged or cannot be read: [^*]+\. Move the folder away and restore a backup/,
+  )
 })
 
 async function overwriteMiddle(file: string): Promise<void> {

@@ -71,7 +71,8 @@ function openFile(folder: string, files: Store['files']): SqliteStore {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartProblem(
-      `The database ${file} cannot be used: ${reason}. Restore a backup, or move the file away to start with an empty one.`,
+      `The database ${file} is damaged or cannot be read: ${reason}. Move the folder away and restore a backup with npm run restore, ` +
+        'or move only the file away to start with an empty one.',
       { cause },
     )
   }

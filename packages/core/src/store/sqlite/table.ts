@@ -186,8 +186,9 @@ export class SqliteTable {
 
   /** What is wrong with the file, if anything. */
   findDamage(): string | undefined {
-    const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // one line of text
-    return row?.[0] === 'ok' ? undefined : row?.[0]
+    const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // one problem
+    // the name of the database stands on a line of its own before it
+    return row?.[0] === 'ok' ? undefined : row?.[0].split('\n').at(-1)
   }
 
   /** Puts what the log holds into the file, which others may not write to meanwhile. */

@@ -1,12 +1,14 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
-import { expect, test } from 'vitest'
-import { Crash, crashingStore } from '../accounts/testing/crashing-store.ts'
-import { listEventsBetween } from '../ledger/list-events-between.ts'
+import { describe, expect, test } from 'vitest'
 import { easternDay } from '../lib/eastern.ts'
+import type { AmendmentHead } from '../record/amendment.ts'
 import type { BillHead, BillParts } from '../record/bill.ts'
+import type { MemberHead, MemberItem } from '../record/member.ts'
+import { findAmendments } from '../store/amendments.ts'
 import { findBills } from '../store/bills.ts'
+import { findMember, findMembers } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
+import { diesAt, eventLines, expectNoPastAsNews, type Filling, passHours } from '../testing/killed-fill.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { fetchDetails, walkLists } from './run-sync.ts'
 import { billHead, putDetail } from './testing/bills.ts'
@@ -49,32 +51,29 @@ function put(provider: FakeProvider, bill: BillHead, introducedDate: string): vo
   provider.laws = provider.bills.filter(({ laws: own = [] }) => own.length > 0)
 }
 
-/** A site during its first download, from a provider whose bills keep moving to the front. */
-class Site {
+abstract class ListsFilling implements Filling {
   readonly table = new MemoryStore()
   readonly provider = createFakeProvider()
   now = START
-
-  constructor() {
-    for (const bill of PAST) put(this.provider, bill, '2025-02-03')
-  }
+  abstract pass(): Promise<void>
+  abstract happen(): void
+  abstract expectFull(): Promise<void>
 
   async run(store: Store = this.table): Promise<void> {
     const context = fakeSyncContext(this.provider, store, { now: () => this.now })
     await walkLists(context)
     await fetchDetails(context)
   }
+}
 
-  /** Returns whether the process died at its nth write, before or after the write. */
-  async diesAt(nth: number, when: 'before' | 'after'): Promise<boolean> {
-    const end = await this.run(crashingStore(this.table, nth, when)).catch((error: unknown) => error)
-    if (end !== undefined && !(end instanceof Crash)) throw end
-    return end !== undefined
+/** Bills of which those that would have been read last move to the front while they are not known wholly. */
+class BillsFilling extends ListsFilling {
+  constructor() {
+    super()
+    for (const bill of PAST) put(this.provider, bill, '2025-02-03')
   }
 
-  /** Advances the clock: of the bills without details, those that would have been read last move to the front. */
-  async pass(days: number): Promise<void> {
-    this.now = new Date(this.now.getTime() + days * DAY_MS)
+  async pass(): Promise<void> {
     const stored = await findBills(this.table, PAST)
     const unknown = this.provider.bills.filter(
       (bill) => stored.get(recordKeyOf(bill))?.detailedFor === undefined,
@@ -88,50 +87,149 @@ class Site {
     put(this.provider, { ...bill, latestAction, sourceUpdatedAt: this.now.toISOString() }, '2025-02-03')
   }
 
-  async eventLines(): Promise<string[]> {
-    const events = await listEventsBetween(this.table, START, this.now)
-    return events.map(({ subject, kind }) => `${subject.key} ${kind}`).toSorted()
+  happen(): void {
+    for (const bill of this.provider.bills.slice(-1)) this.move(bill)
+  }
+
+  async expectFull(): Promise<void> {
+    expect((await findBills(this.table, PAST)).size).toBe(PAST.length)
   }
 }
 
-test.each(['before', 'after'] as const)(
-  'a first fill that is killed at any write, %s it, and goes on days later records nothing that was',
-  async (when) => {
-    let kills = 0
-    for (let nth = 1; ; nth += 1) {
-      const site = new Site()
-      if (!(await site.diesAt(nth, when))) break
-      kills += 1
-      await site.pass(1.5)
-      // Once more, at the same distance from the first time.
-      if (await site.diesAt(nth, when)) await site.pass(2)
-      await site.run()
-      expect(await site.eventLines(), `write ${nth}`).toEqual([])
-      // The next polls find what the walks missed.
-      for (let look = 0; look < 2; look += 1) {
-        site.now = new Date(site.now.getTime() + HOUR_MS)
-        await site.run()
-      }
-      expect(await site.eventLines(), `write ${nth}`).toEqual([])
-      expect((await findBills(site.table, PAST)).size).toBe(PAST.length)
-    }
-    expect(kills).toBeGreaterThan(40)
-  },
-)
+const memberHead = (number: number, changes: Partial<MemberHead>): MemberHead => ({
+  bioguideId: `D00000${number}`,
+  name: `Doe ${number}, Jane`,
+  partyName: 'Democratic',
+  state: 'Ohio',
+  district: number,
+  spans: [{ chamber: 'House', startYear: 2021 }],
+  sourceUpdatedAt: '2026-02-01T08:00:00Z',
+  ...changes,
+})
 
-test('records changes of old and new bills after the first download', async () => {
-  const site = new Site()
-  await site.diesAt(20, 'after')
-  await site.pass(1.5)
+/** Members who change their party while they are not known wholly. */
+class MembersFilling extends ListsFilling {
+  constructor() {
+    super()
+    for (let i = 1; i <= 5; i += 1) this.putMember(memberHead(i, {}), [])
+  }
+
+  putMember(head: MemberHead, leadership: MemberItem['leadership']): void {
+    const { spans: _spans, ...row } = head
+    const others = this.provider.members.filter(({ bioguideId }) => bioguideId !== head.bioguideId)
+    this.provider.members = [head, ...others]
+    this.provider.memberItems.set(head.bioguideId, {
+      ...row,
+      directOrderName: 'Jane Doe',
+      firstName: 'Jane',
+      lastName: 'Doe',
+      partyHistory: [{ partyName: head.partyName, partyAbbreviation: 'D', startYear: 2021 }],
+      terms: [{ congress: 119, chamber: 'House', startYear: 2021 }],
+      leadership,
+      isCurrent: true,
+    })
+  }
+
+  change(head: MemberHead): void {
+    const partyName = `${head.partyName} again`
+    this.putMember({ ...head, partyName, sourceUpdatedAt: this.now.toISOString() }, [
+      { type: 'Minority Whip', congress: 119 },
+    ])
+  }
+
+  async pass(): Promise<void> {
+    const stored = await findMembers(
+      this.table,
+      this.provider.members.map(({ bioguideId }) => bioguideId),
+    )
+    const unknown = this.provider.members.filter(
+      ({ bioguideId }) => stored.get(bioguideId)?.detail === undefined,
+    )
+    for (const head of unknown.slice(-2)) this.change(head)
+  }
+
+  happen(): void {
+    for (const head of this.provider.members.slice(-1)) this.change(head)
+  }
+
+  async expectFull(): Promise<void> {
+    for (const [id] of this.provider.memberItems)
+      expect((await findMember(this.table, id))?.detail).toBeDefined()
+  }
+}
+
+/** Amendments that are decided while they are not known wholly. */
+class AmendmentsFilling extends ListsFilling {
+  constructor() {
+    super()
+    for (let i = 1; i <= 5; i += 1)
+      this.putAmendment({
+        congress: 119,
+        type: 'samdt',
+        number: String(i),
+        latestAction: { text: 'Amendment SA 1 agreed to in Senate by Voice Vote.', date: '2025-07-04' },
+        sourceUpdatedAt: '2025-07-05T08:00:00Z',
+      })
+  }
+
+  putAmendment(head: AmendmentHead): void {
+    const isOther = ({ number }: AmendmentHead): boolean => number !== head.number
+    this.provider.amendments = [head, ...this.provider.amendments.filter(isOther)]
+    const counts = { actions: 2, amendments: 0, cosponsors: 0, texts: 0 }
+    const submitted = { text: 'Amendment SA 1 proposed.', date: '2025-02-03' }
+    this.provider.amendmentItems.set(recordKeyOf(head), {
+      item: { ...head, sponsors: [], submittedDate: '2025-02-03', counts },
+      actions: [...(head.latestAction === undefined ? [] : [head.latestAction]), submitted],
+    })
+  }
+
+  change(head: AmendmentHead): void {
+    const latestAction = { text: 'Amendment SA 1 ruled out of order.', date: easternDay(this.now) }
+    this.putAmendment({ ...head, latestAction, sourceUpdatedAt: this.now.toISOString() })
+  }
+
+  async pass(): Promise<void> {
+    const stored = await findAmendments(this.table, this.provider.amendments)
+    const unknown = this.provider.amendments.filter(
+      (head) => stored.get(recordKeyOf(head))?.detail === undefined,
+    )
+    for (const head of unknown.slice(-2)) this.change(head)
+  }
+
+  happen(): void {
+    for (const head of this.provider.amendments.slice(-1)) this.change(head)
+  }
+
+  async expectFull(): Promise<void> {
+    const stored = await findAmendments(this.table, this.provider.amendments)
+    expect(stored.size).toBe(this.provider.amendments.length)
+  }
+}
+
+const FILLINGS = { bills: BillsFilling, members: MembersFilling, amendments: AmendmentsFilling }
+
+describe.each(Object.entries(FILLINGS))('a first fill of %s', (_, Kind) => {
+  test.each(['before', 'after'] as const)(
+    'that is killed %s any write and goes on days later records nothing that was',
+    async (when) => {
+      expect(await expectNoPastAsNews(() => new Kind(), when)).toBeGreaterThan(20)
+    },
+  )
+})
+
+test('what happens after a fill is recorded, of old bills and of new ones', async () => {
+  const site = new BillsFilling()
+  await diesAt(site, 20, 'after')
+  await passHours(site, 36)
   await site.run()
-  await site.pass(1)
+  await passHours(site, 24)
   const [old] = PAST
   if (old !== undefined) site.move(old)
   const date = easternDay(site.now)
   const latestAction = { text: 'Introduced in House', date }
   put(site.provider, billHead(9, { latestAction, sourceUpdatedAt: site.now.toISOString() }), date)
   await site.run()
-  expect(await site.eventLines()).toEqual([
+  expect(await eventLines(site, START)).toEqual([
     '119/hr/1 action',
     '119/hr/9 action',
     '119/hr/9 cosponsor_added',

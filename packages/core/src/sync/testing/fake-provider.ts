@@ -1,21 +1,31 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { CongressClient } from '../../congress/client.ts'
+import type { AmendmentHead, AmendmentItem } from '../../record/amendment.ts'
 import type { BillHead, BillItem, BillParts } from '../../record/bill.ts'
+import type { ActionRecord } from '../../record/common.ts'
+import type { MemberHead, MemberItem } from '../../record/member.ts'
 import type { ProviderList, ProviderPage } from '../../congress/list.ts'
 import { CongressError } from '../../congress/errors.ts'
 
 const PAGE_ROWS = 3
 
-/** A provider with bills only, whose rows are set by the test. */
+/** A provider whose rows the test sets. */
 export interface FakeProvider {
   readonly client: CongressClient
   /** Every call made, in order. */
   readonly calls: string[]
   bills: BillHead[]
   laws: BillHead[]
-  /** The provider's update time of a bill, which its row may show without the time of day. */
+  members: MemberHead[]
+  amendments: AmendmentHead[]
+  /** When the provider says that a bill moved, which its row may tell without the time. */
   movedAt: (bill: BillHead) => string
   readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
+  readonly memberItems: Map<string, MemberItem>
+  readonly amendmentItems: Map<
+    string,
+    { readonly item: AmendmentItem; readonly actions: readonly ActionRecord[] }
+  >
   /** Errors of calls, by the prefix of their name. */
   readonly failures: Map<string, CongressError>
 }
@@ -37,9 +47,9 @@ function fakeList<Row>(rows: () => readonly Row[], note: (offset: number) => voi
     page,
     async *pages(from = 0) {
       for (let offset: number | undefined = from; offset !== undefined;) {
-        const found: ProviderPage<Row> = await page(offset)
-        yield found
-        offset = found.next
+        const rowsFound: ProviderPage<Row> = await page(offset)
+        yield rowsFound
+        offset = rowsFound.next
       }
     },
     async all() {
@@ -50,15 +60,25 @@ function fakeList<Row>(rows: () => readonly Row[], note: (offset: number) => voi
 }
 
 const rejectNotFound = () =>
-  Promise.reject(new CongressError('not_found', 'the fake provider has bills only'))
+  Promise.reject(new CongressError('not_found', 'the fake provider does not have this'))
+
+function found<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key)
+  if (value === undefined) throw new CongressError('not_found', key)
+  return value
+}
 
 const emptyProvider = (calls: string[], failures: Map<string, CongressError>) => ({
   calls,
   failures,
   bills: [] as BillHead[],
   laws: [] as BillHead[],
+  members: [] as MemberHead[],
+  amendments: [] as AmendmentHead[],
   movedAt: ({ sourceUpdatedAt }: BillHead) => sourceUpdatedAt,
   details: new Map() as FakeProvider['details'],
+  memberItems: new Map() as FakeProvider['memberItems'],
+  amendmentItems: new Map() as FakeProvider['amendmentItems'],
 })
 
 type BillLists = Pick<CongressClient['bills'], 'list' | 'laws'>
@@ -90,11 +110,7 @@ export function createFakeProvider(): FakeProvider {
     for (const [name, failure] of failures) if (call.startsWith(name)) throw failure
   }
   const provider = emptyProvider(calls, failures)
-  const detailOf = (key: string) => {
-    const found = provider.details.get(key)
-    if (found === undefined) throw new CongressError('not_found', key)
-    return found
-  }
+  const detailOf = (key: string) => found(provider.details, key)
   const part = (name: keyof BillParts) => (id: Parameters<typeof recordKeyOf>[0]) =>
     fakeList(
       () => (detailOf(recordKeyOf(id)).parts[name] ?? []) as never[], // the list of that part, whatever its rows are
@@ -105,9 +121,34 @@ export function createFakeProvider(): FakeProvider {
       () => [],
       () => note('empty'),
     )
+  const members = () =>
+    fakeList(
+      () => provider.members,
+      () => note('members'),
+    )
   const client: CongressClient = {
-    members: { list: empty, byCongress: empty, item: rejectNotFound, sponsored: empty, cosponsored: empty },
-    amendments: { list: empty, item: rejectNotFound, actions: empty, cosponsors: empty, texts: empty },
+    members: {
+      list: members,
+      byCongress: members,
+      item: async (id) => found(provider.memberItems, id),
+      sponsored: empty,
+      cosponsored: empty,
+    },
+    amendments: {
+      list: ({ congress }) =>
+        fakeList(
+          () => provider.amendments.filter((amendment) => amendment.congress === congress),
+          () => note('amendments'),
+        ),
+      item: async (id) => found(provider.amendmentItems, recordKeyOf(id)).item,
+      actions: (id) =>
+        fakeList(
+          () => found(provider.amendmentItems, recordKeyOf(id)).actions,
+          () => note('actions of an amendment'),
+        ),
+      cosponsors: empty,
+      texts: empty,
+    },
     congresses: { current: rejectNotFound },
     bills: {
       ...billLists(provider, note),

@@ -75,8 +75,8 @@ async function readFiles(
 }
 
 /**
- * Appends events before the save: a run killed in between appends the same events again, which the ledger
- * deduplicates.
+ * Before they are saved: a run that was killed between the two tells the same changes again, which adds none, since changes
+ * are named by the version that they start from.
  */
 async function tellChanges(
   held: StoredCommittees,
@@ -84,7 +84,7 @@ async function tellChanges(
   { store, now }: CommitteeSyncContext,
 ): Promise<void> {
   if (read.changedAt === held.changedAt) return
-  const version = createHash('sha256').update(JSON.stringify(read.versions)).digest('base64url')
+  const version = createHash('sha256').update(JSON.stringify(held.versions)).digest('base64url')
   for (const [subject, changes] of committeeChanges(held, read, version))
     await appendChanges(store, subject, changes, { now: now() })
 }

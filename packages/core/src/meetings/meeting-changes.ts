@@ -91,6 +91,8 @@ export function meetingChanges(versions: Versions): SubjectChanges[] {
   const subjects = new Map([...known, ...subjectsOf(after)])
   return [...subjects].flatMap(([id, ref]): SubjectChanges[] => {
     const change = changeOf(ref, known.has(id), versions)
-    return change === undefined ? [] : [[ref, [{ ...change, identity: [meetingKeyOf(after), revision] }]]]
+    return change === undefined
+      ? []
+      : [[ref, [{ ...change, identity: [meetingKeyOf(after), revision, change.to ?? ''] }]]]
   })
 }

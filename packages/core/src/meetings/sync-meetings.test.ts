@@ -8,6 +8,8 @@ import { billAgenda, committeeAgenda, weekAgenda } from '../record/agenda-names.
 import { readAgendas } from '../store/agendas.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import { findMeeting } from '../store/meetings.ts'
+import type { Store } from '../store/store.ts'
+import { expectNoPastAsNews, type Filling } from '../testing/killed-fill.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { syncMeetings } from './sync-meetings.ts'
 
@@ -25,7 +27,7 @@ interface MadeUp {
 let meetings: Map<string, MadeUp>
 let asked: string[]
 let now: Date
-let store: MemoryStore
+let store: Store
 
 const row = (eventId: string, { updateDate }: MadeUp) => ({
   chamber: 'House',
@@ -188,39 +190,51 @@ describe('following meetings', () => {
     expect(await findMeeting(store, keyOf('2'))).toBeDefined()
   })
 
-  test('completes the agendas after a run that was killed before it wrote them', async () => {
-    put('1')
+  /** As a run that is killed before it writes a row with this sort key. */
+  async function syncKilledBefore(sk: string): Promise<void> {
     const { put: write } = store
     store.put = async (each, condition) => {
-      if (each.sk === 'AGENDA') throw new Error('killed')
+      if (each.sk === sk) throw new Error('killed')
       return await write.call(store, each, condition)
     }
     await expect(sync()).rejects.toThrow('killed')
-    expect(await findMeeting(store, keyOf('1'))).toBeDefined()
     store.put = write
+    later(5)
+  }
+
+  test('completes the agendas after a run that was killed before it wrote them', async () => {
+    put('1')
+    await syncKilledBefore('AGENDA')
+    expect(await findMeeting(store, keyOf('1'))).toBeDefined()
     await sync()
     expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
   })
 
-  test('reports a change once after a run killed before the save', async () => {
-    put('1')
-    await sync()
-    later(5)
-    put('1', { meetingStatus: 'Canceled', updateDate: '2026-09-10T12:03:00Z' })
-    const { put: write } = store
-    store.put = async (each, condition) => {
-      if (each.sk === 'MEETING') throw new Error('killed')
-      return await write.call(store, each, condition)
-    }
-    await expect(sync()).rejects.toThrow('killed')
+  describe('after a run that was killed before it saved a meeting that it told of', () => {
     const told = async () => (await listEventsOf(store, committeeRef('hsii24'), { limit: 20 })).events
-    const before = await told()
-    expect(before).toMatchObject([{ kind: 'meeting_changed', to: 'Canceled: Meeting 1' }])
-    store.put = write
-    later(5)
-    await sync()
-    expect(await findMeeting(store, keyOf('1'))).toMatchObject({ sequence: 1 })
-    expect(await told()).toEqual(before)
+    const CANCELED = { kind: 'meeting_changed', to: 'Canceled: Meeting 1' }
+    beforeEach(async () => {
+      put('1')
+      await sync()
+      later(5)
+      put('1', { meetingStatus: 'Canceled', updateDate: '2026-09-10T12:03:00Z' })
+      await syncKilledBefore('MEETING')
+      expect(await told()).toMatchObject([CANCELED])
+    })
+
+    test('tells the change once', async () => {
+      const before = await told()
+      await sync()
+      expect(await findMeeting(store, keyOf('1'))).toMatchObject({ sequence: 1 })
+      expect(await told()).toEqual(before)
+    })
+
+    test('tells what has changed since', async () => {
+      put('1', { meetingStatus: 'Scheduled', room: '2123', updateDate: '2026-09-10T12:08:00Z' })
+      await sync()
+      const to = expect.stringContaining('10:00 AM ET, 2123 Rayburn')
+      expect(await told()).toMatchObject([{ kind: 'meeting_changed', to }, CANCELED])
+    })
   })
 
   test('reports changes, and new meetings only after the first download of a Congress', async () => {
@@ -241,3 +255,44 @@ describe('following meetings', () => {
     expect(await toldOf('hsii24')).toHaveLength(2)
   })
 })
+
+/** Meetings that are moved to another room while they are not stored. */
+class MeetingsFilling implements Filling {
+  readonly table = new MemoryStore()
+  now = new Date('2026-09-10T12:00:00Z')
+
+  constructor() {
+    meetings = new Map()
+    for (const id of MADE_UP) put(id, { date: '2026-09-25T14:00:00Z' })
+  }
+
+  async run(on: Store): Promise<void> {
+    store = on
+    now = this.now
+    await sync()
+  }
+
+  move(id: string): void {
+    put(id, { room: String(this.now.getTime()), updateDate: this.now.toISOString() })
+  }
+
+  async pass(): Promise<void> {
+    for (const id of MADE_UP) if ((await findMeeting(this.table, keyOf(id))) === undefined) this.move(id)
+  }
+
+  happen(): void {
+    this.move('1')
+  }
+
+  async expectFull(): Promise<void> {
+    for (const id of MADE_UP) expect(await findMeeting(this.table, keyOf(id))).toBeDefined()
+  }
+}
+const MADE_UP = ['1', '2', '3', '4', '5']
+
+test.each(['before', 'after'] as const)(
+  'a first fill that is killed %s any write and goes on days later tells nothing that was',
+  async (when) => {
+    expect(await expectNoPastAsNews(() => new MeetingsFilling(), when)).toBeGreaterThan(10)
+  },
+)

@@ -13,6 +13,7 @@ import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
 import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { findLatestChanges } from '@rostrum/core/store/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
+import type { StoredSubjects } from '@rostrum/core/tracking/subjects'
 import { findVotes } from '@rostrum/core/store/votes'
 import type { FeedEntry } from './feed-documents.ts'
 
@@ -31,6 +32,12 @@ function textOf(change: Change): string {
 function pathOf(item: RecordRef, { vote = '' }: Change): string {
   const key = parseVoteKey(vote)
   return key === undefined ? publicRecordPath(item) : publicPaths.vote(key)
+}
+
+/** A record with the stage that a bill has now, which headlines of a change of it depend on. */
+export function newsItem(item: NewsItem, { bills }: Pick<StoredSubjects, 'bills'>): NewsItem {
+  const stage = item.kind === 'bill' ? bills.get(item.key)?.stage : undefined
+  return { ...item, ...(stage && { stage }) }
 }
 
 export const changeEntry = (item: NewsItem, change: Change, siteUrl: string): FeedEntry => ({

@@ -10,7 +10,7 @@ import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { billEntries, changeEntry, FEED_ENTRIES } from '../feeds/entries.ts'
+import { billEntries, changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
 import { keptFor } from '../feeds/kept.ts'
 import { FEED_DOCUMENTS, type Feed, type FeedEntry } from '../feeds/feed-documents.ts'
 import { findTopicName } from './lists.ts'
@@ -31,8 +31,7 @@ async function recordContent(ref: RecordRef, { store, env }: Context): Promise<C
   const subjects = await findSubjects(store, [ref])
   const title = titleOf(ref, subjects)
   if (title === undefined) return undefined
-  const stage = ref.kind === 'bill' ? subjects.bills.get(ref.key)?.stage : undefined
-  const item = { ...ref, title, ...(stage && { stage }) }
+  const item = newsItem({ ...ref, title }, subjects)
   const path = publicRecordPath(ref)
   const { events } = await listEventsOf(store, ref, { limit: FEED_ENTRIES })
   const entries = events.map((event) => changeEntry(item, changeOf(event), env.ROSTRUM_SITE_URL))

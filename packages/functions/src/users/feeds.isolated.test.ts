@@ -1,6 +1,8 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { eraseAccount } from '@rostrum/core/accounts/erasures'
+import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import { addFollow } from '@rostrum/core/store/follows'
 import { findSecretAddress } from '@rostrum/core/store/secret-addresses'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
@@ -56,7 +58,23 @@ test('shows the owner’s followed changes to anyone with the URL', async () => 
   expect(text).toContain(`<id>${items[0].id}</id>`)
 })
 
-test('is not cached, indexed, or leaked through referrers', async () => {
+test('tells of a measure that was laid on the table what screens and mails tell', async () => {
+  const step = {
+    step: 'floor',
+    chamber: 'Senate',
+    date: '2026-03-01',
+    outcome: 'failed',
+    manner: 'tabled',
+  } as const
+  const stage = { stage: 'failed', isProvisional: false, path: [step] } as const
+  await replaceBillHead(engine.store, storedBill(BILL.key, { stage }), NOW.toISOString())
+  const change = { kind: 'stage', from: 'passed_house', to: 'failed', identity: ['tabled'] } as const
+  await appendChanges(engine.store, BILL, [change], { now: NOW })
+  const { atom } = await createFeed()
+  expect((await read(atom)).text).toContain('<title>H.R. 1 was tabled by a vote of the Senate</title>')
+})
+
+test('no cache keeps the feed, no search engine lists it, and no link tells its address', async () => {
   const { atom } = await createFeed()
   const { headers } = await read(atom)
   expect(headers.get('cache-control')).toBe('private, no-store')

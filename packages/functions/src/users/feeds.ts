@@ -13,10 +13,11 @@ import { calendarDays, requireDays } from '@rostrum/core/reading/read-meetings'
 import { followedMeetings } from '@rostrum/core/tracking/followed-meetings'
 import { withMemberVotes } from '@rostrum/core/tracking/member-votes'
 import { mergeHistories } from '@rostrum/core/tracking/histories'
+import { findSubjects } from '@rostrum/core/tracking/subjects'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Context } from '../context.ts'
 import { calendarDocument } from '../feeds/calendar.ts'
-import { changeEntry, FEED_ENTRIES } from '../feeds/entries.ts'
+import { changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
 import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
 import { FormattedReply, type Handlers } from '../http/handlers.ts'
 
@@ -35,9 +36,12 @@ async function entriesOf(userId: string, { store, env }: Context): Promise<FeedE
   const told = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
   const members = [...follows.values()].filter((it) => it.kind === 'member').map(({ key }) => key)
   const events = await withMemberVotes(store, told, new Set(members))
+  const refs = events.map(({ subject }) => subject)
+  const subjects = await findSubjects(store, refs)
   return events.flatMap((event) => {
     const follow = follows.get(`${event.subject.kind} ${event.subject.key}`)
-    return follow === undefined ? [] : [changeEntry(follow, changeOf(event), env.ROSTRUM_SITE_URL)]
+    if (follow === undefined) return []
+    return [changeEntry(newsItem(follow, subjects), changeOf(event), env.ROSTRUM_SITE_URL)]
   })
 }
 

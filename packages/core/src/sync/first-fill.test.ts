@@ -6,7 +6,7 @@ import type { BillHead, BillParts } from '../record/bill.ts'
 import type { MemberHead, MemberItem } from '../record/member.ts'
 import { findAmendments } from '../store/amendments.ts'
 import { findBills } from '../store/bills.ts'
-import { findMember, findMembers } from '../store/members.ts'
+import { findMembers } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import { diesAt, eventLines, expectNoPastAsNews, type Filling, passHours } from '../testing/killed-fill.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -57,7 +57,7 @@ abstract class ListsFilling implements Filling {
   now = START
   abstract pass(): Promise<void>
   abstract happen(): void
-  abstract expectFull(): Promise<void>
+  abstract isFull(): Promise<boolean>
 
   async run(store: Store = this.table): Promise<void> {
     const context = fakeSyncContext(this.provider, store, { now: () => this.now })
@@ -91,8 +91,8 @@ class BillsFilling extends ListsFilling {
     for (const bill of this.provider.bills.slice(-1)) this.move(bill)
   }
 
-  async expectFull(): Promise<void> {
-    expect((await findBills(this.table, PAST)).size).toBe(PAST.length)
+  async isFull(): Promise<boolean> {
+    return (await findBills(this.table, PAST)).size === PAST.length
   }
 }
 
@@ -152,9 +152,9 @@ class MembersFilling extends ListsFilling {
     for (const head of this.provider.members.slice(-1)) this.change(head)
   }
 
-  async expectFull(): Promise<void> {
-    for (const [id] of this.provider.memberItems)
-      expect((await findMember(this.table, id))?.detail).toBeDefined()
+  async isFull(): Promise<boolean> {
+    const stored = await findMembers(this.table, [...this.provider.memberItems.keys()])
+    return [...stored.values()].filter(({ detail }) => detail !== undefined).length === 5
   }
 }
 
@@ -200,9 +200,9 @@ class AmendmentsFilling extends ListsFilling {
     for (const head of this.provider.amendments.slice(-1)) this.change(head)
   }
 
-  async expectFull(): Promise<void> {
-    const stored = await findAmendments(this.table, this.provider.amendments)
-    expect(stored.size).toBe(this.provider.amendments.length)
+  async isFull(): Promise<boolean> {
+    const { amendments } = this.provider
+    return (await findAmendments(this.table, amendments)).size === amendments.length
   }
 }
 

@@ -102,6 +102,49 @@ const billLists = (provider: Rows, note: (call: string) => void): BillLists => (
     ),
 })
 
+type Note = (call: string) => void
+const emptyList = (note: Note) => () =>
+  fakeList<never>(
+    () => [],
+    () => note('empty'),
+  )
+
+function memberCalls(
+  provider: Pick<FakeProvider, 'members' | 'memberItems'>,
+  note: Note,
+): CongressClient['members'] {
+  const empty = emptyList(note)
+  const list = () =>
+    fakeList(
+      () => provider.members,
+      () => note('members'),
+    )
+  const item = async (id: string) => found(provider.memberItems, id)
+  return { list, byCongress: list, item, sponsored: empty, cosponsored: empty }
+}
+
+function amendmentCalls(
+  provider: Pick<FakeProvider, 'amendments' | 'amendmentItems'>,
+  note: Note,
+): CongressClient['amendments'] {
+  const empty = emptyList(note)
+  return {
+    list: ({ congress }) =>
+      fakeList(
+        () => provider.amendments.filter((amendment) => amendment.congress === congress),
+        () => note('amendments'),
+      ),
+    item: async (id) => found(provider.amendmentItems, recordKeyOf(id)).item,
+    actions: (id) =>
+      fakeList(
+        () => found(provider.amendmentItems, recordKeyOf(id)).actions,
+        () => note('actions of an amendment'),
+      ),
+    cosponsors: empty,
+    texts: empty,
+  }
+}
+
 export function createFakeProvider(): FakeProvider {
   const calls: string[] = []
   const failures = new Map<string, CongressError>()
@@ -116,39 +159,9 @@ export function createFakeProvider(): FakeProvider {
       () => (detailOf(recordKeyOf(id)).parts[name] ?? []) as never[], // the list of that part, whatever its rows are
       () => note(`${name} ${recordKeyOf(id)}`),
     )
-  const empty = () =>
-    fakeList<never>(
-      () => [],
-      () => note('empty'),
-    )
-  const members = () =>
-    fakeList(
-      () => provider.members,
-      () => note('members'),
-    )
   const client: CongressClient = {
-    members: {
-      list: members,
-      byCongress: members,
-      item: async (id) => found(provider.memberItems, id),
-      sponsored: empty,
-      cosponsored: empty,
-    },
-    amendments: {
-      list: ({ congress }) =>
-        fakeList(
-          () => provider.amendments.filter((amendment) => amendment.congress === congress),
-          () => note('amendments'),
-        ),
-      item: async (id) => found(provider.amendmentItems, recordKeyOf(id)).item,
-      actions: (id) =>
-        fakeList(
-          () => found(provider.amendmentItems, recordKeyOf(id)).actions,
-          () => note('actions of an amendment'),
-        ),
-      cosponsors: empty,
-      texts: empty,
-    },
+    members: memberCalls(provider, note),
+    amendments: amendmentCalls(provider, note),
     congresses: { current: rejectNotFound },
     bills: {
       ...billLists(provider, note),

@@ -1,5 +1,6 @@
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { summarizeDelays } from '@rostrum/core/status/change-delays'
+import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import { isQueueEmpty } from '@rostrum/core/sync/fetch-queued'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
@@ -58,8 +59,9 @@ const SYNC_JOBS = {
   walk: { work: walk },
   hydrate: {
     work: hydrate,
-    // Checks each minute; mostly idle.
-    isIdle: async ({ store, now }) => await isQueueEmpty(store, now()),
+    // looks each minute and seldom finds something; the end of the first fill is to be noted
+    isIdle: async (context) =>
+      (await isQueueEmpty(context.store, context.now())) && !(await isRecordLoading(context)),
   },
   votes: { work: votes },
   committees: { work: committees },

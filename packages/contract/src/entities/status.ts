@@ -170,6 +170,8 @@ export const ServiceStatus = z.object({
   }),
   engine: z.literal('DynamoDB'),
   coverage: z.array(Coverage),
+  /** Until every list and all details have been read once. */
+  isLoading: z.boolean(),
   sources: z.array(SourceStatus),
   /** Without the API on a site that has no key. */
   votes: z.array(VoteSourceStatus),

@@ -1,7 +1,7 @@
 import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
 import type { FetchProgress } from '@rostrum/contract/entities/common'
-import { findWalks } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
+import { findWalks } from '../store/walks.ts'
 
 type Kind = 'members' | 'bills' | 'amendments'
 

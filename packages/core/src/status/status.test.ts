@@ -8,6 +8,7 @@ import { notePublisherFailure, notePublisherLook } from '../store/vote-sync.ts'
 import { recordWalkFailure, saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { useEngine } from '../testing/engine.ts'
+import { noteFilledRecord } from '../testing/filled-record.ts'
 import { createStatusReader } from './status.ts'
 
 const engine = useEngine()
@@ -51,7 +52,14 @@ test('reads current walks and jobs in one call to the table', async () => {
   expect(status.jobs[0]).toEqual({ name: job, failures: 1, startedAt: STARTED, failedAt: STARTED })
 })
 
-test('reports when each source was last polled, and lists without a response', async () => {
+test('says whether the record is being filled for the first time', async () => {
+  const read = createReader()
+  expect((await read(SOURCE)).isLoading).toBe(true)
+  await noteFilledRecord(engine.store, now())
+  expect((await read(SOURCE)).isLoading).toBe(false)
+})
+
+test('tells of each source when it was last looked at, and of lists that got no answer', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   const looked = (name: string, minutes: number, looks: object = {}) =>

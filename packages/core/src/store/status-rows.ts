@@ -18,12 +18,6 @@ export interface StatusRows {
   readonly alerts: AlertsSummary | undefined
 }
 
-/** Reads several walks in one batch, in the order of the names. */
-export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {
-  const found = new Map((await store.getMany(names.map(walkKey))).map((item) => [keyString(item), item]))
-  return names.map((name) => walkFrom(name, found.get(keyString(walkKey(name)))))
-}
-
 /** Reads what the status page needs in one batch. */
 export async function readStatusRows(
   store: Store,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { easternDay } from '../lib/eastern.ts'
 import { type Condition, ifEquals, ifMissing } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, keyString } from './item.ts'
 import type { Store } from './store.ts'
 
 export const Walk = z.object({
@@ -50,6 +50,12 @@ export const newsAfterOf = ({ newsAfter, firstAt }: Walk): string =>
 
 export async function findWalk(store: Store, name: string): Promise<Walk> {
   return walkFrom(name, await store.get(walkKey(name)))
+}
+
+/** Reads several walks in one batch, in the order of the names. */
+export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {
+  const found = new Map((await store.getMany(names.map(walkKey))).map((item) => [keyString(item), item]))
+  return names.map((name) => walkFrom(name, found.get(keyString(walkKey(name)))))
 }
 
 /** A failure before the first page leaves a row without a revision. */

@@ -14,12 +14,20 @@ import {
 import { listFetchBatches } from '../store/fetch-batches.ts'
 import { LAST_RANK } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
-import { clearWalkFailures, findWalk, isUnreadable, recordWalkFailure } from '../store/walks.ts'
+import {
+  clearWalkFailures,
+  findWalk,
+  findWalks,
+  isUnreadable,
+  recordWalkFailure,
+  saveWalk,
+} from '../store/walks.ts'
 import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { pastCacheLimit } from './past-cache.ts'
 import type { DrainContext, SyncContext } from './sync-context.ts'
 import { DETAILS } from './walk-names.ts'
+import { walkPlans } from './walk-plans.ts'
 
 const BATCH_SIZE = 24
 /** Hides the provider's latency without flooding it. */
@@ -49,6 +57,17 @@ async function noteShape({ context: { store, now }, read, unreadable }: DrainRun
   if (unreadable > read)
     await recordWalkFailure(store, DETAILS, { failedAt: now().toISOString(), failure: 'bad_shape' })
   else if (read > 0 && isUnreadable(await findWalk(store, DETAILS))) await clearWalkFailures(store, DETAILS)
+}
+
+/** Notes once that every list has been read, and that no details are left to be. */
+async function noteFilled({ store, now }: DrainContext): Promise<void> {
+  const names = walkPlans(now()).map(({ name }) => name)
+  // files have no lists of laws, which show nothing but bills of other lists
+  const lists = names.filter((name) => !name.startsWith('laws/'))
+  const [details, ...walks] = await findWalks(store, [DETAILS, ...lists])
+  if (details === undefined || details.completeAt !== undefined) return
+  if (walks.every(({ completeAt }) => completeAt !== undefined))
+    await saveWalk(store, { ...details, completeAt: now().toISOString() })
 }
 
 const RETRY_MAX_MS = 6 * HOUR_MS
@@ -186,6 +205,7 @@ export async function drainQueue(context: DrainContext): Promise<number> {
   while (handled > 0 && !context.signal.aborted)
     handled = (await drainRequests(run)) || (await drainNextBatch())
   await noteShape(run)
+  if (handled === 0) await noteFilled(context)
   return run.tried.size
 }
 

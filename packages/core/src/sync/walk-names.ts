@@ -1,6 +1,6 @@
 import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
 
-/** Not a list: records that details have an unknown shape. */
+/** Has no list: it notes that details have a shape that is not known, and when all of the first fill had been read. */
 export const DETAILS = 'details'
 
 /** The list that every run but the first walks first. Rostrum's record begins with its first walk. */

@@ -26,6 +26,7 @@ export const CHECKED: ServiceStatus = {
       { kind: 'amendments', congress, held: 4_120, expected: 4_120, isUnderWay: false, completeAt: ago(11) },
     ]),
   ],
+  isLoading: false,
   sources: [
     {
       name: 'bills',
@@ -112,6 +113,7 @@ export const CHECKED: ServiceStatus = {
 export const FILLING: ServiceStatus = {
   ...CHECKED,
   source: { name: 'Sample Congress', isSample: true },
+  isLoading: true,
   coverage: [
     { kind: 'members', held: 2_035, expected: 2_035, isUnderWay: false, completeAt: ago(0.2) },
     { kind: 'bills', congress: 119, held: 3_120, expected: 6_240, isUnderWay: true },
@@ -124,6 +126,7 @@ export const FILLING: ServiceStatus = {
 }
 export const EMPTY: ServiceStatus = {
   ...CHECKED,
+  isLoading: true,
   coverage: CHECKED.coverage.map(({ kind, congress }) => ({
     kind,
     ...(congress !== undefined && { congress }),

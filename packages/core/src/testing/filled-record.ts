@@ -1,0 +1,8 @@
+import type { Store } from '../store/store.ts'
+import { findWalk, saveWalk } from '../store/walks.ts'
+import { DETAILS } from '../sync/walk-names.ts'
+
+/** As if every list and all details of the record had been read once. */
+export async function noteFilledRecord(store: Store, now: Date): Promise<void> {
+  await saveWalk(store, { ...(await findWalk(store, DETAILS)), completeAt: now.toISOString() })
+}

@@ -4,6 +4,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { buildPath } from '@rostrum/contract/route'
 import { getDocs } from '@rostrum/contract/route-heads/system'
 import { Logo } from '@rostrum/view/logo.tsx'
+import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
 import type { ReactNode } from 'react'
 import type { Page, PublicSite, StructuredData } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -26,6 +27,7 @@ export const PageDocument = ({ page, site }: DocumentProps) => (
       </a>
       <Header isSample={site.isSample} path={page.path} />
       <main id="main" className="public-main">
+        {site.isLoading === true && <p className="public-loading">{STILL_LOADING}</p>}
         {page.body}
       </main>
       <Footer isSample={site.isSample} />

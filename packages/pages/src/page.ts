@@ -34,4 +34,6 @@ export interface PublicSite {
   readonly url: string
   readonly stylePath: string
   readonly isSample: boolean
+  /** Whether the record is still being filled for the first time. */
+  readonly isLoading?: boolean
 }

@@ -33,11 +33,13 @@ export interface SearchPageData {
   readonly q: string
   /** Absent before a search, and for a text too short or too long to search for. */
   readonly results: SearchResults | undefined
+  /** Whether more is to be found soon. */
+  readonly isLoading?: boolean
 }
 
 const TITLE_CHARACTERS = 80
 
-export function searchPage({ q, results }: SearchPageData): Page {
+export function searchPage({ q, results, isLoading = false }: SearchPageData): Page {
   const shown = shorten(q, TITLE_CHARACTERS)
   const title = q === '' ? 'Search the record of Congress' : `Search: ${shown}`
   const page = results === undefined ? undefined : pageParameter(results.position.page)
@@ -50,7 +52,11 @@ export function searchPage({ q, results }: SearchPageData): Page {
       <>
         <h1>{q === '' ? 'Search the record' : `Results for “${shown}”`}</h1>
         <SearchForm query={q} isLarge />
-        {results === undefined ? <Start isRefused={q !== ''} /> : <Results q={q} results={results} />}
+        {results === undefined ? (
+          <Start isRefused={q !== ''} />
+        ) : (
+          <Results q={q} results={results} isLoading={isLoading} />
+        )}
       </>
     ),
   }
@@ -103,13 +109,21 @@ const People = ({ members, total }: { members: readonly MemberCard[]; total: num
     </Section>
   )
 
-function Results({ q, results }: { q: string; results: SearchResults }) {
+interface ResultsProps {
+  readonly q: string
+  readonly results: SearchResults
+  readonly isLoading: boolean
+}
+
+function Results({ q, results, isLoading }: ResultsProps) {
   const { bills, members, amendments, votes, areBillsNearer, totals, position } = results
   if (totals.bills + totals.members + totals.amendments + totals.votes === 0)
     return (
       <>
         <p className="public-lead">
-          Nothing in the record matches. Check the spelling, use fewer words, or try a number.
+          {isLoading
+            ? 'Nothing that is there already matches. Search again in a minute.'
+            : 'Nothing in the record matches. Check the spelling, use fewer words, or try a number.'}
         </p>
         <Advice />
       </>

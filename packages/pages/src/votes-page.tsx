@@ -44,7 +44,7 @@ export function votesPage(
         <h1>{title}</h1>
         <p className="public-lead">
           {position.total === 0
-            ? 'No vote is recorded yet.'
+            ? 'No vote is loaded yet.'
             : `${pluralize(position.total, 'roll-call vote')}, newest first.`}
         </p>
         <Choices

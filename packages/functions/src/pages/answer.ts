@@ -1,6 +1,8 @@
 import { cacheControl, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
 import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
+import { errorFields } from '@rostrum/core/lib/log'
 import { LruCache } from '@rostrum/core/lib/lru-cache'
+import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
@@ -53,13 +55,13 @@ type PageAnswer = Extract<Answer, { readonly kind: 'page' }>
 
 async function pageBodyOf(
   { page, status = 200, isPartial = false, isEmbedded = false }: PageAnswer,
-  context: Context,
+  { context, isLoading }: { readonly context: Context; readonly isLoading: boolean },
 ): Promise<Body> {
   // Imported lazily: React's renderer is a quarter of this function's code, and feeds do not need it.
   const { renderEmbedded, renderPage } = await import('@rostrum/pages/render.tsx')
   const render = isEmbedded ? renderEmbedded : renderPage
-  const isBrief = isPartial || status !== 200
-  const body = render(page, siteOf(context))
+  const isBrief = isPartial || status !== 200 || (isLoading && !isEmbedded)
+  const body = render(page, { ...siteOf(context), isLoading })
   return {
     status,
     body,
@@ -87,15 +89,26 @@ async function versionedBodyOf(
     versioned.get(context) ??
     new LruCache({ sizeMax: PAGE_CHARACTERS_MAX, sizeOf: ({ body }: Body) => body.length })
   versioned.set(context, bodies)
-  return (
-    bodies.get(version) ??
-    bodies.add(version, await pageBodyOf({ kind: 'page', page: await makePage() }, context))
-  )
+  const makeBody = async (isLoading: boolean): Promise<Body> =>
+    await pageBodyOf({ kind: 'page', page: await makePage() }, { context, isLoading })
+  if (await isLoadingStill(context)) return await makeBody(true)
+  return bodies.get(version) ?? bodies.add(version, await makeBody(false))
+}
+
+/** No page fails because this is not known. */
+async function isLoadingStill(context: Context): Promise<boolean> {
+  try {
+    return await isRecordLoading(context)
+  } catch (error) {
+    context.log.error('pages', errorFields(error))
+    return false
+  }
 }
 
 async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Promise<Body> {
   if (answer.kind === 'versioned') return await versionedBodyOf(answer, context)
-  if (answer.kind === 'page') return await pageBodyOf(answer, context)
+  if (answer.kind === 'page')
+    return await pageBodyOf(answer, { context, isLoading: await isLoadingStill(context) })
   const { type, body, status = 200 } = answer
   const cached = status === 200 ? COMPLETE : BRIEF
   const headers = { ...PUBLIC_HEADERS, 'content-type': type, 'cache-control': cached }

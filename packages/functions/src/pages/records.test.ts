@@ -2,6 +2,7 @@ import { getBill } from '@rostrum/core/reading/read-bill'
 import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
 import { findFetchRequest } from '@rostrum/core/store/fetch-queue'
 import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContextOf } from '../read-context.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await system.walk('members')
   await system.list(['119/hr/33', '119/hr/40'])
   await getBill({ congress: 119, type: 'hr', number: '33' }, readContextOf(system.context))
+  await noteFilledRecord(engine.store, system.context.now())
   system.calls.length = 0
 })
 afterAll(async () => {

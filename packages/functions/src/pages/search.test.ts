@@ -5,6 +5,7 @@ import { replaceMember } from '@rostrum/core/store/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
+import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const vote = storedVote()
   await replaceVote(store, vote)
   await putSessionVotes(store, vote, [vote])
+  await noteFilledRecord(store, new Date(SAVED_AT))
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
 

@@ -11,6 +11,7 @@ import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
 import { replaceMember } from '@rostrum/core/store/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
+import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, expect, test } from 'vitest'
@@ -58,7 +59,9 @@ beforeAll(async () => {
   await enqueueFetch(store, waiting)
   const env = testEnv({ ROSTRUM_SECURITY_CONTACT: 'security@rostrum.example' })
   context = { ...storeContext(store, new Date('2026-03-02T12:00:00Z')), env }
-  // A process loads its indexes once, and refreshes them in the background.
+  await noteFilledRecord(store, context.now())
+  // a process loads its indexes once, and asks once whether all lists were read
+  await get(publicPaths.privacy())
   await Promise.all([context.catalog.bills(), context.catalog.members(), context.catalog.amendments()])
 })
 

@@ -1,0 +1,102 @@
+import { publicPaths } from '@rostrum/contract/public-paths'
+import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
+import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceBillHead } from '@rostrum/core/store/bills'
+import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { replaceVote } from '@rostrum/core/store/votes'
+import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
+import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { createPageRequester } from '../testing/pages-requester.ts'
+import { storeContext } from '../testing/store-context.ts'
+
+const STARTED = new Date('2026-03-02T12:00:00Z')
+const BILL = { congress: 119, type: 'hr', number: '1' } as const
+const PAGES = [
+  publicPaths.front(),
+  publicPaths.search({ q: 'measure' }),
+  publicPaths.search({ q: 'zzzzqqqq' }),
+  publicPaths.search({}),
+  publicPaths.votes(),
+  publicPaths.laws(),
+  publicPaths.members(),
+  publicPaths.topics(),
+  publicPaths.committees(),
+  publicPaths.meetings(),
+  publicPaths.changes(),
+  publicPaths.bill(BILL),
+  publicPaths.vote(storedVote()),
+]
+
+const engine = useEngine()
+let now = STARTED
+let context: Context
+let beforeCall: () => void
+const get = createPageRequester(() => context)
+
+beforeAll(async () => {
+  const saved = storedBill('119/hr/1', { detailedFor: '2025-06-01T00:00:00.000Z' })
+  await replaceBillHead(engine.store, saved, STARTED.toISOString())
+  await replaceVote(engine.store, storedVote())
+  await putSessionVotes(engine.store, storedVote(), [storedVote()])
+})
+
+beforeEach(() => {
+  now = STARTED
+  beforeCall = () => {}
+  // a process of its own, which knows nothing yet
+  const store = interceptStore(engine.store, () => beforeCall())
+  context = { ...storeContext(store, STARTED), now: () => now }
+})
+
+describe('while lists were never read to their end', () => {
+  test.each([...PAGES, '/congress/119/hr/999999'])('%s says so, and is cached for seconds', async (path) => {
+    const { html, headers } = await get(path)
+    expect(html).toContain(STILL_LOADING)
+    expect(headers.get('cache-control')).toMatch(/max-age=0, s-maxage=2, stale-while-revalidate=0/)
+  })
+
+  test('a search that finds nothing does not say that there is nothing', async () => {
+    const { html } = await get(publicPaths.search({ q: 'zzzzqqqq' }))
+    expect(html).not.toContain('Nothing in the record matches')
+  })
+
+  test.each([
+    publicPaths.robots(),
+    publicPaths.sitemap(),
+    publicPaths.sitemapPart('pages'),
+    publicPaths.embeddedVote(storedVote()),
+  ])('%s is as it always is', async (path) => {
+    const { html, headers } = await get(path)
+    expect(html).not.toContain(STILL_LOADING)
+    expect(headers.get('cache-control')).not.toContain('s-maxage=2,')
+  })
+
+  test('that is read once in some seconds', async () => {
+    const first = await get(publicPaths.privacy())
+    const second = await get(publicPaths.privacy())
+    expect([first.storeCalls, second.storeCalls]).toEqual([1, 0])
+  })
+})
+
+test('no page fails because the table cannot say so', async () => {
+  context = { ...context, log: { ...context.log, error: () => {} } }
+  beforeCall = () => {
+    throw new Error('busy')
+  }
+  expect(await get(publicPaths.privacy())).toMatchObject({ status: 200 })
+})
+
+test('pages say nothing once all lists were read, a moment after they did, and ask no more', async () => {
+  for (const path of PAGES) await get(path)
+  await noteFilledRecord(engine.store, STARTED)
+  now = new Date(STARTED.getTime() + 5_000)
+  for (const path of PAGES) expect((await get(path)).html, path).not.toContain(STILL_LOADING)
+  const { headers } = await get(publicPaths.vote(storedVote()))
+  expect(headers.get('cache-control')).toMatch(/max-age=30, s-maxage=60/)
+  now = new Date(STARTED.getTime() + 60_000)
+  expect((await get(publicPaths.privacy())).storeCalls).toBe(0)
+})

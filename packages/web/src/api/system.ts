@@ -9,10 +9,14 @@ import { milliseconds, retryUpTo } from './query-client.ts'
 const ACTIVE_POLL_SECONDS = 5
 const IDLE_POLL_SECONDS = 300
 
-/** Polls often while any list is being fetched, otherwise rarely. */
-export const statusPollInterval = (status: Pick<ServiceStatus, 'coverage'> | undefined): number =>
+/** Polls often while any list is being fetched or the record is incomplete, otherwise rarely. */
+export const statusPollInterval = (
+  status: Pick<ServiceStatus, 'coverage' | 'isLoading'> | undefined,
+): number =>
   milliseconds(
-    status?.coverage.some(({ isUnderWay }) => isUnderWay) ? ACTIVE_POLL_SECONDS : IDLE_POLL_SECONDS,
+    status?.isLoading || status?.coverage.some(({ isUnderWay }) => isUnderWay)
+      ? ACTIVE_POLL_SECONDS
+      : IDLE_POLL_SECONDS,
   )
 
 export const systemQueries = {

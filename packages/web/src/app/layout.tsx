@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { AlertFrame, RedistrictingNotice, Notifications } from './late-parts.tsx'
+import { AlertFrame, LoadingNotice, NewLinesNotice, Notifications } from './late-parts.tsx'
 import { InSteps } from '../ui/in-steps.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
@@ -17,6 +17,9 @@ export function Layout() {
       </a>
       <Header />
       <main className="content" id="content" tabIndex={-1}>
+        <Suspense>
+          <LoadingNotice />
+        </Suspense>
         <Suspense>{user && <AlertFrame />}</Suspense>
         <Suspense>
           <RedistrictingNotice />

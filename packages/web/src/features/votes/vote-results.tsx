@@ -104,7 +104,7 @@ const NoVotes = ({
   isFiltered,
 }: Pick<VoteResultsProps, 'state' | 'congress' | 'isFiltered'>) => (
   <EmptyState
-    title="No votes found"
+    title={isFiltered ? 'No votes found' : 'No votes are loaded yet'}
     actions={
       isFiltered && <ButtonLink to={voteListPath(withoutVoteFilters(state))}>Clear all filters</ButtonLink>
     }

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { styleText } from 'node:util'
 import { TAGLINE } from '@rostrum/contract/messages'
 import { isLoopback } from './http/hosts.ts'
@@ -67,12 +67,21 @@ function mailRow({ smtp, hasMailbox }: BannerFacts['settings']): [string, string
     : [['Mail', 'goes nowhere: set ROSTRUM_SMTP_URL, or ROSTRUM_MAILBOX=true to read it here']]
 }
 
+const PARTS_SHOWN = 2
+
+/** The end of a path tells folders apart; all of it says whose machine this is, and fills the line. */
+function folderName(folder: string): string {
+  const inside = relative(process.cwd(), folder)
+  if (inside !== '' && !inside.startsWith('..')) return inside
+  const parts = folder.split(sep).filter((part) => part !== '')
+  return parts.length > PARTS_SHOWN ? join('…', ...parts.slice(-PARTS_SHOWN)) : folder
+}
+
 /** The start-up message. Scripts wait for its last line, which says that the system is ready. */
 export function banner(facts: BannerFacts): string {
   const { url, version, settings, isDev, hasColor } = facts
   const localUrl = `http://localhost:${new URL(url).port}`
   const paint = (style: 'bold' | 'dim' | 'cyan', text: string) => (hasColor ? styleText(style, text) : text)
-  const relativeFolder = relative(process.cwd(), settings.folder)
   const rows = [
     ['App', paint('cyan', url)],
     ...(settings.hasMailbox
@@ -88,7 +97,7 @@ export function banner(facts: BannerFacts): string {
     ...accountRow(settings),
     ...accessRows(facts),
     ['Source', describeSource(settings.source)],
-    ['Data', relativeFolder.startsWith('..') || relativeFolder === '' ? settings.folder : relativeFolder],
+    ['Data', folderName(settings.folder)],
     ...(settings.databaseEndpoint === undefined ? [] : [['Table', `at ${settings.databaseEndpoint}`]]),
     ...(isDev ? [['Mode', 'development, with hot reload']] : []),
   ] as const

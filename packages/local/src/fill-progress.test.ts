@@ -5,7 +5,10 @@ import { afterEach, expect, test } from 'vitest'
 import { showFillProgress } from './fill-progress.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
-const status = (coverage: object[]) => ({ data: { coverage } })
+const NONE = { waiting: 0, isMore: false }
+const status = (coverage: object[], rest: object = { isLoading: true, backlog: NONE }) => ({
+  data: { coverage, ...rest },
+})
 const filling = { kind: 'members', held: 250, expected: 500, isUnderWay: true }
 const full = { kind: 'members', held: 500, expected: 500, isUnderWay: false, completeAt: now }
 
@@ -15,10 +18,10 @@ afterEach(async () => {
 })
 
 /** Serves the given states, repeating the last one; returns the terminal output. */
-async function watch(states: object[][]): Promise<string> {
+async function watch(states: object[]): Promise<string> {
   let requests = 0
   const server = createServer((_, response) => {
-    response.end(JSON.stringify(status(states[Math.min(requests, states.length - 1)] ?? [])))
+    response.end(JSON.stringify(states[Math.min(requests, states.length - 1)]))
     requests += 1
   })
   const { origin, stop } = await listen(server)
@@ -29,12 +32,17 @@ async function watch(states: object[][]): Promise<string> {
   return String(out.read() ?? '')
 }
 
-test('shows progress until all lists are complete', async () => {
-  const shown = await watch([[filling], [full]])
-  expect(shown).toContain('250 of 500')
-  expect(shown).toMatch(/All lists are downloaded/)
+const filled = status([full], { isLoading: false, backlog: NONE })
+
+test('says what is being loaded, and when all of it is there', async () => {
+  const details = { isLoading: true, backlog: { waiting: 1_240, isMore: true } }
+  const shown = await watch([status([filling]), status([full], details), filled])
+  const lines = shown.trimEnd().split('\n')
+  expect(lines[0]).toContain('250 of 500')
+  expect(lines[1]).toMatch(/^All lists are there; loading details of 1,240 or more records\b/)
+  expect(lines[2]).toBe('The record is complete.')
 })
 
-test('prints nothing if all lists are complete already', async () => {
-  expect(await watch([[full]])).toBe('')
+test('prints nothing if the record is complete already', async () => {
+  expect(await watch([filled])).toBe('')
 })

@@ -1,23 +1,28 @@
 import { ServiceStatus } from '@rostrum/contract/entities/status'
+import { formatNumber } from '@rostrum/contract/format'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { createProgress } from './sync/progress.ts'
 
 const POLL_MILLISECONDS = 1_000
 
-const StatusAnswer = z.object({ data: z.pick(ServiceStatus, { coverage: true }) })
-type Coverage = ServiceStatus['coverage'][number]
+const FillStatus = z.pick(ServiceStatus, { coverage: true, isLoading: true, backlog: true })
+type FillStatus = z.infer<typeof FillStatus>
+type Coverage = FillStatus['coverage'][number]
 
 const listNameOf = ({ kind, congress }: Coverage): string =>
   congress === undefined ? kind : `${kind}/${congress}`
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 
-async function readCoverage(url: string): Promise<readonly Coverage[]> {
+async function readStatus(url: string): Promise<FillStatus> {
   const response = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
-  return z.parse(StatusAnswer, await response.json()).data.coverage
+  return z.parse(z.object({ data: FillStatus }), await response.json()).data
 }
 
-/** Shows the progress of each list until the first sync is complete, then reports that and stops. */
+const detailsLine = ({ waiting, isMore }: FillStatus['backlog']): string =>
+  `All lists are there; loading details of ${formatNumber(waiting)}${isMore ? ' or more' : ''} records`
+
+/** Shows the progress of each list and of the details until the first fill is complete, then reports that and stops. */
 export async function showFillProgress(
   url: string,
   out: NodeJS.WriteStream,
@@ -26,15 +31,16 @@ export async function showFillProgress(
   const progress = createProgress(out)
   let wasFilling = false
   while (!signal.aborted) {
-    const coverage = await readCoverage(url)
+    const { coverage, isLoading, backlog } = await readStatus(url)
     const current = coverage.find((list) => !isComplete(list) && list.isUnderWay)
-    if (coverage.every(isComplete)) {
+    if (!isLoading) {
       progress.end()
-      if (wasFilling) out.write('All lists are downloaded; details are fetched in the background.\n')
+      if (wasFilling) out.write('The record is complete.\n')
       return
     }
     wasFilling = true
     if (current !== undefined) progress.show(listNameOf(current), current.held, current.expected)
+    else if (coverage.every(isComplete)) progress.draw('details', detailsLine(backlog))
     await wait(POLL_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined) // the system stops
   }
 }

@@ -1,4 +1,5 @@
 const WIDTH = 24
+const LINE_CHARACTERS = 60
 
 const formatCount = (n: number): string => n.toLocaleString('en-US')
 
@@ -13,13 +14,17 @@ export function progressLine(name: string, done: number, total: number): string 
 /** On a terminal, redraws one line; otherwise prints a line whenever the name changes. */
 export function createProgress(out: NodeJS.WriteStream) {
   let current = ''
+  const draw = (name: string, line: string, isOver = false): void => {
+    // a shorter line overwrites a longer one
+    if (out.isTTY)
+      out.write(`${name === current || current === '' ? '\r' : '\n'}${line.padEnd(LINE_CHARACTERS)}`)
+    else if (isOver || name !== current) out.write(`${line}\n`)
+    current = name
+  }
   return {
-    show(name: string, done: number, total: number): void {
-      const line = progressLine(name, done, total)
-      if (out.isTTY) out.write(`${name === current || current === '' ? '\r' : '\n'}${line}`)
-      else if (done >= total || name !== current) out.write(`${line}\n`)
-      current = name
-    },
+    draw,
+    show: (name: string, done: number, total: number) =>
+      draw(name, progressLine(name, done, total), done >= total),
     end(): void {
       if (out.isTTY && current !== '') out.write('\n')
     },

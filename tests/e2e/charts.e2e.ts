@@ -13,7 +13,8 @@ import {
   withService,
 } from './browser.ts'
 import { mockLedger } from './following-service.ts'
-import { CAREER, mockMembers } from './members-service.ts'
+import { CAREER } from '@rostrum/web/features/members/testing/members'
+import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
 const withRecord = withService(withPage, async (context) => [
@@ -75,7 +76,7 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
     }))
 })
 
-test('the week of Congress links each day, without layout shift', () => {
+test('the week of Congress moves nothing when it comes', () => {
   const { released, release } = createGate()
   const before = async (context: BrowserContext): Promise<void> => {
     await mockLedger().serve(context)
@@ -92,21 +93,13 @@ test('the week of Congress links each day, without layout shift', () => {
         .observe({ type: 'layout-shift' })
     `)
     release()
-    const week = part(page, /^The week in Congress$/)
-    const hrefOf = (name: string) => week.getByRole('link', { name, exact: true }).getAttribute('href')
-    expect(await hrefOf('Changes of Tue, Jan 6')).toBe('/congress/changes?day=2026-01-06')
-    expect(await hrefOf('21 introduced')).toBe(
-      '/bills?congress=119&introducedFrom=2026-01-06&introducedTo=2026-01-06',
-    )
-    expect(await hrefOf('1 became law')).toBe(
-      '/laws?congress=119&enactedFrom=2026-01-06&enactedTo=2026-01-06',
-    )
-    await week.getByText('2 passed').waitFor()
-    await week.getByText('Quiet day').waitFor()
-    const votes = part(page, /^Latest votes$/)
-    expect(await votes.getByRole('link').first().getAttribute('href')).toMatch(
-      /^\/votes\/(house|senate)\/119\//,
-    )
+    await part(page, /^The week in Congress$/)
+      .getByRole('link', { name: '21 introduced', exact: true })
+      .waitFor()
+    await part(page, /^Latest votes$/)
+      .getByRole('link')
+      .first()
+      .waitFor()
     expect(await page.evaluate('window.shifted')).toBe(0)
     await expectAccessible(page)
   })

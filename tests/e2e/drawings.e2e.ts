@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { NARROWEST, settled, useBrowser, withService } from './browser.ts'
 import { inspectDrawings, longMotions } from './drawings.ts'
-import { CAREER, mockMembers } from './members-service.ts'
+import { CAREER } from '@rostrum/web/features/members/testing/members'
+import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
 const withRecord = withService(withPage, async (context) => [

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
 import { button, heading, passRetries, useBrowser, withService } from './browser.ts'
-import { CAREER, mockMembers } from './members-service.ts'
+import { CAREER } from '@rostrum/web/features/members/testing/members'
+import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
 import { withService, heading, useBrowser } from './browser.ts'
-import { CAREER, mockMembers } from './members-service.ts'
+import { CAREER } from '@rostrum/web/features/members/testing/members'
+import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
 const withRecord = withService(withPage, async (context) => [

@@ -13,7 +13,8 @@ import {
   useBrowser,
   fontsAppliedWhileLoading,
 } from './browser.ts'
-import { CAREER, chipsOf, ALL_MEMBERS, mockMembers, waitForCount } from './members-service.ts'
+import { ALL_MEMBERS, CAREER } from '@rostrum/web/features/members/testing/members'
+import { chipsOf, mockMembers, waitForCount } from './members-service.ts'
 
 const withPage = useBrowser()
 const withMembers = withService(withPage, mockMembers)
@@ -21,20 +22,11 @@ const TITLE = 'Congressional Members'
 const TOTAL = ALL_MEMBERS.length
 
 describe('the seat chart', () => {
-  test('shows every seat, leaves vacant ones empty, highlights filter matches and has a text alternative', () =>
+  test('has a table of the matches and arrow keys, and a seat opens its member', () =>
     withMembers('/members?view=seats&party=Independent', async (page) => {
-      const house = page.getByRole('region', { name: 'House of Representatives' })
-      await house.getByText('of 433 match').waitFor()
-      expect(await house.locator('a.seat').count()).toBe(433)
-      expect(await house.locator('.chamber-legend').textContent()).toContain('Empty 2')
-      expect(await house.locator('.seat:not(.seat-dim)').count()).toBe(144)
       await page.getByText('View as a table').click()
       await expect.poll(() => page.getByRole('row').count()).toBe(1 + 33 + 144)
       await page.getByRole('row').filter({ hasText: 'Terry Tester104' }).getByRole('link').waitFor()
-    }))
-
-  test('supports arrow keys, and a seat opens its member', () =>
-    withMembers('/members?view=seats', async (page) => {
       const senate = page.getByRole('region', { name: 'Senate', exact: true })
       await senate.locator('a.seat[tabindex="0"]').focus()
       await page.keyboard.press('ArrowRight')
@@ -96,39 +88,6 @@ function mockPartialFirst(context: BrowserContext): Promise<unknown> {
 }
 
 describe('the member page', () => {
-  test('shows profile, contact information and legislation', () =>
-    withMembers(PAGE, async (page) => {
-      await heading(page, 'Grace M. Career').waitFor()
-      expect(await page.title()).toBe('Grace M. Career · Rostrum')
-      await page.getByText('Act number 5').waitFor()
-      await page.getByText('Amendment SAMDT 6').waitFor()
-      const words = await page.locator('main').innerText()
-      for (const word of [
-        'Senator for Ohio',
-        '2013 – Present',
-        'Currently serving',
-        '455 Russell Senate Office Building',
-        'Sponsored legislation 11',
-        'Cosponsored legislation 7',
-        'From Congress.gov, downloaded',
-        '2 years out of Congress',
-        'Representative, Ohio 4th',
-        '1961',
-        'Jan 5, 2026',
-      ])
-        expect(words).toContain(word)
-      expect(words).not.toContain('Act number 6')
-      expect(await page.getByText(/^Amendment SAMDT/).count()).toBe(6)
-      expect(await page.getByRole('link', { name: 'Official website' }).getAttribute('rel')).toBe('noopener')
-      const all = page.getByRole('link', { name: /^View all/ })
-      expect(await Promise.all((await all.all()).map((link) => link.getAttribute('href')))).toEqual([
-        `/bills?sponsor=${CAREER.bioguideId}`,
-      ])
-      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-      await breadcrumb.getByRole('link', { name: 'Members' }).click()
-      await heading(page, TITLE).waitFor()
-    }))
-
   test('shows an unknown id as not found and links back', () =>
     withPage({ reader: 'signed-in', allowedLog: /status of 40/ }, async (page) => {
       await page.goto('/members/X999999')
@@ -139,7 +98,7 @@ describe('the member page', () => {
       await heading(page, TITLE).waitFor()
     }))
 
-  test('marks a partial record and completes it automatically', () =>
+  test('marks a partial record, completes it automatically, and leads back to the members', () =>
     withMembers(
       PAGE,
       async (page) => {
@@ -147,6 +106,9 @@ describe('the member page', () => {
         await page.clock.runFor(5_000)
         await page.getByRole('link', { name: 'Official website' }).waitFor()
         expect(await page.getByText('still loading').count()).toBe(0)
+        const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+        await breadcrumb.getByRole('link', { name: 'Members' }).click()
+        await heading(page, TITLE).waitFor()
       },
       {
         before: async (context) => {

@@ -1,0 +1,29 @@
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { RecordFacts } from '../../record/record-facts.tsx'
+import { RecordNotes } from '../../record/record-notes.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AMENDMENT, INJECTION } from '../bills/testing/bills.ts'
+import { AmendmentHeading, AmendmentPurpose } from './amendment-detail.tsx'
+
+test('says once what it would do, and what it amends', async () => {
+  const screen = await renderScreen(
+    <>
+      <AmendmentHeading amendment={AMENDMENT} actions={undefined} />
+      <AmendmentPurpose amendment={AMENDMENT} />
+      <RecordNotes notes={AMENDMENT.notes} />
+      <RecordFacts record={AMENDMENT} />
+    </>,
+  )
+  screen.getByRole('heading', { level: 1, name: 'Amendment SAMDT 2137' })
+  const lead = screen.body.querySelector<HTMLElement>('.record-heading-title')
+  if (!lead) throw new Error('there is no heading')
+  expect(lead.textContent).toContain('Amends H.R. 1, Clean Rivers Act')
+  within(lead).getByText(`To strike rivers. ${INJECTION}`)
+  expect(within(lead).getByRole('link', { name: 'H.R. 1' }).getAttribute('href')).toBe('/bills/119/hr/1')
+  expect(screen.getAllByText(/To strike rivers\./)).toHaveLength(1)
+  screen.getByText('No description is available for this amendment.')
+  within(screen.getByRole('region', { name: /^Note/ })).getByText(`Debate was limited. ${INJECTION}`)
+  screen.getByText('Submitted and proposed by')
+  expect(screen.getByRole('link', { name: 'View on Congress.gov' }).getAttribute('href')).toBe(AMENDMENT.url)
+})

@@ -1,16 +1,12 @@
-// Runs in a child process so that a test can kill it: backfills a congress and prints a dot for each write.
+// Runs in a process of its own, which is killed: backfills a Congress.
 import { tmpdir } from 'node:os'
 import { backfillArchive } from '@rostrum/core/bulk/backfill'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
-import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
 import { createLog } from '@rostrum/core/lib/log'
-import { createStore } from '@rostrum/core/store/store'
+import { args, store } from './killed-store.ts'
 
-const [tableName = '', baseUrl = '', now = '', workFolder = tmpdir()] = process.argv.slice(2)
+const [baseUrl = '', now = '', workFolder = tmpdir()] = args
 
-const store = interceptStore(createStore({ tableName }), (call) => {
-  if (call === 'put') process.stdout.write('.')
-})
 const { signal } = new AbortController()
 const files = createSiteSource({ baseUrl, workFolder, signal, sleep: async () => {} })
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -18,4 +14,3 @@ for (const type of await files.listTypes(119)) {
   const context = { store, files, log, now: () => new Date(now), source: 'sample', signal }
   await backfillArchive({ congress: 119, type }, context)
 }
-process.stdout.write('!')

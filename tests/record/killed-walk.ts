@@ -1,20 +1,14 @@
-// Runs in a child process so that a test can kill it: walks every list and prints a dot for each write.
-import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
+// Runs in a process of its own, which is killed: walks every list.
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
 import { createLog } from '@rostrum/core/lib/log'
-import { createStore } from '@rostrum/core/store/store'
 import { walkLists } from '@rostrum/core/sync/run-sync'
+import { args, store, uncounted } from './killed-store.ts'
 
-const [tableName = '', baseUrl = '', now = ''] = process.argv.slice(2)
+const [baseUrl = '', now = ''] = args
 
-const table = createStore({ tableName })
-const store = interceptStore(table, (call) => {
-  if (call === 'put') process.stdout.write('.')
-})
 const clock = (): Date => new Date(now)
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-const budget = createBudget({ store: table, clock, limit: 1_000_000 })
+const budget = createBudget({ store: uncounted, clock, limit: 1_000_000 })
 const client = createCongressClient({ baseUrl, apiKey: 'sample', budget, log })
 await walkLists({ client, store, log, now: clock, source: 'sample', signal: new AbortController().signal })
-process.stdout.write('!')

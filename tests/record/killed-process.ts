@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
+import { afterEach, beforeEach, onTestFinished } from 'vitest'
+
+interface KilledRun {
+  readonly script: string
+  /** The process is killed before this write, counted from one. */
+  readonly atWrite: number
+  /** Follow those that `killed-store.ts` reads. */
+  readonly args: readonly string[]
+}
+
+/** A folder with a table and its files, for each test of a file. Processes that are killed leave it as it is. */
+export function useFolder() {
+  let folder = ''
+  let store: SqliteStore | undefined
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rostrum-killed-'))
+    store = new SqliteStore({
+      file: join(folder, 'table.db'),
+      files: createFolderFiles(join(folder, 'files')),
+    })
+  })
+  afterEach(async () => {
+    store?.close()
+    await rm(folder, { recursive: true })
+  })
+  return {
+    get store() {
+      if (store === undefined) throw new Error('the table exists only during tests')
+      return store
+    },
+    get path() {
+      return folder
+    },
+    /** Whether the script came to its end first. */
+    async run({ script, atWrite, args }: KilledRun): Promise<boolean> {
+      const path = fileURLToPath(new URL(script, import.meta.url))
+      const child = spawn(process.execPath, ['--import', 'tsx', path, folder, String(atWrite), ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const [code, signal] = (await once(child, 'close')) as [number | null, string | null] // as Node documents
+      if (code !== 0 && signal !== 'SIGKILL') throw new Error(`${script} ended with ${code ?? signal}`)
+      return code === 0
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
+import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
+
+const WRITES: ReadonlySet<string> = new Set(['put', 'update', 'writeFile', 'removeFile'])
+
+const [folder = '', atWrite = '', ...rest] = process.argv.slice(2)
+
+/** The arguments of the script itself. */
+export const args = rest
+
+let writes = 0
+const table = new SqliteStore({
+  file: join(folder, 'table.db'),
+  files: createFolderFiles(join(folder, 'files')),
+})
+
+/** Kills this process before the write that its arguments name. */
+export const store = interceptStore(table, (call) => {
+  if (WRITES.has(call)) writes += 1
+  if (writes >= Number(atWrite)) process.kill(process.pid, 'SIGKILL')
+})
+
+/** Counts no writes. */
+export const uncounted = table

@@ -4,6 +4,8 @@ import type { AmendmentKey, BillKey } from './entities/bill.ts'
 /** The records that can be followed and whose changes are tracked. */
 export const RECORD_KINDS = ['bill', 'member', 'amendment', 'committee'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
+/** A number for each kind, by its plural. */
+export type KindCounts = Readonly<Record<`${RecordKind}s`, number>>
 
 /** The records of which the provider has a page each. */
 export const FETCHED_KINDS = ['bill', 'member', 'amendment'] as const satisfies readonly RecordKind[]

@@ -6,7 +6,7 @@ import { MemberCard } from '../entities/member.ts'
 import { Activity, LastChange, TRACKED_SORTS } from '../entities/tracking.ts'
 import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams, userId } from '../fields.ts'
 import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
-import { RECORD_KINDS } from '../record-ref.ts'
+import { type KindCounts, RECORD_KINDS } from '../record-ref.ts'
 import { policyArea } from './bill-filters.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
@@ -37,6 +37,10 @@ const Following = z.object({ following: z.boolean() })
 const Tracked = z.object({ tracked: z.boolean() })
 /** The client's settings, opaque to the service. */
 const Preferences = z.record(z.string(), anyJson)
+
+const kindCounts = Object.fromEntries(RECORD_KINDS.map((kind) => [`${kind}s`, z.int()])) as {
+  [Name in keyof KindCounts]: ReturnType<typeof z.int>
+} // one for each kind
 
 export const userRoutes = defineRoutes({
   ...alertRoutes,
@@ -112,10 +116,7 @@ export const userRoutes = defineRoutes({
     summary: 'How many records a user follows',
     params: userParams,
     data: z.object({
-      members: z.int(),
-      bills: z.int(),
-      amendments: z.int(),
-      committees: z.int(),
+      ...kindCounts,
       total: z.int(),
       /** The earliest follow that still exists. */
       since: z.nullable(Instant),

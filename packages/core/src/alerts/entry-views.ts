@@ -24,10 +24,10 @@ function entryView(
 }
 
 function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects): MailedEntry['status'] {
-  const bill = kind === 'bill' ? subjects.bills.get(key) : undefined
+  const bill = kind === 'bill' ? subjects.bill.get(key) : undefined
   return {
     ...(bill !== undefined && { stage: bill.stage }),
-    ...latestActionField(bill ?? subjects.amendments.get(key) ?? {}),
+    ...latestActionField(bill ?? subjects.amendment.get(key) ?? {}),
   }
 }
 

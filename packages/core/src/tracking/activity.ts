@@ -1,16 +1,14 @@
-import type { Activity, ActivityItem } from '@rostrum/contract/entities/tracking'
-import { type RecordKind, type RecordRef, refId } from '@rostrum/contract/record-ref'
-import { memberCard } from '../catalog/members/member-card.ts'
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { type RecordKind, refId } from '@rostrum/contract/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { latestActionField } from '../record/views.ts'
 import { findReadMarker } from '../store/read-markers.ts'
 import { eventSortKey } from '../store/ledger-events.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { withMemberVotes } from './member-votes.ts'
 import { mergeHistories } from './histories.ts'
-import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
-import { filterByTopic, policyAreaField } from './topics.ts'
+import { findSubjects, stateOf, type StoredSubjects, titleOf } from './subjects.ts'
+import { filterByTopic } from './topics.ts'
 
 interface ActivityQuery {
   readonly limit: number
@@ -46,28 +44,8 @@ function activityView(
   const readUntil = [lookedAt, follow?.followedAt ?? ''].toSorted().at(-1) ?? ''
   return {
     ...event,
-    item: { ...subject, title, ...currentState(subject, subjects) },
+    item: { ...subject, title, ...stateOf(subject, subjects) },
     isUnread: event.seenAt > readUntil,
-  }
-}
-
-/** The fields of a record that activity shows beside its title. */
-function currentState(
-  { kind, key }: RecordRef,
-  { members, bills, amendments }: StoredSubjects,
-): Omit<ActivityItem, 'kind' | 'key' | 'title'> {
-  if (kind === 'member') {
-    const member = members.get(key)
-    return member === undefined ? {} : { member: memberCard(member) }
-  }
-  if (kind === 'committee') return {}
-  const bill = bills.get(key)
-  if (bill === undefined) return latestActionField(amendments.get(key) ?? {})
-  return {
-    ...latestActionField(bill),
-    ...policyAreaField(bill),
-    stage: bill.stage,
-    ...(bill.introducedDate !== undefined && { introducedDate: bill.introducedDate }),
   }
 }
 

@@ -7,8 +7,7 @@ import { findFollowerVersion, putFollower, removeFollower } from '../store/follo
 import { addFollow, type Follow, listFollows, removeFollow } from '../store/follows.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
-import { RECORD_NOT_FOUND } from './not-found.ts'
-import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
+import { findSubjects, notFoundMessage, type StoredSubjects, titleOf } from './subjects.ts'
 
 export interface TrackingContext {
   readonly store: Store
@@ -16,8 +15,8 @@ export interface TrackingContext {
 }
 
 /** Whether the stored details are older than the provider's version. */
-function lacksDetails({ kind, key }: FetchedRef, { members, bills, amendments }: StoredSubjects): boolean {
-  const head = { member: members, bill: bills, amendment: amendments }[kind].get(key)
+function lacksDetails({ kind, key }: FetchedRef, subjects: StoredSubjects): boolean {
+  const head = subjects[kind].get(key)
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
 
@@ -32,7 +31,7 @@ export async function follow(
 ): Promise<void> {
   const subjects = await findSubjects(store, [followed])
   const title = titleOf(followed, subjects)
-  if (title === undefined) throw new AppError('not_found', { message: RECORD_NOT_FOUND[followed.kind] })
+  if (title === undefined) throw new AppError('not_found', { message: notFoundMessage(followed.kind) })
   const version = await putFollower(store, userId, followed)
   const isFollowed = await addFollow(
     store,

@@ -11,8 +11,8 @@ import { latestActionField } from '../record/views.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { findLatestByName } from './histories.ts'
-import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
-import { filterByTopic, policyAreaField } from './topics.ts'
+import { findSubjects, policyAreaField, type StoredSubjects, titleOf } from './subjects.ts'
+import { filterByTopic } from './topics.ts'
 
 interface TrackedPageQuery extends OffsetPage {
   readonly sort: (typeof TRACKED_SORTS)[number]
@@ -77,7 +77,7 @@ function trackedBill(follow: Follow, subjects: StoredSubjects): Omit<TrackedBill
   const { kind, key, title: billTitle, followedAt: createdAt } = follow
   const isBill = kind === 'bill'
   const { congress, type, number } = isBill ? parseBillKey(key) : parseAmendmentKey(key)
-  const bill = isBill ? subjects.bills.get(key) : undefined
+  const bill = isBill ? subjects.bill.get(key) : undefined
   return {
     kind: isBill ? 'bill' : 'amendment',
     congress,
@@ -86,7 +86,7 @@ function trackedBill(follow: Follow, subjects: StoredSubjects): Omit<TrackedBill
     billTitle,
     createdAt,
     title: titleOf(follow, subjects) ?? billTitle,
-    ...latestActionField(bill ?? subjects.amendments.get(key) ?? {}),
+    ...latestActionField(bill ?? subjects.amendment.get(key) ?? {}),
     ...(bill !== undefined && { stage: bill.stage, ...policyAreaField(bill) }),
   }
 }
@@ -112,7 +112,7 @@ export async function listTrackedMembers(
   const follows = await listFollowsOfKinds(store, userId, ['member'])
   const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, page)
   const members = rows.flatMap((row) => {
-    const member = subjects.members.get(row.key)
+    const member = subjects.member.get(row.key)
     if (member === undefined) return []
     return [{ ...memberCard(member), followedAt: row.followedAt, ...lastChangeOf(row) }]
   })
@@ -127,7 +127,7 @@ export async function listTrackedCommittees(
   const follows = await listFollowsOfKinds(store, userId, ['committee'])
   const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, page)
   const committees = rows.flatMap((row) => {
-    const committee = subjects.committees.get(row.key)
+    const committee = subjects.committee.get(row.key)
     return committee === undefined ? [] : [{ ...committee, followedAt: row.followedAt, ...lastChangeOf(row) }]
   })
   return { committees, pagination }

@@ -33,10 +33,10 @@ export async function listTurns(
 export const successorOf = (turns: readonly LedgerEvent[]): string | undefined =>
   turns.find(({ kind }) => kind === 'reintroduced')?.to
 
-/** Whether a record may have ended, so that few histories have to be read. */
-function isOver({ kind, key }: RecordRef, { bills, members }: StoredSubjects, now: Date): boolean {
-  if (kind === 'member') return members.get(key)?.isCurrent === false
-  const bill = bills.get(key)
+/** Whether a record is over, so that only few histories are read. */
+function isOver({ kind, key }: RecordRef, subjects: StoredSubjects, now: Date): boolean {
+  if (kind === 'member') return subjects.member.get(key)?.isCurrent === false
+  const bill = subjects.bill.get(key)
   return bill !== undefined && (bill.laws.length > 0 || bill.congress < currentCongress(now))
 }
 

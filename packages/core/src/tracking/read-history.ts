@@ -4,8 +4,7 @@ import { AppError } from '../lib/app-error.ts'
 import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
 import { eventSortKey, listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import { RECORD_NOT_FOUND } from './not-found.ts'
-import { findSubjects, titleOf } from './subjects.ts'
+import { findSubjects, notFoundMessage, titleOf } from './subjects.ts'
 
 interface HistoryRequest {
   readonly limit: number
@@ -43,7 +42,7 @@ export async function readHistory(
   const { events, next } = await listEventsOf(store, subject, { limit: limit + 2, ...sort })
   const found = events.filter((event) => eventSortKey(event) !== bound)
   if (found.length === 0 && titleOf(subject, await findSubjects(store, [subject])) === undefined) {
-    throw new AppError('not_found', { message: RECORD_NOT_FOUND[subject.kind] })
+    throw new AppError('not_found', { message: notFoundMessage(subject.kind) })
   }
   const page = found.slice(0, limit)
   const last = found.length > limit || next !== undefined ? page.at(-1) : undefined

@@ -1,4 +1,4 @@
-import { refId } from '@rostrum/contract/record-ref'
+import { type KindCounts, RECORD_KINDS, refId } from '@rostrum/contract/record-ref'
 import { firstActiveDay } from '../record/ledger-event.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { LatestChange } from '../store/latest-changes.ts'
@@ -23,12 +23,9 @@ async function findMostActive({ store, now }: TrackingContext, follows: readonly
 
 export async function readStats(context: TrackingContext, userId: string) {
   const follows = await listFollows(context.store, userId)
-  const countOf = (kind: Follow['kind']): number => follows.filter((it) => it.kind === kind).length
+  const counts = RECORD_KINDS.map((kind) => [`${kind}s`, follows.filter((it) => it.kind === kind).length])
   return {
-    members: countOf('member'),
-    bills: countOf('bill'),
-    amendments: countOf('amendment'),
-    committees: countOf('committee'),
+    ...(Object.fromEntries(counts) as KindCounts), // one for each kind
     total: follows.length,
     since: follows.at(-1)?.followedAt ?? null,
     mostActive: await findMostActive(context, follows),

@@ -1,64 +1,106 @@
 import { formatCitation } from '@rostrum/contract/citation'
+import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/committee-name'
+import type { ActivityItem } from '@rostrum/contract/entities/tracking'
 import { memberName } from '@rostrum/contract/member-name'
+import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import {
   parseAmendmentKey,
   parseBillKey,
+  RECORD_KINDS,
   type RecordKind,
   type RecordRef,
 } from '@rostrum/contract/record-ref'
-import { committeeTitle } from '@rostrum/contract/committee-name'
+import { memberCard } from '../catalog/members/member-card.ts'
+import { latestActionField } from '../record/views.ts'
 import { findCommitteeRefs, type NamedCommittee } from '../store/committee-directory.ts'
 import { findAmendments, type StoredAmendment } from '../store/amendments.ts'
 import { findBills, type StoredBill } from '../store/bills.ts'
 import { findMembers, type StoredMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 
-/** Stored heads of followed records, by key. */
-export interface StoredSubjects {
-  readonly members: ReadonlyMap<string, StoredMember>
-  readonly bills: ReadonlyMap<string, StoredBill>
-  readonly amendments: ReadonlyMap<string, StoredAmendment>
-  readonly committees: ReadonlyMap<string, NamedCommittee>
+interface StoredByKind {
+  readonly member: StoredMember
+  readonly bill: StoredBill
+  readonly amendment: StoredAmendment
+  readonly committee: NamedCommittee
 }
+
+/** Stored heads of records, by kind and key. */
+export type StoredSubjects = { readonly [K in RecordKind]: ReadonlyMap<string, StoredByKind[K]> }
+
+type CurrentState = Omit<ActivityItem, 'kind' | 'key' | 'title'>
+
+/** How a kind of record is found and shown to whoever follows it. */
+interface FollowedKind<Stored> {
+  readonly find: (keys: string[], store: Store) => Promise<ReadonlyMap<string, Stored>>
+  readonly notFound: string
+  readonly titleOf: (stored: Stored) => string
+  /** What is shown beside the title. */
+  readonly stateOf: (stored: Stored) => CurrentState
+}
+
+/** For spreading: a bill gets its policy area some days after it is introduced. */
+export const policyAreaField = ({ policyArea }: StoredBill): Pick<CurrentState, 'policyArea'> =>
+  policyArea === undefined ? {} : { policyArea: { name: policyArea } }
+
+const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]> } = {
+  member: {
+    find: (keys, store) => findMembers(store, keys),
+    notFound: FAILURES.memberNotFound,
+    titleOf: ({ name, detail }) => memberName({ name, ...detail }),
+    stateOf: (member) => ({ member: memberCard(member) }),
+  },
+  bill: {
+    find: (keys, store) => findBills(store, keys.map(parseBillKey)),
+    notFound: SCREENS.billNotFound,
+    titleOf: ({ title, type, number }) => title || formatCitation(type, number),
+    stateOf: (bill) => ({
+      ...latestActionField(bill),
+      ...policyAreaField(bill),
+      stage: bill.stage,
+      ...(bill.introducedDate !== undefined && { introducedDate: bill.introducedDate }),
+    }),
+  },
+  amendment: {
+    find: (keys, store) => findAmendments(store, keys.map(parseAmendmentKey)),
+    notFound: SCREENS.amendmentNotFound,
+    titleOf: ({ purpose, description, type, number }) =>
+      purpose ?? description ?? `Amendment ${type.toUpperCase()} ${number}`,
+    stateOf: latestActionField,
+  },
+  committee: {
+    find: findCommitteeRefs,
+    notFound: COMMITTEE_NOT_FOUND,
+    titleOf: committeeTitle,
+    stateOf: () => ({}),
+  },
+}
+
+export const notFoundMessage = (kind: RecordKind): string => FOLLOWED_KINDS[kind].notFound
 
 export async function findSubjects(store: Store, followed: readonly RecordRef[]): Promise<StoredSubjects> {
-  const keys = (kind: RecordKind): string[] => [
-    ...new Set(followed.filter((it) => it.kind === kind).map(({ key }) => key)),
-  ]
-  const [members, bills, amendments, committees] = await Promise.all([
-    findMembers(store, keys('member')),
-    findBills(store, keys('bill').map(parseBillKey)),
-    findAmendments(store, keys('amendment').map(parseAmendmentKey)),
-    findCommitteeRefs(keys('committee'), store),
-  ])
-  return { members, bills, amendments, committees }
+  const found = await Promise.all(
+    RECORD_KINDS.map(async (kind) => {
+      const keys = new Set(followed.filter((it) => it.kind === kind).map(({ key }) => key))
+      return [kind, await FOLLOWED_KINDS[kind].find([...keys], store)]
+    }),
+  )
+  return Object.fromEntries(found) as StoredSubjects // one entry for each kind
 }
 
-const billTitle = ({ title, type, number }: StoredBill): string => title || formatCitation(type, number)
-const amendmentTitle = ({ purpose, description, type, number }: StoredAmendment): string =>
-  purpose ?? description ?? `Amendment ${type.toUpperCase()} ${number}`
+const readStored = <K extends RecordKind, T>(
+  { kind, key }: { readonly kind: K; readonly key: string },
+  subjects: StoredSubjects,
+  read: (of: FollowedKind<StoredByKind[K]>, stored: StoredByKind[K]) => T,
+): T | undefined => {
+  const stored = subjects[kind].get(key)
+  return stored && read(FOLLOWED_KINDS[kind], stored)
+}
 
 /** The record's current title; undefined if it is not stored. */
-export function titleOf(
-  { kind, key }: RecordRef,
-  { members, bills, amendments, committees }: StoredSubjects,
-): string | undefined {
-  switch (kind) {
-    case 'member': {
-      const member = members.get(key)
-      return member && memberName({ name: member.name, ...member.detail })
-    }
-    case 'bill': {
-      const bill = bills.get(key)
-      return bill && billTitle(bill)
-    }
-    case 'amendment': {
-      const amendment = amendments.get(key)
-      return amendment && amendmentTitle(amendment)
-    }
-    case 'committee': {
-      const committee = committees.get(key)
-      return committee && committeeTitle(committee)
-    }
-  }
-}
+export const titleOf = (ref: RecordRef, subjects: StoredSubjects): string | undefined =>
+  readStored(ref, subjects, (kind, stored) => kind.titleOf(stored))
+
+/** What is shown of the record beside its title; nothing if it is not stored. */
+export const stateOf = (ref: RecordRef, subjects: StoredSubjects): CurrentState =>
+  readStored(ref, subjects, (kind, stored) => kind.stateOf(stored)) ?? {}

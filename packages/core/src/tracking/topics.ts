@@ -2,31 +2,26 @@ import { createHash } from 'node:crypto'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { compareText } from '../lib/compare.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
-import type { StoredBill } from '../store/bills.ts'
 import type { Store } from '../store/store.ts'
 import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/topic-counts.ts'
 import type { TrackingContext } from './follow.ts'
 import { findSubjects } from './subjects.ts'
 
-/** For spreading: a bill gets its policy area some days after it is introduced. */
-export const policyAreaField = ({ policyArea }: StoredBill): { policyArea?: { name: string } } =>
-  policyArea === undefined ? {} : { policyArea: { name: policyArea } }
-
-/** Followed bills with this policy area. Reads the heads of all followed bills. */
+/** The follows that are bills with this policy area. Reads the heads of all followed bills. */
 export async function filterByTopic(
   store: Store,
   follows: readonly Follow[],
   policyArea: string,
 ): Promise<Follow[]> {
   const candidates = follows.filter(({ kind }) => kind === 'bill')
-  const { bills } = await findSubjects(store, candidates)
+  const { bill: bills } = await findSubjects(store, candidates)
   return candidates.filter(({ key }) => bills.get(key)?.policyArea === policyArea)
 }
 
 type PolicyAreas = TopicCounts['policyAreas']
 
 async function countTopics(store: Store, follows: readonly Follow[]): Promise<PolicyAreas> {
-  const { bills } = await findSubjects(store, follows)
+  const { bill: bills } = await findSubjects(store, follows)
   const counts = new Map<string, number>()
   for (const { policyArea } of bills.values()) {
     if (policyArea !== undefined) counts.set(policyArea, (counts.get(policyArea) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { formatList } from '@rostrum/contract/format'
-import type { RecordKind } from '@rostrum/contract/record-ref'
+import type { KindCounts, RecordKind } from '@rostrum/contract/record-ref'
 import { pluralize } from '@rostrum/view/format-number.ts'
 
 /** Label of the filter, and nouns for sentences. */
@@ -13,13 +13,6 @@ export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: stri
 export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the labels have a key for each kind
 
 export const parseKind = (text: string | null): RecordKind | undefined => KINDS.find((kind) => kind === text)
-
-interface KindCounts {
-  readonly members: number
-  readonly bills: number
-  readonly amendments: number
-  readonly committees: number
-}
 
 export const kindCount = (counts: KindCounts, kind: RecordKind): number => counts[`${kind}s`]
 

@@ -1,0 +1,56 @@
+import { unpack } from '../store/packed.ts'
+import type { Store } from '../store/store.ts'
+import { MemoryStore } from './memory-store.ts'
+
+/** Brotli's output depends on the version of Node, so what is packed is shown unpacked. */
+async function readable(value: unknown): Promise<unknown> {
+  if (value instanceof Uint8Array) return { packed: await readable(await unpack([value])) }
+  if (Array.isArray(value)) return await Promise.all(value.map(readable))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  fields.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    await Promise.all(fields.map(async ([name, field]) => [name, await readable(field)])),
+  )
+}
+
+/** Ids that are random, and hashes of what Brotli packed. */
+const VARYING = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16})\b/g
+
+type Calls = (store: Store) => Promise<unknown>
+
+async function callsOf(work: Calls): Promise<string> {
+  const memory = new MemoryStore()
+  const lines: Promise<string>[] = []
+  const record = (verb: string, args: readonly unknown[]): void => {
+    lines.push(readable(args).then((shown) => `${verb} ${JSON.stringify(shown)}`))
+  }
+  await work({
+    files: memory.files,
+    get: ({ pk, sk }) => (record('get', [{ pk, sk }]), memory.get({ pk, sk })),
+    getMany: (keys, ...options) => (
+      record('getMany', [keys.map(({ pk, sk }) => ({ pk, sk })), ...options]),
+      memory.getMany(keys)
+    ),
+    put: (...args) => (record('put', args), memory.put(...args)),
+    update: ({ pk, sk }, change) => (
+      record('update', [{ pk, sk }, change]),
+      memory.update({ pk, sk }, change)
+    ),
+    remove: ({ pk, sk }, condition) => (
+      record('remove', [{ pk, sk }, condition]),
+      memory.remove({ pk, sk }, condition)
+    ),
+    query: (query) => (record('query', [query]), memory.query(query)),
+  })
+  return (await Promise.all(lines)).join('\n').replaceAll(VARYING, 'varying')
+}
+
+/** By the name of the row. */
+export type Work = Readonly<Record<string, Calls>>
+
+/** What each work asks of a table of its own, a line a call: whole rows, keys, queries and conditions. */
+export async function recordedCalls(work: Work): Promise<string> {
+  const parts = Object.entries(work).map(async ([name, calls]) => `# ${name}\n${await callsOf(calls)}\n`)
+  return (await Promise.all(parts)).join('\n')
+}

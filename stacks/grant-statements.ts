@@ -23,14 +23,11 @@ const leadingKeysCondition = (keys: readonly string[]) => ({
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
-function tableStatements(
-  { read, list = {}, write = [], remove = [] }: TableGrant,
-  table: Table,
-): PolicyStatement[] {
+function tableStatements({ read, list, write, remove }: TableGrant, table: Table): PolicyStatement[] {
   const indexes = TABLE_SHAPE.indexes.map(({ name }) => ({
     actions: TABLE_ACTIONS.list,
     resource: `${table.tableArn}/index/${name}`,
-    keys: list[name] ?? [],
+    keys: list[name],
   }))
   const rows = [
     { actions: TABLE_ACTIONS.read, resource: table.tableArn, keys: read },

@@ -78,7 +78,7 @@ const mailKey = (userId: string, sequence: number): Key => ({
   sk: `${ALERT_MAIL_PREFIX}${padded(sequence)}`,
 })
 export const OUTBOX_PREFIX = 'OUTBOX#'
-export const ALERT_ID_PREFIX = 'ALERTID#'
+const ALERT_ID_PREFIX = 'ALERTID#'
 const outboxPartition = (shard: number): string => `${OUTBOX_PREFIX}${shard}`
 const idPartition = (id: string): string => `${ALERT_ID_PREFIX}${id}`
 

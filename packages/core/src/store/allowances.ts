@@ -13,7 +13,7 @@ export interface Allowance {
 }
 
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS)
-export const ALLOWANCE_PREFIX = 'ALLOWANCE#'
+const ALLOWANCE_PREFIX = 'ALLOWANCE#'
 const allowanceKey = (name: string, now: Date): Key => ({
   pk: `${ALLOWANCE_PREFIX}${name}#${hourOf(now)}`,
   sk: 'ALLOWANCE',

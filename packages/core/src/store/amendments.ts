@@ -25,8 +25,8 @@ export const StoredAmendment = z.extend(AmendmentHead, {
 })
 export type StoredAmendment = z.infer<typeof StoredAmendment>
 
-export const AMENDMENT_PREFIX = 'AMENDMENT#'
-export const AMENDMENT_LIST_PREFIX = 'AMENDMENTS#'
+const AMENDMENT_PREFIX = 'AMENDMENT#'
+const AMENDMENT_LIST_PREFIX = 'AMENDMENTS#'
 const amendmentHeadKey = (id: AmendmentId): Key => ({
   pk: `${AMENDMENT_PREFIX}${recordKeyOf(id)}`,
   sk: 'HEAD',

@@ -47,7 +47,7 @@ export interface BillWithParts {
 }
 
 export const BILL_PREFIX = 'BILL#'
-export const BILL_LIST_PREFIX = 'BILLS#'
+const BILL_LIST_PREFIX = 'BILLS#'
 const billPartition = (id: BillId): string => `${BILL_PREFIX}${recordKeyOf(id)}`
 const headKey = (id: BillId): Key => ({ pk: billPartition(id), sk: 'HEAD' })
 const pieceKey = (part: string, revision: number, piece: number): string =>

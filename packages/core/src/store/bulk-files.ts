@@ -29,7 +29,7 @@ const BulkFile = z.object({
 /** How far a bulk file has been saved. */
 export type BulkFile = z.infer<typeof BulkFile>
 
-export const BULK_PREFIX = 'BULK#'
+const BULK_PREFIX = 'BULK#'
 const bulkFileKey = (name: string): Key => ({ pk: `${BULK_PREFIX}${name}`, sk: 'BULK' })
 
 export async function findBulkFile(store: Store, name: string): Promise<BulkFile | undefined> {

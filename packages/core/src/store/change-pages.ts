@@ -17,7 +17,7 @@ export interface ChangePage {
 /** The position after a page's last change, where the next page starts. */
 export const pageEnd = ({ start, changes }: ChangePage): number => start + changes.length
 
-export const CHANGES_PARTITION = 'CHANGES'
+const CHANGES_PARTITION = 'CHANGES'
 const POSITION_DIGITS = 12
 /** Positions sort as text. */
 const positionKey = (position: number): string => String(position).padStart(POSITION_DIGITS, '0')

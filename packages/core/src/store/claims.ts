@@ -16,7 +16,7 @@ export interface ClaimedName {
   readonly name: string
 }
 
-export const CLAIM_PREFIXES = { email: 'EMAIL#', username: 'USERNAME#' } as const
+const CLAIM_PREFIXES = { email: 'EMAIL#', username: 'USERNAME#' } as const
 const claimKey = ({ kind, name }: ClaimedName): Key => ({
   pk: `${CLAIM_PREFIXES[kind]}${name.toLowerCase()}`,
   sk: 'CLAIM',

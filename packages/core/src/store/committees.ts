@@ -28,7 +28,7 @@ export const StoredCommittees = z.object({
 })
 export type StoredCommittees = z.infer<typeof StoredCommittees>
 
-export const COMMITTEES_PARTITION = 'COMMITTEES'
+const COMMITTEES_PARTITION = 'COMMITTEES'
 export const COMMITTEES_KEY: Key = { pk: COMMITTEES_PARTITION, sk: 'DIRECTORY' }
 /** Read far more often than written. */
 const QUALITY = 9

@@ -1,3 +1,3 @@
 /** A person's webhooks and deliveries are apart from other rows, so that their sender can be granted these alone. */
-export const DELIVERIES_PREFIX = 'DELIVERIES#'
+const DELIVERIES_PREFIX = 'DELIVERIES#'
 export const deliveriesPartition = (userId: string): string => `${DELIVERIES_PREFIX}${userId}`

@@ -7,8 +7,8 @@ const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.st
 /** A scheduled second erasure, for rows written with access tokens that outlived the first. */
 export type Erasure = z.infer<typeof Erasure>
 
-export const ERASURE_LIST = 'ERASURES'
-export const ERASURE_PREFIX = 'ERASURE#'
+const ERASURE_LIST = 'ERASURES'
+const ERASURE_PREFIX = 'ERASURE#'
 const erasureKey = (userId: string): Key => ({ pk: `${ERASURE_PREFIX}${userId}`, sk: 'ERASURE' })
 
 const toItem = (erasure: Erasure): Item => ({

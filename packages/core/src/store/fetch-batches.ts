@@ -17,9 +17,9 @@ const FetchBatch = z.object({
 /** A backfill batch: many records never fetched, in one row, since a first walk finds hundreds at a time. */
 export type FetchBatch = z.infer<typeof FetchBatch>
 
-export const FETCH_BATCH_LIST = 'BACKLOG_PAGES'
+const FETCH_BATCH_LIST = 'BACKLOG_PAGES'
 const NAME_CHARACTERS = 22
-export const FETCH_BATCH_PREFIX = 'BACKLOG_PAGE#'
+const FETCH_BATCH_PREFIX = 'BACKLOG_PAGE#'
 const fetchBatchKey = (name: string): Key => ({ pk: `${FETCH_BATCH_PREFIX}${name}`, sk: 'BACKLOG_PAGE' })
 
 function toItem(batch: FetchBatch): Item {

@@ -30,9 +30,9 @@ const FetchRequest = z.object({
 export type FetchRequest = z.infer<typeof FetchRequest>
 export type NewFetchRequest = Omit<FetchRequest, 'revision'>
 
-export const FETCH_LIST = 'BACKLOG'
-export const FETCH_LATER_LIST = 'BACKLOG_LATER'
-export const FETCH_PREFIX = 'BACKLOG#'
+const FETCH_LIST = 'BACKLOG'
+const FETCH_LATER_LIST = 'BACKLOG_LATER'
+const FETCH_PREFIX = 'BACKLOG#'
 export const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
   pk: `${FETCH_PREFIX}${kind}#${key}`,
   sk: 'BACKLOG',

@@ -7,7 +7,7 @@ import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
-export const FOLLOWERS_PREFIX = 'FOLLOWERS#'
+const FOLLOWERS_PREFIX = 'FOLLOWERS#'
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 
 /** Whoever is to be told of every vote of the members they follow is listed as a follower of this, which is no record. */

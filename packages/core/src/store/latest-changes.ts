@@ -19,7 +19,7 @@ const LatestChange = z.object({
 /** A projection of a record's history, so that a list can read the latest change of a hundred records in one batch. */
 export type LatestChange = z.infer<typeof LatestChange>
 
-export const LATEST_PREFIX = 'LATEST#'
+const LATEST_PREFIX = 'LATEST#'
 const latestChangeKey = ({ kind, key }: RecordRef): Key => ({
   pk: `${LATEST_PREFIX}${kind}#${key}`,
   sk: 'LATEST',

@@ -7,9 +7,9 @@ import { type Item, type Key, ttlAt } from './item.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
-export const LEDGER_PREFIX = 'LEDGER#'
+const LEDGER_PREFIX = 'LEDGER#'
 const historyPartition = ({ kind, key }: RecordRef): string => `${LEDGER_PREFIX}${kind}#${key}`
-export const EVENT_PREFIX = 'EVENT#'
+const EVENT_PREFIX = 'EVENT#'
 const eventKey = (id: string): Key => ({ pk: `${EVENT_PREFIX}${id}`, sk: 'EVENT' })
 const dayPartition = (seenAt: string): string => `${LEDGER_PREFIX}${seenAt.slice(0, 10)}`
 

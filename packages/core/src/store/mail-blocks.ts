@@ -12,7 +12,7 @@ const MailBlock = z.object({
 /** A suppressed address: mail to it bounced or was reported as spam. */
 export type MailBlock = z.infer<typeof MailBlock>
 
-export const MAIL_BLOCK_PREFIX = 'MAILBLOCK#'
+const MAIL_BLOCK_PREFIX = 'MAILBLOCK#'
 const mailBlockKey = (addressHash: string): Key => ({
   pk: `${MAIL_BLOCK_PREFIX}${addressHash}`,
   sk: 'MAILBLOCK',

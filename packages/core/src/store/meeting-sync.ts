@@ -25,7 +25,7 @@ const MeetingLook = z.object({
 })
 export type MeetingLook = z.infer<typeof MeetingLook>
 
-export const MEETING_SYNC_PREFIX = 'MEETINGSYNC#'
+const MEETING_SYNC_PREFIX = 'MEETINGSYNC#'
 const lookKey = (congress: number): Key => ({ pk: `${MEETING_SYNC_PREFIX}${congress}`, sk: 'LOOK' })
 
 export async function findMeetingLook(store: Store, congress: number): Promise<MeetingLook> {

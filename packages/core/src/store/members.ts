@@ -13,8 +13,8 @@ export const StoredMember = z.extend(MemberHead, {
 })
 export type StoredMember = z.infer<typeof StoredMember>
 
-export const MEMBER_PREFIX = 'MEMBER#'
-export const MEMBER_LIST = 'MEMBERS'
+const MEMBER_PREFIX = 'MEMBER#'
+const MEMBER_LIST = 'MEMBERS'
 export const memberHeadKey = (bioguideId: string): Key => ({
   pk: `${MEMBER_PREFIX}${bioguideId}`,
   sk: 'HEAD',

@@ -14,7 +14,7 @@ const Miss = z.object({
 /** A negative cache entry: the source had no answer, and is not asked again before `until`. */
 export type Miss = z.infer<typeof Miss>
 
-export const MISS_PREFIX = 'MISS#'
+const MISS_PREFIX = 'MISS#'
 const missKey = ({ kind, key }: Pick<Miss, 'kind' | 'key'>): Key => ({
   pk: `${MISS_PREFIX}${kind}#${key}`,
   sk: 'MISS',

@@ -15,7 +15,7 @@ const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const RESET_PREFIX = 'RESET#'
+const RESET_PREFIX = 'RESET#'
 const passwordResetKey = (tokenHash: string): Key => ({ pk: `${RESET_PREFIX}${tokenHash}`, sk: 'RESET' })
 
 function toItem(reset: PasswordReset): Item {

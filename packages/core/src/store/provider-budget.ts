@@ -15,7 +15,7 @@ export interface ProviderBudget {
   readonly blockedUntil?: string
 }
 
-export const PROVIDER_PREFIX = 'PROVIDER#'
+const PROVIDER_PREFIX = 'PROVIDER#'
 export const PROVIDER_BUDGET_KEY: Key = { pk: `${PROVIDER_PREFIX}congress`, sk: 'BUDGET' }
 const ProviderBudgetRow = z.object({
   limit: z.int(),

@@ -26,7 +26,7 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 const ID_CHARACTERS = 26
 const PREFIX = 'PUSH#'
-export const PUSH_ENDPOINT_PREFIX = 'PUSHENDPOINT#'
+const PUSH_ENDPOINT_PREFIX = 'PUSHENDPOINT#'
 const subscriptionKey = ({ userId, id }: Pick<PushSubscription, 'userId' | 'id'>): Key => ({
   pk: userPartition(userId),
   sk: `${PREFIX}${id}`,

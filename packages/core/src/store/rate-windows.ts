@@ -13,7 +13,7 @@ export interface RateWindow {
   readonly endsAt: string
 }
 
-export const RATE_PREFIX = 'RATE#'
+const RATE_PREFIX = 'RATE#'
 const rateWindowKey = ({ name, startsAt }: RateWindow): Key => ({
   pk: `${RATE_PREFIX}${name}`,
   sk: `WINDOW#${startsAt}`,

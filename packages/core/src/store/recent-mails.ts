@@ -17,7 +17,7 @@ const RecentMails = z.object({
 export type RecentMails = z.infer<typeof RecentMails>
 
 const RETENTION_SECONDS = 2 * HOUR_SECONDS
-export const RECENT_MAILS_PREFIX = 'MAILBOX#'
+const RECENT_MAILS_PREFIX = 'MAILBOX#'
 const recentMailsKey = (name: string): Key => ({ pk: `${RECENT_MAILS_PREFIX}${name}`, sk: 'MAILBOX' })
 
 export async function findRecentMails(store: Store, name: string): Promise<RecentMails | undefined> {

@@ -34,7 +34,7 @@ export type Registration = z.infer<typeof Registration>
 
 type RegistrationSlot = Pick<Registration, 'email' | 'slot' | 'id'>
 
-export const REGISTRATION_PREFIX = 'REGISTRATION#'
+const REGISTRATION_PREFIX = 'REGISTRATION#'
 const registrationPartition = (email: string): string => `${REGISTRATION_PREFIX}${email}`
 const registrationKey = ({ email, slot }: Pick<Registration, 'email' | 'slot'>): Key => ({
   pk: registrationPartition(email),

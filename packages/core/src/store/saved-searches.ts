@@ -16,7 +16,7 @@ const SavedSearches = z.object({
 /** All searches that a person saved are one row, so that one conditional write enforces their number. */
 export type SavedSearches = z.infer<typeof SavedSearches>
 
-export const SEARCHES_PREFIX = 'SEARCHES#'
+const SEARCHES_PREFIX = 'SEARCHES#'
 export const savedSearchesKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SEARCHES' })
 const fromItem = (item: Item): SavedSearches => z.parse(SavedSearches, item)
 

@@ -20,7 +20,7 @@ export type SecretAddress = z.infer<typeof SecretAddress>
 type SecretName = Pick<SecretAddress, 'userId' | 'kind'>
 
 /** In the person's partition, and as a partition of the index. */
-export const SECRET_PREFIX = 'SECRET#'
+const SECRET_PREFIX = 'SECRET#'
 
 const secretKey = ({ userId, kind }: SecretName): Key => ({
   pk: userPartition(userId),

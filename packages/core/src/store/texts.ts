@@ -20,7 +20,7 @@ const TextHead = z.object({
 })
 
 const NAME_CHARACTERS = 16
-export const TEXT_PREFIX = 'TEXT#'
+const TEXT_PREFIX = 'TEXT#'
 const textPartition = ({ bill, path }: TextId): string => `${TEXT_PREFIX}${recordKeyOf(bill)}#${path}`
 const pieceSortKey = (name: string, piece: number): string => `PIECE#${name}#${piece}`
 

@@ -16,7 +16,7 @@ const UnsubscribeLink = z.object({
 export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>
 
 /** In the person's partition, and as a partition of the index. */
-export const UNSUBSCRIBE_PREFIX = 'UNSUBSCRIBE#'
+const UNSUBSCRIBE_PREFIX = 'UNSUBSCRIBE#'
 
 const toItem = (link: UnsubscribeLink): Item => ({
   pk: userPartition(link.userId),

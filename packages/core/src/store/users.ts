@@ -24,7 +24,7 @@ const User = z.object({
 /** An account. Claims on its address and username are valid only while this row has them; see claims.ts. */
 export type UserRow = z.infer<typeof User>
 
-export const USER_PREFIX = 'USER#'
+const USER_PREFIX = 'USER#'
 /** Everything stored about a person is in this partition or that of deliveries, so that deleting both erases the person. */
 export const userPartition = (userId: string): string => `${USER_PREFIX}${userId}`
 export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })

@@ -19,9 +19,9 @@ const VoteCitation = z.object({
 })
 export type VoteCitation = z.infer<typeof VoteCitation>
 
-export const VOTE_CITATION_PREFIX = 'VOTECITE#'
+const VOTE_CITATION_PREFIX = 'VOTECITE#'
 /** All citations, by when they came. */
-export const VOTE_CITATION_LIST = 'VOTECITES'
+const VOTE_CITATION_LIST = 'VOTECITES'
 const partitionOf = (vote: VoteKey): string => `${VOTE_CITATION_PREFIX}${voteKeyOf(vote)}`
 
 function toItem(citation: VoteCitation, citedAt: string): Item {

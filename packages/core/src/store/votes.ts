@@ -30,8 +30,8 @@ export const StoredVote = z.extend(VoteKey, {
 })
 export type StoredVote = z.infer<typeof StoredVote>
 
-export const VOTE_PREFIX = 'VOTE#'
-export const BILL_VOTES_PREFIX = 'BILLVOTES#'
+const VOTE_PREFIX = 'VOTE#'
+const BILL_VOTES_PREFIX = 'BILLVOTES#'
 const voteItemKey = (key: VoteKey): Key => ({ pk: `${VOTE_PREFIX}${voteKeyOf(key)}`, sk: 'VOTE' })
 
 async function toItem({ sources, vote, corrections, ...row }: StoredVote): Promise<Item> {

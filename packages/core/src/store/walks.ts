@@ -40,7 +40,7 @@ export const Walk = z.object({
 })
 export type Walk = z.infer<typeof Walk>
 
-export const WALK_PREFIX = 'WALK#'
+const WALK_PREFIX = 'WALK#'
 export const walkKey = (name: string): Key => ({ pk: `${WALK_PREFIX}${name}`, sk: 'WALK' })
 export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(Walk, item ?? { name })
 

@@ -37,7 +37,7 @@ const Webhooks = z.object({
 /** All webhooks of a person are one row, so that one conditional write enforces their number. */
 export type Webhooks = z.infer<typeof Webhooks>
 
-export const WEBHOOKS_PREFIX = 'WEBHOOKS#'
+const WEBHOOKS_PREFIX = 'WEBHOOKS#'
 const ownersPartition = (shard: number): string => `${WEBHOOKS_PREFIX}${shard}`
 const webhooksKey = (userId: string): Key => ({ pk: deliveriesPartition(userId), sk: 'WEBHOOKS' })
 const fromItem = (item: Item): Webhooks => z.parse(Webhooks, item)

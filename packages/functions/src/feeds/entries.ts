@@ -35,8 +35,8 @@ function pathOf(item: RecordRef, { vote = '' }: Change): string {
 }
 
 /** A record with the stage that a bill has now, which headlines of a change of it depend on. */
-export function newsItem(item: NewsItem, { bills }: Pick<StoredSubjects, 'bills'>): NewsItem {
-  const stage = item.kind === 'bill' ? bills.get(item.key)?.stage : undefined
+export function newsItem(item: NewsItem, { bill }: Pick<StoredSubjects, 'bill'>): NewsItem {
+  const stage = item.kind === 'bill' ? bill.get(item.key)?.stage : undefined
   return { ...item, ...(stage && { stage }) }
 }
 

@@ -31,8 +31,7 @@ async function recordContent(ref: RecordRef, { store, env }: Context): Promise<C
   const subjects = await findSubjects(store, [ref])
   const title = titleOf(ref, subjects)
   if (title === undefined) return undefined
-  const stage = ref.kind === 'bill' ? subjects.bill.get(ref.key)?.stage : undefined
-  const item = { ...ref, title, ...(stage && { stage }) }
+  const item = newsItem({ ...ref, title }, subjects)
   const path = publicRecordPath(ref)
   const { events } = await listEventsOf(store, ref, { limit: FEED_ENTRIES })
   const entries = events.map((event) => changeEntry(item, changeOf(event), env.ROSTRUM_SITE_URL))

@@ -1,3 +1,4 @@
+import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { eraseAccount } from '@rostrum/core/accounts/erasures'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
@@ -66,7 +67,7 @@ test('tells of a measure that was laid on the table what screens and mails tell'
     outcome: 'failed',
     manner: 'tabled',
   } as const
-  const stage = { stage: 'failed', isProvisional: false, path: [step] } as const
+  const stage = { stage: 'failed', isProvisional: false, path: [step] } satisfies BillProgress
   await replaceBillHead(engine.store, storedBill(BILL.key, { stage }), NOW.toISOString())
   const change = { kind: 'stage', from: 'passed_house', to: 'failed', identity: ['tabled'] } as const
   await appendChanges(engine.store, BILL, [change], { now: NOW })

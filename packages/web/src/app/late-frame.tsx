@@ -2,6 +2,6 @@
 export { Notifications } from '../features/activity/notifications.tsx'
 export { AlertFrame } from '../features/alerts/alert-frame.tsx'
 export { MenuDelegation } from '../features/my-congress/delegation-line.tsx'
-export { NewLinesNotice } from '../features/my-congress/new-lines-notice.tsx'
+export { RedistrictingNotice } from '../features/my-congress/redistricting-notice.tsx'
 export { LoadingNotice } from '../features/record-status/loading-notice.tsx'
 export { GoAnywhere } from '../features/references/go-anywhere.tsx'

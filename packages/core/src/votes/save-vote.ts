@@ -162,5 +162,5 @@ export async function saveVotes<T>(
   }
 }
 
-/** Assembles a vote anew from what its sources said. */
+/** Reassembles a vote from its stored sources. */
 export const sameSources: VoteUpdate = (before) => before

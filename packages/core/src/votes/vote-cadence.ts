@@ -11,6 +11,6 @@ export const VOTES_EVERY_MINUTES: Readonly<Record<VotePublisher, number>> = {
   legislators: 24 * 60,
 }
 
-/** Lists of old votes are corrected once in a blue moon. */
+/** Old votes are rarely corrected. */
 export const listEveryMs = (publisher: VotePublisher, isRecent: boolean): number =>
   isRecent ? VOTES_EVERY_MINUTES[publisher] * MINUTE_MS : 7 * DAY_MS

@@ -30,7 +30,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   members: ['lib', 'record', 'store', 'saving', 'contract'],
   amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
   sync: ['lib', 'record', 'store', 'jobs', 'congress', 'bills', 'members', 'amendments', 'contract'],
-  bulk: ['lib', 'record', 'store', 'congress', 'bills', 'amendments', 'contract'],
+  bulk: ['lib', 'record', 'store', 'congress', 'bills', 'amendments', 'contract', 'saxes'],
   'file-sync': [
     'lib',
     'record',
@@ -153,6 +153,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'react-router-dom',
       '@tanstack/react-query',
       'diff',
+      '@resvg/resvg-js',
       'vite',
       '@vitejs/plugin-react',
     ],

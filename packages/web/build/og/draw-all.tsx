@@ -50,7 +50,7 @@ const STYLE = `
 const resvgOf = (drawing: ReactElement): Resvg =>
   new Resvg(
     renderToStaticMarkup(
-      <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} color="#14181f">
+      <svg xmlns="http://www.w3.org/2000/svg" role="img" width={WIDTH} height={HEIGHT} color="#14181f">
         <style>{STYLE}</style>
         {drawing}
       </svg>,

@@ -39,7 +39,7 @@ const timing = ({ milliseconds, store }: RequestCost): string =>
   `app;dur=${milliseconds.toFixed(1)}, store;dur=${store.milliseconds.toFixed(1)};desc="${store.calls} calls"`
 
 const BASE_HEADERS = { 'x-content-type-options': 'nosniff' }
-/** CORS: any origin may read public routes, including their errors. */
+/** CORS headers: every origin may read public routes, including their errors. */
 const OPEN_HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',

@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runBackfill } = await import('../packages/local/src/backfill/backfill-cli.ts')
+const { runBackfill } = await import('../packages/local/src/commands/backfill-cli.ts')
 await runBackfill(process.argv.slice(2))

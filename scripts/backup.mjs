@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runBackup } = await import('../packages/local/src/backup/backup-cli.ts')
+const { runBackup } = await import('../packages/local/src/commands/backup-cli.ts')
 await runBackup(process.argv.slice(2))

@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runDump } = await import('../packages/local/src/dump/dump-cli.ts')
+const { runDump } = await import('../packages/local/src/commands/dump-cli.ts')
 await runDump(process.argv.slice(2))

@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runMail } = await import('../packages/local/src/mail/mail-cli.ts')
+const { runMail } = await import('../packages/local/src/commands/mail-cli.ts')
 await runMail(process.argv.slice(2))

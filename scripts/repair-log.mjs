@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runRepairLog } = await import('../packages/local/src/changes/repair-log-cli.ts')
+const { runRepairLog } = await import('../packages/local/src/commands/repair-log-cli.ts')
 await runRepairLog(process.argv.slice(2))

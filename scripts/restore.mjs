@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runRestore } = await import('../packages/local/src/backup/backup-cli.ts')
+const { runRestore } = await import('../packages/local/src/commands/backup-cli.ts')
 await runRestore(process.argv.slice(2))

@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runSync } = await import('../packages/local/src/sync/sync-cli.ts')
+const { runSync } = await import('../packages/local/src/commands/sync-cli.ts')
 await runSync(process.argv.slice(2))

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseEnv } from '../packages/functions/src/env.ts'
+import { parseEnv } from '../packages/functions/src/context/env.ts'
 import { PARAMETERS } from '../stacks/parameters.ts'
 import { REGION } from '../stacks/stage.ts'
 

@@ -2,5 +2,5 @@
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-const { runHandIn } = await import('../packages/local/src/votes/hand-in-cli.ts')
+const { runHandIn } = await import('../packages/local/src/commands/hand-in-cli.ts')
 await runHandIn(process.argv.slice(2))

@@ -9,9 +9,9 @@ import { LINES_PREFIX } from '@rostrum/core/store/lines-marks'
 import { errorFields } from '@rostrum/core/lib/log'
 import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
-import { createOutboxMailing } from './outbox-mailing.ts'
-import type { Context } from './context.ts'
-import type { Env } from './env.ts'
+import { createOutboxMailing } from './context/outbox-mailing.ts'
+import type { Context } from './context/context.ts'
+import type { Env } from './context/env.ts'
 
 /** A quarter of what the eight partitions of the queue of marks take. */
 const MARKS_PER_SECOND = 2_000

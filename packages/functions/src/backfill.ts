@@ -1,8 +1,8 @@
 import { backfillCongresses } from '@rostrum/core/bulk/backfill-congresses'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { sourceName } from '@rostrum/core/congress/source-name'
-import type { Context } from './context.ts'
-import { withWorkFolder } from './work-folder.ts'
+import type { Context } from './context/context.ts'
+import { withWorkFolder } from './context/work-folder.ts'
 
 /** Fills congresses from GovInfo's archives until the signal; the next run continues. */
 export async function continueBackfill(

@@ -5,7 +5,7 @@ import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'
-import type { Context } from './context.ts'
+import type { Context } from './context/context.ts'
 import { handlers as memberHandlers } from './members.ts'
 import { createRequester, type ReadingSystem, startReadingSystem } from './testing/reading-system.ts'
 

@@ -1,8 +1,8 @@
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { syncCommittees } from '@rostrum/core/committees/sync-committees'
 import { sourceName } from '@rostrum/core/congress/source-name'
-import type { Context } from './context.ts'
-import { isFollowingFiles } from './record-source.ts'
+import type { Context } from './context/context.ts'
+import { isFollowingFiles } from './context/record-source.ts'
 
 /** Syncs committee membership; former committees need an API key. */
 export async function followCommittees(context: Context, signal: AbortSignal): Promise<void> {

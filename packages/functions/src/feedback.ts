@@ -1,7 +1,7 @@
 import { settleMail } from '@rostrum/core/alerts/settle'
 import { type MailEvent, recordFeedback } from '@rostrum/core/mail/feedback'
 import * as z from 'zod/mini'
-import { sharedContext } from './context.ts'
+import { sharedContext } from './context/context.ts'
 
 const SnsEvent = z.object({ Records: z.array(z.object({ Sns: z.object({ Message: z.string() }) })) })
 

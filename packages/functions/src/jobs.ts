@@ -11,7 +11,7 @@ import { LINES_PREFIX } from '@rostrum/core/store/lines-marks'
 import { PUSH_QUEUE_PREFIX } from '@rostrum/core/store/push-deliveries'
 import { findOverdue } from '@rostrum/core/status/overdue'
 import * as z from 'zod/mini'
-import type { Context } from './context.ts'
+import type { Context } from './context/context.ts'
 import {
   type Invocation,
   type JobRun,
@@ -88,8 +88,8 @@ const JOB_WORK: Readonly<
     await deliverNotifications(context, signal)
   },
   dump: async (context, signal) => {
-    const { dumpFilesOf } = await import('./dump-files.ts')
-    const files = dumpFilesOf(context.env)
+    const { dumpFilesOf } = await import('./context/stored-files.ts')
+    const files = await dumpFilesOf(context.env)
     if (files === undefined) return
     const { makeDueDump } = await import('@rostrum/core/dumps/make-dump')
     await makeDueDump({ ...context, files, signal })

@@ -1,4 +1,4 @@
-import { memoizeSuccess } from './memoize-success.ts'
+import { memoizeSuccess } from './context/memoize-success.ts'
 
 /** A handler of any route. */
 type AnyHandler = (request: never) => unknown

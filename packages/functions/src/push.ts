@@ -3,9 +3,9 @@ import { createOutboundClient } from '@rostrum/core/outbound/outbound-client'
 import { createPushService, type SendPush } from '@rostrum/core/push/push-service'
 import { createVapid, vapidKeysOf } from '@rostrum/core/push/vapid'
 import { readSecret } from '@rostrum/core/secrets/parameter'
-import type { Context } from './context.ts'
-import type { Env } from './env.ts'
-import { memoizeSuccess } from './memoize-success.ts'
+import type { Context } from './context/context.ts'
+import type { Env } from './context/env.ts'
+import { memoizeSuccess } from './context/memoize-success.ts'
 
 async function readPushKey({ ROSTRUM_PUSH_KEY: key, ROSTRUM_PUSH_KEY_PARAMETER: parameter }: Env) {
   const pushKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))

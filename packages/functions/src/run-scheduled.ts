@@ -1,6 +1,6 @@
 import { type JobName, JOBS } from '@rostrum/contract/jobs'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
-import { type Context, sharedContext } from './context.ts'
+import { type Context, sharedContext } from './context/context.ts'
 
 export type JobWork = (
   context: Context,

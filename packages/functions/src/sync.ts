@@ -5,8 +5,8 @@ import { isQueueEmpty } from '@rostrum/core/sync/fetch-queued'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
-import type { Context } from './context.ts'
-import { isFollowingFiles, sourceNameOf } from './record-source.ts'
+import type { Context } from './context/context.ts'
+import { isFollowingFiles, sourceNameOf } from './context/record-source.ts'
 import {
   type Invocation,
   type JobRun,
@@ -25,7 +25,7 @@ async function syncContext(
 
 const walk: JobWork = async (context, signal) => {
   const end = isFollowingFiles(context.env)
-    ? await (await import('./file-source.ts')).syncFiles(context, signal)
+    ? await (await import('./context/file-source.ts')).syncFiles(context, signal)
     : await walkAndFetchNews(await syncContext(context, signal))
   await summarizeDelays(context)
   return end
@@ -33,7 +33,7 @@ const walk: JobWork = async (context, signal) => {
 
 const hydrate: JobWork = async (context, signal) => {
   if (!isFollowingFiles(context.env)) return await fetchDetails(await syncContext(context, signal))
-  return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
+  return await (await import('./context/file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
 /** Imported lazily, because the other jobs of this function do not need it. */

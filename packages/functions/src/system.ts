@@ -3,12 +3,12 @@ import { systemRoutes } from '@rostrum/contract/routes/system'
 import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
 import { findJobRun } from '@rostrum/core/store/job-runs'
 import type { StatusReader } from '@rostrum/core/status/status'
-import type { Context } from './context.ts'
+import type { Context } from './context/context.ts'
 import type { Handlers } from './http/handlers.ts'
 import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
-import { memoizeSuccess } from './memoize-success.ts'
-import { isFollowingFiles, sourceNameOf } from './record-source.ts'
+import { memoizeSuccess } from './context/memoize-success.ts'
+import { isFollowingFiles, sourceNameOf } from './context/record-source.ts'
 
 /** Imported lazily, because it knows the routes of all functions with their schemas. */
 const unmatched = memoizeSuccess(async () => (await import('./http/all-unmatched.ts')).answerUnmatched)

@@ -1,8 +1,8 @@
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { syncVotes } from '@rostrum/core/votes/sync-votes'
-import type { Context } from './context.ts'
-import { isFollowingFiles } from './record-source.ts'
+import type { Context } from './context/context.ts'
+import { isFollowingFiles } from './context/record-source.ts'
 
 /** Follows the votes of both chambers, if their addresses are known; House votes by the API only with a key. */
 export async function followVotes(context: Context, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ROOT } from './paths.ts'
-import { errorCode } from './start-problem.ts'
+import { errorCode } from './base/start-problem.ts'
 
 export interface Build {
   /** The folder that the build writes. */

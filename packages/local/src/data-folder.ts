@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { RESTORE_FOLDER } from './backup/format.ts'
-import { upgradeFolder, writeFormat } from './folder-format.ts'
-import { errorCode, StartProblem } from './start-problem.ts'
-import { writeFileAtomic } from './write-file-atomic.ts'
+import { upgradeFolder, writeFormat } from './database/folder-format.ts'
+import { errorCode, StartProblem } from './base/start-problem.ts'
+import { writeFileAtomic } from './base/write-file-atomic.ts'
 
 const PROBE_SCRIPT = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
 const PROBE_MILLISECONDS = 10_000

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { ownStore, type useStore } from '@rostrum/functions/own-store'
+import { ownStore, type useStore } from '@rostrum/functions/context/own-store'
 import * as z from 'zod/mini'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { LoadFunction } from './functions.ts'
@@ -45,7 +45,7 @@ export async function startDev(server: Server): Promise<Dev> {
       }),
     load: async (name) => {
       // Vite has separate module instances, and new ones after a change.
-      const stores = await vite.ssrLoadModule(join(FUNCTION_SOURCES, 'own-store.ts'))
+      const stores = await vite.ssrLoadModule(join(FUNCTION_SOURCES, 'context/own-store.ts'))
       z.parse(OwnStoreModule, stores).useStore(ownStore())
       // The store throws errors of this process's class.
       const { AppError } = z.parse(AppErrorModule, await vite.ssrLoadModule(APP_ERROR))

@@ -2,7 +2,7 @@ import { ServiceStatus } from '@rostrum/contract/entities/status'
 import { formatNumber } from '@rostrum/contract/format'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { createProgress } from './sync/progress.ts'
+import { createProgress } from './base/progress.ts'
 
 const POLL_MILLISECONDS = 1_000
 

@@ -1,4 +1,4 @@
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './base/start-problem.ts'
 
 /** Parses command-line arguments. Errors are printed with the help. */
 export function readWords<Found>(help: string, read: () => Found): Found {

@@ -11,7 +11,7 @@ import { startSmtpServer } from '@rostrum/core/mail/testing/smtp-server'
 import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './base/start-problem.ts'
 
 /** Several seconds, but shorter than the grace period. */
 const SLOW_MILLISECONDS = 4_000

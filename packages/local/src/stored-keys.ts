@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPushKey } from '@rostrum/core/push/vapid'
-import { errorCode, StartProblem } from './start-problem.ts'
-import { writeFileAtomic } from './write-file-atomic.ts'
+import { errorCode, StartProblem } from './base/start-problem.ts'
+import { writeFileAtomic } from './base/write-file-atomic.ts'
 
 const OWNER_ONLY = 0o700
 const KEY_BYTES = 32

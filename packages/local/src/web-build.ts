@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Build, buildIfChanged } from './build-if-changed.ts'
 import { WEB, WEB_LIBRARIES } from './paths.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './base/start-problem.ts'
 
 export const SITE_BUILD: Build = { output: join(WEB, 'dist'), inputs: [WEB, ...WEB_LIBRARIES] }
 

@@ -3,11 +3,10 @@ import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import type { TokenSigner } from '@rostrum/core/accounts/token-signer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
-import { readLinkKey } from '../outbox-mailing.ts'
-import type { Context } from '../context.ts'
-import type { Env } from '../env.ts'
-import { createMailService } from '../mail-service.ts'
-import { memoizeSuccess } from '../memoize-success.ts'
+import { createMailService, readLinkKey } from '../context/outbox-mailing.ts'
+import type { Context } from '../context/context.ts'
+import type { Env } from '../context/env.ts'
+import { memoizeSuccess } from '../context/memoize-success.ts'
 
 /** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MILLISECONDS = 600

@@ -9,7 +9,7 @@ import { replaceBillHead, type StoredBill } from '@rostrum/core/store/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createApp } from '../http/testing/app.ts'
 import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 

@@ -5,7 +5,7 @@ import { listFetchQueue } from '@rostrum/core/store/fetch-queue'
 import { findBills } from '@rostrum/core/store/bills'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { handlers } from '../bills.ts'
 import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 

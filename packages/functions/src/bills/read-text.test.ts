@@ -6,7 +6,7 @@ import {
   type ScriptedServer,
 } from '@rostrum/core/congress/testing/scripted-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { handlers } from '../bills.ts'
 import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 

@@ -6,11 +6,11 @@ import * as bills from '@rostrum/core/reading/read-bill'
 import * as parts from '@rostrum/core/reading/read-bill-parts'
 import * as texts from '@rostrum/core/reading/read-bill-text'
 import { readHistory } from '@rostrum/core/tracking/read-history'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { actionColumns, amendmentColumns, cosponsorColumns } from '../lists/columns.ts'
 import { csvReply, type CsvList, FILE_PAGE } from '../lists/formatted.ts'
-import { type ReadContext, readContextOf } from '../read-context.ts'
+import { type ReadContext, readContextOf } from '../context/read-context.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 

@@ -11,7 +11,7 @@ import { createReplyCache } from '../http/reply-cache.ts'
 import { voteColumns } from '../lists/columns.ts'
 import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
 import { readVotes } from '../lists/read-votes.ts'
-import { readContextOf } from '../read-context.ts'
+import { readContextOf } from '../context/read-context.ts'
 
 const voteCache = createReplyCache(billRoutes.getVote)
 

@@ -1,7 +1,7 @@
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createApp } from '../http/testing/app.ts'
 import { handlers } from '../system.ts'
 

@@ -2,7 +2,7 @@ import { PRIVATE } from '@rostrum/contract/cache'
 import { defineRoutes } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { serve } from './serve.ts'
 import { eventOf } from './testing/event.ts'
 

@@ -2,7 +2,7 @@ import { callMcp } from '@rostrum/contract/route-heads/system'
 import { API_BASE } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { callerOf, isFromSite } from './caller.ts'
 
 /** An MCP call is a POST, but only reads. */

@@ -6,7 +6,7 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import { createLog } from '@rostrum/core/lib/log'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { testEnv } from '../testing/test-env.ts'
 import { createApp } from './testing/app.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '@rostrum/core/lib/actor'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { createTurns } from '@rostrum/core/lib/turns'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { type Context, sharedContext } from '../context.ts'
+import { type Context, sharedContext } from '../context/context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
 import { callerOf } from './caller.ts'
 import {

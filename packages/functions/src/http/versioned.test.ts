@@ -3,7 +3,7 @@ import { defineRoutes } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { VersionedReply } from './handlers.ts'
 import { createApp } from './testing/app.ts'
 

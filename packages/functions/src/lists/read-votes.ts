@@ -2,7 +2,7 @@ import { currentCongress, sessionOfYear } from '@rostrum/contract/congress'
 import { findBillKeys } from '@rostrum/core/catalog/bills/bill-queries'
 import { newestCongress } from '@rostrum/core/catalog/newest-congress'
 import { areVotesHeld, type FindBills, listVotes, type VoteQuery } from '@rostrum/core/reading/read-votes'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Page } from './formatted.ts'
 
 type VotesContext = Pick<Context, 'store' | 'now' | 'catalog'>

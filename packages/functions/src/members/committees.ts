@@ -2,7 +2,7 @@ import type { memberRoutes } from '@rostrum/contract/routes/members'
 import * as reading from '@rostrum/core/reading/read-committees'
 import { requireMember } from '@rostrum/core/reading/read-member'
 import type { Handlers } from '../http/handlers.ts'
-import { readContextOf } from '../read-context.ts'
+import { readContextOf } from '../context/read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 

@@ -9,7 +9,7 @@ import {
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { handlers } from '../members.ts'
 import { createRequester, type ReadingSystem, startReadingSystem, TOKEN } from '../testing/reading-system.ts'
 

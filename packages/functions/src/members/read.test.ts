@@ -5,7 +5,7 @@ import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { saveMemberHeads } from '@rostrum/core/members/save-member'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { handlers } from '../members.ts'
 import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 

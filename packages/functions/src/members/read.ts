@@ -7,7 +7,7 @@ import * as members from '@rostrum/core/reading/read-member'
 import type { Handlers } from '../http/handlers.ts'
 import { legislationColumns } from '../lists/columns.ts'
 import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
-import { readContextOf } from '../read-context.ts'
+import { readContextOf } from '../context/read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { memberVoteColumns } from '../lists/columns.ts'
 import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
 import { findVotedBillsBy } from '../lists/read-votes.ts'
-import { readContextOf } from '../read-context.ts'
+import { readContextOf } from '../context/read-context.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 

@@ -1,7 +1,7 @@
 import type { AmendmentKey } from '@rostrum/contract/entities/bill'
 import { findHeldAmendment } from '@rostrum/core/reading/held-amendments'
 import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { heldContextOf } from './records.ts'
 

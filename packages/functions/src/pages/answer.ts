@@ -5,7 +5,7 @@ import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { etagMatches, etagOf } from '../http/etag.ts'
 import type { LambdaResponse } from '../http/lambda-response.ts'
 

@@ -8,7 +8,7 @@ import { saveCommittees } from '@rostrum/core/store/committees'
 import { replaceMember } from '@rostrum/core/store/members'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

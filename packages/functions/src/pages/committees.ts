@@ -10,7 +10,7 @@ import { COMMITTEES_KEY } from '@rostrum/core/store/committees'
 import { readAhead } from '@rostrum/core/store/read-ahead'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { committeesPage } from '@rostrum/pages/committees-page.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 

@@ -3,7 +3,7 @@ import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceMember } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

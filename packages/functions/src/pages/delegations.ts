@@ -7,7 +7,7 @@ import { districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
 import { statesPage } from '@rostrum/pages/states-page.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
 

@@ -2,7 +2,7 @@ import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { findVoteView } from '@rostrum/core/reading/read-votes'
 import { embeddedMemberVotesPage, embeddedVotePage } from '@rostrum/pages/embedded-votes.tsx'
 import type { Page } from '@rostrum/pages/page.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { findCard, findLatestVotes } from './member-votes.ts'
 

@@ -6,7 +6,7 @@ import { replaceMember } from '@rostrum/core/store/members'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

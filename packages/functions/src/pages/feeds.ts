@@ -8,7 +8,7 @@ import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill
 import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { billEntries, changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
 import { keptFor } from '../feeds/kept.ts'

@@ -1,6 +1,6 @@
 import { parsePublicPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
 import { type Answer, toResponse } from './answer.ts'

@@ -3,7 +3,7 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

@@ -6,7 +6,7 @@ import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
 import { newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { lawsPage } from '@rostrum/pages/laws-page.tsx'
 import { topicPage, topicsPage } from '@rostrum/pages/topic-pages.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 

@@ -9,7 +9,7 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

@@ -1,7 +1,7 @@
 import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

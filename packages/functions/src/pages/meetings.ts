@@ -9,7 +9,7 @@ import { weekAgendas } from '@rostrum/core/record/agenda-names'
 import { readAgendas } from '@rostrum/core/store/agendas'
 import { meetingPage } from '@rostrum/pages/meeting-page.tsx'
 import { meetingsPage } from '@rostrum/pages/meetings-page.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { isCalendarDay, type PageQuery } from './query.ts'
 

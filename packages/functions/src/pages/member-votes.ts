@@ -12,7 +12,7 @@ import { voteSessionKey } from '@rostrum/core/store/session-votes'
 import type { Store } from '@rostrum/core/store/store'
 import { memberVoteChoice, type MemberVoteChoice, VOTE_FILTERS } from '@rostrum/pages/member-vote-choices.ts'
 import { memberVotesPage } from '@rostrum/pages/member-votes-page.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, type RowRange, rowsOf } from './query.ts'
 

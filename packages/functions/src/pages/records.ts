@@ -4,7 +4,7 @@ import type { HeldContext } from '@rostrum/core/reading/held-records'
 import { findHeldBill } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 
 export const heldContextOf = ({ store, log, now, env }: Context): HeldContext => ({

@@ -3,7 +3,7 @@ import { publicPaths } from '@rostrum/contract/public-paths'
 import { API_BASE, buildPath } from '@rostrum/contract/route'
 import { getDocs, getOpenApi } from '@rostrum/contract/route-heads/system'
 import { securityContactUri } from '@rostrum/contract/security-contact'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 
 const TEXT = 'text/plain; charset=utf-8'

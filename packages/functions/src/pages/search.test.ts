@@ -8,7 +8,7 @@ import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

@@ -3,7 +3,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { voteCongresses } from '@rostrum/contract/voting-years'
 import { listCongressVotes } from '@rostrum/core/reading/read-votes'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { findCard, votingSeatsOf } from './member-votes.ts'
 
 const seatName = (congress: number, chamber: Chamber): string => `${congress} ${chamber}`

@@ -6,7 +6,7 @@ import { newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
 import type { AmendmentIndex, BillIndex, MemberIndex } from '@rostrum/core/catalog/catalog'
 import { toEpochSeconds } from '@rostrum/core/catalog/column-values'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { listCommittees } from '@rostrum/core/reading/read-committees'
 import { type Answer, siteOf } from './answer.ts'
 import {

@@ -5,7 +5,7 @@ import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { storedElection, storedVote, storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 

@@ -5,7 +5,7 @@ import { createLog } from '@rostrum/core/lib/log'
 import type { Store } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
 import { authHandlers } from '../auth.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createApp } from '../http/testing/app.ts'
 import { testEnv } from './test-env.ts'
 

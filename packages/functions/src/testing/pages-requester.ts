@@ -1,5 +1,5 @@
 import { createPagesHandler } from '../pages/handler.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { eventOf } from '../http/testing/event.ts'
 
 export interface TestPage {

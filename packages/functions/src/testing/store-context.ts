@@ -2,7 +2,7 @@ import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createLog } from '@rostrum/core/lib/log'
 import type { Store } from '@rostrum/core/store/store'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { testEnv } from './test-env.ts'
 
 /** A context with a table only. The token `usr_1.x.x` signs in as `usr_1`, without a session. */

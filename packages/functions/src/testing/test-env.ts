@@ -1,4 +1,4 @@
-import { type Env, parseEnv } from '../env.ts'
+import { type Env, parseEnv } from '../context/env.ts'
 
 export const TEST_VARIABLES = {
   ROSTRUM_STAGE: 'test',

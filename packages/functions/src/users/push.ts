@@ -3,7 +3,7 @@ import { listPushBrowsers as listBrowsers, subscribeBrowser } from '@rostrum/cor
 import type { Actor } from '@rostrum/core/lib/actor'
 import { removePushSubscription } from '@rostrum/core/store/push-subscriptions'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>

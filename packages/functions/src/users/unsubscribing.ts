@@ -6,7 +6,7 @@ import { findLinkByToken, splitToken } from '@rostrum/core/mail/unsubscribe-link
 import { unsubscribeByToken } from '@rostrum/core/mail/unsubscribe'
 import { unfollow } from '@rostrum/core/tracking/follow'
 import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Handlers, PrivatePage } from '../http/handlers.ts'
 import { confirmPage, confirmStopPage, donePage, stoppedPage, unknownPage } from './unsubscribe-pages.ts'
 

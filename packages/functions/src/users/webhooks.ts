@@ -1,7 +1,7 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import * as webhooks from '@rostrum/core/webhooks/keep-webhooks'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { SqliteTable } from '@rostrum/core/store/sqlite/table'
 import { DATABASE_FILE } from '../database/database.ts'
-import { errorCode, StartProblem } from '../start-problem.ts'
+import { errorCode, StartProblem } from '../base/start-problem.ts'
 import { BACKUP_FORMAT } from './format.ts'
 
 const OWNER_ONLY = 0o600

@@ -10,9 +10,9 @@ import { DATABASE_FILE } from '../database/database.ts'
 import { fillDatabase } from '../database/fill-database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { rowOfEntry } from '../database/from-leveldb.ts'
-import { writeFormat } from '../folder-format.ts'
-import { errorCode, StartProblem } from '../start-problem.ts'
-import { writeFileAtomic } from '../write-file-atomic.ts'
+import { writeFormat } from '../database/folder-format.ts'
+import { errorCode, StartProblem } from '../base/start-problem.ts'
+import { writeFileAtomic } from '../base/write-file-atomic.ts'
 import {
   BACKUP_FORMAT,
   BackupEnd,

@@ -13,7 +13,7 @@ import type { Store } from '@rostrum/core/store/store'
 import { startDynamo } from '@rostrum/core/testing/dynamo'
 import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database.ts'
 
 const NEVER = new AbortController().signal

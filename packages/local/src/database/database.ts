@@ -8,7 +8,7 @@ import { createStore, type Store } from '@rostrum/core/store/store'
 import { tableInput } from '@rostrum/core/store/table-input'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
 import { lockFolder } from './lock-folder.ts'
 
 export const DATABASE_FILE = 'rostrum.db'

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, StartProblem } from '../start-problem.ts'
+import { errorCode, StartProblem } from '../base/start-problem.ts'
 
 const OWNER_ONLY = 0o600
 

@@ -7,7 +7,7 @@ import {
   type Server as SocketServer,
 } from 'node:net'
 import { isLoopback } from './hosts.ts'
-import { errorCode, StartProblem } from '../start-problem.ts'
+import { errorCode, StartProblem } from '../base/start-problem.ts'
 
 const PORT_TRIES = 10
 const IDLE_CHECK_MILLISECONDS = 20

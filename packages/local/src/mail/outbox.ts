@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { StartProblem } from '../start-problem.ts'
-import { writeFileAtomic } from '../write-file-atomic.ts'
+import { StartProblem } from '../base/start-problem.ts'
+import { writeFileAtomic } from '../base/write-file-atomic.ts'
 
 const OWNER_ONLY = 0o700
 

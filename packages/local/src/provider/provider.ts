@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
-import type { SampleSize } from '../settings.ts'
-import { startWorker } from '../worker.ts'
+import { startWorker } from '../base/worker.ts'
 
 /** The base URLs of both chambers' votes. */
 interface ChamberUrls {
@@ -31,6 +30,9 @@ export interface Provider {
 export interface ApiProvider extends Provider {
   readonly key: string
 }
+
+export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
+type SampleSize = (typeof SAMPLE_SIZES)[number]
 
 type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }

@@ -3,7 +3,7 @@ import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/changes/with
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
-import { openStore } from '../sync/open-store.ts'
+import { openStore } from './open-store.ts'
 
 const HELP = `npm run repair-log -- [--withdraw]
 

@@ -7,8 +7,8 @@ import { type HandIn, handInVotes } from '@rostrum/core/votes/hand-in'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
-import { StartProblem } from '../start-problem.ts'
-import { openStore } from '../sync/open-store.ts'
+import { StartProblem } from '../base/start-problem.ts'
+import { openStore } from './open-store.ts'
 
 const HELP = `npm run votes -- --from FOLDER
 

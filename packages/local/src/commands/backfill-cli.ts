@@ -12,9 +12,9 @@ import { openProvider, type Provider } from '../provider/provider.ts'
 import { ROOT } from '../paths.ts'
 import { type LocalSettings, parseSettings } from '../settings.ts'
 import { runProgram } from '../run-program.ts'
-import { StartProblem } from '../start-problem.ts'
-import { openStore } from '../sync/open-store.ts'
-import { createProgress } from '../sync/progress.ts'
+import { StartProblem } from '../base/start-problem.ts'
+import { openStore } from './open-store.ts'
+import { createProgress } from '../base/progress.ts'
 import { BACKFILL_HELP, type BackfillOptions, parseBackfillOptions } from './backfill-options.ts'
 
 const now = (): Date => new Date()

@@ -14,9 +14,9 @@ import { ROOT } from '../paths.ts'
 import { type ApiProvider, openProvider } from '../provider/provider.ts'
 import { parseSettings } from '../settings.ts'
 import { runProgram } from '../run-program.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
 import { openStore } from './open-store.ts'
-import { createProgress } from './progress.ts'
+import { createProgress } from '../base/progress.ts'
 import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
 
 const now = (): Date => new Date()

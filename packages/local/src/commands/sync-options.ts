@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseCongressRange } from '@rostrum/contract/congress'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { parseReference } from '@rostrum/contract/reference'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
 
 export const SYNC_HELP = `npm run sync -- [options]
 

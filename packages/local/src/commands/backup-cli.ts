@@ -4,8 +4,8 @@ import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
 import { readVersion } from '../version.ts'
-import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 
 const BACKUP_HELP = `npm run backup -- FILE
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimFolder } from './data-folder.ts'
+import { claimFolder } from '../data-folder.ts'
 import { upgradeFolder, type UpgradeStep, writeFormat } from './folder-format.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressLine } from './progress.ts'
+import { progressLine } from '../base/progress.ts'
 import { parseSyncOptions } from './sync-options.ts'
 
 test('defaults to all congresses, with details', () => {

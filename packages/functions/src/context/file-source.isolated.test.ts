@@ -6,13 +6,13 @@ import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { handlers as billHandlers } from './bills.ts'
+import { handlers as billHandlers } from '../bills.ts'
 import type { Context } from './context.ts'
 import { fetchQueuedFiles } from './file-source.ts'
-import { handlers as memberHandlers } from './members.ts'
-import { createRequester } from './testing/reading-system.ts'
-import { storeContext } from './testing/store-context.ts'
-import { testEnv } from './testing/test-env.ts'
+import { handlers as memberHandlers } from '../members.ts'
+import { createRequester } from '../testing/reading-system.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { testEnv } from '../testing/test-env.ts'
 
 const READER_MILLISECONDS = 60_000
 

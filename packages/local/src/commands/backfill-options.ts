@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseCongresses } from '../sync/sync-options.ts'
-import { StartProblem } from '../start-problem.ts'
+import { parseCongresses } from './sync-options.ts'
+import { StartProblem } from '../base/start-problem.ts'
 
 export const BACKFILL_HELP = `npm run backfill -- --congress 119 [options]
 

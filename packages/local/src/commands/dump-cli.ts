@@ -5,8 +5,8 @@ import { makeDump } from '@rostrum/core/dumps/make-dump'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
-import { StartProblem } from '../start-problem.ts'
-import { openStore } from '../sync/open-store.ts'
+import { StartProblem } from '../base/start-problem.ts'
+import { openStore } from './open-store.ts'
 
 export const DUMP_HELP = `npm run dump -- --to FOLDER
 

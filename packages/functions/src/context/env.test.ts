@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
-import { testEnv } from './testing/test-env.ts'
+import { testEnv } from '../testing/test-env.ts'
 
 const good = {
   ROSTRUM_STAGE: 'test',

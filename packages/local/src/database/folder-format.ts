@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moveIntoSqlite } from './database/from-leveldb.ts'
-import { errorCode, StartProblem } from './start-problem.ts'
-import { writeFileAtomic } from './write-file-atomic.ts'
+import { moveIntoSqlite } from './from-leveldb.ts'
+import { errorCode, StartProblem } from '../base/start-problem.ts'
+import { writeFileAtomic } from '../base/write-file-atomic.ts'
 
 /**
  * Upgrades a folder by one format. Must be idempotent after a crash, and must lock what it changes: the previous

@@ -5,8 +5,8 @@ import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
-import { StartProblem } from '../start-problem.ts'
-import { describeMailProblem } from './mail-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
+import { describeMailProblem } from '../mail/mail-problem.ts'
 
 const HELP = `npm run mail -- --to ADDRESS
 

@@ -10,7 +10,7 @@ import type { Files } from '@rostrum/core/files/files'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
 import { ownStore } from './own-store.ts'
-import { createReadLimit, type ReadLimit } from './http/read-limit.ts'
+import { createReadLimit, type ReadLimit } from './read-limit.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
 /** The dependencies of handlers, including everything with side effects. */
@@ -61,7 +61,7 @@ const systemNow = (): Date => new Date()
 
 /** Imported lazily, because most functions have no files, and none needs them to start. */
 function lazyFiles(env: Env): Files {
-  const files = memoizeSuccess(async () => (await import('./snapshot-files.ts')).snapshotFilesOf(env))
+  const files = memoizeSuccess(async () => (await import('./stored-files.ts')).snapshotFilesOf(env))
   return {
     read: async (name, part) => await (await files()).read(name, part),
     write: async (name, bytes, headers) => await (await files()).write(name, bytes, headers),

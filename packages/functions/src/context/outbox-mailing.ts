@@ -1,9 +1,11 @@
 import type { MailService } from '@rostrum/core/mail/mailer'
+import type { Senders } from '@rostrum/core/mail/senders'
+import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
+import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
 import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
-import { createMailService } from './mail-service.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
 /** The stage's secret key for unsubscribe links, and for the codes and links in account mail. */
@@ -13,6 +15,10 @@ export async function readLinkKey(env: Env): Promise<string> {
   if (linkKey === undefined) throw new Error('no key of links is configured for this function')
   return linkKey
 }
+
+/** SES, unless the operator has an SMTP server. */
+export const createMailService = ({ ROSTRUM_SMTP_URL: url }: Env, senders: Senders): MailService =>
+  url === undefined ? createSesMailer(senders) : createSmtpMailer(url, senders)
 
 interface OutboxMailing {
   readonly service: MailService

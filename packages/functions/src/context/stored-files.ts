@@ -1,0 +1,21 @@
+import { createBucketFiles } from '@rostrum/core/files/bucket-files'
+import type { Files } from '@rostrum/core/files/files'
+import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
+import type { Env } from './env.ts'
+
+/** Only a bucket on AWS, where no function needs the code for folders. */
+async function filesIn(prefix: string, bucket?: string, folder?: string): Promise<Files | undefined> {
+  if (bucket !== undefined) return createBucketFiles(bucket, prefix)
+  if (folder === undefined) return undefined
+  return (await import('@rostrum/core/files/folder-files')).createFolderFiles(folder)
+}
+
+/** Undefined if everything is in memory. */
+export const dumpFilesOf = (env: Env): Promise<Files | undefined> =>
+  filesIn(`${DUMPS_BASE.slice(1)}/`, env.ROSTRUM_DUMPS_BUCKET, env.ROSTRUM_DUMPS_FOLDER)
+
+export async function snapshotFilesOf(env: Env): Promise<Files> {
+  const files = await filesIn('snapshots/', env.ROSTRUM_SNAPSHOTS_BUCKET, env.ROSTRUM_SNAPSHOTS_FOLDER)
+  if (files === undefined) throw new Error('no place of snapshots is configured for this function')
+  return files
+}

@@ -60,3 +60,20 @@ export function layerFaults(
   )
   return [...empty, ...upwardImports]
 }
+
+/** Folders right below a root that import each other in a circle, or import such folders. Files at the root are one folder. */
+export function foldersInCycles(root: string, files: readonly SourceFile[]): string[] {
+  const folderOf = (file: string): string => /^([^/]+)\//.exec(file.slice(root.length))?.[1] ?? '.'
+  const imported = new Map<string, Set<string>>()
+  for (const { file, imports } of files.filter((each) => each.file.startsWith(root))) {
+    const folder = folderOf(file)
+    const targets = imports.filter((target) => target.startsWith(root)).map(folderOf)
+    const others = targets.filter((target) => target !== folder)
+    imported.set(folder, new Set([...(imported.get(folder) ?? []), ...others]))
+  }
+  for (;;) {
+    const free = [...imported].find(([, targets]) => ![...targets].some((target) => imported.has(target)))
+    if (free === undefined) return [...imported.keys()].toSorted()
+    imported.delete(free[0])
+  }
+}

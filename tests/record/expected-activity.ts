@@ -1,6 +1,6 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import type { RunningSample } from '@rostrum/sample-congress/start'
-import type { Change } from '@rostrum/sample-congress/world/truth'
+import type { Change } from '@rostrum/sample-congress/truth/truth'
 import {
   expectedLedgerLines,
   visibleChanges,

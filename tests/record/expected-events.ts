@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import type { Store } from '@rostrum/core/store/store'
 import type { RunningSample } from '@rostrum/sample-congress/start'
-import type { Change } from '@rostrum/sample-congress/world/truth'
+import type { Change } from '@rostrum/sample-congress/truth/truth'
 import * as z from 'zod/mini'
 
 const DAY_MS = 86_400_000

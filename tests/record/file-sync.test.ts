@@ -12,7 +12,7 @@ import { findBills } from '@rostrum/core/store/bills'
 import { findWalk } from '@rostrum/core/store/walks'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
-import type { Change } from '@rostrum/sample-congress/world/truth'
+import type { Change } from '@rostrum/sample-congress/truth/truth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsBetween, expectedLedgerLines, ledgerLines, type Lines, sponsorsOf } from './expected-events.ts'
 

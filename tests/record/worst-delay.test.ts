@@ -5,7 +5,7 @@ import type { Store } from '@rostrum/core/store/store'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
-import type { Change } from '@rostrum/sample-congress/world/truth'
+import type { Change } from '@rostrum/sample-congress/truth/truth'
 import { expect, test } from 'vitest'
 import { eventLine, eventsBetween, expectedLinesOf } from './expected-events.ts'
 

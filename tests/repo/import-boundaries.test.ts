@@ -281,20 +281,39 @@ describe('in core', () => {
   })
 })
 
-describe('folders', () => {
-  const PACKAGES = ['client', 'core', 'finder', 'functions', 'local', 'mcp', 'pages', 'view', 'web']
+describe('in the sample Congress', () => {
+  const root = 'packages/sample-congress/src/'
+  /** From the calendar and people, through measures and their votes, to the wire and the server. */
+  const layers = [
+    'base',
+    'people',
+    'lexicon',
+    'drafts',
+    'bills',
+    'amendments',
+    'meetings',
+    'votes',
+    'actions',
+    'world',
+    'text',
+    'view',
+    'truth',
+    'api',
+    'govinfo',
+    'legislators',
+    'chambers',
+    'faults',
+    'server',
+  ]
 
-  test.each(PACKAGES)('of %s form no cycle', (name) => {
-    expect(foldersInCycles(`packages/${name}/src/`, production)).toEqual([])
-  })
-
-  test('the check finds a cycle through the files at the root', () => {
-    const files = [
-      { file: 'a/src/start.ts', imports: ['a/src/http/serve.ts'] },
-      { file: 'a/src/http/serve.ts', imports: ['a/src/settings.ts', 'a/src/lib/text.ts'] },
-      { file: 'a/src/lib/text.ts', imports: ['node:fs'] },
-    ]
-    expect(foldersInCycles('a/src/', files)).toEqual(['.', 'http'])
+  test('no folder imports one above it, and every folder is a layer', () => {
+    expect(layerFaults({ root, layers }, production)).toEqual([])
+    const folders = production.flatMap(({ file }) =>
+      file.startsWith(root) && file.slice(root.length).includes('/')
+        ? [file.slice(root.length).split('/', 1)[0]]
+        : [],
+    )
+    expect([...new Set(folders)].toSorted()).toEqual(layers.toSorted())
   })
 })
 

@@ -1,12 +1,11 @@
 import type { Bill, Step } from '../bills/bill.ts'
 import type { SponsorChange } from '../bills/sponsor-change.ts'
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Person } from '../people/person.ts'
-import type { Day, Instant } from '../world/calendar.ts'
-import { dayOf, yearOf } from '../world/calendar.ts'
-import type { Random } from '../world/random.ts'
+import type { Day, Instant } from '../base/calendar.ts'
+import { dayOf, yearOf } from '../base/calendar.ts'
+import type { Random } from '../base/random.ts'
 
 export type ActionSource =
   | 'Senate'
@@ -48,12 +47,6 @@ export interface ActionContext {
 
 export const stepRoll = ({ roll, chamber }: Step): Pick<ActionRow, 'roll'> =>
   roll === undefined ? {} : { roll: { chamber, number: roll } }
-
-/** Cites a measure in the style of actions: "H.R. 3076". */
-export const actionCitation = (bill: Bill): string => {
-  const prefix = BILL_TYPES[bill.type].prefix.replace('H.Res.', 'H. Res.').replace('H.J.Res.', 'H.J. Res.')
-  return `${prefix.replace('H.Con.Res.', 'H. Con. Res.')} ${bill.number}`
-}
 
 export const actionNoun = (bill: Bill): string =>
   bill.type === 'hr' || bill.type === 's' ? 'bill' : 'resolution'

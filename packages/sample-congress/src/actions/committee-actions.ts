@@ -1,10 +1,9 @@
-import { isNeverReferred, originOf } from '../bills/bill.ts'
+import { actionCitation, isNeverReferred, originOf } from '../bills/bill.ts'
 import { formalName } from '../people/person.ts'
 import type { Committee } from '../lexicon/committees.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import {
   FloorClock,
-  actionCitation,
   houseFloorRow,
   houseCommitteeRow,
   libraryRow,

@@ -1,6 +1,7 @@
 import { formalName } from '../people/person.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
-import { FloorClock, actionCitation, houseFloorRow } from './action-row.ts'
+import { actionCitation } from '../bills/bill.ts'
+import { FloorClock, houseFloorRow } from './action-row.ts'
 
 /** 21 bills of the 119th Congress have this House floor action. */
 export function firstSponsorship(ctx: ActionContext): ActionRow[] {

@@ -1,9 +1,8 @@
-import { isByYeasAndNays, isNonbinding, originOf } from '../bills/bill.ts'
+import { actionCitation, isByYeasAndNays, isNonbinding, originOf } from '../bills/bill.ts'
 import { formalName } from '../people/person.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import {
   FloorClock,
-  actionCitation,
   houseFloorRow,
   libraryRow,
   actionNoun,

@@ -1,8 +1,8 @@
 import { isRollCall } from '../bills/numbering.ts'
 import { billOutline } from '../bills/bill-topic.ts'
 import { getArea } from '../lexicon/areas.ts'
-import { fillTemplate } from '../text/template.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import { fillTemplate } from '../drafts/template.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { Amendment } from './amendment.ts'
 
 const STREAM = 112

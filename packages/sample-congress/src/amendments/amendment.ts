@@ -1,6 +1,6 @@
 import type { Bill } from '../bills/bill.ts'
 import type { ServingMember } from '../people/roster.ts'
-import type { Day, Instant } from '../world/calendar.ts'
+import type { Day, Instant } from '../base/calendar.ts'
 
 export type AmendmentOutcome = 'submitted' | 'agreed' | 'not agreed' | 'withdrawn' | 'fell'
 

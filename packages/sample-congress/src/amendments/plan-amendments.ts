@@ -4,9 +4,9 @@ import type { CongressBills } from '../bills/plan-bills.ts'
 import { servesOn, sponsorOf } from '../bills/cosponsors.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type { Day } from '../world/calendar.ts'
-import { DAY, HOUR } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import type { Day } from '../base/calendar.ts'
+import { DAY, HOUR } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { Amendment, AmendmentOutcome } from './amendment.ts'
 
 export interface CongressAmendments {

@@ -1,6 +1,6 @@
 import type { ActionRow } from '../actions/action-row.ts'
 import { rollCallPath } from '../votes/roll-call.ts'
-import { isoDay, isoInstant } from '../world/calendar.ts'
+import { isoDay, isoInstant } from '../base/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 

@@ -7,7 +7,7 @@ import { isPrivate } from '../bills/bill-topic.ts'
 import { titleAt } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import type { BillRow } from '../view/bill-list.ts'
-import { isoDay, isoInstant } from '../world/calendar.ts'
+import { isoDay, isoInstant } from '../base/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { currentCongress, ordinal, congressYears } from '@rostrum/contract/congress'
 import { COMMITTEES, getCommittee } from '../lexicon/committees.ts'
 import type { Committee } from '../lexicon/committees.ts'
-import { isoInstant } from '../world/calendar.ts'
+import { isoInstant } from '../base/calendar.ts'
 import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
 import { apiUrl, unknownResource } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'

@@ -1,7 +1,7 @@
 import type { Sponsorships } from '../view/sponsorships.ts'
 import type { BillLists } from '../view/bill-list.ts'
 import type { UpdateBurst } from '../view/update-times.ts'
-import type { Instant } from '../world/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 /** Input of every response. */

@@ -9,9 +9,9 @@ import {
   serviceSpans,
 } from '../people/person.ts'
 import { memberUpdatedAt, visibleAfter } from '../view/member-updates.ts'
-import type { Day } from '../world/calendar.ts'
-import { dayAt, easternMidnight, isoInstant, yearOf } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import type { Day } from '../base/calendar.ts'
+import { dayAt, easternMidnight, isoInstant, yearOf } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl, bareUrl } from './context.ts'
 import { inRecordCase } from './signatory.ts'

@@ -1,7 +1,7 @@
 import type { Amendment } from '../amendments/amendment.ts'
-import { actionCitation } from '../actions/action-row.ts'
+import { actionCitation } from '../bills/bill.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { isoDay, type Day, type Instant } from '../world/calendar.ts'
+import { isoDay, type Day, type Instant } from '../base/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 
 const slashDate = (day: Day): string => {

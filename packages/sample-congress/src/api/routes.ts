@@ -5,8 +5,8 @@ import { unknownResource } from './context.ts'
 import * as members from './members.ts'
 import * as others from './congresses-and-committees.ts'
 import { summaries } from './summaries.ts'
-import { committeeMeetings } from '../meetings/committee-meetings.ts'
-import { houseVotes } from '../votes/house-votes.ts'
+import { committeeMeetings } from './committee-meetings.ts'
+import { houseVotes } from './house-votes.ts'
 
 type PathParts = readonly string[]
 type Handler = (ctx: ApiContext, req: ApiRequest, parts: PathParts) => JsonObject

@@ -1,6 +1,6 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import { businessCurveOf, shareOfDay } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import { businessCurveOf, shareOfDay } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill, BillOutcome } from './bill.ts'
 
 /** Per mille of the measures of a type at the end of a congress; the rest die in committee. */

@@ -1,5 +1,5 @@
-import type { BillOutline } from '../text/draft.ts'
-import { drawOutline, drawTheme } from '../text/draft.ts'
+import type { BillOutline } from '../drafts/draft.ts'
+import { drawOutline, drawTheme } from '../drafts/draft.ts'
 import type { Theme } from '../lexicon/areas.ts'
 import type { Bill } from './bill.ts'
 

@@ -1,7 +1,7 @@
 import type { BillType } from '@rostrum/contract/bill-types'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { ChamberCode } from '../people/seats.ts'
-import type { Day, Instant } from '../world/calendar.ts'
+import type { Day, Instant } from '../base/calendar.ts'
 
 /** How far a measure gets by the end of its congress. */
 export type BillOutcome =
@@ -128,4 +128,10 @@ export function measureNoun({ type }: Bill): string {
   if (!type.endsWith('res')) return 'bill'
   if (type.endsWith('jres')) return 'joint resolution'
   return type.endsWith('conres') ? 'concurrent resolution' : 'resolution'
+}
+
+/** Cites a measure in the style of actions: "H.R. 3076". */
+export const actionCitation = (bill: Bill): string => {
+  const prefix = BILL_TYPES[bill.type].prefix.replace('H.Res.', 'H. Res.').replace('H.J.Res.', 'H.J. Res.')
+  return `${prefix.replace('H.Con.Res.', 'H. Con. Res.')} ${bill.number}`
 }

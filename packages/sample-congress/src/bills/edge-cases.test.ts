@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionsBy } from '../actions/bill-actions.ts'
-import { instantOf } from '../world/calendar.ts'
+import { instantOf } from '../base/calendar.ts'
 import { summaryText } from '../text/summary.ts'
 import { World } from '../world/world.ts'
 import type { EdgeCase } from './bill.ts'

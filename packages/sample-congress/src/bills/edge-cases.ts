@@ -1,6 +1,6 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import { businessCurveOf, shareOfDay } from '../world/calendar.ts'
-import { mixSeeds } from '../world/random.ts'
+import { businessCurveOf, shareOfDay } from '../base/calendar.ts'
+import { mixSeeds } from '../base/random.ts'
 import type { Bill, EdgeCase } from './bill.ts'
 
 /** Introduced recently enough to be on the first pages, but early enough to collect actions and summaries. */

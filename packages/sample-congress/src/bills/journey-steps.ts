@@ -1,5 +1,5 @@
 import type { ChamberCode } from '../people/seats.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill, PassageMode, Reception, StepKind } from './bill.ts'
 import { isNonbinding, originOf, otherChamber } from './bill.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../world/calendar.ts'
+import type { Day } from '../base/calendar.ts'
 import type { Bill, PassageMode, Step } from './bill.ts'
 import { journeyStepsOf, journeyRandom } from './journey-steps.ts'
 import { scheduleSteps } from './schedule.ts'

@@ -1,6 +1,6 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import { businessCurveOf, shareOfDay } from '../world/calendar.ts'
-import { mixSeeds } from '../world/random.ts'
+import { businessCurveOf, shareOfDay } from '../base/calendar.ts'
+import { mixSeeds } from '../base/random.ts'
 import type { Bill, BillOutcome } from './bill.ts'
 
 interface UnusualOutcome {

@@ -1,6 +1,6 @@
-import { Random, hashText, mixSeeds } from '../world/random.ts'
-import type { Instant } from '../world/calendar.ts'
-import { DAY } from '../world/calendar.ts'
+import { Random, hashText, mixSeeds } from '../base/random.ts'
+import type { Instant } from '../base/calendar.ts'
+import { DAY } from '../base/calendar.ts'
 import type { Fault, FaultName } from './fault.ts'
 
 interface ActiveFault {

@@ -1,5 +1,5 @@
-import { hashText } from '../world/random.ts'
-import type { Instant } from '../world/calendar.ts'
+import { hashText } from '../base/random.ts'
+import type { Instant } from '../base/calendar.ts'
 
 /** Longer runs forget what was asked; the oldest answers have expired by then. */
 const ENTRIES_MAX = 20_000

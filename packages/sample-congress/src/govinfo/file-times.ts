@@ -4,8 +4,8 @@ import type { BillLists } from '../view/bill-list.ts'
 import { relatedMeasures, relationKnownAt } from '../view/related.ts'
 import type { UpdateBurst } from '../view/update-times.ts'
 import { burstAt } from '../view/update-times.ts'
-import { HOUR } from '../world/calendar.ts'
-import type { Instant } from '../world/calendar.ts'
+import { HOUR } from '../base/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 /** GovInfo refreshes the files in batches, some hours apart. */

@@ -2,7 +2,7 @@ import type { ApiContext, JsonObject } from '../api/context.ts'
 import { COMMITTEES } from '../lexicon/committees.ts'
 import type { Committee } from '../lexicon/committees.ts'
 import { directName, partyAt } from '../people/person.ts'
-import { Random, hashText, mixSeeds } from '../world/random.ts'
+import { Random, hashText, mixSeeds } from '../base/random.ts'
 import { sittingMembers } from './legislator-files.ts'
 import type { SittingMember } from './legislator-files.ts'
 

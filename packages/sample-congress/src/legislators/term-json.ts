@@ -4,8 +4,8 @@ import type { Person, PartySpan, Stint } from '../people/person.ts'
 import { partyAt } from '../people/person.ts'
 import type { Party } from '../people/seats.ts'
 import { isElectedWith } from '../people/seats.ts'
-import { firstDayOf, isoDay } from '../world/calendar.ts'
-import type { Day } from '../world/calendar.ts'
+import { firstDayOf, isoDay } from '../base/calendar.ts'
+import type { Day } from '../base/calendar.ts'
 
 const PARTIES: Readonly<Record<Party, string>> = {
   D: 'Democrat',

@@ -1,8 +1,8 @@
 import type { Bill } from '../bills/bill.ts'
 import type { Theme } from '../lexicon/areas.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import { DAY, type Day, HOUR, type Instant } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import { DAY, type Day, HOUR, type Instant } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 
 /** What is odd about single meetings. */
 export type MeetingQuirk =

@@ -13,8 +13,8 @@ import {
   HOUR,
   type Instant,
   lastDayOf,
-} from '../world/calendar.ts'
-import { hashText, mixSeeds, Random } from '../world/random.ts'
+} from '../base/calendar.ts'
+import { hashText, mixSeeds, Random } from '../base/random.ts'
 import type { Meeting, MeetingBody, MeetingQuirk } from './meeting.ts'
 
 export interface PlanMeetingsInput {

@@ -1,5 +1,5 @@
-import { yearOf } from '../world/calendar.ts'
-import type { Random } from '../world/random.ts'
+import { yearOf } from '../base/calendar.ts'
+import type { Random } from '../base/random.ts'
 import type { Person } from './person.ts'
 import { partyAt } from './person.ts'
 import type { CongressTerm } from './roster.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../world/random.ts'
+import type { Random } from '../base/random.ts'
 import { MEN, NICKNAMES, SURNAMES, WOMEN } from './name-lists.ts'
 import type { Person } from './person.ts'
 

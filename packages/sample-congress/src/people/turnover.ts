@@ -1,5 +1,5 @@
-import { dayOf, yearOf } from '../world/calendar.ts'
-import type { Day } from '../world/calendar.ts'
+import { dayOf, yearOf } from '../base/calendar.ts'
+import type { Day } from '../base/calendar.ts'
 import type { Person, Stint } from './person.ts'
 import { partyAt } from './person.ts'
 import type { CongressTerm } from './roster.ts'

@@ -3,7 +3,7 @@ import type { Reply } from '../api/render.ts'
 import type { Json, JsonObject } from '../api/context.ts'
 import { FAULTS, isFaultName } from '../faults/fault.ts'
 import type { Fault } from '../faults/fault.ts'
-import { instantOf, isoInstant } from '../world/calendar.ts'
+import { instantOf, isoInstant } from '../base/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 export interface ControlRequest {

@@ -5,9 +5,9 @@ import type { FileBody, ServedFile } from '../govinfo/file-reply.ts'
 import { GOVINFO_PATH } from '../govinfo/address.ts'
 import { answerBulk } from '../govinfo/routes.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/routes.ts'
-import { clerkFile } from '../votes/clerk-files.ts'
-import { senateFile } from '../votes/senate-files.ts'
-import { HOUR } from '../world/calendar.ts'
+import { clerkFile } from '../chambers/clerk-files.ts'
+import { senateFile } from '../chambers/senate-files.ts'
+import { HOUR } from '../base/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 const STALE_HOURS = 24

@@ -1,4 +1,4 @@
-import type { Random } from '../world/random.ts'
+import type { Random } from '../base/random.ts'
 import type { Wording } from './wording.ts'
 
 const AMOUNT =

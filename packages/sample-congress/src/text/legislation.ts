@@ -1,4 +1,4 @@
-import { longDate } from '../world/calendar.ts'
+import { longDate } from '../base/calendar.ts'
 import { wordingAfter } from './revisions.ts'
 import { rightAligned, itemLines, wrapText } from './layout.ts'
 import { masthead } from './masthead.ts'

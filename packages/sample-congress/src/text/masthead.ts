@@ -2,7 +2,7 @@ import { ordinal } from '@rostrum/contract/congress'
 import type { Bill, Step } from '../bills/bill.ts'
 import { measureNoun, originOf } from '../bills/bill.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import { longDate } from '../world/calendar.ts'
+import { longDate } from '../base/calendar.ts'
 import { RULE_LINE, rightAligned, centered, wrapText } from './layout.ts'
 import type { PrintedVersion } from './printed-version.ts'
 import {

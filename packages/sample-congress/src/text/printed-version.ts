@@ -4,8 +4,8 @@ import type { Bill, Step } from '../bills/bill.ts'
 import { measureNoun, originOf } from '../bills/bill.ts'
 import type { TextVersion } from '../bills/bill-timeline.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import { yearOf } from '../world/calendar.ts'
-import type { BillDraft } from './draft.ts'
+import { yearOf } from '../base/calendar.ts'
+import type { BillDraft } from '../drafts/draft.ts'
 
 /** Everything that is printed on one version of a text. */
 export interface PrintedVersion {

@@ -1,7 +1,7 @@
 import type { Bill, Step } from '../bills/bill.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import { changeAmount } from './change-amount.ts'
-import type { BillDraft } from './draft.ts'
+import type { BillDraft } from '../drafts/draft.ts'
 import type { BillSection, Wording } from './wording.ts'
 import { CLOSING_HEADING, FINDINGS_OPENING, HEADINGS, introducedWording, isResolution } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import type { Bill } from '../bills/bill.ts'
 import { measureNoun } from '../bills/bill.ts'
-import type { BillDraft } from './draft.ts'
-import { longSummary } from './edge-case-text.ts'
+import type { BillDraft } from '../drafts/draft.ts'
+import { longSummary } from '../drafts/edge-case-text.ts'
 
 /** A summary in the provider's format: HTML with a leading space. */
 export function summaryText(bill: Bill, made: BillDraft): string {

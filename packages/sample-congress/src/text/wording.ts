@@ -1,6 +1,6 @@
 import type { Bill } from '../bills/bill.ts'
 import { originOf } from '../bills/bill.ts'
-import type { BillDraft } from './draft.ts'
+import type { BillDraft } from '../drafts/draft.ts'
 
 export interface BillSection {
   readonly heading: string

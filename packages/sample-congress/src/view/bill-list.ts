@@ -1,6 +1,6 @@
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { Bill } from '../bills/bill.ts'
-import type { Instant } from '../world/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 import type { UpdateBurst } from './update-times.ts'
 import { UpdateTimes } from './update-times.ts'

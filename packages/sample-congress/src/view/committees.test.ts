@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, isoDay } from '../world/calendar.ts'
+import { instantOf, isoDay } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { committeesBy } from './committees.ts'
 

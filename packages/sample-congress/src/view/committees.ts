@@ -3,7 +3,7 @@ import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { referralOf } from '../bills/referral.ts'
 import type { Referral } from '../bills/referral.ts'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
-import { DAY, HOUR, type Instant } from '../world/calendar.ts'
+import { DAY, HOUR, type Instant } from '../base/calendar.ts'
 
 export interface DatedActivity {
   readonly name: string

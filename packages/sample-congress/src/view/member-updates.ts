@@ -1,7 +1,7 @@
 import type { Person } from '../people/person.ts'
-import type { Day, Instant } from '../world/calendar.ts'
-import { DAY, dayOf, HOUR } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import type { Day, Instant } from '../base/calendar.ts'
+import { DAY, dayOf, HOUR } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 
 /** Days on which the provider rewrote every member's record. */
 const RESAVE_DAYS: readonly Day[] = ['2022-12-16', '2025-04-28'].map(dayOf)

@@ -2,7 +2,7 @@ import type { Amendment } from '../amendments/amendment.ts'
 import type { Bill } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
 import type { Person } from '../people/person.ts'
-import type { Instant } from '../world/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 export type SponsoredItem = { readonly bill: Bill } | { readonly amendment: Amendment }

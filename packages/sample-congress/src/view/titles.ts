@@ -1,9 +1,9 @@
 import { isStillReserved, reservedTitle } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
-import type { BillDraft } from '../text/draft.ts'
-import { capitalized } from '../text/template.ts'
-import type { Instant } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import type { BillDraft } from '../drafts/draft.ts'
+import { capitalized } from '../drafts/template.ts'
+import type { Instant } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 
 export interface TitleRow {
   readonly title: string

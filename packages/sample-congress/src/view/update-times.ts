@@ -1,6 +1,6 @@
 import type { Bill } from '../bills/bill.ts'
 import { touchesOf } from '../bills/bill-timeline.ts'
-import type { Instant } from '../world/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 /** A reindex: the provider moves `updateDate` of every record of some congresses without any change. */

@@ -10,7 +10,7 @@ import {
   longDate,
   monthName,
   yearOf,
-} from '../world/calendar.ts'
+} from '../base/calendar.ts'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 

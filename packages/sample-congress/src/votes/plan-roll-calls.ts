@@ -13,8 +13,8 @@ import {
   type Instant,
   lastDayOf,
   sittingDay,
-} from '../world/calendar.ts'
-import { mixSeeds, Random } from '../world/random.ts'
+} from '../base/calendar.ts'
+import { mixSeeds, Random } from '../base/random.ts'
 import { type Business, type Flaw, type Matter, type RollCall, sessionAt } from './roll-call.ts'
 
 /** Votes begin in the afternoon in Washington, and end before midnight. */

@@ -1,8 +1,8 @@
 import { sponsorOf } from '../bills/cosponsors.ts'
 import { partyAt } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
-import type { Instant } from '../world/calendar.ts'
-import { mixSeeds, Random } from '../world/random.ts'
+import type { Instant } from '../base/calendar.ts'
+import { mixSeeds, Random } from '../base/random.ts'
 import { correctedAt } from './published-at.ts'
 import type { RollCall } from './roll-call.ts'
 import {

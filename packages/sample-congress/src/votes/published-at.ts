@@ -1,4 +1,4 @@
-import { HOUR, type Instant } from '../world/calendar.ts'
+import { HOUR, type Instant } from '../base/calendar.ts'
 import type { RollCall } from './roll-call.ts'
 
 const MINUTE = 60

@@ -1,7 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { type Bill, measureNoun, type Step } from '../bills/bill.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
-import { mixSeeds, Random } from '../world/random.ts'
+import { mixSeeds, Random } from '../base/random.ts'
 import type { RollCall } from './roll-call.ts'
 
 /** A Senate vote in the words of its files. */

@@ -2,8 +2,8 @@ import type { Amendment } from '../amendments/amendment.ts'
 import type { Bill, Step } from '../bills/bill.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type { Day } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
+import type { Day } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { Business } from './roll-call.ts'
 
 export interface Tally {

@@ -9,8 +9,8 @@ import { isPrivate } from '../bills/bill-topic.ts'
 import { partyAt, stintAt } from '../people/person.ts'
 import { isElectedWith } from '../people/seats.ts'
 import { BillLists } from '../view/bill-list.ts'
-import { dayAt, firstDayOf, instantOf, lastDayOf } from './calendar.ts'
-import { truthBetween } from './truth.ts'
+import { dayAt, firstDayOf, instantOf, lastDayOf } from '../base/calendar.ts'
+import { truthBetween } from '../truth/truth.ts'
 import { World } from './world.ts'
 
 const NOW = instantOf('2026-11-20T15:00:00Z')

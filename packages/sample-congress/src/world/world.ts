@@ -14,9 +14,9 @@ import type { Meeting } from '../meetings/meeting.ts'
 import { planMeetings } from '../meetings/plan-meetings.ts'
 import { planRollCalls } from '../votes/plan-roll-calls.ts'
 import type { RollCall } from '../votes/roll-call.ts'
-import type { Instant } from './calendar.ts'
-import type { Size, SizeName } from './size.ts'
-import { billCountsOf, sizeOf } from './size.ts'
+import type { Instant } from '../base/calendar.ts'
+import type { Size, SizeName } from '../base/size.ts'
+import { billCountsOf, sizeOf } from '../base/size.ts'
 
 export interface WorldOptions {
   readonly seed: number

@@ -6,16 +6,16 @@ import {
   apiUrl,
   type JsonObject,
   unknownResource,
-} from '../api/context.ts'
-import { QUERYSET_ERROR } from '../api/errors.ts'
-import { isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from '../api/paging.ts'
+} from './context.ts'
+import { QUERYSET_ERROR } from './errors.ts'
+import { isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 import { titleAt } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { GROUPS, STREETS, TOWNS } from '../lexicon/occasions.ts'
 import { MEN, WOMEN } from '../people/name-lists.ts'
-import { DAY, dayAt, isoDay, isoInstant } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
-import { type Meeting, meetingAt, type MeetingState } from './meeting.ts'
+import { DAY, dayAt, isoDay, isoInstant } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
+import { type Meeting, meetingAt, type MeetingState } from '../meetings/meeting.ts'
 
 const CHAMBERS = { H: 'House', S: 'Senate' } as const
 const chamberOf = ({ body }: Meeting): 'House' | 'Senate' | 'NoChamber' =>

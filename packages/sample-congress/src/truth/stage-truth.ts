@@ -3,7 +3,7 @@ import { type Bill, isNeverReferred, isNonbinding, originOf, type Step } from '.
 import { isStillReserved } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type { Instant } from './calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 
 const isSimple = ({ type }: Bill): boolean => type === 'hres' || type === 'sres'
 

@@ -3,9 +3,9 @@ import type { Reply } from '../api/render.ts'
 import { htmlReply } from '../api/render.ts'
 import { titleAt } from '../bills/bill-draft.ts'
 import { escapeXml, writeElement, type XmlElement } from '../govinfo/xml.ts'
-import type { Instant } from '../world/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
-import { clerkTimes } from './eastern-clock.ts'
+import { clerkTimes } from '../votes/eastern-clock.ts'
 import {
   candidateName,
   castWord,
@@ -13,11 +13,11 @@ import {
   type HouseParty,
   houseResult,
   housePartyOf,
-} from './house-votes.ts'
-import { houseWords } from './house-words.ts'
-import { countCandidates, countCasts, type Position, positionsBy } from './positions.ts'
-import { clerkAt, isVacatedBy } from './published-at.ts'
-import type { RollCall } from './roll-call.ts'
+} from '../api/house-votes.ts'
+import { houseWords } from '../votes/house-words.ts'
+import { countCandidates, countCasts, type Position, positionsBy } from '../votes/positions.ts'
+import { clerkAt, isVacatedBy } from '../votes/published-at.ts'
+import type { RollCall } from '../votes/roll-call.ts'
 
 const PATH = /^\/evs\/(\d{4})\/roll(\d{3,4})\.xml$/
 

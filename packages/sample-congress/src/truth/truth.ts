@@ -5,7 +5,7 @@ import {
   type RecordKind,
   type RecordRef,
 } from '@rostrum/contract/record-ref'
-import { amendmentActionsBy } from '../amendments/amendment-actions.ts'
+import { amendmentActionsBy } from '../actions/amendment-actions.ts'
 import { rowsOfStep } from '../actions/bill-actions.ts'
 import { cosponsorsOf } from '../bills/cosponsors.ts'
 import { billDraft, isStillReserved, titleAt } from '../bills/bill-draft.ts'
@@ -15,10 +15,10 @@ import { fullNameAt, partyAt } from '../people/person.ts'
 import type { BillLists } from '../view/bill-list.ts'
 import { committeesBy } from '../view/committees.ts'
 import { memberVisibleAt, visibleAfter } from '../view/member-updates.ts'
-import type { Day, Instant } from './calendar.ts'
-import { isoDay, isoInstant } from './calendar.ts'
+import type { Day, Instant } from '../base/calendar.ts'
+import { isoDay, isoInstant } from '../base/calendar.ts'
 import { stageAt } from './stage-truth.ts'
-import type { World } from './world.ts'
+import type { World } from '../world/world.ts'
 
 /** One real change: what a perfect observer would record. */
 export interface Change {

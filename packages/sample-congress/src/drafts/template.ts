@@ -1,4 +1,4 @@
-import type { Random } from '../world/random.ts'
+import type { Random } from '../base/random.ts'
 
 export type TemplateSlots = Readonly<Record<string, string>>
 

@@ -1,12 +1,12 @@
-import type { ActionRow } from '../actions/action-row.ts'
-import { FloorClock, recordPage } from '../actions/action-row.ts'
+import type { ActionRow } from './action-row.ts'
+import { FloorClock, recordPage } from './action-row.ts'
 import { formalName } from '../people/person.ts'
 import type { Roster } from '../people/roster.ts'
 import { amendmentTally, formatTally } from '../votes/tally.ts'
-import type { Day, Instant } from '../world/calendar.ts'
-import { Random, mixSeeds } from '../world/random.ts'
-import { type Amendment, isVotedOn } from './amendment.ts'
-import { amendmentPurpose } from './amendment-purpose.ts'
+import type { Day, Instant } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
+import { type Amendment, isVotedOn } from '../amendments/amendment.ts'
+import { amendmentPurpose } from '../amendments/amendment-purpose.ts'
 
 const STREAM = 111
 

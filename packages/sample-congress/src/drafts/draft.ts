@@ -7,10 +7,8 @@ import type { Area, Theme } from '../lexicon/areas.ts'
 import type { Day } from '../base/calendar.ts'
 import { yearOf } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { BillForm, NamedForm, TextForm } from './bill-forms.ts'
-import { BILL_FORMS, NAMED_FORMS, PRIVATE_FORM, PRIVATE_SHARE } from './bill-forms.ts'
-import type { ResolutionForm } from './resolution-forms.ts'
-import { RESOLUTION_FORMS } from './resolution-forms.ts'
+import type { BillForm, NamedForm, ResolutionForm, TextForm } from './forms.ts'
+import { BILL_FORMS, NAMED_FORMS, PRIVATE_FORM, PRIVATE_SHARE, RESOLUTION_FORMS } from './forms.ts'
 import { occasionSlots, themeSlots } from './slots.ts'
 import type { TemplateSlots } from './template.ts'
 import { fillTemplate } from './template.ts'
@@ -30,7 +28,7 @@ export interface BillDraft {
   readonly subjects: readonly string[]
 }
 
-/** What a measure's sponsor is chosen by. */
+/** The inputs that decide a measure's sponsor. */
 export interface BillOutline {
   readonly areaIndex: number
   readonly resolution?: ResolutionForm
@@ -132,7 +130,7 @@ function cyclicItem(list: readonly string[], turn: number): string {
 }
 
 function fillForm(
-  { short, title, gist, details = [], section, whereas = [], subjects }: TextForm,
+  { short, title, gist, details = [], heading, body, whereas = [], subjects }: TextForm,
   theme: Theme,
   slots: TemplateSlots,
   random: Random,
@@ -145,7 +143,7 @@ function fillForm(
     purpose: fill(cyclicItem(title, turn)),
     gist: fill(cyclicItem(gist, turn)),
     details: random.sample(details, random.int(1, 2)).map(fill),
-    section: [section[0], fill(section[1])],
+    section: [heading, fill(body)],
     whereas: whereas.map(fill),
     subjects: subjects ?? theme.subjects,
   }

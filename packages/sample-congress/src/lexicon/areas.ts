@@ -1,4 +1,4 @@
-import { AREA_TABLE } from './area-table.ts'
+import lines from './areas.json'
 
 /** The subject of a measure, as phrases for titles, summaries and texts. */
 export interface Theme {
@@ -65,7 +65,7 @@ function parseTheme(row: string): Theme {
 }
 
 /** The policy areas of the Congressional Research Service, except private legislation. */
-export const AREAS: readonly Area[] = AREA_TABLE.split('@ ').slice(1).map(parseArea)
+export const AREAS: readonly Area[] = lines.join('\n').split('@ ').slice(1).map(parseArea)
 
 export const PRIVATE_AREA = 'Private Legislation'
 

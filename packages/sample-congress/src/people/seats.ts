@@ -38,7 +38,7 @@ const LEAN_BY_STATE = new Map(
 /** Since the first Puerto Rican commissioner of 1901; the Northern Marianas since the 111th congress. */
 const isRepresented = (state: State, congress: number): boolean => state.code !== 'MP' || congress >= 111
 
-/** Before the 108th congress the districts of the 108th stand in for older ones. */
+/** Before the 108th congress, the districts of the 108th are used. */
 const EARLIEST_DISTRICTS = 108
 
 export function houseSeatsOf(congress: number, codes: readonly string[] | undefined): Seat[] {

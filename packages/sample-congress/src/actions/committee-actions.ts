@@ -188,7 +188,7 @@ function houseDischarge(ctx: ActionContext, committee: Committee, time: string):
   ]
 }
 
-/** Describes what a special rule provides for, which can be the differences of another bill. */
+/** The summary of a special rule for debate, which can be the differences of another bill. */
 function ruleSummary(ctx: ActionContext, time: string): ActionRow[] {
   const [measure] = ctx.bill.providesFor ?? []
   if (measure === undefined) return []

@@ -90,7 +90,7 @@ function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
   return { latestAction: { ...latestActionJson(row), links: [{ name: `SA ${amendment.number}`, url }] } }
 }
 
-/** Who submitted, and who proposed: two rows of one senator. */
+/** Two rows of one senator: submitted, and proposed. */
 function onBehalfOfSponsor(ctx: ApiContext, { presenter, submitted, proposed }: Amendment): JsonObject {
   if (presenter === undefined) return {}
   const rows = [{ ...signatory(ctx, presenter, submitted), type: 'Submitted on behalf of' }]

@@ -8,7 +8,7 @@ import type { JsonBody } from '../testing/client.ts'
 import { structureOf } from '../testing/structure.ts'
 import type { Structure } from '../testing/structure.ts'
 
-/** A folder of real answers with an `index.json` that tells the kind of each. */
+/** A folder of recorded responses, with an `index.json` that has the kind of each. */
 const FOLDER = process.env['ROSTRUM_RECORDINGS'] ?? ''
 const isThere = FOLDER !== '' && existsSync(join(FOLDER, 'index.json'))
 
@@ -72,7 +72,7 @@ function pathsOf(kind: string, bills: JsonBody[], members: JsonBody[], amendment
 const NOT_SERVED =
   /^(house-vote|nomination|crsreport|committee-report|committee-meeting|committee-bills|committee-reports|committee$|error)/
 
-/** Fields whose types contradict the recordings: none of ours is among theirs. */
+/** Fields whose types never occur in the recordings. */
 function contradictions(own: Structure, real: Structure): string[] {
   return [...own].flatMap(([path, { types }]) => {
     const theirs = real.get(path)?.types
@@ -83,7 +83,7 @@ function contradictions(own: Structure, real: Structure): string[] {
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
-/** Links to other pages are there as the page falls; fields of what is not there cannot be. */
+/** Ignores paging links, which depend on the page, and fields of absent objects. */
 const missing = (own: Structure, real: Structure): string[] =>
   [...real]
     .filter(([path, { isAlways }]) => isAlways && !own.has(path) && !/^pagination\.(next|prev)$/.test(path))

@@ -67,7 +67,7 @@ export type StepKind =
 /** How a chamber votes: with or without a count. */
 export type PassageMode = 'consent' | 'voice' | 'suspension' | 'suspension vote' | 'rule' | 'vote'
 
-/** What the second chamber does with a measure that arrives. */
+/** How the second chamber receives a measure. */
 export type Reception = 'referred' | 'calendar' | 'held'
 
 export interface Step {
@@ -105,7 +105,7 @@ export interface Bill {
   steps?: Step[]
   /** The same measure in the other chamber; the House bill comes first. */
   companion?: Bill
-  /** The measures whose consideration this resolution provides for. */
+  /** The measures that this special rule brings to the floor. */
   providesFor?: Bill[]
   /** The resolution that provides for this measure's consideration. */
   rule?: Bill

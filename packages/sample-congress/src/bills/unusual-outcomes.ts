@@ -12,7 +12,7 @@ interface UnusualOutcome {
   readonly share: number
 }
 
-/** Outcomes of real measures whose actions are easily misread: see `world/stage-truth.ts` for what they mean. */
+/** Outcomes of real measures whose actions are easily misread; `truth/stage-truth.ts` has their stages. */
 const UNUSUAL_OUTCOMES: readonly UnusualOutcome[] = [
   { type: 's', outcome: 'rule xiv', from: 'committee', share: 5 },
   { type: 's', outcome: 'rejected', from: 'committee', share: 0.2 },

@@ -130,7 +130,7 @@ function rollCallXml(vote: RollCall, world: World, now: Instant): string {
 
 const xmlReply = (body: string): Reply => ({ status: 200, contentType: 'text/xml', body })
 
-/** What the server says of a number that is not called yet differs. */
+/** The server's error differs for a number that was not called yet. */
 function notThere(number: number): Reply {
   const kind = number % 3
   if (kind === 0) return htmlReply('<html><head><title>404</title></head></html>\n', 404)

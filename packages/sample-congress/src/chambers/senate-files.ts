@@ -15,7 +15,7 @@ import { senateWords } from '../votes/senate-words.ts'
 
 const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
-/** Where the server sends readers of what is not there. */
+/** The server redirects missing files to this page. */
 const NOT_FOUND_PATH = '/general/404.htm'
 
 const CASTS = { yea: 'Yea', nay: 'Nay', present: 'Present', absent: 'Not Voting' } as const

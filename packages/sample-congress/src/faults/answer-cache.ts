@@ -1,10 +1,13 @@
 import { hashText } from '../base/random.ts'
 import type { Instant } from '../base/calendar.ts'
 
-/** Longer runs forget what was asked; the oldest answers have expired by then. */
+/** Later entries replace all earlier ones, which have expired by then. */
 const ENTRIES_MAX = 20_000
 
-/** What every client of the API asks for, so that a cache always has an answer; `limit` is absent or the greatest. */
+/**
+ * Requests that other clients send too, so that a shared cache always has a response; `limit` is absent or the
+ * greatest.
+ */
 function isCommon({ searchParams }: URL): boolean {
   const limit = searchParams.get('limit')
   return !searchParams.has('fromDateTime') && (limit === null || limit === '250')

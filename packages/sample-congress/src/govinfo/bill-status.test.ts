@@ -147,7 +147,7 @@ const UNRECORDED = new Set([
   '/billStatus/bill/cboCostEstimates/item/description',
   '/billStatus/bill/cosponsors/item/sponsorshipWithdrawnDate',
 ])
-/** As the API has them; no recorded amendment has a note or was offered by another senator. */
+/** As in the API; no recorded amendment has a note or was offered by another senator. */
 const UNRECORDED_LIST = /^\/billStatus\/bill\/amendments\/amendment\/(?:notes|onBehalfOfSponsor)\b/
 
 const precedes = (orders: ReadonlySet<string>): Set<string> =>

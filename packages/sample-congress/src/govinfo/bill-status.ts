@@ -93,7 +93,7 @@ function billElement(ctx: ApiContext, timeline: BillTimeline): XmlElement {
   ]
 }
 
-/** A BILLSTATUS file: what the API says about a measure in many responses, in one document. */
+/** A BILLSTATUS file: the API's responses about a measure in one document. */
 export function billStatusXml(ctx: ApiContext, timeline: BillTimeline): string {
   const version = writeElement(['version', VERSION], '  ')
   const bill = writeElement(billElement(ctx, timeline), '  ')

@@ -43,7 +43,7 @@ export class BulkFiles {
   readonly #world: World
   /** By contents; a promise, so that requests at the same time build it once. */
   readonly #archives = new Map<string, Promise<Archive>>()
-  /** Of the archives that are built, the one used last at the end. */
+  /** Sizes of the built archives, least recently used first. */
   readonly #sizes = new Map<string, number>()
 
   constructor(world: World, times: FileTimes) {

@@ -59,7 +59,7 @@ function* slice(chunks: readonly Buffer[], { from, to }: ByteRange): Generator<B
   }
 }
 
-/** Sends a file; a broken reply ends in the middle of what it announced. */
+/** Sends a file; a broken reply ends before its Content-Length. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -92,7 +92,7 @@ async function listFiles(bulk: BulkFiles, ctx: ApiContext, folder: Folder, base:
   return { modifiedAt, files: rows.toSpliced(1, 0, row(archiveNameOf(folder), archive.size, modifiedAt)) }
 }
 
-/** What a folder of the bulk data holds; undefined if there is no such folder. */
+/** The contents of a folder of the bulk data; undefined if there is no such folder. */
 export async function listingOf(
   bulk: BulkFiles,
   ctx: ApiContext,

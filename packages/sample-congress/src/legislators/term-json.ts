@@ -15,7 +15,7 @@ const PARTIES: Readonly<Record<Party, string>> = {
   L: 'Libertarian',
 }
 
-/** Service between two elections: a congress in the House, three in the Senate, or what is left of them. */
+/** A term of office: a congress in the House, three in the Senate, or the rest of them. */
 interface Term {
   readonly stints: readonly Stint[]
   readonly start: Day

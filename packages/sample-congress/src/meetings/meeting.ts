@@ -4,7 +4,7 @@ import type { ChamberCode } from '../people/seats.ts'
 import { DAY, type Day, HOUR, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 
-/** What is odd about single meetings. */
+/** Irregularities of single meetings. */
 export type MeetingQuirk =
   | 'canceled'
   | 'canceled late'
@@ -42,7 +42,7 @@ export interface Meeting {
   readonly quirk?: MeetingQuirk
 }
 
-/** What the API says of a meeting at an instant. */
+/** A meeting as the API shows it at an instant. */
 export interface MeetingState {
   readonly status: 'Scheduled' | 'Canceled' | 'Postponed' | 'Rescheduled'
   readonly at: Instant
@@ -59,10 +59,10 @@ interface Turn {
 }
 
 const STREAM = 171
-/** Papers come after the meeting, and are looked over at night. */
+/** Documents are published after the meeting, and updated at night. */
 const PAPERS_AFTER = 30 * HOUR
 
-/** What becomes of a meeting after it was announced. */
+/** How a meeting changes after it was announced. */
 function turnOf({ quirk, at, announcedAt, seed }: Meeting): Turn | undefined {
   const random = new Random(mixSeeds(seed, STREAM))
   const before = (hours: number): Instant => Math.max(announcedAt + HOUR, at - Math.round(hours * HOUR))

@@ -70,7 +70,7 @@ interface Draft {
   readonly theme: Meeting['theme']
 }
 
-/** Hearings and markups that actions of bills tell of: one for each day and committee. */
+/** Hearings and markups mentioned in actions of bills: one per day and committee. */
 function ofBills({ bills }: CongressBills): Draft[] {
   const drafts = new Map<string, Draft>()
   for (const bill of bills) {

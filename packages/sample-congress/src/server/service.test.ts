@@ -204,16 +204,16 @@ describe('the clock', () => {
     const to = sample.advance(14)
     const after = await titles()
     const changes = sample.truth(from, to)
-    const isTold = (kind: string, key: string): boolean =>
+    const isReported = (kind: string, key: string): boolean =>
       changes.some((one) => one.kind === kind && one.key === key)
     for (const [url, row] of after) {
       const key = url.replace(/^.*\/bill\//, '').replace('?format=json', '')
       const old = before.get(url)
-      expect(isTold('introduced', key), key).toBe(old === undefined)
+      expect(isReported('introduced', key), key).toBe(old === undefined)
       if (old === undefined) continue
       const isMoved = JSON.stringify(old['latestAction']) !== JSON.stringify(row['latestAction'])
-      expect(isTold('action', key), key).toBe(isMoved)
-      expect(isTold('title', key), key).toBe(old['title'] !== row['title'])
+      expect(isReported('action', key), key).toBe(isMoved)
+      expect(isReported('title', key), key).toBe(old['title'] !== row['title'])
     }
   })
 

@@ -34,7 +34,7 @@ function stageBeforeVotes(bill: Bill, steps: readonly Step[], all: readonly Step
   return isAgreedAtOnce(bill, all) && !has('hearing') ? 'introduced' : 'in_committee'
 }
 
-/** The stage of a measure by what happened to it, not by the words that report it; undefined before it is shown. */
+/** The stage of a measure by its steps, not by the words of its actions; undefined before it is visible. */
 export function stageAt(timeline: BillTimeline, now: Instant): BillStage | undefined {
   const { bill, shownAt } = timeline
   if (shownAt > now) return undefined

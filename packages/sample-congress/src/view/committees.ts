@@ -29,7 +29,7 @@ interface CommitteeEntry {
 /** In the evening in Washington, and already the next day in UTC. */
 const LAST_HOURS = 27 * HOUR
 
-/** What a committee does is published later, at times the next morning, with the time of the day itself. */
+/** Committee actions are published later, sometimes the next morning, with the time of day of the action. */
 const stampOf = ({ at, day }: Step): Instant => Math.min(at, day * DAY + LAST_HOURS)
 
 function isReferral(step: Step): boolean {

@@ -42,7 +42,7 @@ const twelveHours = ({ hour, minute }: EasternClock): { time: string; half: stri
   half: hour < 12 ? 'AM' : 'PM',
 })
 
-/** As the Clerk writes them: "8-Sep-2025", "18:56" and "6:56 PM". */
+/** The Clerk's format: "8-Sep-2025", "18:56" and "6:56 PM". */
 export function clerkTimes(at: Instant): { date: string; etz: string; time: string } {
   const clock = easternClock(at)
   const { time, half } = twelveHours(clock)
@@ -53,7 +53,7 @@ export function clerkTimes(at: Instant): { date: string; etz: string; time: stri
   }
 }
 
-/** As the Senate does: "January 9, 2025,  02:54 PM", and "09-Jan" in menus. */
+/** The Senate's format: "January 9, 2025,  02:54 PM", and "09-Jan" in menus. */
 export function senateTimes(at: Instant): { moment: string; menuDay: string } {
   const clock = easternClock(at)
   const { time, half } = twelveHours(clock)

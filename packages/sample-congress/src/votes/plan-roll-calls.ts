@@ -108,7 +108,7 @@ function draftsOf(input: PlanRollCallsInput): Draft[] {
   ]
 }
 
-/** A measure is voted on after its amendments, and what has a number carries it in its actions. */
+/** Numbers a measure's vote after those of its amendments; a number that actions mention is kept. */
 function number({ matter }: Draft, roll: number): void {
   if (matter.kind === 'step') matter.step.roll = roll
   if (matter.kind === 'amendment') matter.amendment.roll = roll

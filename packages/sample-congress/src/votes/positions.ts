@@ -77,7 +77,7 @@ function electionPositions({ congress, day, seed }: RollCall, voters: readonly S
   })
 }
 
-/** Members by how much they want it, with those who do not vote drawn first. */
+/** Members by how much they favor it, with absent ones drawn first. */
 function drawPositions(rollCall: RollCall, voters: readonly ServingMember[], roster: Roster): Position[] {
   const { yeas, nays, present, absent } = tallyOf(rollCall, voters.length, roster)
   const random = new Random(mixSeeds(rollCall.seed, STREAM.casts))
@@ -99,7 +99,7 @@ function drawPositions(rollCall: RollCall, voters: readonly ServingMember[], ros
   return voters.map((member) => ({ member, cast: casts.get(member) ?? 'absent' }))
 }
 
-/** Somebody who left before, in place of the first member. */
+/** Lists a former member instead of the first member. */
 function withFormerMember(positions: readonly Position[], { day }: RollCall, roster: Roster): Position[] {
   const former = roster.people.flatMap((person) => {
     const stint = person.stints.findLast(({ seat, to }) => seat.chamber === 'H' && to <= day)

@@ -22,7 +22,7 @@ export type Matter =
   | { readonly kind: 'amendment'; readonly amendment: Amendment }
   | { readonly kind: 'business'; readonly business: Business; readonly docket: number }
 
-/** What publishers get wrong: a vote of one member at first, the whole vote, or who somebody is. */
+/** Errors of publishers: one member's position at first, the whole vote, or the identity of a member. */
 export type Flaw = 'corrected' | 'vacated' | 'wrong person'
 
 export interface RollCall {

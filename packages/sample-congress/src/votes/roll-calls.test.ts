@@ -11,7 +11,7 @@ import type { RollCall } from './roll-call.ts'
 const world = new World({ seed: 5, size: 'small', opened: instantOf(DEFAULT_NOW) })
 const votes = [118, 119].flatMap((congress) => world.rollCalls(congress))
 
-/** The action that tells of a roll call. */
+/** The text of the action that mentions a roll call. */
 function textOf({ matter, number }: RollCall): string | undefined {
   const rows =
     matter.kind === 'step'

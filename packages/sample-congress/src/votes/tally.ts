@@ -14,7 +14,7 @@ export interface Tally {
   readonly absent: number
 }
 
-/** What share of those voting says yea, and what the question needs. */
+/** The share of yeas, and the threshold of the question. */
 interface Outcome {
   readonly shares: readonly [low: number, high: number]
   readonly needs: 'majority' | 'two thirds' | 'three fifths'
@@ -61,7 +61,7 @@ export function drawTally(outcome: Outcome, voters: number, random: Random): Tal
   return { yeas, nays: cast - yeas, present, absent }
 }
 
-/** As many for as against, which the Vice President decides. */
+/** A tie, which the Vice President breaks. */
 export function tiedTally(voters: number): Tally {
   const absent = voters % 2
   const half = (voters - absent) / 2

@@ -21,7 +21,7 @@ import {
 } from './run-scheduled.ts'
 
 /** Imported lazily, because most sites have no hub. */
-async function tellHubOfFeeds({ store, log, env }: Context, signal: AbortSignal): Promise<void> {
+async function notifyHubOfFeeds({ store, log, env }: Context, signal: AbortSignal): Promise<void> {
   const { ROSTRUM_WEBSUB_HUB: hubUrl, ROSTRUM_SITE_URL: siteUrl } = env
   if (hubUrl === undefined) return
   const [{ tellHub }, { createOutboundClient }] = await Promise.all([
@@ -52,7 +52,7 @@ const changes: JobWork = async (context, signal) => {
   ])
   await sequenceChanges({ store, now, signal })
   await queueChanges({ ...context, signal })
-  await tellHubOfFeeds(context, signal)
+  await notifyHubOfFeeds(context, signal)
 }
 
 /** The other jobs run in separate functions. */

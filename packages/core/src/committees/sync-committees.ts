@@ -78,7 +78,7 @@ async function readFiles(
  * Before they are saved: a run that was killed between the two tells the same changes again, which adds none, since changes
  * are named by the version that they start from.
  */
-async function tellChanges(
+async function recordChanges(
   held: StoredCommittees,
   read: StoredCommittees,
   { store, now }: CommitteeSyncContext,
@@ -98,7 +98,7 @@ export async function syncCommittees(context: CommitteeSyncContext): Promise<voi
   let held = await findCommittees(store)
   if (held === undefined || !isFresh(held.lookedAt, context)) {
     const read = await readFiles(held, context)
-    if (held !== undefined) await tellChanges(held, read, context)
+    if (held !== undefined) await recordChanges(held, read, context)
     held = read
     await saveCommittees(store, held)
   }

@@ -50,7 +50,7 @@ type Look = 'due' | 'idle' | 'idle and to be recorded'
 /**
  * Checks whether a job that succeeded last time has something to do by now, at a tenth of the cost of recording a run.
  */
-async function lookFirst({ name, isIdle, store, now }: JobRequest): Promise<Look> {
+async function checkFirst({ name, isIdle, store, now }: JobRequest): Promise<Look> {
   if (isIdle === undefined) return 'due'
   const { startedAt, failures } = (await findJobRun(store, name)) ?? {}
   if (startedAt === undefined || failures !== 0 || !(await isIdle(startedAt))) return 'due'
@@ -61,7 +61,7 @@ async function lookFirst({ name, isIdle, store, now }: JobRequest): Promise<Look
 /** Runs a job that nobody else is running, under a time limit, and records the outcome. */
 export async function runJob(request: JobRequest): Promise<JobOutcome> {
   const { name: job, now } = request
-  const look = await lookFirst(request)
+  const look = await checkFirst(request)
   if (look === 'idle') return 'idle'
   if (look === 'idle and to be recorded') {
     return (await noteIdle(request.store, job, now().toISOString())) ? 'idle' : 'busy'

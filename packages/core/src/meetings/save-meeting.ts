@@ -69,7 +69,7 @@ export interface SavedMeeting {
  * Appends events before the save: a run killed in between appends the same events again, which the ledger
  * deduplicates.
  */
-async function tellChanges(
+async function recordChanges(
   before: StoredMeeting | undefined,
   { meeting: after, sequence, revision }: StoredMeeting,
   { store, now, isFilled }: MeetingSaveContext,
@@ -91,7 +91,7 @@ export async function saveMeeting(
     if (before !== undefined && isDeepStrictEqual(undated(before.meeting), undated(meeting)))
       return { outcome: 'same', stored: before, before }
     const stored = nextVersion(before, meeting, context)
-    await tellChanges(before, stored, context)
+    await recordChanges(before, stored, context)
     const isWritten = await replaceMeeting(store, stored)
     return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored, before } : undefined
   })

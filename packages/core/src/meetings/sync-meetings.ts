@@ -80,7 +80,7 @@ interface CongressRun extends MeetingSyncContext {
 }
 
 /** Queues meetings whose listed update time differs from the stored one. */
-async function lookAtList(look: MeetingLook, run: CongressRun): Promise<MeetingLook> {
+async function pollList(look: MeetingLook, run: CongressRun): Promise<MeetingLook> {
   const { now, congress, isCurrent } = run
   const at = now()
   const everyMs = isCurrent ? LIST_EVERY_MS : OLDER_LIST_EVERY_MS
@@ -182,7 +182,7 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
 async function followCongress(run: CongressRun): Promise<void> {
   const { store, congress, log } = run
   const before = await findMeetingLook(store, congress)
-  const look = await lookAtList(before, run)
+  const look = await pollList(before, run)
   const isSame =
     look.listedAt === before.listedAt &&
     Object.keys(look.queued).length === Object.keys(before.queued).length &&

@@ -6,7 +6,7 @@ import { withHold } from '../jobs/with-hold.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { drainNews, drainQueue } from './fetch-queued.ts'
 import type { DrainContext, SyncContext } from './sync-context.ts'
-import { continueWalk, lookAtList, type WalkEnd, type WalkRun } from './walk.ts'
+import { continueWalk, pollList, type WalkEnd, type WalkRun } from './walk.ts'
 import { FIRST_WALK } from './walk-names.ts'
 import { firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
@@ -94,7 +94,7 @@ export async function walkLists(
       return undefined
     }
   }
-  const looks = await step(() => forEachList(all, lookAtList, run))
+  const looks = await step(() => forEachList(all, pollList, run))
   await untilRetryLater(fetchNews, context)
   const rest = await step(() => forEachList(all, continueWalk, run))
   if (failures[0] !== undefined) throw failures[0]

@@ -102,7 +102,7 @@ function withoutFailures({ failure: _code, failures: _count, ...walk }: Walk): W
 }
 
 /** The cursor after a poll: the rest of the poll, or from time to time a wider window. */
-function afterLook(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {
+function afterPoll(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {
   const looked = { ...withoutFailures(walk), lookedAt: reached.startedAt }
   if (!isOver) return { ...looked, current: joinRest(walk.current, reached) }
   const whole = { ...looked, completeAt: reached.startedAt }
@@ -112,7 +112,7 @@ function afterLook(walk: Walk, { current: reached, isOver }: WalkStep, wide: Dat
 }
 
 /** Polls a list for changes since the last poll, newest first, if it is due. */
-export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
+export async function pollList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const { store, now } = run.context
   const walk = await findWalk(store, plan.name)
   const last = walk.lookedAt ?? walk.completeAt
@@ -125,7 +125,7 @@ export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd>
   let reached: WalkStep | undefined
   for await (const step of walkSteps({ plan, walk, from, kind: 'look', window }, run)) reached = step
   if (reached === undefined) return 'paused'
-  const isSaved = await saveWalk(store, afterLook(walk, reached, wideStart(plan.cadence, last, startedAt)))
+  const isSaved = await saveWalk(store, afterPoll(walk, reached, wideStart(plan.cadence, last, startedAt)))
   return isSaved && reached.isOver ? 'done' : 'paused'
 }
 

@@ -8,7 +8,7 @@ import { findWalk } from '@rostrum/core/store/walks'
 import { hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import { drainFetchQueue } from '@rostrum/core/sync/fetch-queued'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
-import { continueWalk, lookAtList } from '@rostrum/core/sync/walk'
+import { continueWalk, pollList } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
 import { ROOT } from '../paths.ts'
 import { type ApiProvider, openProvider } from '../provider/provider.ts'
@@ -73,7 +73,7 @@ async function walkAll(plans: readonly WalkPlan[], context: SyncContext): Promis
         return page
       },
     }
-    await lookAtList(planWithProgress, run)
+    await pollList(planWithProgress, run)
     await continueWalk(planWithProgress, run)
   }
   progress.end()

@@ -1,7 +1,7 @@
 import { EventKind } from '@rostrum/contract/entities/tracking'
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 import { expect, test } from 'vitest'
-import { ALERT_TOPICS, isTold, mutedAfter } from './alert-topics.ts'
+import { ALERT_TOPICS, isReported, mutedAfter } from './alert-topics.ts'
 
 const settings = (mutedKinds: AlertSettings['mutedKinds']): AlertSettings => ({
   rhythm: 'daily',
@@ -27,6 +27,6 @@ test('a group is muted as a whole, and another one is left alone', () => {
 })
 
 test('a group counts as reported while one of its kinds is', () => {
-  expect(isTold(settings(['stage']), ['stage', 'law'])).toBe(true)
-  expect(isTold(settings(['stage', 'law']), ['stage', 'law'])).toBe(false)
+  expect(isReported(settings(['stage']), ['stage', 'law'])).toBe(true)
+  expect(isReported(settings(['stage', 'law']), ['stage', 'law'])).toBe(false)
 })

@@ -21,7 +21,7 @@ export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Ki
 
 export const ALERT_KINDS: readonly Kind[] = ALERT_TOPICS.flatMap(([, kinds]) => kinds)
 
-export const isTold = ({ mutedKinds }: Muted, kinds: readonly Kind[]): boolean =>
+export const isReported = ({ mutedKinds }: Muted, kinds: readonly Kind[]): boolean =>
   !kinds.every((kind) => mutedKinds.includes(kind))
 
 /** The muted kinds after a group was checked or unchecked. */

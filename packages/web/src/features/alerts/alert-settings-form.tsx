@@ -3,7 +3,7 @@ import { RHYTHM_LABELS } from '@rostrum/contract/labels'
 import { type AlertAnswer, alertChoices } from '../../api/alerts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ALERT_TOPICS, isTold, mutedAfter } from '../../record/alert-topics.ts'
+import { ALERT_TOPICS, isReported, mutedAfter } from '../../record/alert-topics.ts'
 import { browserTimeZone, TIME_OPTIONS } from './time-options.ts'
 import { SaveState } from './save-state.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -150,7 +150,7 @@ const TopicFields = ({ settings, onChange }: FieldsProps) => (
       <Checkbox
         key={label}
         label={label}
-        checked={isTold(settings, kinds)}
+        checked={isReported(settings, kinds)}
         onChange={({ currentTarget: { checked } }) =>
           onChange({ mutedKinds: mutedAfter(settings, kinds, checked) })
         }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ALERT_KINDS, ALERT_TOPICS, isTold, mutedAfter } from '../../record/alert-topics.ts'
+import { ALERT_KINDS, ALERT_TOPICS, isReported, mutedAfter } from '../../record/alert-topics.ts'
 import { kindsWithout, parseSubjects, SCOPES } from './filter-words.ts'
 
 interface WebhookFormProps {
@@ -108,7 +108,7 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
         <Checkbox
           key={label}
           label={label}
-          checked={isTold(entries, kinds)}
+          checked={isReported(entries, kinds)}
           onChange={({ currentTarget: { checked } }) =>
             onChange({ mutedKinds: mutedAfter(entries, kinds, checked) })
           }

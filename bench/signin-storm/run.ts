@@ -10,7 +10,7 @@ const SYSTEM = fileURLToPath(new URL('./system.ts', import.meta.url))
 const SIGN_INS = 100
 const READERS = 4
 const ROUNDS = 4
-const ROUND_MILLISECONDS = 6_000
+const ROUND_MS = 6_000
 const RATIO_MAX = 3
 const EMAIL = 'reader@rostrum.example'
 
@@ -64,7 +64,7 @@ async function listPaths(url: string, agent: Agent): Promise<string[]> {
 /** The milliseconds of each read by a few concurrent readers. */
 async function readFor(paths: readonly string[], agent: Agent): Promise<number[]> {
   const times: number[] = []
-  const end = performance.now() + ROUND_MILLISECONDS
+  const end = performance.now() + ROUND_MS
   const reader = async (first: number): Promise<void> => {
     for (let i = first; performance.now() < end; i += 1) {
       const started = performance.now()

@@ -7,7 +7,7 @@ import { median, table } from '../lib/table.ts'
 
 /** Of a processor, as the system would have it beside many others. */
 const SHARE = 1 / 40
-const PERIOD_MILLISECONDS = 400
+const PERIOD_MS = 400
 const MINUTES = Number(process.env['ROSTRUM_SLOW_MINUTES'] ?? 20)
 const PATHS = ['/api/bills?limit=20', '/api/members?limit=20', '/api/status', '/congress', '/']
 
@@ -15,9 +15,9 @@ const PATHS = ['/api/bills?limit=20', '/api/members?limit=20', '/api/status', '/
 async function slowDown(pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     process.kill(pid, 'SIGSTOP')
-    await pause(PERIOD_MILLISECONDS * (1 - SHARE))
+    await pause(PERIOD_MS * (1 - SHARE))
     process.kill(pid, 'SIGCONT')
-    await pause(PERIOD_MILLISECONDS * SHARE)
+    await pause(PERIOD_MS * SHARE)
   }
 }
 

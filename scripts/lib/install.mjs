@@ -9,7 +9,7 @@ const LOCKFILE = join(ROOT, 'package-lock.json')
 /** npm's record of what is installed in node_modules. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const STAMP = join(ROOT, 'node_modules', '.rostrum-install')
-const HEARTBEAT_MILLISECONDS = 10_000
+const HEARTBEAT_MS = 10_000
 
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
@@ -56,7 +56,7 @@ async function install(isForDevelopment) {
   const seconds = () => Math.round((Date.now() - started) / 1_000)
   const beat = () => print(`  still installing, ${seconds()} s`)
   // in a terminal, npm shows its own progress
-  const heartbeat = process.stderr.isTTY ? undefined : setInterval(beat, HEARTBEAT_MILLISECONDS)
+  const heartbeat = process.stderr.isTTY ? undefined : setInterval(beat, HEARTBEAT_MS)
   const code = await npmCi(isForDevelopment)
   clearInterval(heartbeat)
   if (code !== 0) {

@@ -5,14 +5,14 @@ const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** Without it, React renders documents with its development build. */
 const modeOf = (words) => (words.includes('--dev') ? 'development' : 'production')
-const POLL_MILLISECONDS = 500
+const POLL_MS = 500
 
 /** npm runs scripts in a shell, and a shell that is killed does not forward the signal. */
 function onOrphaned(act) {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) act()
-  }, POLL_MILLISECONDS)
+  }, POLL_MS)
 }
 
 /**

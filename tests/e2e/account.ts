@@ -71,17 +71,17 @@ export async function mailsTo(base: string, email: string): Promise<readonly z.i
   return mails.filter(({ to }) => to.includes(email))
 }
 
-const MAIL_MILLISECONDS = 60_000
-const POLL_MILLISECONDS = 50
+const MAIL_MS = 60_000
+const POLL_MS = 50
 
 /** Waits for mail to an address and matches a pattern in the newest one. */
 async function findInMail(base: string, email: string, pattern: RegExp): Promise<string> {
-  const deadline = Date.now() + MAIL_MILLISECONDS
+  const deadline = Date.now() + MAIL_MS
   for (;;) {
     const found = pattern.exec((await mailsTo(base, email))[0]?.text ?? '')?.[1]
     if (found !== undefined) return found
     if (Date.now() > deadline) throw new Error(`no mail to ${email} matches ${pattern}`)
-    await setTimeout(POLL_MILLISECONDS)
+    await setTimeout(POLL_MS)
   }
 }
 

@@ -7,7 +7,7 @@ import { startOwnSystem } from './own-system.isolated.ts'
 /** A bill makes much progress in the days after this start. */
 const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
 const DAYS = 3
-const START_MILLISECONDS = 120_000
+const START_MS = 120_000
 
 const withPage = useBrowser()
 let system: Awaited<ReturnType<typeof startOwnSystem>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   system = await startOwnSystem(START)
   await system.sync()
   await system.tell()
-}, START_MILLISECONDS)
+}, START_MS)
 afterAll(() => system.stop())
 
 test('an alert is listed with its delivery status, and links to the bill', async () => {

@@ -212,11 +212,11 @@ export async function passRetries(page: Page, shown: Locator): Promise<void> {
 }
 
 /** A first screen that is not complete is not waited for any longer. */
-const PATIENCE_MILLISECONDS = 3_000
+const PATIENCE_MS = 3_000
 
 /** Loads the fonts although the first screen is still loading. The page needs a fake clock. */
 export async function fontsAppliedWhileLoading(page: Page): Promise<void> {
-  await page.clock.runFor(PATIENCE_MILLISECONDS)
+  await page.clock.runFor(PATIENCE_MS)
   await fontsApplied(page)
 }
 

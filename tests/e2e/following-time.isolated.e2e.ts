@@ -15,7 +15,7 @@ const DAYS = 3
 const DAY_MS = 86_400_000
 const FAR_DOWN = 989
 /** Twenty pages in sequence, with room for a busy machine. */
-const LOADING_MILLISECONDS = 60_000
+const LOADING_MS = 60_000
 
 const withPage = useBrowser()
 let system: Awaited<ReturnType<typeof startOwnSystem>>
@@ -117,7 +117,7 @@ describe('a user who follows the maximum number of items', () => {
           await page.keyboard.press('End')
           return await rows(page).count()
         }
-        await expect.poll(toEnd, { timeout: LOADING_MILLISECONDS, interval: 50 }).toBe(FOLLOWED_COUNT)
+        await expect.poll(toEnd, { timeout: LOADING_MS, interval: 50 }).toBe(FOLLOWED_COUNT)
         const styles = `[...new Set([...document.querySelectorAll('.tracked-rows > li')]
         .map((row) => getComputedStyle(row).contentVisibility))]`
         expect(await page.evaluate(styles)).toEqual(['auto'])
@@ -134,7 +134,7 @@ describe('a user who follows the maximum number of items', () => {
         expect(name).toMatch(/^Tracking /)
       })
     },
-    2 * LOADING_MILLISECONDS,
+    2 * LOADING_MS,
   )
 
   test('finds the only amendment immediately', async () => {

@@ -18,7 +18,7 @@ import { follow, listOf, readBill, trackedKeys } from './following-service.ts'
 
 const withPage = useBrowser()
 /** Longer than tracked data counts as fresh. */
-const STALE_MILLISECONDS = 61_000
+const STALE_MS = 61_000
 const base = inject('rostrumUrl')
 const bills: Bill[] = []
 const bill = (index: number): Bill => {
@@ -167,7 +167,7 @@ describe('the tracking screen', () => {
   test('refreshes in a second browser when it gets focus', async () => {
     const { tokens } = await createAccount(base)
     const lookAgain = async (page: Page): Promise<void> => {
-      await page.clock.fastForward(STALE_MILLISECONDS)
+      await page.clock.fastForward(STALE_MS)
       await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))')
     }
     await withPage({ reader: tokens }, async (page) => {

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 const ADA = { first_name: 'Ada', last_name: 'Lovelace' }
 
-const NEW_SESSION_MILLISECONDS = 10 * 60_000
+const NEW_SESSION_MS = 10 * 60_000
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('rostrumReaderTokens', file)
     timer = setInterval(() => {
       signIn(rostrum.url, reader.user.email).then(share, (error: unknown) => print(String(error)))
-    }, NEW_SESSION_MILLISECONDS)
+    }, NEW_SESSION_MS)
   } catch (error) {
     await stop()
     throw error

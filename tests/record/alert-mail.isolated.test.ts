@@ -14,7 +14,7 @@ const DAYS = 3
 /** By then the bill has changed again. */
 const LATER_DAYS = 14
 const DAY_MS = 86_400_000
-const LIMIT_MILLISECONDS = 120_000
+const LIMIT_MS = 120_000
 const PERSON = { email: 'reader@example.org', username: 'alert_reader', password: 'Reading-Room-17' }
 const SETTINGS: AlertSettings = {
   rhythm: 'immediate',
@@ -39,7 +39,7 @@ beforeAll(async () => {
     siteFolder: async () => folder,
   })
   await runJobs('walk', 'hydrate', 'alerts')
-}, LIMIT_MILLISECONDS)
+}, LIMIT_MS)
 afterAll(async () => {
   await rostrum.stop()
   await sample.stop()

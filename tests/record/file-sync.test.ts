@@ -20,7 +20,7 @@ import { eventsBetween, expectedLedgerLines, ledgerLines, type Lines, sponsorsOf
 const START = { now: '2026-11-29T16:00:00Z', seed: 2856 }
 const BEFORE_ALL = '2020-01-01T00:00:00Z'
 const DAYS_BETWEEN_SYNCS = [5, 12, 8, 9, 5]
-const LIMIT_MILLISECONDS = 600_000
+const LIMIT_MS = 600_000
 const NEVER_ABORTED = new AbortController().signal
 
 const engine = useEngine()
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const takenOver = (seen['bill sponsor'] ?? []).flatMap((line) => line.split(' ', 1))
   const bills = [...(seen['bill introduced'] ?? []), ...takenOver]
   real = { ...seen, 'member sponsored': await sponsorsOf(sample, bills) }
-}, LIMIT_MILLISECONDS)
+}, LIMIT_MS)
 afterAll(async () => {
   await sample.stop()
   await rm(workFolder, { recursive: true })

@@ -35,7 +35,7 @@ const LATER_OF_EACH_KIND = 5
 const PAGE = 30
 const DAY_MS = 86_400_000
 /** Hundreds of calls and writes, with room for a busy machine. */
-const LIMIT_MILLISECONDS = 300_000
+const LIMIT_MS = 300_000
 /** Kinds with `from` and `to`. */
 const TRANSITIONS: ReadonlySet<string> = new Set(['stage', 'title', 'sponsor', 'seat', 'party'])
 
@@ -139,7 +139,7 @@ beforeAll(async () => {
     weeks.push({ seenAt: new Date(sample.now()).toISOString(), changes })
     if (LATER_FOLLOWS.has(i)) await followMore()
   }
-}, LIMIT_MILLISECONDS)
+}, LIMIT_MS)
 afterAll(async () => {
   await system.stop()
 })

@@ -17,7 +17,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const START = { now: '2026-09-18T16:00:00Z', seed: 2856 }
-const LIMIT_MILLISECONDS = 300_000
+const LIMIT_MS = 300_000
 const JOBS = ['walk', 'hydrate', 'publish'] as const
 
 interface Call {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   rostrum = await startRostrum({ port: 0, source, siteFolder: async () => folder })
   countCalls()
   filling = await runJobs()
-}, LIMIT_MILLISECONDS)
+}, LIMIT_MS)
 afterAll(async () => {
   vi.restoreAllMocks()
   await rostrum.stop()

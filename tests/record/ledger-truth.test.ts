@@ -16,7 +16,7 @@ const DAYS_BETWEEN_SYNCS = [5, 17, 8, 5, 4]
 /** Longer than the pause between walks, too short for many changes. */
 const QUIET_DAYS = 0.05
 /** Thousands of calls and writes, with room for a busy machine. */
-const LIMIT_MILLISECONDS = 600_000
+const LIMIT_MS = 600_000
 
 const KINDS = [
   'amendment action',
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const takenOver = (seen['bill sponsor'] ?? []).flatMap((line) => line.split(' ', 1))
   const bills = [...(seen['bill introduced'] ?? []), ...takenOver]
   real = { ...seen, 'member sponsored': await sponsorsOf(sample, bills) }
-}, LIMIT_MILLISECONDS)
+}, LIMIT_MS)
 afterAll(async () => {
   await system.stop()
 })
@@ -115,5 +115,5 @@ test(
     const afterwards = await eventsBetween(engine.store, from, sample.now())
     expect(afterwards.length - events.length).toBeLessThanOrEqual(quiet.length)
   },
-  LIMIT_MILLISECONDS,
+  LIMIT_MS,
 )

@@ -25,7 +25,7 @@ function refuseOtherVersions({ mcpVersion }: Caller): void {
 }
 
 /** Below the function's timeout. */
-const TIMEOUT_MILLISECONDS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Answers one message. Tools call the site's public API, so that shared caches serve most calls. */
 export async function answerMcp(
@@ -35,7 +35,7 @@ export async function answerMcp(
   refuseOtherSites(caller, env.ROSTRUM_SITE_URL)
   refuseOtherVersions(caller)
   const callRoute = siteCaller(env.ROSTRUM_SITE_URL, {
-    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+    timeoutMilliseconds: TIMEOUT_MS,
     fetch: siteFetch(caller.address),
   })
   const context = { version: env.ROSTRUM_VERSION, callRoute, toolSet: query.tools }

@@ -68,14 +68,14 @@ function refuseConnection(socket: Duplex, status: number): void {
     ...lines.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref() // in case the client does not close its side
+  setTimeout(() => socket.destroy(), LINGER_MS).unref() // in case the client does not close its side
 }
 
 const FOREIGN_HOST_MESSAGE =
   'This server does not accept that host name. If it is correct, set PUBLIC_URL to it.'
 
 const TRANSPORT_SECURITY = 'strict-transport-security'
-const LINGER_MILLISECONDS = 1_000
+const LINGER_MS = 1_000
 const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

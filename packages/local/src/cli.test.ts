@@ -10,7 +10,7 @@ import { ROOT } from './paths.ts'
 import { SAMPLE_ACCOUNT } from './sample-account.ts'
 
 /** The first start builds the site. */
-const START_MILLISECONDS = 240_000
+const START_MS = 240_000
 
 let home: string
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe('npm start', { timeout: START_MILLISECONDS }, () => {
+describe('npm start', { timeout: START_MS }, () => {
   test('prints the ready line, exits cleanly on an interrupt, and restarts on the same folder', async () => {
     const port = String(await freePort())
     const ready = `Rostrum is ready at http://localhost:${port}\n`

@@ -36,14 +36,14 @@ async function launch({ isDev, siteFolder }: RunOptions): Promise<() => Promise<
 }
 
 /** Ctrl-C signals the whole process group and npm forwards it too, so one interrupt can arrive twice. */
-const REPEAT_MILLISECONDS = 1_000
+const REPEAT_MS = 1_000
 
 /** Resolves at the first interrupt. A second one exits at once, unless it is only the duplicate of the first. */
 function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined
     const onSignal = (): void => {
-      if (first !== undefined && Date.now() - first > REPEAT_MILLISECONDS) process.exit(1)
+      if (first !== undefined && Date.now() - first > REPEAT_MS) process.exit(1)
       first ??= Date.now()
       resolve()
     }

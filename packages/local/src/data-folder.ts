@@ -13,7 +13,7 @@ import { errorCode, StartProblem } from './base/start-problem.ts'
 import { writeFileAtomic } from './base/write-file-atomic.ts'
 
 const PROBE_SCRIPT = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
-const PROBE_MILLISECONDS = 10_000
+const PROBE_MS = 10_000
 
 const ProbeFailure = z.object({ code: z.string(), path: z.string() })
 
@@ -58,7 +58,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
 
 /** Creates the folder if it is missing, readable only by its owner, and checks that it is usable and complete. */
 export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
-  const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
+  const reason = await probe(folder, { milliseconds: PROBE_MS, script: PROBE_SCRIPT, ...options })
   if (reason !== '')
     throw new StartProblem(
       `The data folder ${folder} cannot be written; ${reason}. Fix that, or name another with ROSTRUM_HOME.`,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { createProgress } from './base/progress.ts'
 
-const POLL_MILLISECONDS = 1_000
+const POLL_MS = 1_000
 
 const FillStatus = z.pick(ServiceStatus, { coverage: true, isLoading: true, backlog: true })
 type FillStatus = z.infer<typeof FillStatus>
@@ -41,6 +41,6 @@ export async function showFillProgress(
     wasFilling = true
     if (current !== undefined) progress.show(listNameOf(current), current.held, current.expected)
     else if (coverage.every(isComplete)) progress.draw('details', detailsLine(backlog))
-    await wait(POLL_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined) // the system stops
+    await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined) // the system stops
   }
 }

@@ -31,11 +31,11 @@ const isEndedByStop = (error: unknown): boolean =>
     ? error.errors.every(isEndedByStop)
     : error instanceof Error && ENDED_BY_STOP.has(error.name)
 
-const FIRST_RETRY_MILLISECONDS = 15_000
+const FIRST_RETRY_MS = 15_000
 
 /** Exponential backoff after failed runs, at most the interval of the task. */
 const retryDelay = ({ everyMilliseconds }: ScheduledTask, failures: number): number =>
-  Math.min(everyMilliseconds, FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1))
+  Math.min(everyMilliseconds, FIRST_RETRY_MS * 2 ** (failures - 1))
 
 /**
  * Runs each task at its own interval, without overlapping runs. A failure is retried with backoff, so that the first

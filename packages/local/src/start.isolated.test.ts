@@ -14,7 +14,7 @@ import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
 import { StartProblem } from './base/start-problem.ts'
 
 /** Several seconds, but shorter than the grace period. */
-const SLOW_MILLISECONDS = 4_000
+const SLOW_MS = 4_000
 
 let folder: string
 let siteFolder: string
@@ -157,7 +157,7 @@ describe('stopping', () => {
     const load: StartOptions['load'] = async () => async (event: { rawPath?: string }) => {
       if (event.rawPath === '/api/slow') {
         reached()
-        await wait(SLOW_MILLISECONDS)
+        await wait(SLOW_MS)
       }
       return { statusCode: 200, body: '{}' }
     }

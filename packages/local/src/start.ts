@@ -45,9 +45,9 @@ import { loadLinkKey, loadPushKey } from './stored-keys.ts'
 import { loadTokenKeys } from './token-keys.ts'
 import { readVersion } from './version.ts'
 
-const STOP_MILLISECONDS = 10_000
+const STOP_MS = 10_000
 const SECRET_BYTES = 32
-const FIRST_TICK_MILLISECONDS = 100
+const FIRST_TICK_MS = 100
 const DEFAULT_SOURCE: RecordSource = { kind: 'sample', size: 'small' }
 
 export interface StartOptions {
@@ -243,7 +243,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
     void findMailProblem(options.smtp.url).then((it) => it && report(it), onError)
   if (hasScheduler)
     parts.scheduler = startScheduler(scheduledTasks(load, database, report), {
-      firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,
+      firstAfterMilliseconds: FIRST_TICK_MS,
       report,
     })
   const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job))
@@ -256,8 +256,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
 export async function startRostrum(options: StartOptions): Promise<Rostrum> {
   const parts: RunningParts = {}
   let stopped: Promise<void> | undefined
-  const stop = (): Promise<void> =>
-    (stopped ??= stopParts(parts, options.stopMilliseconds ?? STOP_MILLISECONDS))
+  const stop = (): Promise<void> => (stopped ??= stopParts(parts, options.stopMilliseconds ?? STOP_MS))
   try {
     return { ...(await startParts(options, parts)), stop }
   } catch (error) {

@@ -59,14 +59,14 @@ export async function invokeJob(
 }
 
 /** Longer than the function runs, and equal to its time limit on AWS. */
-const FEEDBACK_MILLISECONDS = 10_000
+const FEEDBACK_MS = 10_000
 
 /** Delivers a mail event, like SNS. */
 export const invokeFeedback = async (load: LoadFunction, event: object): Promise<unknown> =>
   await invoke(await load('feedback'), event, {
     name: 'feedback',
     requestId: randomUUID(),
-    limitMilliseconds: FEEDBACK_MILLISECONDS,
+    limitMilliseconds: FEEDBACK_MS,
   })
 
 /** The scheduled tasks: the jobs of the contract, and the sweep that replaces DynamoDB's time to live. */

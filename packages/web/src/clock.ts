@@ -1,5 +1,5 @@
 /** Slow responses arrive seconds after the time in their header. */
-const LATENCY_MILLISECONDS = 5_000
+const LATENCY_MS = 5_000
 
 /** The server's time minus that of this device, whose clock may be wrong. */
 let offset = 0
@@ -11,7 +11,7 @@ let offset = 0
 export function learnTime(headers: Headers): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now()
   const isFresh = headers.get('cache-control')?.includes('no-store')
-  if (difference > offset || (isFresh && difference < offset - LATENCY_MILLISECONDS)) offset = difference
+  if (difference > offset || (isFresh && difference < offset - LATENCY_MS)) offset = difference
 }
 
 /** Converts a time of this device, by default the current one, to the server's time. */

@@ -8,10 +8,10 @@ import { passed, warning, type CheckResult, failed } from './check-result.ts'
 export type CallProvider = (key: string) => Promise<number>
 
 const PROVIDER = 'https://api.congress.gov/v3/congress?limit=1&format=json'
-const TIMEOUT_MILLISECONDS = 15_000
+const TIMEOUT_MS = 15_000
 
 export const callProvider: CallProvider = async (key) => {
-  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const { status } = await fetch(PROVIDER, { headers: { 'x-api-key': key }, signal })
   return status
 }

@@ -8,7 +8,7 @@ export interface SmokeResponse {
 /** Sends one request to the site, with a timeout. */
 export type Requester = (path: string, init?: RequestInit) => Promise<SmokeResponse>
 
-const TIMEOUT_MILLISECONDS = 30_000
+const TIMEOUT_MS = 30_000
 
 function parseJson(text: string): unknown {
   try {
@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
 /** Follows no redirects, because they are part of what is checked. */
 export function createRequester(base: string): Requester {
   return async (path, init = {}) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(new URL(path, base), { redirect: 'manual', signal, ...init })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseJson(text) }

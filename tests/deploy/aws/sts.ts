@@ -6,7 +6,7 @@ import type { XmlValue } from './xml.ts'
 
 type Action = (cloud: Cloud, params: Params) => XmlValue
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_MS = 3_600_000
 
 export const STS_ACTIONS: Readonly<Record<string, Action>> = {
   GetCallerIdentity: () => ({
@@ -28,7 +28,7 @@ export const STS_ACTIONS: Readonly<Record<string, Action>> = {
         AccessKeyId: `ASIA${nextSuffix(account)}`,
         SecretAccessKey: 'secret',
         SessionToken: 'token',
-        Expiration: new Date(Date.now() + HOUR_MILLISECONDS).toISOString(),
+        Expiration: new Date(Date.now() + HOUR_MS).toISOString(),
       },
       AssumedRoleUser: {
         AssumedRoleId: 'AROA:session',

@@ -19,7 +19,7 @@ export interface SavingStatuses {
 }
 
 const TRIES = 8
-const FIRST_WAIT_MILLISECONDS = 500
+const FIRST_WAIT_MS = 500
 
 /** Retries throttled writes: a new table has less capacity than a backfill uses. Saving is idempotent. */
 async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -29,7 +29,7 @@ async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promis
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'upstream_unavailable'
       if (!isBusy || tries === TRIES || signal.aborted) throw error
-      await pause(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1) * Math.random(), undefined, { signal })
+      await pause(FIRST_WAIT_MS * 2 ** (tries - 1) * Math.random(), undefined, { signal })
     }
   }
 }

@@ -17,11 +17,11 @@ export interface SiteOptions {
 }
 
 const USER_AGENT = 'Rostrum (open-source legislative tracker)'
-const PAUSE_MILLISECONDS = 1_000
-const STALL_MILLISECONDS = 30_000
+const PAUSE_MS = 1_000
+const STALL_MS = 30_000
 const TRIES = 4
-const BACKOFF_BASE_MILLISECONDS = 2_000
-const RETRY_AFTER_MAX_MILLISECONDS = 60_000
+const BACKOFF_BASE_MS = 2_000
+const RETRY_AFTER_MAX_MS = 60_000
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 451])
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Statuses worth a retry. */
@@ -51,7 +51,7 @@ type HeaderFields = Readonly<Record<string, string>>
 /** Sends one request at a time to a publisher of files, with a pause in between. */
 export function createSite(options: SiteOptions) {
   const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep, redirect } = options
-  const { pauseMilliseconds = PAUSE_MILLISECONDS, stallMilliseconds = STALL_MILLISECONDS } = options
+  const { pauseMilliseconds = PAUSE_MS, stallMilliseconds = STALL_MS } = options
   let isFirst = true
 
   async function once<T>(path: string, headers: HeaderFields, read: ReadAnswer<T>): Promise<T> {
@@ -100,8 +100,8 @@ export function createSite(options: SiteOptions) {
         return await once(path, typeof headers === 'function' ? headers() : headers, read)
       } catch (error) {
         const wait = error instanceof TransientError ? error.retryAfterMilliseconds : Infinity
-        if (tries === TRIES || wait > RETRY_AFTER_MAX_MILLISECONDS) throw error
-        await sleep(Math.max(wait, BACKOFF_BASE_MILLISECONDS * 2 ** (tries - 1)), signal)
+        if (tries === TRIES || wait > RETRY_AFTER_MAX_MS) throw error
+        await sleep(Math.max(wait, BACKOFF_BASE_MS * 2 ** (tries - 1)), signal)
       }
     }
   }

@@ -7,12 +7,12 @@ export interface Quota {
   readonly remaining: number
 }
 
-const SLOT_MILLISECONDS = 5 * MINUTE_MS
+const SLOT_MS = 5 * MINUTE_MS
 /** A rolling hour spans twelve full slots and part of a thirteenth. */
 export const SLOTS = 13
 
-export const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MILLISECONDS)
-export const slotStart = (slot: number): Date => new Date(slot * SLOT_MILLISECONDS)
+export const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MS)
+export const slotStart = (slot: number): Date => new Date(slot * SLOT_MS)
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 

@@ -44,7 +44,7 @@ export const DEFAULT_LIMIT = 5_000
 /** Smaller differences from the provider's count are ignored: the two are never taken at the same moment. */
 const COUNT_TOLERANCE = 1 / 50
 /** A reader may be waiting for the call. */
-const DEADLINE_MILLISECONDS = 1_000
+const DEADLINE_MS = 1_000
 
 interface CallLease {
   left: number
@@ -146,7 +146,7 @@ class SharedBudget implements Budget {
       return undefined
     }
     await retryOnConflict(compareAndSet, {
-      deadlineMilliseconds: DEADLINE_MILLISECONDS,
+      deadlineMilliseconds: DEADLINE_MS,
       onExhausted: () => {
         throw budgetSpent(slotStart(this.#lastKnown.slot + 1))
       },
@@ -190,7 +190,7 @@ class SharedBudget implements Budget {
     }
     // The quota stays pending on exhaustion, and the next draw retries.
     await retryOnConflict(compareAndSet, {
-      deadlineMilliseconds: DEADLINE_MILLISECONDS,
+      deadlineMilliseconds: DEADLINE_MS,
       onExhausted: () => true,
     })
   }

@@ -18,11 +18,11 @@ interface CircuitBreakerOptions {
 }
 
 const FAILURE_THRESHOLD = 5
-const OPEN_MILLISECONDS = 30_000
+const OPEN_MS = 30_000
 
 /** Stops calls to a service that keeps failing; after a pause a single probe decides whether to close again. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { clock, failureThreshold = FAILURE_THRESHOLD, openMilliseconds = OPEN_MILLISECONDS } = options
+  const { clock, failureThreshold = FAILURE_THRESHOLD, openMilliseconds = OPEN_MS } = options
   let consecutiveFailures = 0
   let openUntil: Date | undefined
   let isHalfOpen = false

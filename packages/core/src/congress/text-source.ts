@@ -9,7 +9,7 @@ export const TEXT_ORIGIN = 'https://www.congress.gov'
 const FORMATTED: ReadonlySet<string> = new Set(['Formatted Text', 'HTML'])
 const PATH = /^(?:\/[\w.-]+)+\.html?$/
 const TEXT_MAX_BYTES = 4 * 1_024 * 1_024
-const TIME_LIMIT_MILLISECONDS = 8_000
+const TIME_LIMIT_MS = 8_000
 
 /** A page with a text, and its path below the text origin. */
 export interface TextPage {
@@ -48,7 +48,7 @@ export async function fetchTextPage({
   path,
   textOrigin,
   fetch = globalThis.fetch,
-  timeLimitMilliseconds = TIME_LIMIT_MILLISECONDS,
+  timeLimitMilliseconds = TIME_LIMIT_MS,
 }: TextRequest): Promise<string> {
   try {
     const response = await fetch(textOrigin + path, {

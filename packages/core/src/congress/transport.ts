@@ -37,13 +37,13 @@ export type Query = Readonly<Record<string, string | number | undefined>>
 export type GetPage = (path: string, query: Query, call: CallContext) => Promise<WireObject>
 
 /** A background call may take long: on a busy machine, the delay until its response is handled counts too. */
-const BACKGROUND_MILLISECONDS = 60_000
+const BACKGROUND_MS = 60_000
 const TIME_LIMITS: Readonly<Record<CallPurpose, number>> = {
   reader: 10_000,
   address: 10_000,
-  walk: BACKGROUND_MILLISECONDS,
-  news: BACKGROUND_MILLISECONDS,
-  sync: BACKGROUND_MILLISECONDS,
+  walk: BACKGROUND_MS,
+  news: BACKGROUND_MS,
+  sync: BACKGROUND_MS,
 }
 
 const BACKGROUND_RETRIES = { tries: 4, maxWaitMilliseconds: 30_000 }
@@ -86,12 +86,12 @@ const UNLOGGED_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'circuit_open',
 ])
 
-const BACKOFF_BASE_MILLISECONDS = 500
-const BACKOFF_CAP_MILLISECONDS = 15_000
+const BACKOFF_BASE_MS = 500
+const BACKOFF_CAP_MS = 15_000
 
 /** Exponential backoff with full jitter, so that clients that failed together do not retry together. */
 const backoff = (tries: number, random: () => number): number =>
-  random() * Math.min(BACKOFF_CAP_MILLISECONDS, BACKOFF_BASE_MILLISECONDS * 2 ** (tries - 1))
+  random() * Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** (tries - 1))
 
 const defaultSleep = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
   await pause(milliseconds, undefined, signal === undefined ? {} : { signal })

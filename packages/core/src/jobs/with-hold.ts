@@ -8,10 +8,10 @@ interface HoldContext {
 }
 
 /** How long a killed holder blocks the others; shorter than any job's own limit. */
-const HOLD_MILLISECONDS = 60_000
-const EXTEND_EVERY_MILLISECONDS = HOLD_MILLISECONDS / 3
+const HOLD_MS = 60_000
+const EXTEND_EVERY_MS = HOLD_MS / 3
 
-const endOfHold = (now: Date): string => new Date(now.getTime() + HOLD_MILLISECONDS).toISOString()
+const endOfHold = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
 
 /** Heartbeat: extends the hold while work runs, and aborts the work if another runner took the job. */
 function keepHold(hold: JobHold, { store, now }: HoldContext): { lost: AbortSignal; stop: () => void } {
@@ -20,7 +20,7 @@ function keepHold(hold: JobHold, { store, now }: HoldContext): { lost: AbortSign
     const isOurs = await extendHold(store, { ...hold, heldUntil: endOfHold(now()) }).catch(() => true) // retried at the next beat
     if (!isOurs) lost.abort()
   }
-  const timer = setInterval(() => void extend(), EXTEND_EVERY_MILLISECONDS)
+  const timer = setInterval(() => void extend(), EXTEND_EVERY_MS)
   timer.unref()
   return { lost: lost.signal, stop: () => clearInterval(timer) }
 }

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { seenDayOf, firstActiveDay, type LedgerEvent } from '../record/ledger-event.ts'
 
 /** Runs within a save, which has its own deadline. */
-const DEADLINE_MILLISECONDS = 2_000
+const DEADLINE_MS = 2_000
 
 /** An event as stored in the ledger, and whether this call wrote it. */
 export interface AppendedEvent {
@@ -62,5 +62,5 @@ export async function updateLatestChange(
     attempted = advanceLatestChange(previous, [first, ...rest])
     return (await putLatestChange(store, attempted)) || undefined
   }
-  await retryOnConflict(compareAndSet, { deadlineMilliseconds: DEADLINE_MILLISECONDS })
+  await retryOnConflict(compareAndSet, { deadlineMilliseconds: DEADLINE_MS })
 }

@@ -1,4 +1,4 @@
-const CONNECT_TIMEOUT_MILLISECONDS = 1_000
+const CONNECT_TIMEOUT_MS = 1_000
 
 /**
  * Retries and timeouts of an AWS client. By default the SDK only warns after `requestTimeout`, which also stops counting
@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MILLISECONDS = 1_000
 export const clientLimits = ({ maxAttempts = 3, timeoutMilliseconds = 3_000 } = {}) => ({
   maxAttempts,
   requestHandler: {
-    connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
     requestTimeout: timeoutMilliseconds,
     socketTimeout: timeoutMilliseconds,
     throwOnRequestTimeout: true,

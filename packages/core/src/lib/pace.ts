@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** The accuracy of timers. */
-const TOLERANCE_MILLISECONDS = 20
+const TOLERANCE_MS = 20
 
 interface Clock {
   readonly now: () => number
@@ -18,6 +18,6 @@ export function createPacer(
     const at = now()
     const turn = Math.max(next, at)
     next = turn + 1_000 / perSecond
-    if (turn - at > TOLERANCE_MILLISECONDS) await wait(turn - at)
+    if (turn - at > TOLERANCE_MS) await wait(turn - at)
   }
 }

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
 
 /** Below every function's timeout, so that the caller gets an error response and not a cut connection. */
-const DEADLINE_MILLISECONDS = 8_000
-const FIRST_WAIT_MILLISECONDS = 20
-const MAX_WAIT_MILLISECONDS = 400
+const DEADLINE_MS = 8_000
+const FIRST_WAIT_MS = 20
+const MAX_WAIT_MS = 400
 
 interface RetryOptions<T> {
   readonly deadlineMilliseconds?: number
@@ -22,10 +22,10 @@ function unavailable(): never {
  */
 export async function retryOnConflict<T>(
   compareAndSet: () => Promise<T | undefined>,
-  { deadlineMilliseconds = DEADLINE_MILLISECONDS, onExhausted = unavailable }: RetryOptions<T> = {},
+  { deadlineMilliseconds = DEADLINE_MS, onExhausted = unavailable }: RetryOptions<T> = {},
 ): Promise<T> {
   const started = performance.now()
-  for (let maxWait = FIRST_WAIT_MILLISECONDS; ; maxWait = Math.min(maxWait * 2, MAX_WAIT_MILLISECONDS)) {
+  for (let maxWait = FIRST_WAIT_MS; ; maxWait = Math.min(maxWait * 2, MAX_WAIT_MS)) {
     const result = await compareAndSet()
     if (result !== undefined) return result
     const wait = Math.random() * maxWait

@@ -26,7 +26,7 @@ export interface OutboundAnswer {
 }
 export type PostOutbound = (url: string, request: OutboundRequest) => Promise<OutboundAnswer>
 
-const TIMEOUT_MILLISECONDS = 5_000
+const TIMEOUT_MS = 5_000
 const BODY_MAX_BYTES = 64 * 1_024
 
 /** Connects only to the checked addresses, even if the name resolves to others by now. */
@@ -89,7 +89,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
  * the URL is checked when parsed, and all resolved addresses before the connection.
  */
 export function createOutboundClient(options: OutboundOptions): PostOutbound {
-  const { admitsLoopback, resolve = resolveAll, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options
+  const { admitsLoopback, resolve = resolveAll, timeoutMilliseconds = TIMEOUT_MS } = options
   return async (text, { headers, body, signal: stop }) => {
     const url = parseReceiver(text, { admitsLoopback })
     const timeout = AbortSignal.timeout(timeoutMilliseconds)

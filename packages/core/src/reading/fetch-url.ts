@@ -29,7 +29,7 @@ const NO_KEY = 'This site follows Congress by files, without a key of the Congre
 
 const ProviderJson = z.record(z.string(), anyJson)
 
-const TIME_LIMIT_MILLISECONDS = 8_000
+const TIME_LIMIT_MS = 8_000
 /** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
 /** Hourly limits per user and per deployment; the latter is 1/25 of the provider's limit. */
@@ -94,7 +94,7 @@ export async function fetchUrl(
   requireShortQuery(address.query)
   await takeAllowances(store, actor, now())
   try {
-    const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS)
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS)
     const client = (await congress()).with({ purpose: 'address', signal })
     const body = await client.page(address.path, address.query)
     if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES) {

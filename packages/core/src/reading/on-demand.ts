@@ -9,8 +9,8 @@ import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { singleFlight } from './single-flight.ts'
 import type { SyncContext } from '../sync/sync-context.ts'
 
-const READER_MILLISECONDS = 3_000
-const MISS_MILLISECONDS = 10 * MINUTE_MS
+const READER_MS = 3_000
+const MISS_MS = 10 * MINUTE_MS
 /** Concurrent page requests for one record. */
 const CONCURRENCY = 6
 
@@ -44,7 +44,7 @@ async function recordFetchFailure(
   const isGone = code === 'not_found'
   log.info('on-demand', { kind, key, failed: code })
   if (LASTING_CODES.has(code)) {
-    const until = new Date(now().getTime() + MISS_MILLISECONDS).toISOString()
+    const until = new Date(now().getTime() + MISS_MS).toISOString()
     await recordMiss(store, { kind, key, until, isGone }, now())
   } else if (isListed) {
     // The next run fetches it first, because a reader is waiting.
@@ -78,7 +78,7 @@ export async function fetchForReader(demand: FetchDemand, context: ReaderContext
   const { ref, isStored } = demand
   const flight = {
     name: `${ref.kind}-${ref.key}`,
-    timeoutMilliseconds: context.readerMilliseconds ?? READER_MILLISECONDS,
+    timeoutMilliseconds: context.readerMilliseconds ?? READER_MS,
     poll: async () => ((await isStored()) ? 'stored' : undefined),
     work: (signal: AbortSignal) => hydrateForReader(demand, context, signal),
   } as const

@@ -23,8 +23,8 @@ export interface TextContext extends ReaderContext {
 const TextBody = z.pick(ReadableText, { paragraphs: true })
 type TextBody = z.infer<typeof TextBody>
 
-const FETCH_MILLISECONDS = 9_000
-const MISS_MILLISECONDS = 2 * MINUTE_MS
+const FETCH_MS = 9_000
+const MISS_MS = 2 * MINUTE_MS
 const RETRY_AFTER_SECONDS = 60
 /** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
@@ -54,7 +54,7 @@ async function recordTextFailure(
 ): Promise<AppError> {
   if (!(error instanceof CongressError)) throw error
   log.info('text', { name, failed: error.code, reason: error.message })
-  const until = new Date(now().getTime() + MISS_MILLISECONDS).toISOString()
+  const until = new Date(now().getTime() + MISS_MS).toISOString()
   const isGone = error.code === 'not_found' || error.code === 'bad_shape'
   await recordMiss(store, { kind: 'text', key: name, until, isGone }, now())
   return isGone ? textNotFound() : textUnavailable(error)
@@ -75,7 +75,7 @@ async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody>
   try {
     const flight = {
       name: `text-${name}`,
-      timeoutMilliseconds: FETCH_MILLISECONDS,
+      timeoutMilliseconds: FETCH_MS,
       poll,
       work: () => fetchTextBody(id, context),
     }

@@ -5,7 +5,7 @@ import { enqueueRead } from '../store/fetch-queue.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 
-const REQUEST_AGAIN_MILLISECONDS = 5 * MINUTE_MS
+const REQUEST_AGAIN_MS = 5 * MINUTE_MS
 const REMEMBERED_MAX = 1_000
 
 const requestedAtMs = new Map<string, number>()
@@ -14,7 +14,7 @@ const requestedAtMs = new Map<string, number>()
 function shouldRequest(ref: FetchedRef, now: number): boolean {
   const name = refId(ref)
   const before = requestedAtMs.get(name)
-  if (before !== undefined && now - before < REQUEST_AGAIN_MILLISECONDS) return false
+  if (before !== undefined && now - before < REQUEST_AGAIN_MS) return false
   if (requestedAtMs.size >= REMEMBERED_MAX) requestedAtMs.clear()
   requestedAtMs.set(name, now)
   return true

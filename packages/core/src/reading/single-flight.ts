@@ -12,8 +12,8 @@ export interface Flight<T> {
 }
 
 /** Longer than any flight, so that the lease does not expire while one is running. */
-const LEASE_MILLISECONDS = 15_000
-const POLL_EVERY_MILLISECONDS = 200
+const LEASE_MS = 15_000
+const POLL_EVERY_MS = 200
 
 const inFlight = new Map<string, Promise<unknown>>()
 
@@ -21,7 +21,7 @@ async function pollUntil<T>(poll: Flight<T>['poll'], signal: AbortSignal): Promi
   while (!signal.aborted) {
     const found = await poll()
     if (found !== undefined) return found
-    await wait(POLL_EVERY_MILLISECONDS, undefined, { signal }).catch(() => undefined) // aborted: timed out
+    await wait(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined) // aborted: timed out
   }
   return undefined
 }
@@ -31,7 +31,7 @@ async function runFlight<T>(
   { store, now }: Pick<SyncContext, 'store' | 'now'>,
 ): Promise<T | undefined> {
   const signal = AbortSignal.timeout(timeoutMilliseconds)
-  const expiresAt = new Date(now().getTime() + LEASE_MILLISECONDS).toISOString()
+  const expiresAt = new Date(now().getTime() + LEASE_MS).toISOString()
   const lease = { name: `fetch-${name}`, holder: randomUUID(), expiresAt }
   if (!(await acquireLease(store, lease, now()))) return await pollUntil(poll, signal)
   try {

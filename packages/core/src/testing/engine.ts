@@ -9,7 +9,7 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-const START_MILLISECONDS = 90_000
+const START_MS = 90_000
 
 /** A new table in memory. */
 export async function startSqlite(): Promise<Engine> {
@@ -42,13 +42,13 @@ function managedEngine(register: Register): Pick<Engine, 'store'> {
 /** Shares one engine among all tests of a file. */
 export const useEngine = (): Pick<Engine, 'store'> =>
   managedEngine((start, stop) => {
-    beforeAll(start, START_MILLISECONDS)
+    beforeAll(start, START_MS)
     afterAll(stop)
   })
 
 /** Starts an empty engine for each test of a file. */
 export const useFreshEngine = (): Pick<Engine, 'store'> =>
   managedEngine((start, stop) => {
-    beforeEach(start, START_MILLISECONDS)
+    beforeEach(start, START_MS)
     afterEach(stop)
   })

@@ -32,7 +32,7 @@ async function countTopics(store: Store, follows: readonly Follow[]): Promise<Po
 }
 
 /** A bill may get its first policy area during this time without being counted. */
-const COUNTED_MILLISECONDS = DAY_SECONDS * 1000
+const COUNTED_MS = DAY_SECONDS * 1000
 
 const hashOf = (follows: readonly Follow[]): string =>
   createHash('sha256')
@@ -53,7 +53,7 @@ export async function listTopics({ store, now }: TrackingContext, userId: string
   if (followed.length === 0) return []
   const bills = hashOf(followed)
   const age = counted?.bills === bills ? now().getTime() - Date.parse(counted.countedAt) : Infinity
-  if (counted !== undefined && age < COUNTED_MILLISECONDS) return counted.policyAreas
+  if (counted !== undefined && age < COUNTED_MS) return counted.policyAreas
   const policyAreas = await countTopics(store, followed)
   await putTopicCounts(store, userId, { bills, countedAt: now().toISOString(), policyAreas })
   return policyAreas

@@ -4,16 +4,16 @@ import { findVisit, putVisit, type Visit } from '../store/visits.ts'
 import type { TrackingContext } from './follow.ts'
 
 /** Within this time, another look on any device belongs to the same visit. */
-const VISIT_GAP_MILLISECONDS = 30 * MINUTE_SECONDS * 1000
+const VISIT_GAP_MS = 30 * MINUTE_SECONDS * 1000
 /** Saves most writes of a person with many tabs. */
-const WRITE_GAP_MILLISECONDS = MINUTE_SECONDS * 1000
+const WRITE_GAP_MS = MINUTE_SECONDS * 1000
 
 function nextVisit(read: Visit | undefined, now: Date): Visit {
   const lookedAt = now.toISOString()
   if (read === undefined) return { lookedAt }
   const gap = now.getTime() - Date.parse(read.lookedAt)
-  if (gap < WRITE_GAP_MILLISECONDS) return read
-  return gap < VISIT_GAP_MILLISECONDS ? { ...read, lookedAt } : { lookedAt, lastVisitAt: read.lookedAt }
+  if (gap < WRITE_GAP_MS) return read
+  return gap < VISIT_GAP_MS ? { ...read, lookedAt } : { lookedAt, lastVisitAt: read.lookedAt }
 }
 
 /** Records a look at the activity, and returns its visit. */

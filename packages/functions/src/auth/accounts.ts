@@ -9,7 +9,7 @@ import type { Env } from '../context/env.ts'
 import { memoizeSuccess } from '../context/memoize-success.ts'
 
 /** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
-const MIN_ANSWER_MILLISECONDS = 600
+const MIN_ANSWER_MS = 600
 
 /** The dependencies of accounts that all requests share. */
 export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
@@ -40,7 +40,7 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     signer: memoizeSuccess(() => readSigner(env)),
     passwordCost: PASSWORD_COST,
     hashQueue: new HashQueue(),
-    minAnswerMilliseconds: MIN_ANSWER_MILLISECONDS,
+    minAnswerMilliseconds: MIN_ANSWER_MS,
   }
 }
 

@@ -14,7 +14,7 @@ import { createRequester } from '../testing/reading-system.ts'
 import { storeContext } from '../testing/store-context.ts'
 import { testEnv } from '../testing/test-env.ts'
 
-const READER_MILLISECONDS = 60_000
+const READER_MS = 60_000
 
 const engine = useFreshEngine()
 let sample: RunningSample
@@ -36,7 +36,7 @@ beforeEach(() => {
   context = {
     ...storeContext(engine.store, new Date(sample.now())),
     env,
-    readerMilliseconds: READER_MILLISECONDS,
+    readerMilliseconds: READER_MS,
   }
 })
 

@@ -17,7 +17,7 @@ import { testEnv } from './test-env.ts'
 
 const HOURLY_CALLS = 1_000_000
 /** Generous, because other tests can keep the machine busy. */
-const READER_MILLISECONDS = 60_000
+const READER_MS = 60_000
 /** The bearer token of the signed-in test user. */
 export const TOKEN = 'good.good.good'
 
@@ -72,7 +72,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
     now,
     catalog: createCatalog({ store, log, now }),
     congress: async () => client,
-    readerMilliseconds: READER_MILLISECONDS,
+    readerMilliseconds: READER_MS,
     verifyToken: async (token) => {
       if (token !== TOKEN) throw new AppError('unauthenticated')
       return { userId: 'usr_1', sessionId: 'ses_1' }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-const STOP_MILLISECONDS = 5_000
+const STOP_MS = 5_000
 
 export interface StartedWorker {
   /** The first message of the thread, such as its address. */
@@ -32,7 +32,7 @@ export async function startWorker(file: URL, workerData: unknown): Promise<Start
       isStopping = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop')
-      const timer = setTimeout(() => void worker.terminate(), STOP_MILLISECONDS)
+      const timer = setTimeout(() => void worker.terminate(), STOP_MS)
       await exited
       clearTimeout(timer)
     },

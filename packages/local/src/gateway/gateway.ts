@@ -16,7 +16,7 @@ import { matchRoute } from './route-table.ts'
 
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 /** Longer than on AWS, where every request has a processor to itself. */
-const TIMEOUT_MILLISECONDS = 120_000
+const TIMEOUT_MS = 120_000
 const BROTLI_QUALITY = 4
 const NO_BODY = Buffer.alloc(0)
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
@@ -118,7 +118,7 @@ function encodeUndecodable(path: string): string {
 /** Answers `/api/*` and the public record by calling the domain's Lambda entry point with the event that AWS would send. */
 export function createGateway({
   load,
-  limitMilliseconds = TIMEOUT_MILLISECONDS,
+  limitMilliseconds = TIMEOUT_MS,
   addressOf = clientAddress(),
   onError,
 }: GatewayOptions): Gateway {

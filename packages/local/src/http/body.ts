@@ -12,7 +12,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** The Content-Length, or 0 for a chunked body. */
 export const declaredBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
-const DISCARD_MILLISECONDS = 5_000
+const DISCARD_MS = 5_000
 const DISCARD_BYTES = 16 * 1024 * 1024
 
 /**
@@ -20,7 +20,7 @@ const DISCARD_BYTES = 16 * 1024 * 1024
  * time and size.
  */
 function discardRest(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), DISCARD_MILLISECONDS).unref()
+  const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref()
   request.once('close', () => clearTimeout(timer))
   let left = DISCARD_BYTES
   request.on('data', (chunk: Buffer) => {

@@ -10,7 +10,7 @@ import { isLoopback } from './hosts.ts'
 import { errorCode, StartProblem } from '../base/start-problem.ts'
 
 const PORT_TRIES = 10
-const IDLE_CHECK_MILLISECONDS = 20
+const IDLE_CHECK_MS = 20
 
 async function listen(server: SocketServer, port: number, host: string): Promise<number> {
   server.listen(port, host)
@@ -42,7 +42,7 @@ async function closeAll(servers: readonly SocketServer[], server: Server, grace:
     (socketServer) => new Promise<void>((resolve) => socketServer.close(() => resolve())),
   )
   // A connection that was active when closing began becomes idle, not closed, after its reply.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLISECONDS)
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
   await Promise.all(closed)
   clearInterval(idle)

@@ -9,7 +9,7 @@ import { runAction, SesRefusal } from './ses-actions.ts'
 
 /** A message of 10 MB grows by a third in base64 and a little more in a form. */
 const FORM_MAX_BYTES = 16 * 1024 * 1024
-const STOP_MILLISECONDS = 2_000
+const STOP_MS = 2_000
 
 interface PlannedFailure {
   /** SES's error code: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
@@ -94,6 +94,6 @@ export async function startSesEndpoint({
   return {
     url: `http://127.0.0.1:${listening.port}`,
     failNext: (...more) => void failures.push(...more),
-    stop: () => listening.close(STOP_MILLISECONDS),
+    stop: () => listening.close(STOP_MS),
   }
 }

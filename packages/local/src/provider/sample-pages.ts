@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SAMPLE_PATH } from '@rostrum/core/congress/links'
 import type { RequestTarget } from '../http/request-target.ts'
 
-const TIMEOUT_MILLISECONDS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** The sample's pages share our origin, so their scripts must never run. */
 const PAGE_HEADERS = {
@@ -34,7 +34,7 @@ async function fetchPage(url: URL, limitMilliseconds: number) {
 }
 
 /** Proxies what the sample Congress publishes besides its API: portraits, texts and linked pages. */
-export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MILLISECONDS) {
+export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MS) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,

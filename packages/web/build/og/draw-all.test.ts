@@ -9,12 +9,12 @@ const MAX_BYTES = 48 * 1024
 const [WIDTH, HEIGHT, RGBA] = [1_200, 630, 4]
 
 /** Long enough for a busy machine. */
-const DRAWING_MILLISECONDS = 60_000
+const DRAWING_MS = 60_000
 
 let images: readonly PreviewImage[] = []
 beforeAll(() => {
   images = drawAll()
-}, DRAWING_MILLISECONDS)
+}, DRAWING_MS)
 
 /** The data of a chunk by its name. */
 function chunkOf(png: Buffer, wanted: string): Buffer {

@@ -20,7 +20,7 @@ interface FollowDeps<Item> {
 }
 
 /** Two taps within this time are a double tap. */
-const DOUBLE_TAP_MILLISECONDS = 500
+const DOUBLE_TAP_MS = 500
 
 /**
  * Optimistic updates of follows, with one call in flight for each record. A press during a call is ignored, and so is the
@@ -35,7 +35,7 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
   function isSecondTap(itemKey: string, at: number): boolean {
     const last = tappedAt.get(itemKey)
     tappedAt.set(itemKey, at)
-    return last !== undefined && at - last < DOUBLE_TAP_MILLISECONDS
+    return last !== undefined && at - last < DOUBLE_TAP_MS
   }
 
   /** Does nothing if the cache was cleared meanwhile: another user may have signed in. */

@@ -4,10 +4,10 @@ import type { Session, SessionStore } from './session.ts'
 
 const LOCK_NAME = 'rostrum.renewal'
 /** Shorter in sum than the server's grace period, during which a refresh token whose response was lost still works. */
-const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
+const RETRY_DELAYS_MS = [300, 1_000, 3_000]
 /** After this time, values stored by one tab are visible to tabs in other processes. */
-const SPREAD_MILLISECONDS = 10_000
-const ARRIVAL_POLL_MILLISECONDS = 20
+const SPREAD_MS = 10_000
+const ARRIVAL_POLL_MS = 20
 
 /** The part of the Web Locks API that the renewal uses. */
 export type Locks = Pick<LockManager, 'request' | 'query'>
@@ -41,7 +41,7 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
       try {
         return await requestTokens(refreshToken)
       } catch (error) {
-        const delay = RETRY_DELAYS_MILLISECONDS[retry]
+        const delay = RETRY_DELAYS_MS[retry]
         if (error instanceof ApiError && error.status === 401) return undefined
         if (delay === undefined) throw error
         await pause(delay)
@@ -68,7 +68,7 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     new Promise((marked, failed) => {
       const hold = (): Promise<void> => {
         marked()
-        return pause(SPREAD_MILLISECONDS)
+        return pause(SPREAD_MS)
       }
       lockManager.request(usedName(refreshToken), hold).catch(failed)
     })
@@ -78,7 +78,7 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     for (let read = session.read(); read; read = session.read()) {
       const { held = [] } = await lockManager.query()
       if (!held.some(({ name }) => name === usedName(read.refreshToken))) return
-      await pause(ARRIVAL_POLL_MILLISECONDS)
+      await pause(ARRIVAL_POLL_MS)
     }
   }
 

@@ -130,7 +130,7 @@ export const writeOtherPreferences: SettingsSyncDeps['write'] = async (...writte
 }
 
 /** Debounces saving, so that trying all themes makes one request. */
-const DEBOUNCE_MILLISECONDS = 800
+const DEBOUNCE_MS = 800
 
 export const syncSettings = (): void => void accountSync.sync()
 const syncWithUser = (): void => void whenQuiet().then(() => accountSync.setUser(auth.getState().user?.id))
@@ -141,7 +141,7 @@ export function watchSettings(): void {
   ownSettings.subscribe((cause) => {
     if (cause === 'synced') return
     clearTimeout(timer)
-    timer = setTimeout(syncSettings, DEBOUNCE_MILLISECONDS)
+    timer = setTimeout(syncSettings, DEBOUNCE_MS)
   })
   auth.subscribe(syncWithUser)
   syncWithUser()

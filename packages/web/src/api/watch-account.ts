@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 import { syncSettings, watchSettings } from './settings-sync.ts'
 import { auth, CHANGED_KEY, queryClient, recheckSession } from './singletons.ts'
 
-const MIN_INTERVAL_MILLISECONDS = 3_000
+const MIN_INTERVAL_MS = 3_000
 
 /** First parts of the query keys of account data, which can change in any tab or browser. */
 const OWN_KEYS = new Set<unknown>(['alerts', 'following', 'notices', 'searches', 'tracking'])
@@ -27,7 +27,7 @@ function catchUp(): void {
 
 /** A hidden tab catches up once it is visible. */
 const whileVisible = (run: () => void) =>
-  atMostEvery(MIN_INTERVAL_MILLISECONDS, () => {
+  atMostEvery(MIN_INTERVAL_MS, () => {
     if (document.visibilityState === 'visible') run()
   })
 

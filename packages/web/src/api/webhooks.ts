@@ -10,7 +10,7 @@ export interface WithSecret {
 }
 
 /** Poll interval while a delivery is pending. */
-const PENDING_MILLISECONDS = 5_000
+const PENDING_MS = 5_000
 
 const listKey = () => ['webhooks', 'list', ownUserId()]
 const deliveriesKey = (webhookId: string) => ['webhooks', 'deliveries', ownUserId(), webhookId]
@@ -32,7 +32,7 @@ export const webhookQueries = {
         call(heads.listWebhookDeliveries, { params: paramsOf(webhookId) }, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.deliveries.some((it) => it.state === 'pending') ? PENDING_MILLISECONDS : false,
+        state.data?.deliveries.some((it) => it.state === 'pending') ? PENDING_MS : false,
     }),
 }
 

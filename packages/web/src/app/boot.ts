@@ -57,7 +57,7 @@ async function showFirstWords({ screen, calls: [call, stats], styles }: Sent): P
   await painted()
 }
 
-const WORDS_MILLISECONDS = 300
+const WORDS_MS = 300
 
 /**
  * Opens and reads session storage, which waits for the disk, while the code waits for the network; the router needs
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   })
   await painted()
   warmSessionStore()
-  const limit = new Promise((resolve) => setTimeout(resolve, WORDS_MILLISECONDS))
+  const limit = new Promise((resolve) => setTimeout(resolve, WORDS_MS))
   await Promise.race([showFirstWords(sent).catch(() => undefined), limit])
   startApp(document, screen, files)
 }

@@ -7,7 +7,7 @@ import { useOffline } from '../ui/use-offline.ts'
 import { createVersionCheck } from './version-check.ts'
 import { useStore } from '../use-store.ts'
 
-const SLOW_MILLISECONDS = 3_000
+const SLOW_MS = 3_000
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
@@ -52,7 +52,7 @@ function useSlow(router: Router): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => setSlow(true), SLOW_MILLISECONDS)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)

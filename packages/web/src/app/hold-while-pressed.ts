@@ -1,9 +1,9 @@
 import { notifyManager } from '@tanstack/react-query'
 
 /** Longer than the delay between a release and its click. */
-const CLICK_MILLISECONDS = 100
+const CLICK_MS = 100
 /** Some releases fire no event, such as after a press that opened a browser menu. */
-const LONGEST_PRESS_MILLISECONDS = 3_000
+const LONGEST_PRESS_MS = 3_000
 
 /** Delays updates between a press and its click: they could move the pressed element. */
 export function holdWhilePressed(): void {
@@ -19,8 +19,8 @@ export function holdWhilePressed(): void {
     clearTimeout(timer)
     timer = setTimeout(release, milliseconds)
   }
-  const hold = releaseAfter(LONGEST_PRESS_MILLISECONDS)
-  const releaseSoon = releaseAfter(CLICK_MILLISECONDS)
+  const hold = releaseAfter(LONGEST_PRESS_MS)
+  const releaseSoon = releaseAfter(CLICK_MS)
   window.addEventListener('pointerdown', () => {
     held ??= []
     hold()

@@ -36,7 +36,7 @@ function Drawn({ router }: { router: Router }) {
 }
 
 /** After this time a loading screen says that it is loading. */
-const SHELL_MILLISECONDS = 1_500
+const SHELL_MS = 1_500
 
 const App = ({ router }: { router: Router }) => (
   <StrictMode>
@@ -82,7 +82,7 @@ function run(router: Router): void {
   router.subscribe(({ initialized }) => initialized && show())
   auth.subscribe(() => auth.getState().error !== undefined && show())
   void finishFirstScreen()
-  setTimeout(show, router.state.initialized ? 0 : SHELL_MILLISECONDS)
+  setTimeout(show, router.state.initialized ? 0 : SHELL_MS)
 }
 
 /** In two tasks, so that the browser can react in between. */

@@ -1,4 +1,4 @@
-const MIN_INTERVAL_MILLISECONDS = 5 * 60_000
+const MIN_INTERVAL_MS = 5 * 60_000
 
 interface VersionCheckDeps {
   readonly isOutdated: () => Promise<boolean>
@@ -11,7 +11,7 @@ export function createVersionCheck({ isOutdated, onOutdated, now }: VersionCheck
   let nextCheckAt = 0
   return async () => {
     if (now() < nextCheckAt) return
-    nextCheckAt = now() + MIN_INTERVAL_MILLISECONDS
+    nextCheckAt = now() + MIN_INTERVAL_MS
     if (!(await isOutdated())) return
     nextCheckAt = Infinity
     onOutdated()

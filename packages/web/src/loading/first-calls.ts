@@ -33,13 +33,13 @@ export async function peekAtFirstCall(path: string): Promise<unknown> {
   return response?.ok === true ? await response.clone().json() : undefined
 }
 
-const CODE_MILLISECONDS = 300
+const CODE_MS = 300
 
 /** Resolves to whether the first screen's data arrives before a loading state would be shown. */
 export async function isFirstCallAnswered(): Promise<boolean> {
   const [response] = globalThis.window?.firstCalls?.values() ?? []
   if (response === undefined) return false
-  const late = new Promise<false>((resolve) => void setTimeout(resolve, CODE_MILLISECONDS, false))
+  const late = new Promise<false>((resolve) => void setTimeout(resolve, CODE_MS, false))
   const answered = response.then(
     ({ ok }) => ok,
     () => false,

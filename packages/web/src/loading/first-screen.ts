@@ -69,13 +69,13 @@ export function startApp(document: Document, screen: string, files: SiteFiles): 
   for (const src of code) appendTo(document, 'script', { type: 'module', src, async: false })
 }
 
-const HIDDEN_MILLISECONDS = 100
+const HIDDEN_MS = 100
 
 /** Resolves after the next paint, or soon in a hidden tab, which is not painted. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    if (document.hidden) setTimeout(resolve, HIDDEN_MILLISECONDS)
+    if (document.hidden) setTimeout(resolve, HIDDEN_MS)
   })
 
 export const isSiteOpen = (store: LocalStore): boolean => readJson(store, OPEN_SITE_KEY) === true

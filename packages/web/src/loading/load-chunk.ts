@@ -1,8 +1,8 @@
 import { backoffMilliseconds, sleep } from './backoff.ts'
 
 const ATTEMPTS = 4
-const STYLE_POLL_MILLISECONDS = 50
-const STYLE_LIMIT_MILLISECONDS = 10_000
+const STYLE_POLL_MS = 50
+const STYLE_LIMIT_MS = 10_000
 
 /** Thrown when code of the site failed to load after all retries. */
 export class ChunkError extends Error {
@@ -44,12 +44,8 @@ const isStylePending = (): boolean =>
 
 /** Waits for pending stylesheets, so that a screen is never shown unstyled; `recoverLostFiles` retries failed ones. */
 async function stylesLoaded(): Promise<void> {
-  for (
-    let waited = 0;
-    isStylePending() && waited < STYLE_LIMIT_MILLISECONDS;
-    waited += STYLE_POLL_MILLISECONDS
-  ) {
-    await sleep(STYLE_POLL_MILLISECONDS)
+  for (let waited = 0; isStylePending() && waited < STYLE_LIMIT_MS; waited += STYLE_POLL_MS) {
+    await sleep(STYLE_POLL_MS)
   }
 }
 

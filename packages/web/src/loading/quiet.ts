@@ -1,4 +1,4 @@
-const PATIENCE_MILLISECONDS = 3_000
+const PATIENCE_MS = 3_000
 
 /** Defers non-critical work until the first screen is complete and painted. */
 export function createQuiet(afterPaint: (act: () => void) => void) {
@@ -22,7 +22,7 @@ export function createQuiet(afterPaint: (act: () => void) => void) {
     drawn(): void {
       isDrawn = true
       check()
-      setTimeout(open, PATIENCE_MILLISECONDS)
+      setTimeout(open, PATIENCE_MS)
     },
     /** Counts work that the first screen waits for. */
     async during<Result>(work: Promise<Result>): Promise<Result> {

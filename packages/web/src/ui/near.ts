@@ -14,7 +14,7 @@ export function whenNear(mark: Element, below: string, act: () => void): () => v
   return () => observer.disconnect()
 }
 
-const LATEST_MILLISECONDS = 60_000
+const LATEST_MS = 60_000
 
 /**
  * After a press, not during it: new content could move the pressed element. A press that scrolls ends with
@@ -25,7 +25,7 @@ const READING = ['pointerup', 'pointercancel', 'keydown']
 /** Calls `act` after the first press or key, or after a minute. Returns a function that stops it. */
 export function whenReading(act: () => void): () => void {
   const stopped = new AbortController()
-  const timer = setTimeout(act, LATEST_MILLISECONDS)
+  const timer = setTimeout(act, LATEST_MS)
   for (const event of READING) window.addEventListener(event, act, { signal: stopped.signal })
   return () => {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
-const SHORTEST_MILLISECONDS = 200
-const LONGEST_MILLISECONDS = 400
+const SHORTEST_MS = 200
+const LONGEST_MS = 400
 /** A longer gap is a pause for thought and says nothing about the pace. */
-const PAUSE_MILLISECONDS = 1_000
+const PAUSE_MS = 1_000
 const GAPS_WAITED = 2
 
 /**
@@ -14,8 +14,8 @@ export function createTypingWait() {
   return (now: number): number => {
     const latest = now - lastAt
     lastAt = now
-    if (latest <= PAUSE_MILLISECONDS) gap = Math.max(latest, (gap + latest) / 2)
-    return Math.min(Math.max(GAPS_WAITED * gap, SHORTEST_MILLISECONDS), LONGEST_MILLISECONDS)
+    if (latest <= PAUSE_MS) gap = Math.max(latest, (gap + latest) / 2)
+    return Math.min(Math.max(GAPS_WAITED * gap, SHORTEST_MS), LONGEST_MS)
   }
 }
 

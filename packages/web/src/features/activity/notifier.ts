@@ -4,7 +4,7 @@ import { type LocalStore, readJson } from '../../local-store.ts'
 
 const NOTIFIED_KEY = 'rostrum.notified'
 /** Changes may be stored slightly out of order, so each check overlaps the previous one. */
-const OVERLAP_MILLISECONDS = 2 * MINUTE_MS
+const OVERLAP_MS = 2 * MINUTE_MS
 const EPOCH = new Date(0).toISOString()
 
 /** The newest change a user was notified of, and the ids within the overlap, for deduplication. */
@@ -36,7 +36,7 @@ function isNotified(value: unknown): value is Notified {
 }
 
 const overlapStart = (seenAt: string): string =>
-  new Date(Math.max(0, Date.parse(seenAt) - OVERLAP_MILLISECONDS)).toISOString()
+  new Date(Math.max(0, Date.parse(seenAt) - OVERLAP_MS)).toISOString()
 
 /** Shows each new change once, deduplicated across checks and tabs through local storage. */
 export function createNotifier({ userId, store, fetchPage, show }: NotifierDeps) {

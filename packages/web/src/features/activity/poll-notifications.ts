@@ -11,7 +11,7 @@ import { changeSentence } from '@rostrum/contract/change-text'
 import { createNotifier } from './notifier.ts'
 
 const LOCK_NAME = 'rostrum.notifications'
-const POLL_MILLISECONDS = MINUTE_MS
+const POLL_MS = MINUTE_MS
 
 interface PollOptions {
   readonly userId: string
@@ -35,7 +35,7 @@ const showActivity = ({ id, item, ...change }: Activity, onOpen: PollOptions['on
 /** Resolves after the poll interval, or as soon as the signal aborts. */
 const sleep = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, POLL_MILLISECONDS)
+    const timer = setTimeout(resolve, POLL_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()

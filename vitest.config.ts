@@ -6,8 +6,11 @@ const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/
 const UNITS = ['packages/*/{src,build}', 'tests/repo', 'tests/deploy/aws', 'scripts']
 const ISOLATED = '**/*.isolated.{test,e2e}.{ts,tsx}'
 
+// a busy machine takes its time; what never comes true still fails within the test's own limit
+const polling = { expect: { poll: { timeout: 20_000 } } }
+
 // a simulation of 40 seconds takes five times as long beside a load of eight
-const patience = { testTimeout: 600_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 600_000, hookTimeout: 120_000, ...polling }
 
 /** Starting a process and importing for each file takes more time than the tests themselves. */
 const sharedThreads = {
@@ -21,9 +24,8 @@ const journeys = {
   // a browser waits for its pages nearly half of the time
   maxWorkers: 3,
   testTimeout: 180_000,
-  // a busy machine takes its time; what never comes true still fails within the test's own limit
-  expect: { poll: { timeout: 20_000 } },
   hookTimeout: 120_000,
+  ...polling,
 } satisfies ViteUserConfig['test']
 
 /** Started last, a file of half a minute and more would hold up the end. */
@@ -97,6 +99,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,
+          ...polling,
         },
       },
       {

@@ -7,7 +7,7 @@ import { findJobRun } from '@rostrum/core/store/job-runs'
 import { createSession } from '@rostrum/core/store/sessions'
 import { createUser } from '@rostrum/core/store/users'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { version } from '../../package.json'
 import { type Deployed, deployedBundle, functions, SITE, startDeployed } from './deployed.ts'
 import { accessToken, SESSION_ID } from './keys.ts'
@@ -298,11 +298,9 @@ test('the pulse job records its run and logs the line that the alarm counts', as
   const run = await findJobRun(deployed.engine.store, 'pulse')
   expect(run?.failures).toBe(0)
   expect(run?.succeededAt && run.succeededAt >= before).toBe(true)
-  await vi.waitFor(() => {
-    expect(jobs.log()).toContainEqual(
-      expect.objectContaining({ event: 'job', outcome: 'done', job: 'pulse' }),
-    )
-  })
+  await expect
+    .poll(() => jobs.log())
+    .toContainEqual(expect.objectContaining({ event: 'job', outcome: 'done', job: 'pulse' }))
 })
 
 test('an unknown job fails, so that it is retried and ends up in the dead-letter queue', async () => {
@@ -311,9 +309,7 @@ test('an unknown job fails, so that it is retried and ends up in the dead-letter
 
 test('every function logs JSON lines only', async () => {
   await request('system', { method: 'GET', path: '/api/health' })
-  await vi.waitFor(() => {
-    expect(deployed.lambda('system').log()).toContainEqual(
-      expect.objectContaining({ event: 'request', status: 200 }),
-    )
-  })
+  await expect
+    .poll(() => deployed.lambda('system').log())
+    .toContainEqual(expect.objectContaining({ event: 'request', status: 200 }))
 })

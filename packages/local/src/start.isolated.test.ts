@@ -72,7 +72,7 @@ describe('a running system', () => {
     const smtp = { url: `smtp://ada:wrong@127.0.0.1:${server.port}`, from: 'no-reply@rostrum.example' }
     const lines: string[] = []
     await start({ smtp, report: (line) => lines.push(line) })
-    await vi.waitFor(() => expect(lines).toContainEqual(expect.stringContaining('535 at AUTH PLAIN')))
+    await expect.poll(() => lines).toContainEqual(expect.stringContaining('535 at AUTH PLAIN'))
     expect(lines.join()).not.toContain('wrong')
     await server.stop()
   })
@@ -107,7 +107,7 @@ describe('a running system', () => {
       return reply
     }
     await start({ hasScheduler: true, load })
-    await expect.poll(() => events, { timeout: 3_000 }).toContainEqual({ job: 'pulse' })
+    await expect.poll(() => events).toContainEqual({ job: 'pulse' })
   })
 })
 

@@ -155,9 +155,13 @@ test('rejects at once when the caller aborts', async () => {
 })
 
 test('counts a caller’s timeout as a failure of the service', async () => {
-  server.script(stalledReply)
+  const caller = new AbortController()
+  server.script((...reply) => {
+    stalledReply(...reply)
+    caller.abort(new DOMException('', 'TimeoutError'))
+  })
   const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 1 }) })
-  const options = { purpose: 'reader', signal: AbortSignal.timeout(40) } as const
+  const options = { purpose: 'reader', signal: caller.signal } as const
   expect(await failureOf(get('/bill', {}, options))).toMatchObject({ code: 'unavailable' })
   expect(server.requests).toHaveLength(1)
   expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'circuit_open' })

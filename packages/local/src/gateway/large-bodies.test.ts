@@ -94,7 +94,7 @@ async function beginUpload(framing: 'length' | 'chunks') {
     if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
     if (framing === 'chunks') socket.write('\r\n')
   }
-  await expect.poll(() => reply, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 413 /)
+  await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 413 /)
   return socket
 }
 

@@ -42,7 +42,7 @@ const connections = (): Promise<number> =>
 /** Waits until the server has closed the new connection. */
 async function untilAlone(): Promise<void> {
   await once(server, 'connection')
-  await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+  await expect.poll(connections).toBe(0)
 }
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n'

@@ -1,5 +1,5 @@
 import { FAILURES } from '@rostrum/contract/messages'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SESSION_ENDED, UNREACHABLE } from './auth-state.ts'
 import { SESSION_KEY } from './session.ts'
 import { createBrowser, ok, errorResponse, tokensNamed, USER } from './testing/fake-service.ts'
@@ -192,7 +192,7 @@ test('signing in as another user in another tab updates this one', async () => {
   const other = { ...USER, id: 'usr_2', username: 'grace' }
   answers.next = () => ok({ user: other })
   session.changedElsewhere()
-  await vi.waitFor(() => expect(auth.getState().user).toEqual(other))
+  await expect.poll(() => auth.getState().user).toEqual(other)
 })
 
 describe('a session', () => {

@@ -49,5 +49,5 @@ test('waits for the styles of the code', async () => {
 test('ignores a failed prefetch', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
   prefetchChunk(load)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await expect.poll(() => load).toHaveBeenCalledTimes(1)
 })

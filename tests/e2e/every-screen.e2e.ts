@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { mockLedger } from './following-service.ts'
+import { inspectDrawings, longMotions } from './drawings.ts'
 import { openWhole, PUBLIC_PAGES, screens } from './every-screen.ts'
 import { SMALL_TARGETS } from './touch-targets.ts'
 
@@ -59,24 +60,36 @@ const DRAWN_BY_ORDER = `(() => {
   return [...new Set(changed)].map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** The problems of each page once it has finished loading. */
+/** What is wrong with the open page. */
+async function faultsOn(page: Page): Promise<string[]> {
+  const { count, unnamed } = await inspectDrawings(page)
+  const motions = await longMotions(page)
+  const small = await page.evaluate<string[]>(SMALL_TARGETS)
+  const byOrder = await page.evaluate<string[]>(DRAWN_BY_ORDER)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const blank = await page.evaluate<string[]>(BLANK_WORDS)
+  await page.emulateMedia({ forcedColors: 'none' })
+  return [
+    ...(count === 0 && (await page.locator('nav').count()) > 0 ? ['no drawing'] : []),
+    ...unnamed.map((drawing) => `unnamed: ${drawing}`),
+    ...motions.map((element) => `moves: ${element}`),
+    ...small.map((target) => `small: ${target}`),
+    ...byOrder.map((element) => `by order: ${element}`),
+    ...blank.map((words) => `blank: ${words}`),
+  ]
+}
+
+/** What is wrong with each page, once nothing loads any longer. */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await page.emulateMedia({ forcedColors: 'none' })
     await openWhole(page, path)
-    const small = await page.evaluate<string[]>(SMALL_TARGETS)
-    const byOrder = await page.evaluate<string[]>(DRAWN_BY_ORDER)
-    await page.emulateMedia({ forcedColors: 'active' })
-    const blank = await page.evaluate<string[]>(BLANK_WORDS)
-    found.push(...small.map((target) => `${path} small: ${target}`))
-    found.push(...byOrder.map((element) => `${path} by order: ${element}`))
-    found.push(...blank.map((words) => `${path} blank: ${words}`))
+    for (const fault of await faultsOn(page)) found.push(`${path} ${fault}`)
   }
   return found
 }
 
-test('no screen has targets under 24 pixels, words blank in forced colors, or an order of its stylesheets', () =>
+test('no screen has small targets, blank words, unnamed or moving drawings, or an order of its stylesheets', () =>
   withPage({ ...WITH_MOUSE, reader: 'signed-in' }, async (page) => {
     expect(await faultsOf(page, [...screens(true), '/no/such/screen'])).toEqual([])
   }))

@@ -17,7 +17,11 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   register: [appPaths.register()],
   forgotPassword: [appPaths.forgotPassword()],
   resetPassword: [appPaths.resetPassword('x')],
-  members: [appPaths.members(), appPaths.members({ view: 'seats' }), appPaths.members({ view: 'states' })],
+  members: [
+    appPaths.members(),
+    appPaths.members({ view: 'seats' }),
+    appPaths.members({ view: 'states', state: 'OH' }),
+  ],
   // a link into a page draws all of it
   member: [`${appPaths.member(MEMBER)}#votes`],
   bills: [appPaths.bills(), appPaths.bills({ search: 'no such words' })],
@@ -80,11 +84,39 @@ const DOCUMENTS: Record<DocumentName, string> = {
 
 export const PUBLIC_PAGES: readonly string[] = [...Object.values(DOCUMENTS), '/congress/no/such/page']
 
+/** What is drawn at last on screens of which a part comes late. */
+const DRAWN: Readonly<Record<string, string>> = {
+  [appPaths.login()]: '.stage-mark',
+  [appPaths.register()]: '.password-rule-mark',
+  [appPaths.members()]: '.member-card .portrait svg',
+  [appPaths.members({ view: 'seats' })]: 'a.seat',
+  [appPaths.members({ view: 'states', state: 'OH' })]: '.state-tile',
+  [`${appPaths.member(MEMBER)}#votes`]: '.month-chart-bars',
+  [appPaths.bills()]: '.stage-mark',
+  [`${appPaths.bill(BILL)}#related-bills`]: '.month-chart-bars',
+  [appPaths.billText(BILL)]: '.text',
+  [appPaths.amendment(AMENDMENT)]: '.record-heading',
+  [appPaths.laws()]: '.laws-list',
+  [appPaths.votes()]: '.vote-tally',
+  [appPaths.vote(VOTE)]: '.vote-seats',
+  [appPaths.tracking()]: '.delegation-line',
+  [appPaths.settings()]: '.theme-choice',
+  [appPaths.profile()]: '.account-row',
+  [publicPaths.front()]: '.week-strip-bar',
+  [publicPaths.bill(BILL)]: '.month-chart-bars',
+  [publicPaths.member(MEMBER)]: '.month-chart-bars',
+  [publicPaths.vote(VOTE)]: '.vote-seats',
+  [publicPaths.search({ q: 'act' })]: '.public-rows',
+  [publicPaths.embeddedBill(BILL)]: '.stage-mark',
+}
+
 /** Opens a page and waits until nothing loads any longer. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
+  const drawn = DRAWN[path]
+  if (drawn !== undefined) await page.locator(drawn).first().waitFor({ state: 'attached' })
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await settled(page)
 }

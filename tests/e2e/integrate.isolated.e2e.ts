@@ -15,14 +15,13 @@ const SignedIn = z.object({
   data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
 })
 
-/**
- * Starts a separate system with the sample account, like `npm start`, whose jobs run on demand instead of on schedule.
- */
+/** Starts a separate system with the sample account, like `npm start` but of few records, whose jobs run at once. */
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({
     port: 0,
     folder: join(folder, 'data'),
+    source: { kind: 'sample', size: 'tiny' },
     hasSampleAccount: true,
     siteFolder: async () => folder,
   })

@@ -6,8 +6,10 @@ import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'
 import { isNetwork } from './http/client-address.ts'
 import { isPublished } from './http/hosts.ts'
-import { type RecordSource, SAMPLE_SIZES } from './provider/provider.ts'
-import { StartProblem } from './base/start-problem.ts'
+import type { RecordSource } from './provider/provider.ts'
+import { StartProblem } from './start-problem.ts'
+
+export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
 
 export const DEFAULT_PORT = 4600
 const DEFAULT_CONGRESS_URL = 'https://api.congress.gov/v3'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
-import { startWorker } from '../base/worker.ts'
+import type { SAMPLE_SIZES } from '../settings.ts'
+import { startWorker } from '../worker.ts'
 
 /** The base URLs of both chambers' votes. */
 interface ChamberUrls {
@@ -31,14 +32,13 @@ export interface ApiProvider extends Provider {
   readonly key: string
 }
 
-export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
-type SampleSize = (typeof SAMPLE_SIZES)[number]
+/** Tests also start the tiny one. */
+type SampleSize = (typeof SAMPLE_SIZES)[number] | 'tiny'
 
 type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
   | { readonly kind: 'live'; readonly url: string; readonly key: string; readonly chambers?: ChamberUrls }
 
-/** The configured source of records. */
 export type RecordSource =
   | ApiSource
   | {

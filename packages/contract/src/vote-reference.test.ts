@@ -51,7 +51,7 @@ test.each([
 
 test('takes no long for a text that is almost one', () => {
   const started = performance.now()
-  for (const text of [`roll ${' '.repeat(400)}x`, `votes on ${'1 '.repeat(200)}`, 'house '.repeat(80)])
+  for (const text of [`roll ${' '.repeat(4_000)}x`, `votes on ${'1 '.repeat(2_000)}`, 'house '.repeat(800)])
     expect(parseVoteReference(text)).toBeUndefined()
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(20_000)
 })

@@ -37,11 +37,11 @@ test('returns an empty tree for no amendments', () => {
   expect(amendmentTree([])).toEqual([])
 })
 
-test('nests a thousand amendments within a second', () => {
-  const list = Array.from({ length: 1_000 }, (_, i) =>
+test('nests thousands of amendments, not in cubic time', () => {
+  const list = Array.from({ length: 4_000 }, (_, i) =>
     amendment(String(i + 1), i > 0 && i % 2 ? String(i) : undefined),
   )
   const started = performance.now()
-  expect(amendmentTree(list)).toHaveLength(500)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(amendmentTree(list)).toHaveLength(2_000)
+  expect(performance.now() - started).toBeLessThan(20_000)
 })

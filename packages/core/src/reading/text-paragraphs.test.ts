@@ -87,8 +87,8 @@ test.each([
 })
 
 test('parses megabytes of unclosed markup in linear time', () => {
-  const hostile = ['<script>', '<!--', '<a b="', '&#', '<'].map((piece) => piece.repeat(200_000))
+  const hostile = ['<script>', '<!--', '<a b="', '&#', '<'].map((piece) => piece.repeat(400_000))
   const started = performance.now()
   for (const html of hostile) paragraphsOf(html)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(performance.now() - started).toBeLessThan(20_000)
 })

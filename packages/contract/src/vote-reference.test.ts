@@ -51,7 +51,7 @@ test.each([
 
 test('takes no long for a text that is almost one', () => {
   const started = performance.now()
-  for (const text of [`roll ${' '.repeat(4_000)}x`, `votes on ${'1 '.repeat(2_000)}`, 'house '.repeat(800)])
+  for (const text of [`roll ${' '.repeat(1_900)}x`, `votes on ${'1 '.repeat(950)}`, 'house '.repeat(330)])
     expect(parseVoteReference(text)).toBeUndefined()
   expect(performance.now() - started).toBeLessThan(20_000)
 })

@@ -46,7 +46,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     load: () => import('./disk/run.ts'),
   },
   'power-cut': {
-    measures: 'whether acknowledged writes survive power cuts, by replaying what strace recorded (minutes)',
+    measures:
+      'whether acknowledged writes survive 50 kills, and power cuts replayed from strace (many minutes)',
     load: () => import('./power-cut/run.ts'),
   },
   'signin-storm': {

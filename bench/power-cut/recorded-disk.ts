@@ -2,28 +2,47 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileOperation } from './trace.ts'
 
-class RecordedFile {
-  #content = Buffer.alloc(0)
-  #length = 0
-  #synced = 0
+/** The content after a change of it. */
+type Change = (content: Buffer) => Buffer
 
-  write(data: Buffer): void {
-    if (this.#length + data.length > this.#content.length)
-      this.#content = Buffer.concat([this.#content, Buffer.alloc(this.#content.length + data.length)])
-    data.copy(this.#content, this.#length)
-    this.#length += data.length
+const writing =
+  (data: Buffer, offset: number): Change =>
+  (content) =>
+    Buffer.concat([
+      content.subarray(0, offset),
+      Buffer.alloc(Math.max(0, offset - content.length)),
+      data,
+      content.subarray(offset + data.length),
+    ])
+
+const truncating =
+  (length: number): Change =>
+  (content) =>
+    Buffer.concat([content.subarray(0, length), Buffer.alloc(Math.max(0, length - content.length))])
+
+class RecordedFile {
+  #synced = Buffer.alloc(0)
+  #unsynced: Change[] = []
+
+  change(change: Change): void {
+    this.#unsynced.push(change)
   }
 
   sync(): void {
-    this.#synced = this.#length
+    this.#synced = this.read(1)
+    this.#unsynced = []
   }
 
-  /** The synced data, and a share of the unsynced. */
+  /** The synced content, with the first of the unsynced changes. */
   read(unsyncedShare: number): Buffer {
-    const length = this.#synced + Math.floor((this.#length - this.#synced) * unsyncedShare)
-    return this.#content.subarray(0, length)
+    return this.#unsynced
+      .slice(0, Math.ceil(this.#unsynced.length * unsyncedShare))
+      .reduce((content, change) => change(content), this.#synced)
   }
 }
+
+/** SQLite's index of the log, which is mapped into memory and made anew by whoever opens the database first. */
+const isRecorded = (name: string): boolean => !name.endsWith('-shm')
 
 type Names = ReadonlyMap<string, RecordedFile>
 
@@ -50,29 +69,19 @@ export class RecordedDisk {
     this.#folder = folder
   }
 
-  /** Another object after each change. */
-  get names(): Names {
-    return this.#names
-  }
-
   #nameOf(path: string): string | undefined {
     return path.startsWith(`${this.#folder}/`) ? path.slice(this.#folder.length + 1) : undefined
   }
 
-  #rename(from: string | undefined, to?: string): void {
-    const file = this.#names.get(from ?? '')
-    if (from === undefined || file === undefined) return
-    const names = new Map(this.#names)
-    names.delete(from)
-    if (to !== undefined) names.set(to, file)
-    this.#names = names
+  #unlink(name: string | undefined): void {
+    this.#names = new Map([...this.#names].filter(([each]) => each !== name))
   }
 
   #openFile(path: string, fd: number, isNew: boolean): void {
     this.#open.delete(fd)
     const name = this.#nameOf(path)
     if (path === this.#folder) this.#open.set(fd, 'folder')
-    if (name === undefined) return
+    if (name === undefined || !isRecorded(name)) return
     const file = this.#names.get(name) ?? new RecordedFile()
     if (isNew && !this.#names.has(name)) this.#names = new Map([...this.#names, [name, file]])
     this.#open.set(fd, file)
@@ -86,6 +95,11 @@ export class RecordedDisk {
     else file.sync()
   }
 
+  #change(fd: number, change: Change): void {
+    const file = this.#open.get(fd)
+    if (file instanceof RecordedFile) file.change(change)
+  }
+
   apply(operation: FileOperation): void {
     switch (operation.kind) {
       case 'create':
@@ -95,15 +109,15 @@ export class RecordedDisk {
         return void this.#open.delete(operation.fd)
       case 'sync':
         return this.#sync(operation.fd)
-      case 'write': {
-        const file = this.#open.get(operation.fd)
-        if (file instanceof RecordedFile) file.write(operation.data)
+      case 'append':
+        if (this.#open.has(operation.fd)) throw new Error('the replay knows no writes without an offset')
         return
-      }
-      case 'rename':
-        return this.#rename(this.#nameOf(operation.path), this.#nameOf(operation.to))
+      case 'write':
+        return this.#change(operation.fd, writing(operation.data, operation.offset))
+      case 'truncate':
+        return this.#change(operation.fd, truncating(operation.length))
       case 'unlink':
-        return this.#rename(this.#nameOf(operation.path))
+        return this.#unlink(this.#nameOf(operation.path))
     }
   }
 

@@ -5,14 +5,15 @@ import { createInterface } from 'node:readline'
 export type FileOperation =
   | { readonly kind: 'create' | 'open'; readonly path: string; readonly fd: number }
   | { readonly kind: 'unlink'; readonly path: string }
-  | { readonly kind: 'rename'; readonly path: string; readonly to: string }
-  | { readonly kind: 'write'; readonly fd: number; readonly data: Buffer }
+  | { readonly kind: 'append'; readonly fd: number; readonly data: Buffer }
+  | { readonly kind: 'write'; readonly fd: number; readonly data: Buffer; readonly offset: number }
+  | { readonly kind: 'truncate'; readonly fd: number; readonly length: number }
   | { readonly kind: 'sync' | 'close'; readonly fd: number }
 
-const CALLS = ['openat', 'write', 'close', 'fsync', 'fdatasync', 'rename', 'unlink'] as const
+const CALLS = ['openat', 'write', 'pwrite64', 'ftruncate', 'close', 'fsync', 'fdatasync', 'unlink'] as const
 type Call = (typeof CALLS)[number]
-/** Calls that the replay does not understand, to notice if LevelDB starts to use them. */
-const REFUSED = ['pwrite64', 'ftruncate', 'truncate', 'renameat', 'renameat2', 'unlinkat', 'msync']
+/** Calls that the replay does not understand, to notice if SQLite starts to use them. */
+const REFUSED = ['pwritev', 'truncate', 'fallocate', 'rename', 'renameat', 'renameat2', 'unlinkat', 'msync']
 
 export const STRACE_ARGUMENTS = [
   '-f',
@@ -34,19 +35,22 @@ const stringsOf = (text: string): Buffer[] =>
 
 function operationOf(call: Call, words: string, result: number): FileOperation {
   const fd = Number.parseInt(words, 10)
-  const [first = Buffer.alloc(0), second = first] = stringsOf(words)
+  const last = Number(words.slice(words.lastIndexOf(',') + 1))
+  const [first = Buffer.alloc(0)] = stringsOf(words)
   switch (call) {
     case 'openat':
       return { kind: words.includes('O_CREAT') ? 'create' : 'open', path: String(first), fd: result }
     case 'write':
-      return { kind: 'write', fd, data: first.subarray(0, result) }
+      return { kind: 'append', fd, data: first.subarray(0, result) }
+    case 'pwrite64':
+      return { kind: 'write', fd, data: first.subarray(0, result), offset: last }
+    case 'ftruncate':
+      return { kind: 'truncate', fd, length: last }
     case 'close':
       return { kind: 'close', fd }
     case 'fsync':
     case 'fdatasync':
       return { kind: 'sync', fd }
-    case 'rename':
-      return { kind: 'rename', path: String(first), to: String(second) }
     case 'unlink':
       return { kind: 'unlink', path: String(first) }
   }

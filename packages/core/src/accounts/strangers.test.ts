@@ -143,6 +143,19 @@ describe('a code without its registration', () => {
     await register(elsewhere, owner)
     await enter(elsewhere, owner.email, codeFor(owner.email))
   })
+
+  test('is no longer refused after registering again, although each request comes from another network', async () => {
+    const { accounts, codeFor } = await createTestAccounts(engine.store)
+    const owner = newPerson()
+    for (let i = 0; i < 2; i += 1) await register(fromElsewhere(accounts), owner)
+    const refused = enter(fromElsewhere(accounts), owner.email, codeFor(owner.email))
+    await expect(refused).rejects.toMatchObject({ code: 'conflict' })
+    const registration = await register(fromElsewhere(accounts), owner)
+    const digits = codeFor(owner.email)
+    await register(fromElsewhere(accounts), { ...owner, username: 'stranger' })
+    const again = { email: owner.email, registration, digits, username: undefined, device: DEVICE }
+    expect((await verifyEmail(fromElsewhere(accounts), again)).user.username).toBe(owner.username)
+  })
 })
 
 test('mails an owner a reset link after strangers have used up the mails of the hour', async () => {

@@ -29,11 +29,18 @@ const document = (title: string, body: Html): string =>
 
 const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
 
+/** Whoever has the mail can open its links. */
+const FORWARDED = html`<p>
+  This is about the person to whom the email was sent first. Did somebody pass it on to you? Then leave it as
+  it is.
+</p>`
+
 export const confirmPage = (): string =>
   document(
     'Stop email alerts?',
     html`<p>You will get no more emails about changes to what you track, neither at once nor as a digest.</p>
       <p>You go on tracking it, and its changes stay in the app.</p>
+      ${FORWARDED}
       <form method="post"><button type="submit">Stop email alerts</button></form>
       <p>To get fewer of them, change your ${settingsLink}.</p>`,
   )
@@ -57,6 +64,7 @@ export const confirmStopPage = (item: NamedItem): string =>
     html`<p>
         It goes from your list, and you get no more email about it. Your other alerts stay as they are.
       </p>
+      ${FORWARDED}
       <form method="post"><button type="submit">Stop tracking</button></form>
       <p>You can track ${recordLink(item)} again at any time.</p>`,
   )

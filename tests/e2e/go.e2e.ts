@@ -33,25 +33,33 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await box(page).waitFor({ state: 'detached' })
   }))
 
-test('the box opens by a key pressed while the first screen loads', async () => {
-  const gate = createGate()
-  const before = (context: BrowserContext) =>
-    context.route('**/api/members?*', async (route) => {
-      await gate.released
-      await route.continue()
-    })
+test('the box opens by a key pressed while the first screen loads, with the text typed after it', async () => {
+  const [gate, boxGate] = [createGate(), createGate()]
+  const before = async (context: BrowserContext) => {
+    const hold = async (addresses: string, { released }: typeof gate) =>
+      await context.route(addresses, async (route) => {
+        await released
+        await route.continue()
+      })
+    await hold('**/api/members?*', gate)
+    await hold('**/assets/late-*.js', boxGate)
+  }
   await withPage({ reader: 'signed-in', before }, async (page) => {
     await page.goto('/members')
     await page.locator('.go-waiting').waitFor({ state: 'attached' })
     await page.keyboard.press('/')
+    await page.keyboard.type('HR 1')
+    boxGate.release()
     await box(page).waitFor()
+    await page.keyboard.type('-119')
+    expect(await box(page).inputValue()).toBe('HR 1-119')
     gate.release()
     await page.keyboard.press('Escape')
     await button(page).waitFor()
   })
 })
 
-test('the box opens by a key pressed right after it closed', () =>
+test('the box opens by a key that comes right after it closed', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')
     await button(page).click()
@@ -92,7 +100,7 @@ test('the box finds roll calls by number and by their bill', () =>
     await expect.poll(() => pathOf(page)).toBe('/votes/house/119/1/12')
   }))
 
-test('the box looks up a ZIP code in My Congress without sending it', () =>
+test('the box looks a ZIP code up in My Congress, without a request that has it', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

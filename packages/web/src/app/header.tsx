@@ -14,21 +14,28 @@ import './header.css'
 import { GoAnywhere } from './late-parts.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+interface GoWaitingProps {
+  readonly onAsked: () => void
+  readonly onTyped: ((character: string) => void) | undefined
+}
+
 /** Reserves the button's space until it has loaded, and loads it at once when its key is pressed. */
-function GoWaiting({ onAsked }: { onAsked: () => void }) {
-  useGoKey(onAsked)
+function GoWaiting({ onAsked, onTyped }: GoWaitingProps) {
+  useGoKey(onAsked, onTyped)
   return <span className="go-waiting" />
 }
 
 function GoPlace() {
-  const [isAsked, setAsked] = useState(false)
+  /** The text typed since the command palette's key was pressed, while the palette loads. */
+  const [typed, setTyped] = useState<string>()
   const ask = (): void => {
-    setAsked(true)
+    setTyped('')
     hurry()
   }
+  const add = typed === undefined ? undefined : (character: string) => setTyped(typed + character)
   return (
-    <Suspense fallback={<GoWaiting onAsked={ask} />}>
-      <GoAnywhere isAsked={isAsked} />
+    <Suspense fallback={<GoWaiting onAsked={ask} onTyped={add} />}>
+      <GoAnywhere typed={typed} />
     </Suspense>
   )
 }
@@ -38,7 +45,7 @@ interface NavProps {
 }
 
 interface NavLinksProps extends NavProps {
-  /** Narrow headers show the first links only; the others are in the account menu and the command palette. */
+  /** A wide header has room for the first ones only; the others are in the menu of the account and the box beside it. */
   readonly hasAll?: boolean
 }
 

@@ -5,10 +5,15 @@ import { GoDialog } from './go-dialog.tsx'
 import { useGoKey } from './use-go-key.ts'
 import { useRememberedPages } from './recent-pages.ts'
 
-/** The header's command palette button and its keys; a key may have been pressed before this chunk loaded. */
-export function GoAnywhere({ isAsked }: { readonly isAsked: boolean }) {
+interface GoAnywhereProps {
+  /** The text typed after a key was pressed before this chunk loaded. */
+  readonly typed: string | undefined
+}
+
+/** The header's command palette button and its keys. */
+export function GoAnywhere({ typed }: GoAnywhereProps) {
   // A counter, because a key can arrive after the dialog closed and before `onClose`.
-  const [opening, setOpening] = useState(isAsked ? 1 : 0)
+  const [opening, setOpening] = useState(typed === undefined ? 0 : 1)
   const [closed, setClosed] = useState(0)
   const open = () => setOpening((count) => count + 1)
   useRememberedPages()
@@ -26,7 +31,9 @@ export function GoAnywhere({ isAsked }: { readonly isAsked: boolean }) {
         <span className="go-button-label">Go to a bill, member or topic</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {opening > closed && <GoDialog key={opening} onClose={() => setClosed(opening)} />}
+      {opening > closed && (
+        <GoDialog key={opening} typed={opening === 1 ? typed : ''} onClose={() => setClosed(opening)} />
+      )}
     </>
   )
 }

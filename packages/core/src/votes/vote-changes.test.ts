@@ -114,18 +114,28 @@ describe('a correction', () => {
     ])
   })
 
-  test('of an old vote is told as well, and once though the save was interrupted', async () => {
-    await save(clerk(), firstLook())
+  describe('whose save was interrupted', () => {
     const corrected = clerk(['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting'])
-    const put = store.put.bind(store)
-    store.put = async (item, condition) => {
-      if (item.pk.startsWith('VOTE#')) throw new Error('killed')
-      return await put(item, condition)
-    }
-    await expect(save(corrected, contextOf('2025-03-20T00:00:00Z'))).rejects.toThrow('killed')
-    store.put = put
-    await save(corrected, contextOf('2025-03-20T00:05:00Z'))
-    expect(await told()).toHaveLength(1)
+    beforeEach(async () => {
+      await save(clerk(), firstLook())
+      const put = store.put.bind(store)
+      store.put = async (item, condition) => {
+        if (item.pk.startsWith('VOTE#')) throw new Error('killed')
+        return await put(item, condition)
+      }
+      await expect(save(corrected, contextOf('2025-03-20T00:00:00Z'))).rejects.toThrow('killed')
+      store.put = put
+    })
+
+    test('is told once, of an old vote as well', async () => {
+      await save(corrected, contextOf('2025-03-20T00:05:00Z'))
+      expect(await told()).toHaveLength(1)
+    })
+
+    test('is followed by what the source says instead', async () => {
+      await save(clerk(PASSED, { result: 'Passed' }), contextOf('2025-03-20T00:05:00Z'))
+      expect(await told()).toHaveLength(2)
+    })
   })
 })
 

@@ -93,7 +93,7 @@ export function voteChanges(versions: VoteVersions): SubjectChanges[] {
         kind: 'vote_corrected',
         to: correctionSentence(card, correction),
         vote: key,
-        identity: [key, after.corrections.length],
+        identity: [key, after.corrections.length, correctionSentence(card, correction)],
       })
   }
   return changes.length === 0 ? retracted : [...retracted, [subject, changes]]

@@ -12,7 +12,7 @@ import { addressHash } from '../mail/address-hash.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { findAlertSettings } from '../store/alert-settings.ts'
-import { findLinesMark, type LinesMark, listDueLines, replaceLinesMark } from '../store/lines-marks.ts'
+import { type LinesMark, listDueLines, replaceLinesMark } from '../store/lines-marks.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import { districtIn, findPreferences } from '../store/preferences.ts'
 import { findUser } from '../store/users.ts'
@@ -80,13 +80,13 @@ async function prepare(context: AskContext, row: LinesMark): Promise<Prepared<Li
   }
 }
 
-function linesOutbox(context: AskContext): Outbox<{ readonly userId: string }, LinesMark, Mail, End> {
+function linesOutbox(context: AskContext): Outbox<LinesMark, Mail, End> {
   const { store, log, now, service, wait } = context
   const replace = (next: LinesMark, read: LinesMark) => replaceLinesMark(store, { next, read })
   return {
     event: 'new-lines',
     list: () => listDueInShards(context, listDueLines),
-    find: ({ userId }) => findLinesMark(store, userId),
+    nameOf: ({ userId }) => userId,
     replace,
     claim: {
       isFree: ({ state }) => state === 'waiting',

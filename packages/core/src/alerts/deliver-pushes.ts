@@ -11,13 +11,7 @@ import {
 } from '../outbox/outbox.ts'
 import type { PushOutcome, SendPush } from '../push/push-service.ts'
 import { findAlertMail } from '../store/alert-mails.ts'
-import {
-  findPushDelivery,
-  listDuePushes,
-  type PushDelivery,
-  type QueuedPush,
-  replacePushDelivery,
-} from '../store/push-deliveries.ts'
+import { listDuePushes, type PushDelivery, replacePushDelivery } from '../store/push-deliveries.ts'
 import { endPushSubscription, markPushSent, type PushSubscription } from '../store/push-subscriptions.ts'
 import type { Store } from '../store/store.ts'
 import { afterQuietHours, nextQuietHoursAt } from './due-time.ts'
@@ -114,14 +108,14 @@ async function handOver(
 }
 
 /** A notification that is sent twice replaces itself in the browser: it has the same topic and tag. */
-function pushOutbox(context: PushContext): Outbox<QueuedPush, PushDelivery, Message, End> {
+function pushOutbox(context: PushContext): Outbox<PushDelivery, Message, End> {
   const { store, now } = context
   const replace = async (next: PushDelivery, read: PushDelivery) =>
     (await replacePushDelivery(store, next, read)) === 'written' ? next : undefined
   return {
     event: 'push',
     list: () => listDueInShards(context, listDuePushes),
-    find: (name) => findPushDelivery(store, name),
+    nameOf: ({ userId, sequence }) => `${userId} ${sequence}`,
     replace,
     prepare: (delivery) => prepare(context, delivery),
     handOver: (pushFor, delivery) => handOver(context, pushFor, delivery),

@@ -6,14 +6,7 @@ import { addressHash } from '../mail/address-hash.ts'
 import { ALERT_TAG } from '../mail/feedback.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail, MailService } from '../mail/mailer.ts'
-import {
-  type AlertMail,
-  CANARY_ID,
-  findAlertMail,
-  listDueMails,
-  type QueuedMail,
-  replaceAlertMail,
-} from '../store/alert-mails.ts'
+import { type AlertMail, CANARY_ID, listDueMails, replaceAlertMail } from '../store/alert-mails.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/users.ts'
@@ -115,7 +108,7 @@ async function end(context: Run, mail: AlertMail, outcome: OutboxEnd<End>): Prom
   else if (mail.state === 'unknown') tally.add('unknown')
 }
 
-function alertOutbox(context: Run): Outbox<QueuedMail, AlertMail, Mail, End> {
+function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> {
   const { store, log, now, service, tally, wait } = context
   const getQuota = async () => {
     const quota = await service.getQuota()
@@ -130,7 +123,7 @@ function alertOutbox(context: Run): Outbox<QueuedMail, AlertMail, Mail, End> {
       await deliverAccountMails({ ...context, mailer: service })
       return await listDueInShards(context, listDueMails)
     },
-    find: ({ userId, sequence }) => findAlertMail(store, userId, sequence),
+    nameOf: ({ id }) => id,
     replace: (next, read) => replaceAlertMail(store, next, read),
     claim: mailClaim(),
     prepare: (mail) => prepare(context, mail),

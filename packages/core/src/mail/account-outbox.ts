@@ -3,7 +3,6 @@ import { backoffUntil, drain, type Outbox, type Prepared, startAttempt } from '.
 import {
   type AccountMail,
   type AccountMailContent,
-  findAccountMail,
   listQueuedAccountMails,
   putAccountMail,
   removeAccountMail,
@@ -46,8 +45,7 @@ const COUNTED = {
   blocked: 'accountHeldBack',
 } as const
 type End = keyof typeof COUNTED
-type Queued = Awaited<ReturnType<typeof listQueuedAccountMails>>[number]
-type AccountOutbox = Outbox<Queued, AccountMail, Mail | undefined, End>
+type AccountOutbox = Outbox<AccountMail, Mail | undefined, End>
 
 const isDecoy = ({ content }: AccountMail): boolean => content.kind === 'decoy'
 
@@ -85,7 +83,7 @@ function accountOutbox(context: AccountOutboxContext): AccountOutbox {
       const at = now().toISOString()
       return (await listQueuedAccountMails(store, LISTED)).filter(({ dueAt }) => dueAt <= at)
     },
-    find: (name) => findAccountMail(store, name),
+    nameOf: ({ id }) => id,
     replace: (next, read) => replaceAccountMail(store, next, read),
     claim: mailClaim(),
     prepare: (mail) => prepare(context, mail),

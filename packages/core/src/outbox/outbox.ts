@@ -17,6 +17,7 @@ export interface OutboxContext {
 /** A row is in its queue while it has `dueAt`. */
 interface OutboxRow {
   readonly dueAt?: string
+  readonly revision: number
 }
 
 /** Marks a row while its message is handed over, so that nobody else does it, also after a crash. */
@@ -57,16 +58,15 @@ export interface Channel<R extends OutboxRow, M, E = never> {
 }
 
 /** A queue of messages of one kind. */
-export interface Outbox<N, R extends OutboxRow, M, E = never> extends Channel<R, M, E> {
+export interface Outbox<R extends OutboxRow, M, E = never> extends Channel<R, M, E> {
   /** Names failures in the log. */
   readonly event: string
-  /** What is due, as an index says. */
-  readonly list: () => Promise<readonly N[]>
-  /** Reads the row itself, as an index is a little behind. */
-  readonly find: (name: N) => Promise<R | undefined>
+  /** What is due, as an index says: it is a little behind, so that the claim of an older version is refused. */
+  readonly list: () => Promise<readonly R[]>
+  readonly nameOf: (row: R) => string
   readonly pacer?: Pacer
   /** Who takes turns with whom, without a pacer. */
-  readonly lanes?: (due: readonly N[]) => readonly { readonly due: readonly N[]; readonly limit: number }[]
+  readonly lanes?: (due: readonly R[]) => readonly { readonly due: readonly R[]; readonly limit: number }[]
   /** Ends a run after so many. */
   readonly most?: number
 }
@@ -85,13 +85,13 @@ export const backoffUntil = (
   { firstMs, maxMs = Infinity, askedMs = 0 }: { firstMs: number; maxMs?: number; askedMs?: number },
 ): string => later(now, Math.max(Math.min(firstMs * 2 ** (attempts - 1), maxMs), askedMs))
 
-type ListDue<N> = (store: Store, shard: number, page: { now: Date; limit: number }) => Promise<readonly N[]>
+type ListDue<R> = (store: Store, shard: number, page: { now: Date; limit: number }) => Promise<readonly R[]>
 
 /** What is due in all shards of a queue, the longest due first. */
-export async function listDueInShards<N extends OutboxRow>(
+export async function listDueInShards<R extends OutboxRow>(
   { store, now }: { readonly store: Store; readonly now: () => Date },
-  listDue: ListDue<N>,
-): Promise<N[]> {
+  listDue: ListDue<R>,
+): Promise<R[]> {
   const page = { now: now(), limit: LISTED_PER_SHARD }
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => listDue(store, shard, page))
   return (await Promise.all(shards)).flat().toSorted((a, b) => compareText(a.dueAt ?? '', b.dueAt ?? ''))
@@ -133,8 +133,8 @@ export async function startAttempt<R extends OutboxRow, M, E>(
   return row && (() => handOver(channel, context, { row, message }))
 }
 
-async function advance<N, R extends OutboxRow, M, E>(
-  outbox: Outbox<N, R, M, E>,
+async function advance<R extends OutboxRow, M, E>(
+  outbox: Outbox<R, M, E>,
   context: OutboxContext,
   read: R,
 ): Promise<void> {
@@ -147,38 +147,35 @@ async function advance<N, R extends OutboxRow, M, E>(
   if (outcome !== undefined) outbox.pacer?.answered({ isThrottled: 'later' in outcome })
 }
 
-/** One message that fails does not stop the others; it is tried again later. */
-async function advanceSafely<N, R extends OutboxRow, M, E>(
-  outbox: Outbox<N, R, M, E>,
+/** One message that fails does not stop the others. Unless it was claimed, it is tried again later. */
+async function advanceSafely<R extends OutboxRow, M, E>(
+  outbox: Outbox<R, M, E>,
   context: OutboxContext,
-  name: N,
+  row: R,
 ): Promise<void> {
-  const { event, find, replace, claim, pacer } = outbox
   const { log, now, signal } = context
-  if (signal.aborted || pacer?.isExhausted === true) return
+  if (signal.aborted || outbox.pacer?.isExhausted === true) return
   try {
-    const row = await find(name)
-    if (row !== undefined && isDue(row, now())) await advance(outbox, context, row)
+    await advance(outbox, context, row)
   } catch (error) {
     if (signal.aborted) return
-    log.error(event, errorFields(error))
-    const row = await find(name)
-    if (row === undefined || !isDue(row, now()) || claim?.isFree(row) === false) return
-    await replace({ ...row, dueAt: later(now(), PROBLEM_MS) }, row)
+    log.error(outbox.event, errorFields(error))
+    await outbox.replace({ ...row, dueAt: later(now(), PROBLEM_MS) }, row)
   }
 }
 
 /** Hands over until nothing is due; `starved` if the pacer allows no more. */
-export async function drain<N, R extends OutboxRow, M, E>(
-  outbox: Outbox<N, R, M, E>,
+export async function drain<R extends OutboxRow, M, E>(
+  outbox: Outbox<R, M, E>,
   context: OutboxContext,
 ): Promise<'done' | 'starved'> {
   const { pacer, most = Infinity } = outbox
   const { signal, wait } = context
   const handled = new Set<string>()
+  const versionOf = (row: R): string => `${outbox.nameOf(row)} ${row.revision}`
   for (let looks = 0; !signal.aborted && handled.size < most;) {
     const due = await outbox.list()
-    const fresh = due.filter((name) => !handled.has(JSON.stringify(name)))
+    const fresh = due.filter((row) => !handled.has(versionOf(row)))
     if (fresh.length === 0) {
       looks += 1
       if (due.length === 0 || wait === undefined || looks > LAG_LOOKS) return 'done'
@@ -188,10 +185,10 @@ export async function drain<N, R extends OutboxRow, M, E>(
     const limit = (await pacer?.renew()) ?? CONCURRENCY
     const lanes = outbox.lanes?.(fresh) ?? [{ due: fresh, limit }]
     await Promise.all(
-      lanes.map((lane) => mapLimited(lane.due, lane.limit, (name) => advanceSafely(outbox, context, name))),
+      lanes.map((lane) => mapLimited(lane.due, lane.limit, (row) => advanceSafely(outbox, context, row))),
     )
     if (pacer?.isExhausted === true) return 'starved'
-    for (const name of fresh) handled.add(JSON.stringify(name))
+    for (const row of fresh) handled.add(versionOf(row))
   }
   return 'done'
 }

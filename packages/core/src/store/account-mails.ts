@@ -91,11 +91,6 @@ export async function removeAccountMail(store: Store, read: AccountMail): Promis
   return (await store.remove(mailKey(read), ifSame(read))) === 'written'
 }
 
-export async function findAccountMail(store: Store, name: MailName): Promise<AccountMail | undefined> {
-  const item = await store.get(mailKey(name))
-  return item === undefined ? undefined : z.parse(AccountMail, item)
-}
-
 export async function listAccountMails(store: Store, userId: string): Promise<AccountMail[]> {
   const { items } = await store.query({
     partition: userPartition(userId),
@@ -104,13 +99,8 @@ export async function listAccountMails(store: Store, userId: string): Promise<Ac
   return items.map((item) => z.parse(AccountMail, item))
 }
 
-type QueuedAccountMail = MailName & Pick<AccountMail, 'dueAt' | 'composedAt'>
-
-/** All mails in the outbox, those due longest first. An index is a little behind: read each mail itself. */
-export async function listQueuedAccountMails(store: Store, limit: number): Promise<QueuedAccountMail[]> {
-  const { items } = await store.query({ index: 'gsi1', partition: ACCOUNT_OUTBOX, keysOnly: true, limit })
-  return items.map(({ gsi1sk = '' }) => {
-    const [dueAt = '', composedAt = '', userId = '', name = ''] = gsi1sk.split('|')
-    return { dueAt, composedAt, userId, name }
-  })
+/** All mails in the outbox, those due longest first, as an index has them: a little behind. */
+export async function listQueuedAccountMails(store: Store, limit: number): Promise<AccountMail[]> {
+  const { items } = await store.query({ index: 'gsi1', partition: ACCOUNT_OUTBOX, limit })
+  return items.map((item) => z.parse(AccountMail, item))
 }

@@ -34,7 +34,7 @@ test('is in the queue only while it has work, and when that is due', async () =>
   const mail = alertMailOf('usr_b', 1)
   await putAlertMail(store, mail)
   expect(await dueAt('usr_b', '2026-11-20T11:59:59.999Z')).toEqual([])
-  expect(await dueAt('usr_b', AT)).toContainEqual({ dueAt: AT, userId: 'usr_b', sequence: 1 })
+  expect(await dueAt('usr_b', AT)).toContainEqual(mail)
   const { dueAt: _due, ...settled } = { ...mail, state: 'sent' as const, sentAt: AT }
   expect(await replaceAlertMail(store, settled, mail)).toEqual({ ...settled, revision: 2 })
   expect((await dueAt('usr_b', '2027-01-01T00:00:00.000Z')).filter((it) => it.userId === 'usr_b')).toEqual([])

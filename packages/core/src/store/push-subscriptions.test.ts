@@ -98,7 +98,7 @@ test('queues the notifications of an alert once, until they are over', async () 
   expect(await putPushDelivery(store, delivery)).toBe('written')
   expect(await putPushDelivery(store, { ...delivery, waiting: ['b'] })).toBe('refused')
   expect(await due('2026-11-20T11:59:59.999Z')).toEqual([])
-  expect(await due(AT)).toEqual([{ dueAt: AT, userId: 'usr_f', sequence: 1 }])
+  expect(await due(AT)).toEqual([delivery])
   const { dueAt: _due, ...over } = { ...delivery, waiting: [], taken: 1 }
   expect(await replacePushDelivery(store, over, delivery)).toBe('written')
   expect(await replacePushDelivery(store, delivery, delivery)).toBe('refused')

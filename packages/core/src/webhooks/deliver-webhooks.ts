@@ -2,7 +2,6 @@ import { later } from '../lib/later.ts'
 import { drain, listDueInShards, type Outbox } from '../outbox/outbox.ts'
 import { removeDeliveries } from '../store/webhook-deliveries.ts'
 import {
-  findWebhookQueue,
   listDueWebhookQueues,
   removeWebhookQueue,
   replaceWebhookQueue,
@@ -17,14 +16,14 @@ const CONCURRENCY = { healthy: 32, failing: 16 }
 type End = 'sent' | 'inactive' | 'deleted'
 
 /** The queues of all webhooks: a hand-over is a turn, which sends what is due of one. */
-function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, WebhookQueue, StoredWebhook, End> {
+function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebhook, End> {
   const { store, now } = context
   const replace = async (next: WebhookQueue, read: WebhookQueue) =>
     (await replaceWebhookQueue(store, next, read)) === 'written' ? next : undefined
   return {
     event: 'webhooks',
     list: () => listDueInShards(context, listDueWebhookQueues),
-    find: (name) => findWebhookQueue(store, name),
+    nameOf: ({ webhookId }) => webhookId,
     replace,
     async prepare(row) {
       const message = await findWebhook(store, row)

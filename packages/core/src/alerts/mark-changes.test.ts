@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
+import { unconditional } from '../store/condition.ts'
 import { findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
 import { findDueMark, removeDueMark } from '../store/due-marks.ts'
 import { EVERY_VOTE, putFollower } from '../store/followers.ts'
@@ -232,6 +233,20 @@ describe('marking changes', () => {
     expect(written.slice(before).filter((pk) => written.indexOf(pk) < before)).toEqual([])
     await run(3, { store })
     expect(await markOf('usr_first')).toBeDefined()
+  })
+
+  test('goes on where an earlier version stopped while it matched searches', async () => {
+    await run(0)
+    await follows('usr_a', bill(1))
+    await changes(bill(1), 0.5)
+    const former = {
+      ...(await findAlertCursor(engine.store)),
+      searches: { until: at(1).toISOString(), shard: 3 },
+    }
+    await engine.store.put({ pk: 'JOB#alerts', sk: 'CURSOR', ...former }, unconditional)
+    await run(2)
+    await run(3)
+    expect(await markOf('usr_a')).toMatchObject({ dueAt: at(2).toISOString(), revision: 1 })
   })
 
   test('marks a person again after their mail was composed', async () => {

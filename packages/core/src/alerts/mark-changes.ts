@@ -6,16 +6,20 @@ import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import { repairLatestChanges } from '../ledger/repair-latest-changes.ts'
 import { compareText } from '../lib/compare.ts'
+import { later } from '../lib/later.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
 import { EVERY_VOTE } from '../store/followers.ts'
 import type { Store } from '../store/store.ts'
 import { findVoteNews, type VoteNews } from '../store/vote-news.ts'
 import { markFollowers } from './mark-followers.ts'
-import { markSearches, type SearcherPlace } from './mark-searches.ts'
-import { eventName, findSearchChanges, type SearchChanges } from './search-changes.ts'
+import { markSearches } from './mark-searches.ts'
+import { eventName, findSearchChanges } from './search-changes.ts'
 
-/** Events are stored a while after they were seen, and listed a while after they were stored. */
+/**
+ * Events are stored a while after they were seen, and listed a while after they were stored. The log of changes would not do:
+ * it has no notes of searched fields, and names a change once, maybe before its bill is saved.
+ */
 const OVERLAP_MS = 10 * MINUTE_MS
 /** A save that is still under way updates the latest change itself. */
 const SAVING_MS = MINUTE_MS
@@ -71,19 +75,18 @@ function recordsOf(events: readonly LedgerEvent[], { recent, hasVotes }: MarkedB
 }
 
 type Place = NonNullable<AlertCursor['place']>
+type Reached = (place: Omit<Place, 'until'>) => void
 
-/** Marks the followers of records in order; returns false if the signal came first. */
+/** Marks the followers of records in order, from a place on; returns false if the signal came first. */
 async function markRecords(
   context: MarkContext,
   records: readonly MarkedRecord[],
-  {
-    start,
-    reached,
-  }: { readonly start: Place | undefined; readonly reached: (place: Omit<Place, 'until'>) => void },
+  { start, reached }: { readonly start: Place | undefined; readonly reached: Reached },
 ): Promise<boolean> {
   const marker = { ...context, marked: new Set<string>() }
+  const first = start?.ref && refId(start.ref)
   for (const { ref, isUrgent } of records) {
-    const order = start === undefined ? 1 : compareText(refId(ref), refId(start.ref))
+    const order = first === undefined ? 1 : compareText(refId(ref), first)
     if (order < 0) continue
     const isMarked = await markFollowers(marker, ref, {
       which: isUrgent ? 'urgent' : 'immediate',
@@ -93,23 +96,6 @@ async function markRecords(
     if (!isMarked) return false
   }
   return true
-}
-
-interface Searched {
-  readonly searched: SearchChanges | undefined
-  readonly events: readonly LedgerEvent[]
-  readonly until: Date
-}
-
-/** Matches saved searches from where the last run stopped, unless it had done that; returns false if the signal came first. */
-async function matchSearches(
-  context: MarkContext,
-  { searched, events, until }: Searched,
-  progress: { readonly from: SearcherPlace; readonly reached: (place: SearcherPlace) => void },
-): Promise<boolean> {
-  if (searched === undefined) return true
-  const listed = new Set(events.map(({ id }) => id))
-  return await markSearches(context, { changes: searched, until: until.toISOString(), listed, ...progress })
 }
 
 /**
@@ -130,48 +116,39 @@ export async function markChanges(context: MarkContext): Promise<void> {
     await replaceAlertCursor(store, { markedUntil: now().toISOString(), recent: [], votes }, undefined)
     return
   }
-  const { markedUntil, place: start, searches: matched } = read
-  const until = new Date(start?.until ?? matched?.until ?? now())
+  const { markedUntil, place: start } = read
+  const until = new Date(start?.until ?? now())
   const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
-  const listed = await listEventsBetween(store, from, until)
-  const events = listed.filter((event) => !isMarkedEnd(event, markedUntil))
-  const saved = new Date(now().getTime() - SAVING_MS).toISOString()
+  const all = await listEventsBetween(store, from, until)
+  const events = all.filter((event) => !isMarkedEnd(event, markedUntil))
   // composing reads only the histories whose latest change is new
+  const saved = later(now(), -SAVING_MS)
   await repairLatestChanges(
     store,
     events.filter(({ seenAt }) => seenAt < saved),
   )
   const recent = new Set(read.recent)
   const records = recordsOf(events, { recent, hasVotes: hasNewVotes(votes, read) })
-  const searched =
-    start === undefined ? await findSearchChanges(store, { from, until, events, recent }) : undefined
-  let reached: Pick<AlertCursor, 'place' | 'searches'> = {}
+  const changes =
+    start?.ref === undefined ? await findSearchChanges(store, { from, until, events, recent }) : undefined
+  let place: Place | undefined
+  const reached: Reached = (next) => (place = { until: until.toISOString(), ...next })
+  const listed = new Set(events.map(({ id }) => id))
+  const search = { until: until.toISOString(), listed, from: start ?? { shard: 0 }, reached }
   let isDone = false
   try {
     isDone =
-      (await matchSearches(
-        context,
-        { searched, events, until },
-        {
-          from: matched ?? { shard: 0 },
-          reached: (place) => (reached = { searches: { until: until.toISOString(), ...place } }),
-        },
-      )) &&
-      (await markRecords(context, records, {
-        start,
-        reached: (place) => (reached = { place: { until: until.toISOString(), ...place } }),
-      }))
+      (changes === undefined || (await markSearches(context, { changes, ...search }))) &&
+      (await markRecords(context, records, { start, reached }))
   } finally {
-    if (!isDone && Object.keys(reached).length > 0) {
-      await replaceAlertCursor(store, { ...heldBy(read), ...reached }, read)
-    }
+    if (!isDone && place !== undefined) await replaceAlertCursor(store, { ...heldBy(read), place }, read)
   }
   if (!isDone) return
-  const next = new Date(until.getTime() - OVERLAP_MS).toISOString()
+  const next = later(until, -OVERLAP_MS)
   // a run that began in the middle may have found events late that it passed over
-  const isWhole = start === undefined && matched === undefined
+  const isWhole = start === undefined
   const marked = isWhole ? events.filter(({ seenAt }) => seenAt >= next) : []
-  const names = [...marked.slice(0, RECENT_MAX).map(eventName), ...(isWhole ? (searched?.names ?? []) : [])]
+  const names = [...marked.slice(0, RECENT_MAX).map(eventName), ...(isWhole ? (changes?.names ?? []) : [])]
   await replaceAlertCursor(
     store,
     {

@@ -15,7 +15,7 @@ const PAGE = 200
 const CONCURRENCY = 32
 
 /** A position among the people who saved searches. */
-export interface SearcherPlace {
+interface SearcherPlace {
   readonly shard: number
   /** The last one matched. */
   readonly after?: string

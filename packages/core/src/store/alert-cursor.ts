@@ -11,17 +11,13 @@ const AlertCursor = z.object({
   markedUntil: z.string(),
   /** The latest events whose followers are marked, by `markName`; the next run reads some of them again. */
   recent: z.array(z.string()),
-  /** Where a run has stopped matching searches: the end of its range, and the last person by shard and id. */
-  searches: z.exactOptional(
-    z.object({ until: z.string(), shard: z.int(), after: z.exactOptional(z.string()) }),
-  ),
-  /** Where a run has stopped marking followers, after the searches. */
+  /** Where a run has stopped: at a person, by shard and id. */
   place: z.exactOptional(
     z.object({
       /** The end of the range whose changes it was marking. */
       until: z.string(),
-      /** Records are marked by name, and their followers by shard and id. */
-      ref: z.object(recordRefFields),
+      /** Whose followers it was marking, in the order of names; absent while it was matching searches, before that. */
+      ref: z.exactOptional(z.object(recordRefFields)),
       shard: z.int(),
       after: z.exactOptional(z.string()),
     }),

@@ -14,8 +14,16 @@ import { createWebhookSecret } from '../sign.ts'
 
 const BEGIN = Date.parse('2025-03-01T12:00:00.000Z')
 export const USER = 'usr_1'
-/** A receiver on a busy machine is not one that hangs. */
-const LONG_MILLISECONDS = 60_000
+const outboundClient = (timeoutMilliseconds: number) =>
+  createOutboundClient({ admitsLoopback: true, timeoutMilliseconds })
+/** A busy machine answers late. */
+const patient = outboundClient(30_000)
+/** For receivers that never answer. */
+const impatient = outboundClient(300)
+export const hangingAt =
+  (hanging: string): PostOutbound =>
+  (url, request) =>
+    (url === hanging ? impatient : patient)(url, request)
 
 interface Process {
   readonly store?: Store
@@ -36,7 +44,6 @@ export function createScene() {
   const errors: unknown[] = []
   const log = { info: () => {}, error: (_event: string, fields: unknown) => void errors.push(fields) }
   const signal = new AbortController().signal
-  const post = createOutboundClient({ admitsLoopback: true, timeoutMilliseconds: LONG_MILLISECONDS })
   return {
     store,
     errors,
@@ -67,6 +74,7 @@ export function createScene() {
     },
     mails: () => listAccountMails(store, USER),
     queue: (process: Process = {}) => queueChanges({ store, log, now, signal, ...process }),
-    deliver: (process: Process = {}) => deliverWebhooks({ store, log, now, signal, post, ...process }),
+    deliver: (process: Process = {}) =>
+      deliverWebhooks({ store, log, now, signal, post: patient, ...process }),
   }
 }

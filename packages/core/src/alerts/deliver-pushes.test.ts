@@ -30,7 +30,7 @@ const SETTINGS: Omit<StoredAlertSettings, 'revision'> = {
   quietHours: null,
   mutedKinds: [],
 }
-const clock = { now: START }
+const clock = { now: START, lag: 0 }
 const now = () => new Date(clock.now)
 const log = { info: () => {}, error: () => {} }
 let store: MemoryStore
@@ -38,10 +38,10 @@ let sent: { readonly device: string; readonly push: Push }[]
 let answers: Record<string, PushOutcome | 'throws'>
 
 beforeEach(async () => {
-  clock.now = START
+  Object.assign(clock, { now: START, lag: 0 })
   sent = []
   answers = {}
-  store = new MemoryStore({ now })
+  store = new MemoryStore({ now, lagMilliseconds: () => clock.lag })
   const names = { email: 'a@example.org', username: 'a', passwordHash: '', createdAt: '' }
   await createUser(store, { id: USER, ...names, passwordVersion: 1, revision: 1 })
   await replaceAlertSettings(store, USER, { next: SETTINGS, read: undefined })
@@ -109,6 +109,16 @@ test('notifies every browser of the person once', async () => {
     now().toISOString(),
     now().toISOString(),
   ])
+})
+
+test('notifies once although the index lists what is over', async () => {
+  await queue()
+  clock.lag = 10 * MINUTE
+  await deliver()
+  clock.now += MINUTE
+  await deliver()
+  expect(sent).toHaveLength(2)
+  expect(await receipt()).toMatchObject({ taken: 2, attempts: 1 })
 })
 
 test('says the news, where to read them, and how long they last', async () => {

@@ -11,7 +11,12 @@ import {
 } from '../outbox/outbox.ts'
 import type { PushOutcome, SendPush } from '../push/push-service.ts'
 import { findAlertMail } from '../store/alert-mails.ts'
-import { listDuePushes, type PushDelivery, replacePushDelivery } from '../store/push-deliveries.ts'
+import {
+  findPushDelivery,
+  listDuePushes,
+  type PushDelivery,
+  replacePushDelivery,
+} from '../store/push-deliveries.ts'
 import { endPushSubscription, markPushSent, type PushSubscription } from '../store/push-subscriptions.ts'
 import type { Store } from '../store/store.ts'
 import { afterQuietHours, nextQuietHoursAt } from './due-time.ts'
@@ -46,6 +51,8 @@ async function prepare(
   const at = now()
   const { userId, sequence } = row
   if (at.getTime() >= lifeEndOf(row)) return { end: 'unwanted' }
+  // no claim refuses an older version that the index lists
+  if ((await findPushDelivery(store, row))?.revision !== row.revision) return { end: 'unwanted' }
   const [mail, wishes] = await Promise.all([
     findAlertMail(store, userId, sequence),
     readWishes(store, userId),

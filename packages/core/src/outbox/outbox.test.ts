@@ -193,7 +193,7 @@ test('starts nothing more after its signal', async () => {
     taken.push(message)
     return { end: 'taken' as const }
   }
-  const due = (all: readonly { readonly name: string }[]) => [{ due: all, limit: 1 }]
+  const due = (all: readonly Row[]) => [{ due: all, limit: 1 }]
   await run({ handOver, lanes: due }, stop.signal)
   expect(taken).toEqual(['a'])
   expect(rows.get('b')).toMatchObject({ state: 'pending', dueAt: at(0) })

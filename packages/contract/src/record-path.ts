@@ -15,3 +15,13 @@ export function parseRecordPath(path: string): RecordRef | undefined {
   }
   return kind !== undefined && isKey[kind] ? { kind, key } : undefined
 }
+
+/**
+ * A record's key as one segment of a path: 119-hr-1. Gateways and proxies disagree about an encoded slash, and OpenAPI has no
+ * parameter of several segments.
+ */
+export const keySegmentOf = ({ key }: RecordRef): string => key.replaceAll('/', '-')
+
+/** Reads a kind and such a segment. A key with its slashes is understood too. */
+export const parseKeySegment = (kind: string, segment: string): RecordRef | undefined =>
+  parseRecordPath(`${kind}/${segment}`) ?? parseRecordPath(`${kind}/${segment.replaceAll('-', '/')}`)

@@ -4,6 +4,7 @@ import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 import * as activity from './users/activity.ts'
 import * as following from './users/following.ts'
+import { followHandlers } from './users/follows.ts'
 import * as notices from './users/notices.ts'
 import * as preferences from './users/preferences.ts'
 
@@ -18,6 +19,7 @@ const all = {
     ['getPrivateFeed', 'findFeed', 'createFeed', 'deleteFeed', 'listFollowedMeetings'],
   ),
   ...following,
+  ...followHandlers,
   ...notices,
   ...preferences,
   ...lazyHandlers(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BillProgress } from './bill.ts'
+import { CommitteeChamber, CommitteeRef } from './committee.ts'
 import { CalendarDate, Instant, LatestAction, recordRefFields } from './common.ts'
 import { MemberCard } from './member.ts'
 
@@ -131,3 +132,21 @@ export const TrackedBill = z.object({
   lastChange: z.exactOptional(LastChange),
 })
 export type TrackedBill = z.infer<typeof TrackedBill>
+
+const FollowedCommittee = z.extend(CommitteeRef, {
+  chamber: CommitteeChamber,
+  /** Of a subcommittee. */
+  parent: z.exactOptional(CommitteeRef),
+  /** Whether it exists in this Congress. */
+  isCurrent: z.boolean(),
+})
+
+/** A followed record as it is now, and its latest change. */
+export const FollowedRecord = z.extend(ActivityItem, {
+  committee: z.exactOptional(FollowedCommittee),
+  followedAt: Instant,
+  /** Its title when it was followed. */
+  followedTitle: z.string(),
+  lastChange: z.exactOptional(LastChange),
+})
+export type FollowedRecord = z.infer<typeof FollowedRecord>

@@ -10,6 +10,7 @@ import * as changes from './changes.ts'
 import * as committees from './committees.ts'
 import * as feeds from './feeds.ts'
 import * as followedMeetings from './followed-meetings.ts'
+import * as follows from './follows.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as memberCommittees from './member-committees.ts'
@@ -41,6 +42,7 @@ const all = {
   users: {
     ...users,
     ...trackedCommittees,
+    ...follows,
     ...alerts,
     ...feeds,
     ...followedMeetings,

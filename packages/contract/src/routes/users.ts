@@ -12,6 +12,7 @@ import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
 import { feedRoutes } from './feeds.ts'
+import { followRoutes } from './follows.ts'
 import { mailLinkRoutes } from './mail-links.ts'
 import { searchRoutes } from './searches.ts'
 import { noticeRoutes } from './notices.ts'
@@ -202,4 +203,5 @@ export const userRoutes = defineRoutes({
     data: z.object({ favorites: z.record(z.string(), z.boolean()) }),
     errors: ['forbidden'],
   },
+  ...followRoutes,
 })

@@ -41,10 +41,11 @@ function activityView(
 ): Activity {
   const follow = follows.get(refId(subject))
   const title = titleOf(subject, subjects) ?? follow?.title ?? subject.key
+  const { committee: _committee, ...state } = stateOf(subject, subjects)
   const readUntil = [lookedAt, follow?.followedAt ?? ''].toSorted().at(-1) ?? ''
   return {
     ...event,
-    item: { ...subject, title, ...stateOf(subject, subjects) },
+    item: { ...subject, title, ...state },
     isUnread: event.seenAt > readUntil,
   }
 }

@@ -1,7 +1,12 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { TrackedCommittee } from '@rostrum/contract/entities/tracked-committee'
-import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
+import type {
+  FollowedRecord,
+  LastChange,
+  TRACKED_SORTS,
+  TrackedBill,
+} from '@rostrum/contract/entities/tracking'
 import { parseAmendmentKey, parseBillKey, type RecordKind, refId } from '@rostrum/contract/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -11,8 +16,15 @@ import { latestActionField } from '../record/views.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { findLatestByName } from './histories.ts'
-import { findSubjects, policyAreaField, type StoredSubjects, titleOf } from './subjects.ts'
+import { findSubjects, policyAreaField, stateOf, type StoredSubjects, titleOf } from './subjects.ts'
 import { filterByTopic } from './topics.ts'
+
+export interface FollowedQuery extends OffsetPage {
+  readonly sort: (typeof TRACKED_SORTS)[number]
+  /** All kinds without it. */
+  readonly kinds?: readonly RecordKind[] | undefined
+  readonly policyArea?: string | undefined
+}
 
 interface TrackedPageQuery extends OffsetPage {
   readonly sort: (typeof TRACKED_SORTS)[number]
@@ -27,10 +39,10 @@ interface TrackedBillsQuery extends TrackedPageQuery {
 export async function listFollowsOfKinds(
   store: Store,
   userId: string,
-  kinds: readonly RecordKind[],
+  kinds: readonly RecordKind[] | undefined,
 ): Promise<Follow[]> {
   const follows = await listFollows(store, userId)
-  return follows.filter(({ kind }) => kinds.includes(kind))
+  return kinds === undefined ? follows : follows.filter(({ kind }) => kinds.includes(kind))
 }
 
 const changeView = ({
@@ -131,4 +143,31 @@ export async function listTrackedCommittees(
     return committee === undefined ? [] : [{ ...committee, followedAt: row.followedAt, ...lastChangeOf(row) }]
   })
   return { committees, pagination }
+}
+
+/** A page of followed records, with the latest change of each. One that is no longer stored has its title at that time. */
+export async function listFollowed(
+  store: Store,
+  userId: string,
+  { kinds, policyArea, sort, ...page }: FollowedQuery,
+): Promise<{ follows: FollowedRecord[]; pagination: Pagination }> {
+  const ofKinds = await listFollowsOfKinds(store, userId, kinds)
+  const follows = policyArea === undefined ? ofKinds : await filterByTopic(store, ofKinds, policyArea)
+  const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, {
+    sort,
+    ...page,
+  })
+  const views = rows.map((follow): FollowedRecord => {
+    const { kind, key, title: followedTitle, followedAt } = follow
+    return {
+      kind,
+      key,
+      title: titleOf(follow, subjects) ?? followedTitle,
+      ...stateOf(follow, subjects),
+      followedAt,
+      followedTitle,
+      ...lastChangeOf(follow),
+    }
+  })
+  return { follows: views, pagination }
 }

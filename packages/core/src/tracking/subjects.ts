@@ -1,6 +1,6 @@
 import { formatCitation } from '@rostrum/contract/citation'
 import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/committee-name'
-import type { ActivityItem } from '@rostrum/contract/entities/tracking'
+import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { memberName } from '@rostrum/contract/member-name'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import {
@@ -28,7 +28,9 @@ interface StoredByKind {
 /** Stored heads of records, by kind and key. */
 export type StoredSubjects = { readonly [K in RecordKind]: ReadonlyMap<string, StoredByKind[K]> }
 
-type CurrentState = Omit<ActivityItem, 'kind' | 'key' | 'title'>
+type CurrentState = Partial<
+  Pick<FollowedRecord, 'latestAction' | 'stage' | 'introducedDate' | 'policyArea' | 'member' | 'committee'>
+>
 
 /** How a kind of record is found and shown to whoever follows it. */
 interface FollowedKind<Stored> {
@@ -72,7 +74,7 @@ const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]
     find: findCommitteeRefs,
     notFound: COMMITTEE_NOT_FOUND,
     titleOf: committeeTitle,
-    stateOf: () => ({}),
+    stateOf: (committee) => ({ committee }),
   },
 }
 

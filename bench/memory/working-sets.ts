@@ -39,11 +39,11 @@ const signIns = (): NamedEvent[] =>
   })
 
 function follows({ userId, token, members }: BenchUser): NamedEvent[] {
-  const route = '/users/{userId}/follow/{bioguideId}'
+  const route = '/users/{userId}/follows/{kind}/{key}'
   return members.slice(0, FOLLOWED).map((bioguideId) => {
-    const params = { userId, bioguideId }
-    const path = `${API_BASE}/users/${userId}/follow/${bioguideId}`
-    const request = { method: 'POST', path, routeKey: `POST ${API_BASE}${route}`, params, token }
+    const params = { userId, kind: 'member', key: bioguideId }
+    const path = `${API_BASE}/users/${userId}/follows/member/${bioguideId}`
+    const request = { method: 'PUT', path, routeKey: `PUT ${API_BASE}${route}`, params, token }
     return { label: 'a follow', event: gatewayEvent(request) }
   })
 }
@@ -55,7 +55,7 @@ function ownPages(people: BenchUser): NamedEvent[] {
   return [
     own('stats'),
     ...follows(people),
-    own('trackedMembersData', 'limit=250'),
+    own('follows', 'limit=250'),
     own('following', 'limit=250'),
     own('activity', 'limit=100'),
     own('stats'),

@@ -142,7 +142,7 @@ describe('a user who follows the maximum number of items', () => {
       const requests: string[] = []
       page.on(
         'request',
-        (request) => void (request.url().includes('trackedBills') && requests.push(request.url())),
+        (request) => void (request.url().includes('/follows?') && requests.push(request.url())),
       )
       await page.goto('/tracking?kind=amendment')
       await button(page, 'Tracking S.Amdt. 4001').waitFor()

@@ -45,13 +45,13 @@ describe('the track button', () => {
     await withPage({ reader: tokens, before: (context) => listOf(context, bills) }, async (page) => {
       const requests: string[] = []
       page.on('request', (request) => {
-        if (/getTracked|favorite|getFavorites/.test(request.url())) requests.push(request.method())
+        if (/\/follows\//.test(request.url())) requests.push(request.method())
       })
       await openList(page)
       await button(page, 'Track H.R. 1').click()
       await button(page, 'Tracking H.R. 1').waitFor()
       await expect.poll(() => announced(page).textContent()).toContain('You are tracking H.R. 1.')
-      expect(requests).toEqual(['POST', 'POST'])
+      expect(requests).toEqual(['POST', 'PUT'])
       expect(await button(page, 'Tracking H.R. 1').getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('link', { name: bill(0).title, exact: true }).click()
       await button(page, 'Tracking H.R. 1').waitFor()
@@ -65,7 +65,7 @@ describe('the track button', () => {
       await openList(page)
       const sent: string[] = []
       page.on('request', (request) => {
-        if (request.url().endsWith('/api/bills/favorite')) sent.push(request.method())
+        if (/\/follows\/bill\//.test(request.url())) sent.push(request.method())
       })
       await button(page, 'Track H.R. 1').dblclick()
       await button(page, 'Tracking H.R. 1').waitFor()
@@ -74,7 +74,7 @@ describe('the track button', () => {
       )
       await expect.poll(() => announced(page).textContent()).toContain('You are tracking H.R. 2.')
       await expect.poll(() => trackedKeys(base, tokens)).toHaveLength(2)
-      expect(sent).toEqual(['POST', 'POST'])
+      expect(sent).toEqual(['PUT', 'PUT'])
       await button(page, 'Tracking H.R. 2').press('Enter')
       await button(page, 'Track H.R. 2').waitFor()
       await expect.poll(() => trackedKeys(base, tokens)).toEqual(['119/hr/1'])
@@ -89,13 +89,13 @@ describe('the track button', () => {
       async (page) => {
         await openList(page)
         const full = 'You can track at most 1,000 items.'
-        await page.route('**/api/bills/favorite', (route) =>
+        await page.route('**/follows/bill/*', (route) =>
           route.fulfill({ status: 409, json: { code: 'conflict', message: full } }),
         )
         await button(page, 'Track H.R. 1').click()
         await page.getByRole('alert').filter({ hasText: full }).waitFor()
-        await page.unroute('**/api/bills/favorite')
-        await page.route('**/api/bills/favorite', (route) => route.fulfill({ status: 500, body: '' }))
+        await page.unroute('**/follows/bill/*')
+        await page.route('**/follows/bill/*', (route) => route.fulfill({ status: 500, body: '' }))
         await button(page, 'Track H.R. 2').click()
         await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
         await button(page, 'Track H.R. 2').waitFor()
@@ -210,7 +210,7 @@ describe('the tracking screen', () => {
     await follow(base, tokens, bill(0))
     await withPage({ reader: tokens, allowedLog: /status of 429/ }, async (page) => {
       let isFailing = true
-      await page.route(/trackedBills\?/, (route) =>
+      await page.route(/\/follows\?/, (route) =>
         isFailing ? route.fulfill({ status: 429, json: {} }) : route.fallback(),
       )
       await page.goto('/tracking')

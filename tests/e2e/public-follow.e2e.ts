@@ -61,8 +61,7 @@ test.each([
   await withPage({ viewport: NARROWEST, reader: tokens }, async (page) => {
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() !== 'GET' && /\/(follow|trackedCommittees)\/(?!status)/.test(request.url()))
-        sent.push(request.url())
+      if (request.method() !== 'GET' && /\/follows\/(?!find$)/.test(request.url())) sent.push(request.url())
     })
     await page.goto(`/follow/${kind}/${key}`)
     await page.getByRole('heading', { name: /^Track .+\?$/ }).waitFor()

@@ -74,7 +74,7 @@ describe('a signed-in user', () => {
       await page.goto('/bills/119/hr/1')
       const track = button(page, 'Track H.R. 1')
       await track.waitFor()
-      await page.route('**/api/bills/favorite', (route) =>
+      await page.route('**/follows/bill/*', (route) =>
         outage.isOver
           ? route.fallback()
           : route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'No.' } }),

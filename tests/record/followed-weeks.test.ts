@@ -1,4 +1,5 @@
 import { type Activity, type LastChange } from '@rostrum/contract/entities/tracking'
+import { keySegmentOf } from '@rostrum/contract/record-path'
 import {
   amendmentRef,
   billRef,
@@ -6,7 +7,6 @@ import {
   RECORD_KINDS,
   type RecordRef,
   refId,
-  splitRecordKey,
 } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
@@ -55,12 +55,10 @@ const sending = (method: string, body?: object): RequestInit => ({
 })
 
 async function follow(item: RecordRef): Promise<void> {
-  const { congress, type, number } = splitRecordKey(item.key)
-  const body = { congress, billType: type, billNumber: number }
-  const { status } =
-    item.kind === 'member'
-      ? await requestUsers(`/users/usr_1/follow/${item.key}`, sending('POST'))
-      : await requestBills('/bills/favorite', sending('POST', body))
+  const { status } = await requestUsers(
+    `/users/usr_1/follows/${item.kind}/${keySegmentOf(item)}`,
+    sending('PUT'),
+  )
   expect(status, refId(item)).toBe(200)
   followedAt.set(refId(item), new Date(system.sample.now()).toISOString())
 }

@@ -216,12 +216,11 @@ async function measurePeople(script: Script) {
   const members = z.parse(Members, (await script.call({ path: '/api/members?limit=1' })).json()).data.members
   const visit = [
     own('/api/auth/me'),
-    own(`${home}/trackedMembersData`),
-    own('/api/bills/trackedBills'),
+    own(`${home}/follows`),
     own(`${home}/activity`),
     own(`${home}/preferences`),
     own(`${home}/preferences`, { method: 'PUT', body: { theme: 'dark' } }),
-    own(`${home}/follow/${members[0]?.bioguideId}`, { method: 'POST' }),
+    own(`${home}/follows/member/${members[0]?.bioguideId}`, { method: 'PUT' }),
   ]
   // a mailbox gets one mail a minute
   const wishes = [0, 1, 2, 3].map((n) => ({

@@ -1,7 +1,7 @@
 import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
 import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
+import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
-import { listTrackedMembersData } from '@rostrum/contract/route-heads/users'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { queryOptions } from '@tanstack/react-query'
 import { whenQuiet } from '../loading/quiet.ts'
@@ -19,9 +19,10 @@ export const lastFollowedQuery = () =>
     queryKey: ['tracking', 'last followed'],
     queryFn: async ({ signal }) => {
       await whenQuiet()
-      const query = { limit: MEMBERS_MAX, offset: 0, sort: 'followed' } as const
+      const query = { kind: 'member', limit: MEMBERS_MAX, offset: 0, sort: 'followed' } as const
       const request = { params: { userId: ownUserId() }, query }
-      return (await call(listTrackedMembersData, request, { fallback: '', signal })).members
+      const { follows } = await call(listFollows, request, { fallback: '', signal })
+      return follows.flatMap(({ member }) => member ?? [])
     },
     staleTime: milliseconds(MINUTE_SECONDS),
     retry: retryUpTo(0),

@@ -2,10 +2,9 @@ import { RETRIES } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
-import { type RecordRef, refId, splitRecordKey } from '@rostrum/contract/record-ref'
-import * as billHeads from '@rostrum/contract/route-heads/bills'
-import * as committeeHeads from '@rostrum/contract/route-heads/tracked-committees'
-import * as userHeads from '@rostrum/contract/route-heads/users'
+import { keySegmentOf } from '@rostrum/contract/record-path'
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import * as heads from '@rostrum/contract/route-heads/follows'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { errorMessage } from './failure.ts'
 import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
@@ -25,31 +24,10 @@ export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): st
 /** For calls that only signed-in readers can make. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''
 
-function bodyOf({ key }: RecordRef) {
-  const { congress, type, number } = splitRecordKey(key)
-  return { congress, billType: type, billNumber: number }
-}
-
 function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
+  const request = { params: { userId: ownUserId(), kind: item.kind, key: keySegmentOf(item) } }
   const callOptions = { fallback: followErrorMessage(item, isFollowed) }
-  if (item.kind === 'member') {
-    const request = { params: { userId: ownUserId(), bioguideId: item.key } }
-    return isFollowed
-      ? call(userHeads.followMember, request, callOptions)
-      : call(userHeads.unfollowMember, request, callOptions)
-  }
-  if (item.kind === 'committee') {
-    const request = { params: { userId: ownUserId(), systemCode: item.key } }
-    return call(
-      isFollowed ? committeeHeads.trackCommittee : committeeHeads.untrackCommittee,
-      request,
-      callOptions,
-    )
-  }
-  const request = { body: bodyOf(item) }
-  return isFollowed
-    ? call(billHeads.trackBill, request, callOptions)
-    : call(billHeads.untrackBill, request, callOptions)
+  return call(isFollowed ? heads.putFollow : heads.deleteFollow, request, callOptions)
 }
 
 const stateKey = (name: string) => ['following', 'state', name]
@@ -103,38 +81,17 @@ export function assumeNotFollowed(items: readonly RecordRef[]): void {
   unknown.forEach((item) => applyRead(refId(item), false))
 }
 
-/** Loads the states of a whole page in a batch call for each of members, committees and bills. */
 async function fetchFollowStates(
   items: readonly RecordRef[],
   signal: AbortSignal,
-): Promise<Record<string, boolean>> {
-  const callOptions = { fallback: failedToTrack('item'), signal }
-  const members = items.filter(({ kind }) => kind === 'member')
-  const committees = items.filter(({ kind }) => kind === 'committee')
-  const others = items.filter(({ kind }) => kind === 'bill' || kind === 'amendment')
+): Promise<readonly RecordRef[]> {
   const applyRead = follows.beginRead()
-  const [{ favorites }, ofCommittees, { tracked }] = await Promise.all([
-    members.length === 0
-      ? { favorites: {} }
-      : call(
-          userHeads.getFavorites,
-          { params: { userId: ownUserId() }, body: { bioguideIds: members.map(({ key }) => key) } },
-          callOptions,
-        ),
-    committees.length === 0
-      ? { tracked: {} }
-      : call(
-          committeeHeads.getTrackedCommittees,
-          { params: { userId: ownUserId() }, body: { systemCodes: committees.map(({ key }) => key) } },
-          callOptions,
-        ),
-    others.length === 0
-      ? { tracked: {} }
-      : call(billHeads.getTracked, { body: { bills: others.map(bodyOf) } }, callOptions),
-  ])
-  const states: Record<string, boolean> = { ...favorites, ...ofCommittees.tracked, ...tracked }
-  for (const item of items) applyRead(refId(item), states[item.key] ?? false)
-  return states
+  const records = items.map(({ kind, key }) => ({ kind, key }))
+  const request = { params: { userId: ownUserId() }, body: { records } }
+  const { followed } = await call(heads.findFollows, request, { fallback: failedToTrack('item'), signal })
+  const ids = new Set(followed.map(refId))
+  for (const id of items.map(refId)) applyRead(id, ids.has(id))
+  return followed
 }
 
 export const followQueries = {

@@ -17,7 +17,7 @@ import { openLocalStore, openSessionStore, readJson } from '../local-store.ts'
 import { parseSettings } from '../settings.ts'
 import { applyCachedFonts } from '../ui/late-fonts.ts'
 import { applyTheme, readTheme } from '../ui/theme.ts'
-import { callsOfScreen, callsWithoutNews } from './calls-of-screen.ts'
+import { callsOfScreen, callWithoutNews } from './calls-of-screen.ts'
 import { firstWords, nothingTrackedWords, trackedWords } from './first-words.ts'
 
 const store = openLocalStore()
@@ -42,9 +42,9 @@ type Sent = ReturnType<typeof sendForFirstScreen>
 async function wordsWithoutNews({ path, token }: FirstCall): Promise<HTMLElement[]> {
   const nothing = nothingTrackedWords(await peekAtFirstCall(path))
   if (nothing.length > 0) return nothing
-  const calls = callsWithoutNews(token)
-  sendFirstCalls(calls)
-  return trackedWords(await Promise.all(calls.map((call) => peekAtFirstCall(call.path))))
+  const call = callWithoutNews(token)
+  sendFirstCalls([call])
+  return trackedWords(await peekAtFirstCall(call.path))
 }
 
 /** Shows the first text of the data if it arrives before the code that renders the screen. */

@@ -1,8 +1,9 @@
 import { wireRequest } from '@rostrum/client/wire-request'
 import { MEMBERS_PER_PAGE, TRACKING_FETCH } from '@rostrum/contract/limits'
-import { getAmendment, getBill, listBills, listTrackedBills } from '@rostrum/contract/route-heads/bills'
+import { getAmendment, getBill, listBills } from '@rostrum/contract/route-heads/bills'
+import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
-import { getActivity, getStats, listTrackedMembersData } from '@rostrum/contract/route-heads/users'
+import { getActivity, getStats } from '@rostrum/contract/route-heads/users'
 import { getVote, listVotes } from '@rostrum/contract/route-heads/votes'
 import type { Settings } from '@rostrum/contract/settings'
 import { ACTIVITY_FIRST_PAGE } from '../api/activity-page.ts'
@@ -76,12 +77,8 @@ export function callsOfScreen(
   return [callOf(listBills, { query })]
 }
 
-/** Without news, Tracking lists the tracked records. */
-export function callsWithoutNews(token: string | undefined): FirstCall[] {
-  const userId = userOf(token)
+/** Tracking without news lists what is tracked. */
+export function callWithoutNews(token: string | undefined): FirstCall {
   const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }
-  return [
-    { ...callOf(listTrackedMembersData, { params: { userId }, query }), token },
-    { ...callOf(listTrackedBills, { query }), token },
-  ]
+  return { ...callOf(listFollows, { params: { userId: userOf(token) }, query }), token }
 }

@@ -1,13 +1,11 @@
 import type { Bill, BillCard } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
-import type { Activity, TrackedBill } from '@rostrum/contract/entities/tracking'
+import type { Activity, FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { formatCitation } from '@rostrum/contract/citation'
 import { memberName } from '@rostrum/contract/member-name'
 import { formatCalendarDate } from '@rostrum/contract/wall-clock'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { openLocalStore } from '../local-store.ts'
-import type { TrackedMember } from '../api/tracking.ts'
-import { sortInstant } from '../features/follow/merge-tracked.ts'
 import { NOTHING_TRACKED } from '../features/follow/nothing-tracked-words.ts'
 import { readCompact } from '../ui/compact-setting.ts'
 
@@ -74,8 +72,7 @@ function newsRows(activity: readonly Activity[]): HTMLElement[] {
 }
 
 interface TrackedData {
-  readonly tracked?: readonly TrackedBill[]
-  readonly members?: readonly TrackedMember[]
+  readonly follows?: readonly FollowedRecord[]
 }
 
 /** Shown to readers who track nothing, by the statistics. */
@@ -85,23 +82,13 @@ export function nothingTrackedWords(body: unknown): HTMLElement[] {
   return [element('div', 'empty-state', element('h2', '', title), element('p', '', text))]
 }
 
-/** The titles of tracked records, shown when there is no news, the latest change first. */
-export function trackedWords(bodies: readonly unknown[]): HTMLElement[] {
-  const rows = bodies.flatMap((body) => {
-    const { tracked = [], members = [] } = (body as { data?: TrackedData } | undefined)?.data ?? {}
-    return [
-      ...tracked.map((bill) => ({ ...bill, followedAt: bill.createdAt })),
-      ...members.map((member) => ({ ...member, title: memberName(member) })),
-    ]
+/** The titles of what is tracked, which are shown where there is no news. */
+export function trackedWords(body: unknown): HTMLElement[] {
+  const { follows = [] } = (body as { data?: TrackedData } | undefined)?.data ?? {}
+  return follows.slice(0, ROWS).map(({ title }) => {
+    const words = element('div', 'tracked-words', element('h3', 'tracked-title', element('a', '', title)))
+    return element('div', 'tracked-row', element('span', 'tracked-date'), words)
   })
-  const at = (row: (typeof rows)[number]): string => sortInstant(row, 'changed')
-  return rows
-    .toSorted((a, b) => (at(a) < at(b) ? 1 : -1))
-    .slice(0, ROWS)
-    .map(({ title }) => {
-      const words = element('div', 'tracked-words', element('h3', 'tracked-title', element('a', '', title)))
-      return element('div', 'tracked-row', element('span', 'tracked-date'), words)
-    })
 }
 
 interface FirstData {

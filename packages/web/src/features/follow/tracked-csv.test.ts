@@ -1,10 +1,12 @@
+import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { expect, test } from 'vitest'
-import type { TrackedRecord } from '../../api/tracking.ts'
 import { trackedCsv } from './tracked-csv.ts'
 
-const bill = (title: string): TrackedRecord => ({
-  item: { kind: 'bill', key: '119/hr/1' },
+const bill = (title: string): FollowedRecord => ({
+  kind: 'bill',
+  key: '119/hr/1',
   title,
+  followedTitle: title,
   followedAt: '2026-01-05T12:00:00Z',
 })
 /** The title's field in a CSV file of one row. */
@@ -12,9 +14,11 @@ const titleIn = (title: string): string | undefined =>
   /\r\nbill,H\.R\. 1,(.*),2026-01-05T12:00:00Z,,,,/s.exec(trackedCsv([bill(title)], 'https://x.test'))?.[1]
 
 test('writes a row with all columns for each tracked record', () => {
-  const member: TrackedRecord = {
-    item: { kind: 'member', key: 'S000148' },
+  const member: FollowedRecord = {
+    kind: 'member',
+    key: 'S000148',
     title: 'José Núñez',
+    followedTitle: 'José Núñez',
     followedAt: '2026-01-04T12:00:00Z',
     lastChange: {
       kind: 'party',

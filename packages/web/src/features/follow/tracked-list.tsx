@@ -1,9 +1,11 @@
+import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { refId } from '@rostrum/contract/record-ref'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureDetails } from '../../api/failure.ts'
-import type { TrackedRecord } from '../../api/tracking.ts'
+import { type TrackedQuery, trackingQueries } from '../../api/tracking.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +17,6 @@ import { KIND_LABELS } from './kind-labels.ts'
 import './tracked-list.css'
 import { TrackedRow } from './tracked-row.tsx'
 import { useInfiniteScroll } from './use-infinite-scroll.ts'
-import { type TrackedQuery, useTracked } from './use-tracked.ts'
 
 interface TrackedListProps extends TrackedQuery {
   /** The `refId` of records that are shown elsewhere. */
@@ -26,11 +27,14 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** What the reader tracks, latest first. */
 export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
-  const { readCount, isPending, isFetching, error, hasMore, onMore, onRetry, ...found } = useTracked(query)
-  const rows = found.rows.filter(({ item }) => !hidden.has(refId(item)))
+  const { data, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    trackingQueries.list(query),
+  )
+  const listed = data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = listed.filter((record) => !hidden.has(refId(record)))
   const end = useRef<HTMLDivElement>(null)
-  useInfiniteScroll(end, `${readCount} ${isFetching}`, () => {
-    if (hasMore && !isFetching && !error) onMore()
+  useInfiniteScroll(end, `${listed.length} ${isFetching}`, () => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
   })
   if (isPending && !error) return <TrackedListSkeleton />
   if (error && rows.length === 0) {
@@ -41,18 +45,21 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
         details={details === SCREENS.trackingFailed ? 'Your tracked items are safe.' : details}
         requestId={requestId}
         isBusy={isFetching}
-        onRetry={onRetry}
+        onRetry={() => void refetch()}
       />
     )
   }
-  if (rows.length === 0 && !hasMore) return hidden.size === 0 ? <NothingTracked {...query} /> : null
+  if (rows.length === 0 && !hasNextPage) return hidden.size === 0 ? <NothingTracked {...query} /> : null
   return (
     <>
       {error && <Notice isError>{SCREENS.trackingFailed}</Notice>}
       {rows.length === 0 ? <TrackedListSkeleton /> : <TrackedRows rows={rows} />}
       <div ref={end} className="tracked-more">
-        {(hasMore || error) && (
-          <Button isBusy={isFetching} onClick={() => !isFetching && (error ? onRetry() : onMore())}>
+        {(hasNextPage || error) && (
+          <Button
+            isBusy={isFetching}
+            onClick={() => !isFetching && void (error ? refetch() : fetchNextPage())}
+          >
             {isFetching ? SCREENS.loading : error ? 'Try again' : 'Show more'}
           </Button>
         )}
@@ -61,12 +68,12 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   )
 }
 
-function TrackedRows({ rows }: { rows: readonly TrackedRecord[] }) {
+function TrackedRows({ rows }: { rows: readonly FollowedRecord[] }) {
   const now = useNow(MINUTE_SECONDS)
   return (
     <ul className="tracked-rows">
       {rows.map((tracked) => (
-        <li key={refId(tracked.item)}>
+        <li key={refId(tracked)}>
           <TrackedRow tracked={tracked} now={now} />
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { appRecordPath } from '@rostrum/contract/app-record-path'
-import { isBillType } from '@rostrum/contract/bill-types'
 import { ordinal } from '@rostrum/contract/congress'
+import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
+import { parseRecordKey, isBillKey } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { followQueries } from '../../api/following.ts'
-import type { TrackedRecord } from '../../api/tracking.ts'
 import { numberedRecord } from '../../record-paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
@@ -17,16 +17,17 @@ import { SignedInTrackButton } from './signed-in-track-button.tsx'
 import './tracked-row.css'
 
 interface TrackedRowProps {
-  readonly tracked: TrackedRecord
+  readonly tracked: FollowedRecord
   readonly now: number
 }
 
 /** A tracked record with its last change and a button to unfollow it. Memoized, because lists are long. */
 export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowProps) {
-  const { item, title, lastChange } = tracked
+  const { kind, key, title, lastChange } = tracked
+  const item = { kind, key }
   const { data: state } = useQuery(followQueries.state(item))
   const isUnfollowed = state?.isFollowed === false
-  const name = numberedRecord(item.key)?.citation ?? title
+  const name = numberedRecord(key)?.citation ?? title
   return (
     <article className={classNames('tracked-row', isUnfollowed && 'tracked-gone')}>
       <RowDate tracked={tracked} now={now} />
@@ -76,7 +77,8 @@ const COMMITTEE_KINDS = {
   Joint: 'Joint committee',
 } as const
 
-function TrackedKind({ tracked: { item, member, bill, committee } }: { tracked: TrackedRecord }): ReactNode {
+function TrackedKind({ tracked }: { tracked: FollowedRecord }): ReactNode {
+  const { key, member, committee } = tracked
   if (member) {
     const { chamber, state, partyName } = member
     return (
@@ -86,17 +88,17 @@ function TrackedKind({ tracked: { item, member, bill, committee } }: { tracked: 
     )
   }
   if (committee) return <strong>{COMMITTEE_KINDS[committee.chamber]}</strong>
-  const numbered = numberedRecord(item.key)
+  const numbered = numberedRecord(key)
   return (
     <>
       <strong>{numbered?.citation}</strong>{' '}
-      <span>{numbered && `${ordinal(numbered.congress)} Congress`}</span> <TrackedBillStage bill={bill} />
+      <span>{numbered && `${ordinal(numbered.congress)} Congress`}</span> <TrackedStage tracked={tracked} />
     </>
   )
 }
 
-function TrackedBillStage({ bill }: { bill: TrackedRecord['bill'] | undefined }): ReactNode {
-  if (!bill?.stage || !isBillType(bill.billType)) return null
-  const { billType, stage } = bill
-  return <StageBadge bill={{ type: billType, stage, laws: [] }} />
+function TrackedStage({ tracked: { key, stage } }: { tracked: FollowedRecord }): ReactNode {
+  const bill = parseRecordKey(key)
+  if (!stage || !bill || !isBillKey(bill)) return null
+  return <StageBadge bill={{ type: bill.type, stage, laws: [] }} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { TrackedQuery } from '../../api/tracking.ts'
 import { TrackedList } from './tracked-list.tsx'
 import './tracked-section.css'
-import type { TrackedQuery } from './use-tracked.ts'
 
 /** The list of what the reader tracks, with its heading. */
 export function TrackedSection(query: TrackedQuery) {

@@ -184,8 +184,8 @@ test.each([
     'USER#usr_1',
     {
       read: ['auth', 'bills', 'feedback', 'jobs', 'members', 'users'],
-      write: ['auth', 'bills', 'feedback', 'jobs', 'users'],
-      remove: ['auth', 'bills', 'jobs', 'users'],
+      write: ['auth', 'feedback', 'jobs', 'users'],
+      remove: ['auth', 'jobs', 'users'],
     },
   ],
   [

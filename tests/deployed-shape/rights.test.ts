@@ -166,7 +166,7 @@ describe('the grants of the functions', () => {
   test('let a user follow items and save preferences', async () => {
     const params = { userId: account.user.id, bioguideId: MEMBER, id: MEMBER }
     await call('users', 'followMember', { params })
-    await call('bills', 'trackBill', { body: TRACKED })
+    await call('users', 'trackBill', { body: TRACKED })
     const own = ['listFollowing', 'listTrackedMembers', 'listTrackedMembersData', 'getFollowingStatus']
     const news = ['getStats', 'getActivity', 'putVisit', 'listTrackedTopics']
     for (const name of [...own, ...news, 'getTrackedMemberStatus', 'getPreferences']) {
@@ -174,9 +174,12 @@ describe('the grants of the functions', () => {
     }
     await call('users', 'putPreferences', { params, body: { theme: 'dark' } })
     await call('users', 'putActivityLooked', { params, body: { lookedAt: new Date().toISOString() } })
+    const record = { userId: account.user.id, kind: 'member', key: MEMBER }
+    for (const name of ['getFollow', 'putFollow', 'listFollows', 'deleteFollow', 'putFollow'])
+      await call('users', name, { params: record })
     await call('users', 'getFavorites', { params, body: { bioguideIds: [MEMBER] } })
-    await call('bills', 'listTrackedBills')
-    await call('bills', 'untrackBill', { body: TRACKED })
+    await call('users', 'listTrackedBills')
+    await call('users', 'untrackBill', { body: TRACKED })
     const keys = { p256dh: BROWSER.p256dh, auth: BROWSER.auth }
     const subscribed = { params, body: { endpoint: BROWSER.endpoint, keys } }
     const { data } = z.parse(Browsers, await call('users', 'putPushBrowser', subscribed))

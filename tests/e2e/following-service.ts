@@ -2,6 +2,7 @@ import type { Bill } from '@rostrum/contract/entities/bill'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import type { Tokens } from '@rostrum/contract/entities/user'
 import { billRoutes } from '@rostrum/contract/routes/bills'
+import { followAliasRoutes } from '@rostrum/contract/routes/follow-aliases'
 import type { BrowserContext, Route } from 'playwright-core'
 import * as z from 'zod/mini'
 import { mockRoute } from './browser.ts'
@@ -18,7 +19,7 @@ export async function readBill(base: string, number: string): Promise<Bill> {
 export async function trackedKeys(base: string, { accessToken }: Tokens): Promise<string[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await fetch(`${base}/api/bills/trackedBills`, { headers })
-  const { data } = z.parse(dataEnvelope(billRoutes.listTrackedBills.data), await response.json())
+  const { data } = z.parse(dataEnvelope(followAliasRoutes.listTrackedBills.data), await response.json())
   return data.tracked.map(({ congress, billType, billNumber }) => `${congress}/${billType}/${billNumber}`)
 }
 

@@ -8,13 +8,11 @@ import {
   type RecordRef,
   refId,
 } from '@rostrum/contract/record-ref'
-import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { listSavedAmendments } from '@rostrum/core/store/amendments'
 import { listSavedBills } from '@rostrum/core/store/bills'
 import { listSavedMembers } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
-import { handlers as billHandlers } from '@rostrum/functions/bills'
 import { createRequester } from '@rostrum/functions/testing/reading-system'
 import { storeContext } from '@rostrum/functions/testing/store-context'
 import { handlers as userHandlers } from '@rostrum/functions/users'
@@ -46,7 +44,6 @@ const followedAt = new Map<string, string>()
 
 const contextOf = () => storeContext(engine.store, new Date(system.sample.now()))
 const requestUsers = createRequester(userRoutes, userHandlers, contextOf)
-const requestBills = createRequester(billRoutes, billHandlers, contextOf)
 const authorization = 'Bearer usr_1.x.x'
 const sending = (method: string, body?: object): RequestInit => ({
   method,
@@ -176,7 +173,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
     for (const { item, from, to } of transitions.filter(({ kind }) => kind === 'title')) {
       expect(titles).toContainEqual(expect.objectContaining({ key: item.key, from, to }))
     }
-    const { body } = await requestBills('/bills/trackedBills?kind=bill&limit=250', sending('GET'))
+    const { body } = await requestUsers('/bills/trackedBills?kind=bill&limit=250', sending('GET'))
     for (const { congress, billType, billNumber, stage } of body['data'].tracked) {
       const name = `bill ${congress}/${billType}/${billNumber} stage`
       expect(last.get(name) ?? stage.stage, name).toBe(stage.stage)
@@ -198,7 +195,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
   })
 
   test('agrees with the last change of each tracked item and with the most active item', async () => {
-    const { body } = await requestBills('/bills/trackedBills?limit=250', sending('GET'))
+    const { body } = await requestUsers('/bills/trackedBills?limit=250', sending('GET'))
     for (const { kind, congress, billType, billNumber, lastChange } of body['data'].tracked) {
       const name = `${kind} ${congress}/${billType}/${billNumber}`
       const own = activity.filter(({ item }) => refId(item) === name)

@@ -29,10 +29,6 @@ const all = {
       'listAmendmentActions',
     ],
   ),
-  ...lazyHandlers(
-    () => import('./bills/tracking.ts'),
-    ['trackBill', 'untrackBill', 'checkTracked', 'getTracked', 'listTrackedBills', 'listFavorites'],
-  ),
   ...lazyHandlers(() => import('./bills/updates.ts'), ['expectUpdates']),
   ...lazyHandlers(
     () => import('./bills/committees.ts'),

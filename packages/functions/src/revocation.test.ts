@@ -66,7 +66,7 @@ async function startFunctions() {
   const statuses = async () => [
     (await users(`GET ${preferences}`, token)).status,
     (await users(`PUT ${preferences}`, token, { theme: 'dark' })).status,
-    (await bills('GET /bills/favorites', token)).status,
+    (await bills('POST /bills/search/updates', token, { criteria: { q: 'farm' }, tells: 'matches' })).status,
     (await members('POST /members/fetch-url', token, { url: 'https://elsewhere.example/' })).status,
   ]
   const me = () => requireSignedIn(accounts, actor)

@@ -3,7 +3,6 @@ import { pairHandlers, type Unpaired } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 import * as activity from './users/activity.ts'
-import * as following from './users/following.ts'
 import { followHandlers } from './users/follows.ts'
 import * as notices from './users/notices.ts'
 import * as preferences from './users/preferences.ts'
@@ -18,7 +17,6 @@ const all = {
     () => import('./users/feeds.ts'),
     ['getPrivateFeed', 'findFeed', 'createFeed', 'deleteFeed', 'listFollowedMeetings'],
   ),
-  ...following,
   ...followHandlers,
   ...notices,
   ...preferences,

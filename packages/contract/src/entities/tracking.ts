@@ -7,13 +7,7 @@ import { MemberCard } from './member.ts'
 /** By latest change, or by when it was followed; latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
 
-/** The kinds in the combined list of bills and amendments. */
-export const TRACKED_KINDS = ['bill', 'amendment'] as const
-
-/**
- * A committee meeting, reported for its committees and for bills on its agenda: scheduled, changed, or changed within
- * a day before it.
- */
+/** A meeting of a committee, or with a bill on its agenda: announced, changed, and changed on the last day before it. */
 const MEETING_KINDS = ['meeting', 'meeting_changed', 'meeting_changed_late'] as const
 
 /** Sent immediately even to people with daily or weekly digests. */
@@ -116,24 +110,7 @@ export const LastChange = z.pick(Activity, {
 })
 export type LastChange = z.infer<typeof LastChange>
 
-export const TrackedBill = z.object({
-  kind: z.enum(TRACKED_KINDS),
-  congress: z.int(),
-  billType: z.string(),
-  billNumber: z.string(),
-  /** The title when it was followed. */
-  billTitle: z.string(),
-  createdAt: Instant,
-  /** The current title. */
-  title: z.string(),
-  latestAction: z.exactOptional(LatestAction),
-  stage: z.exactOptional(BillProgress),
-  policyArea: z.exactOptional(PolicyArea),
-  lastChange: z.exactOptional(LastChange),
-})
-export type TrackedBill = z.infer<typeof TrackedBill>
-
-const FollowedCommittee = z.extend(CommitteeRef, {
+export const FollowedCommittee = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
   /** Of a subcommittee. */
   parent: z.exactOptional(CommitteeRef),

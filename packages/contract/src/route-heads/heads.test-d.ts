@@ -9,6 +9,7 @@ import * as bills from './bills.ts'
 import * as changes from './changes.ts'
 import * as committees from './committees.ts'
 import * as feeds from './feeds.ts'
+import * as followAliases from './follow-aliases.ts'
 import * as followedMeetings from './followed-meetings.ts'
 import * as follows from './follows.ts'
 import * as laws from './laws.ts'
@@ -22,7 +23,6 @@ import * as notices from './notices.ts'
 import * as push from './push.ts'
 import * as registration from './registration.ts'
 import * as searches from './searches.ts'
-import * as trackedCommittees from './tracked-committees.ts'
 import * as system from './system.ts'
 import * as updates from './updates.ts'
 import * as users from './users.ts'
@@ -41,8 +41,8 @@ const all = {
   auth: { ...auth, ...account, ...registration },
   users: {
     ...users,
-    ...trackedCommittees,
     ...follows,
+    ...followAliases,
     ...alerts,
     ...feeds,
     ...followedMeetings,
@@ -73,8 +73,8 @@ export const noExtra: [Extra] extends [never] ? true : Extra = true
 
 /** A head finds its route among all of them. */
 export const found: [
-  Same<RouteOf<typeof bills.trackBill>, Routes['bills']['trackBill']>,
-  Same<RouteOf<typeof bills.untrackBill>, Routes['bills']['untrackBill']>,
+  Same<RouteOf<typeof followAliases.trackBill>, Routes['users']['trackBill']>,
+  Same<RouteOf<typeof followAliases.untrackBill>, Routes['users']['untrackBill']>,
 ] = [true, true]
 // @ts-expect-error there is no such route
-export const lost: RouteOf<{ method: 'GET'; path: '/bills/favorite'; auth: 'user' }> = heads.bills.trackBill
+export const lost: RouteOf<{ method: 'GET'; path: '/bills/favorite'; auth: 'user' }> = heads.users.trackBill

@@ -1,12 +1,5 @@
 import { userHead } from '../route-head.ts'
 
-export const followMember = userHead('POST', '/users/{userId}/follow/{bioguideId}')
-export const unfollowMember = userHead('DELETE', '/users/{userId}/follow/{bioguideId}')
-export const listFollowing = userHead('GET', '/users/{userId}/following')
-export const listTrackedMembers = userHead('GET', '/users/{userId}/trackedMembers')
-export const listTrackedMembersData = userHead('GET', '/users/{userId}/trackedMembersData')
-export const getFollowingStatus = userHead('GET', '/users/{userId}/following/{id}/status')
-export const getTrackedMemberStatus = userHead('GET', '/users/{userId}/trackedMembers/{id}/status')
 export const getStats = userHead('GET', '/users/{userId}/stats')
 export const getActivity = userHead('GET', '/users/{userId}/activity')
 export const putActivityLooked = userHead('PUT', '/users/{userId}/activity/looked')
@@ -14,4 +7,3 @@ export const putVisit = userHead('PUT', '/users/{userId}/activity/visit')
 export const listTrackedTopics = userHead('GET', '/users/{userId}/trackedTopics')
 export const getPreferences = userHead('GET', '/users/{userId}/preferences')
 export const putPreferences = userHead('PUT', '/users/{userId}/preferences')
-export const getFavorites = userHead('POST', '/users/{userId}/following/getFavorites')

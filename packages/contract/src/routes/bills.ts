@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRIVATE, publicFor } from '../cache.ts'
+import { publicFor } from '../cache.ts'
 import {
   Amendment,
   AmendmentLine,
@@ -18,10 +18,8 @@ import {
   TextVersion,
 } from '../entities/bill.ts'
 import { fetchState, FuzzyFlag, MonthCount, Pagination, PartialFlag } from '../entities/common.ts'
-import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
-  enumParam,
   billType,
   congressNumber,
   itemNumber,
@@ -29,19 +27,12 @@ import {
   pageParams,
   searchText,
 } from '../fields.ts'
-import {
-  BILL_ACTIONS_FETCH,
-  BILL_COSPONSORS_FETCH,
-  BILLS_PER_PAGE,
-  PAGE_MAX,
-  STATUS_BATCH_MAX,
-  TRACKING_FETCH,
-} from '../limits.ts'
+import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, BILLS_PER_PAGE, PAGE_MAX } from '../limits.ts'
 import { LIST_AND_FEED } from '../list-formats.ts'
 import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
-import { billFilters, billSort, isDateRangeOrdered, policyArea } from './bill-filters.ts'
+import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'
 import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
@@ -64,28 +55,6 @@ const amendmentParams = z.object({ congress: congressNumber, type: amendmentType
 const partFields = { pagination: Pagination, partial: PartialFlag }
 const monthsField = { months: z.exactOptional(z.array(MonthCount)) }
 const billReadRoute = { params: billParams, errors: ['not_found'] } as const
-
-const TrackedKey = z.object({
-  congress: congressNumber,
-  billType: z.union([billType, amendmentType]),
-  billNumber: z.union([
-    itemNumber,
-    z.pipe(
-      z.int().check(z.minimum(1), z.maximum(99_999)),
-      z.transform((number) => String(number)),
-    ),
-  ]),
-  billTitle: z.exactOptional(z.string().check(z.maxLength(4_000))),
-})
-const trackedPage = z.object({
-  ...pageParams({ limit: TRACKING_FETCH }),
-  sort: z._default(enumParam(TRACKED_SORTS), 'changed'),
-  kind: z.exactOptional(enumParam(TRACKED_KINDS)),
-  /** Only bills with this policy area. */
-  policyArea: z.exactOptional(policyArea),
-})
-const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
-const Tracked = z.object({ tracked: z.boolean() })
 
 export const billRoutes = defineRoutes({
   ...billHistoryRoutes,
@@ -125,59 +94,6 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bills'),
     summary: 'The seven days until the latest with any news: bills introduced, passed and become law, by day',
     data: z.object({ congress: z.int(), days: z.array(CongressDay) }),
-    errors: [],
-  },
-  getTracked: {
-    ...heads.getTracked,
-    cache: PRIVATE,
-    summary: 'Which of several bills the user tracks',
-    body: z.object({ bills: z.array(TrackedKey).check(z.maxLength(STATUS_BATCH_MAX)) }),
-    data: z.object({ tracked: z.record(z.string(), z.boolean()) }),
-    errors: [],
-  },
-  listTrackedBills: {
-    ...heads.listTrackedBills,
-    cache: PRIVATE,
-    summary: 'The bills and amendments the user tracks, by latest change or latest follow',
-    query: trackedPage,
-    data: TrackedList,
-    errors: [],
-  },
-  trackBill: {
-    ...heads.trackBill,
-    cache: PRIVATE,
-    summary: 'Track a bill or an amendment; idempotent',
-    body: TrackedKey,
-    data: Tracked,
-    errors: ['not_found', 'conflict'],
-  },
-  untrackBill: {
-    ...heads.untrackBill,
-    cache: PRIVATE,
-    summary: 'Stop tracking a bill or an amendment',
-    body: TrackedKey,
-    data: Tracked,
-    errors: [],
-  },
-  checkTracked: {
-    ...heads.checkTracked,
-    cache: PRIVATE,
-    summary: 'Whether the user tracks one bill or amendment',
-    query: z.object({
-      congress: congressNumber,
-      billType: z.union([billType, amendmentType]),
-      billNumber: itemNumber,
-    }),
-    aliases: { type: 'billType', number: 'billNumber' },
-    data: Tracked,
-    errors: [],
-  },
-  listFavorites: {
-    ...heads.listFavorites,
-    cache: PRIVATE,
-    summary: 'An alias of trackedBills',
-    query: trackedPage,
-    data: TrackedList,
     errors: [],
   },
   searchAmendments: {

@@ -1,41 +1,29 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
 import { FacetCounts } from '../entities/bill.ts'
-import { Instant, Pagination, recordRefFields } from '../entities/common.ts'
-import { MemberCard } from '../entities/member.ts'
-import { Activity, LastChange, TRACKED_SORTS } from '../entities/tracking.ts'
-import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams, userId } from '../fields.ts'
-import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
+import { Instant, recordRefFields } from '../entities/common.ts'
+import { Activity } from '../entities/tracking.ts'
+import { enumParam, anyJson, integer, instantParam, userId } from '../fields.ts'
+import { ACTIVITY_MAX, TRACKING_FETCH } from '../limits.ts'
 import { type KindCounts, RECORD_KINDS } from '../record-ref.ts'
 import { policyArea } from './bill-filters.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
 import { feedRoutes } from './feeds.ts'
+import { followAliasRoutes } from './follow-aliases.ts'
 import { followRoutes } from './follows.ts'
 import { mailLinkRoutes } from './mail-links.ts'
 import { searchRoutes } from './searches.ts'
 import { noticeRoutes } from './notices.ts'
 import { pushRoutes } from './push.ts'
-import { trackedCommitteeRoutes } from './tracked-committees.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 const userParams = z.object({ userId })
-const followParams = z.object({ userId, bioguideId })
-const statusParams = z.object({ userId, id: bioguideId })
-const listPage = z.object(pageParams({ limit: TRACKING_FETCH }))
 
-const trackedPage = z.extend(listPage, { sort: z._default(enumParam(TRACKED_SORTS), 'changed') })
-const TrackedMember = z.extend(MemberCard, {
-  followedAt: Instant,
-  lastChange: z.exactOptional(LastChange),
-})
 /** The cursor of a page of activity: a time and an event id. */
 const activityCursor = z.string().check(z.regex(/^\d{4}-[\d-]{5}T[\d:.]{8,12}Z#\d{4}#evt_[\w-]{1,64}$/))
 
-const FollowRow = z.object({ member_bioguide_id: z.string(), followed_at: Instant })
-const Following = z.object({ following: z.boolean() })
-const Tracked = z.object({ tracked: z.boolean() })
 /** The client's settings, opaque to the service. */
 const Preferences = z.record(z.string(), anyJson)
 
@@ -50,67 +38,7 @@ export const userRoutes = defineRoutes({
   ...searchRoutes,
   ...noticeRoutes,
   ...pushRoutes,
-  ...trackedCommitteeRoutes,
   ...webhookRoutes,
-  followMember: {
-    ...heads.followMember,
-    cache: PRIVATE,
-    summary: 'Follow a member; idempotent',
-    params: followParams,
-    data: Following,
-    errors: ['forbidden', 'not_found', 'conflict'],
-  },
-  unfollowMember: {
-    ...heads.unfollowMember,
-    cache: PRIVATE,
-    summary: 'Stop following a member',
-    params: followParams,
-    data: Following,
-    errors: ['forbidden'],
-  },
-  listFollowing: {
-    ...heads.listFollowing,
-    cache: PRIVATE,
-    summary: 'The members a user follows, and since when',
-    params: userParams,
-    query: listPage,
-    data: z.object({ follows: z.array(FollowRow), pagination: Pagination }),
-    errors: ['forbidden'],
-  },
-  listTrackedMembers: {
-    ...heads.listTrackedMembers,
-    cache: PRIVATE,
-    summary: 'The ids of the members a user follows',
-    params: userParams,
-    query: listPage,
-    data: z.object({ members: z.array(z.string()), pagination: Pagination }),
-    errors: ['forbidden'],
-  },
-  listTrackedMembersData: {
-    ...heads.listTrackedMembersData,
-    cache: PRIVATE,
-    summary: 'Cards of the members a user follows, by latest change or latest follow',
-    params: userParams,
-    query: trackedPage,
-    data: z.object({ members: z.array(TrackedMember), pagination: Pagination }),
-    errors: ['forbidden'],
-  },
-  getFollowingStatus: {
-    ...heads.getFollowingStatus,
-    cache: PRIVATE,
-    summary: 'Whether a user follows a member',
-    params: statusParams,
-    data: Following,
-    errors: ['forbidden'],
-  },
-  getTrackedMemberStatus: {
-    ...heads.getTrackedMemberStatus,
-    cache: PRIVATE,
-    summary: 'Whether a user tracks a member',
-    params: statusParams,
-    data: Tracked,
-    errors: ['forbidden'],
-  },
   getStats: {
     ...heads.getStats,
     cache: PRIVATE,
@@ -194,14 +122,6 @@ export const userRoutes = defineRoutes({
     data: z.object({ preferences: Preferences }),
     errors: ['forbidden', 'precondition_failed', 'too_large'],
   },
-  getFavorites: {
-    ...heads.getFavorites,
-    cache: PRIVATE,
-    summary: 'Which of several members a user follows',
-    params: userParams,
-    body: z.object({ bioguideIds: z.array(bioguideId).check(z.maxLength(STATUS_BATCH_MAX)) }),
-    data: z.object({ favorites: z.record(z.string(), z.boolean()) }),
-    errors: ['forbidden'],
-  },
   ...followRoutes,
+  ...followAliasRoutes,
 })

@@ -5,7 +5,7 @@ type Chart = Readonly<Record<string, Readonly<Record<string, Access>>>>
 /** The partitions of the table, and the functions that may touch them: least privilege, exactly what their code does. */
 export const PARTITIONS = {
   // accounts: whoever is signed in by auth, and everything about a person
-  'USER#{userId}': { auth: 'rwd', users: 'rwd', members: 'r', bills: 'rwd', jobs: 'rwd', feedback: 'rw' },
+  'USER#{userId}': { auth: 'rwd', users: 'rwd', members: 'r', bills: 'r', jobs: 'rwd', feedback: 'rw' },
   'DELIVERIES#{userId}': { auth: 'rd', users: 'rwd', jobs: 'rwd', webhooks: 'rwd' },
   'EMAIL#{name}': { auth: 'rwd', jobs: 'd' },
   'USERNAME#{name}': { auth: 'rwd', jobs: 'd' },

@@ -42,7 +42,7 @@ interface FollowedKind<Stored> {
 }
 
 /** For spreading: a bill gets its policy area some days after it is introduced. */
-export const policyAreaField = ({ policyArea }: StoredBill): Pick<CurrentState, 'policyArea'> =>
+const policyAreaField = ({ policyArea }: StoredBill): Pick<CurrentState, 'policyArea'> =>
   policyArea === undefined ? {} : { policyArea: { name: policyArea } }
 
 const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]> } = {

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 import { userPartition } from '../store/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { listActivity } from './activity.ts'
-import { listTrackedBills } from './lists.ts'
+import { listFollowed } from './lists.ts'
 import { readStats } from './stats.ts'
 import { listTopics } from './topics.ts'
 
@@ -60,8 +60,8 @@ beforeAll(async () => {
 test('lists a page of 1,000 tracked bills by last change in at most 13 requests', async () => {
   const { store, requests } = countingStore()
   const query = { limit: SHOWN, offset: 0, sort: 'changed' } as const
-  const { tracked, pagination } = await listTrackedBills(store, USER, query)
-  expect(tracked.map(({ billNumber }) => Number(billNumber))).toEqual(
+  const { follows, pagination } = await listFollowed(store, USER, query)
+  expect(follows.map(({ key }) => Number(key.split('/')[2]))).toEqual(
     Array.from({ length: SHOWN }, (_, i) => i + 1),
   )
   expect(pagination.total).toBe(MANY)
@@ -70,9 +70,9 @@ test('lists a page of 1,000 tracked bills by last change in at most 13 requests'
 
 test('filters by kind in at most 4 requests', async () => {
   const { store, requests } = countingStore()
-  const query = { limit: SHOWN, offset: 0, sort: 'changed', kind: 'amendment' } as const
-  const { tracked, pagination } = await listTrackedBills(store, USER, query)
-  expect(tracked.map(({ billNumber }) => billNumber)).toEqual(['1000'])
+  const query = { limit: SHOWN, offset: 0, sort: 'changed', kinds: ['amendment'] } as const
+  const { follows, pagination } = await listFollowed(store, USER, query)
+  expect(follows.map(({ key }) => key)).toEqual([`119/samdt/${MANY}`])
   expect(pagination.total).toBe(1)
   expect(requests()).toBeLessThanOrEqual(4)
 })

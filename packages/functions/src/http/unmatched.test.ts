@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import { billRoutes } from '@rostrum/contract/routes/bills'
+import { userRoutes } from '@rostrum/contract/routes/users'
 import { eventOf } from './testing/event.ts'
 import { createUnmatched } from './unmatched.ts'
 
-const answer = createUnmatched([...Object.values(billRoutes), ...Object.values(authRoutes)])
+const answer = createUnmatched(
+  [billRoutes, userRoutes, authRoutes].flatMap((routes) => Object.values(routes)),
+)
 const request = (method: string, rawPath: string) => answer(eventOf({ method, rawPath, requestId: 'req-1' }))
 
 test.each(['PUT', 'TRACE', 'CONNECT'])('answers %s on a known path with the allowed methods', (method) => {

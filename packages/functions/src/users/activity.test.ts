@@ -1,5 +1,4 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
-import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
@@ -8,7 +7,6 @@ import { addFollow } from '@rostrum/core/store/follows'
 import { replaceMember } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handlers as billHandlers } from '../bills.ts'
 import { createApp } from '../http/testing/app.ts'
 import { storeContext } from '../testing/store-context.ts'
 import { handlers } from '../users.ts'
@@ -82,7 +80,6 @@ describe('the subjects of activity', () => {
   const taxes: RecordRef = { kind: 'bill', key: '119/hr/22' }
   const member: RecordRef = { kind: 'member', key: 'S000001' }
   const reader = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
-  const lists = createApp({ domain: 'bills', routes: billRoutes, handlers: billHandlers, contextOf })
   async function read(asked: typeof reader, path: string) {
     const response = await asked.request(path, { headers: { authorization: 'Bearer usr_b.x.x' } })
     // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect any response
@@ -127,7 +124,7 @@ describe('the subjects of activity', () => {
     })
     const { activity } = await read(reader, '/api/users/usr_b/activity?policyArea=Health')
     expect(activity.map(({ to }: { to: string }) => to)).toEqual([health.key])
-    const { tracked } = await read(lists, '/api/bills/trackedBills?policyArea=Taxation')
+    const { tracked } = await read(reader, '/api/bills/trackedBills?policyArea=Taxation')
     expect(tracked).toMatchObject([{ billNumber: '22', policyArea: { name: 'Taxation' } }])
   })
 

@@ -1,12 +1,22 @@
+import { isBillType } from '@rostrum/contract/bill-types'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { parseKeySegment } from '@rostrum/contract/record-path'
-import type { RecordKind, RecordRef } from '@rostrum/contract/record-ref'
+import {
+  committeeRef,
+  memberRef,
+  recordKeyOf,
+  type RecordKind,
+  type RecordRef,
+  splitRecordKey,
+} from '@rostrum/contract/record-ref'
+import type { followAliasRoutes } from '@rostrum/contract/routes/follow-aliases'
 import type { followRoutes } from '@rostrum/contract/routes/follows'
 import type { Actor } from '@rostrum/core/lib/actor'
 import { AppError } from '@rostrum/core/lib/app-error'
+import { type OffsetPage, paginate } from '@rostrum/core/lib/page'
 import * as tracking from '@rostrum/core/tracking/follow'
-import { type FollowedQuery, listFollowed } from '@rostrum/core/tracking/lists'
+import { type FollowedQuery, listFollowed, listFollowsOfKinds } from '@rostrum/core/tracking/lists'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { notFoundMessage } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context.ts'
@@ -38,11 +48,24 @@ const areFollowed = async (request: FollowRequest, refs: readonly RecordRef[]): 
 const isFollowed = async (request: FollowRequest, ref: RecordRef): Promise<boolean> =>
   (await areFollowed(request, [ref]))[0] ?? false
 
+/** Of several records, by their keys. */
+async function statesOf(
+  request: FollowRequest,
+  refs: readonly RecordRef[],
+): Promise<Record<string, boolean>> {
+  const states = await areFollowed(request, refs)
+  return Object.fromEntries(refs.map(({ key }, index) => [key, states[index] ?? false]))
+}
+
 const listRecords = async (
   request: FollowRequest & { readonly query: FollowedQuery },
   kinds: readonly RecordKind[] | undefined,
 ): Promise<{ follows: FollowedRecord[]; pagination: Pagination }> =>
   await listFollowed(request.context.store, ownerOf(request), { ...request.query, kinds })
+
+/** Follows without what is known of their records. */
+const listMembers = async (request: FollowRequest & { readonly query: OffsetPage }) =>
+  paginate(await listFollowsOfKinds(request.context.store, ownerOf(request), ['member']), request.query)
 
 function recordOf({ kind, key }: RecordRef): RecordRef {
   const ref = parseKeySegment(kind, key)
@@ -50,7 +73,44 @@ function recordOf({ kind, key }: RecordRef): RecordRef {
   return ref
 }
 
-export const followHandlers: Handlers<typeof followRoutes> = {
+interface TrackedKey {
+  readonly congress: number
+  readonly billType: string
+  readonly billNumber: string
+}
+
+const numberedRef = ({ congress, billType, billNumber }: TrackedKey): RecordRef => ({
+  kind: isBillType(billType) ? 'bill' : 'amendment',
+  key: recordKeyOf({ congress, type: billType, number: billNumber }),
+})
+
+const sinceFields = ({ followedAt, lastChange }: FollowedRecord) => ({
+  followedAt,
+  ...(lastChange && { lastChange }),
+})
+
+async function listTracked(
+  request: FollowRequest & { readonly query: FollowedQuery & { readonly kind?: 'bill' | 'amendment' } },
+) {
+  const { kind } = request.query
+  const { follows, pagination } = await listRecords(request, kind ? [kind] : ['bill', 'amendment'])
+  const tracked = follows.map(({ followedTitle, followedAt, ...record }) => {
+    const { congress, type, number } = splitRecordKey(record.key)
+    return {
+      ...record,
+      kind: record.kind === 'bill' ? ('bill' as const) : ('amendment' as const),
+      congress,
+      billType: type,
+      billNumber: number,
+      billTitle: followedTitle,
+      createdAt: followedAt,
+    }
+  })
+  return { tracked, pagination }
+}
+
+/** Every call about follows: those of any kind of record, and after them the same by other names. */
+export const followHandlers: Handlers<typeof followRoutes & typeof followAliasRoutes> = {
   putFollow: async (request) => ({ followed: await follow(request, recordOf(request.params)) }),
   deleteFollow: async (request) => ({ followed: await unfollow(request, recordOf(request.params)) }),
   getFollow: async (request) => ({ followed: await isFollowed(request, recordOf(request.params)) }),
@@ -61,4 +121,60 @@ export const followHandlers: Handlers<typeof followRoutes> = {
     const states = await areFollowed(request, records)
     return { followed: records.filter((_, index) => states[index]) }
   },
+
+  followMember: async (request) => ({
+    following: await follow(request, memberRef(request.params.bioguideId)),
+  }),
+  unfollowMember: async (request) => ({
+    following: await unfollow(request, memberRef(request.params.bioguideId)),
+  }),
+  getFollowingStatus: async (request) => ({
+    following: await isFollowed(request, memberRef(request.params.id)),
+  }),
+  getTrackedMemberStatus: async (request) => ({
+    tracked: await isFollowed(request, memberRef(request.params.id)),
+  }),
+  getFavorites: async (request) => ({
+    favorites: await statesOf(request, request.body.bioguideIds.map(memberRef)),
+  }),
+  listFollowing: async (request) => {
+    const { rows, pagination } = await listMembers(request)
+    const views = rows.map(({ key, followedAt }) => ({ member_bioguide_id: key, followed_at: followedAt }))
+    return { follows: views, pagination }
+  },
+  listTrackedMembers: async (request) => {
+    const { rows, pagination } = await listMembers(request)
+    return { members: rows.map(({ key }) => key), pagination }
+  },
+  listTrackedMembersData: async (request) => {
+    const { follows, pagination } = await listRecords(request, ['member'])
+    const members = follows.flatMap((it) => (it.member ? [{ ...it.member, ...sinceFields(it) }] : []))
+    return { members, pagination }
+  },
+
+  trackCommittee: async (request) => ({
+    tracked: await follow(request, committeeRef(request.params.systemCode)),
+  }),
+  untrackCommittee: async (request) => ({
+    tracked: await unfollow(request, committeeRef(request.params.systemCode)),
+  }),
+  getTrackedCommittees: async (request) => ({
+    tracked: await statesOf(request, request.body.systemCodes.map(committeeRef)),
+  }),
+  listTrackedCommittees: async (request) => {
+    const { follows, pagination } = await listRecords(request, ['committee'])
+    const committees = follows.flatMap((it) =>
+      it.committee ? [{ ...it.committee, ...sinceFields(it) }] : [],
+    )
+    return { committees, pagination }
+  },
+
+  trackBill: async (request) => ({ tracked: await follow(request, numberedRef(request.body)) }),
+  untrackBill: async (request) => ({ tracked: await unfollow(request, numberedRef(request.body)) }),
+  checkTracked: async (request) => ({ tracked: await isFollowed(request, numberedRef(request.query)) }),
+  getTracked: async (request) => ({
+    tracked: await statesOf(request, request.body.bills.map(numberedRef)),
+  }),
+  listTrackedBills: listTracked,
+  listFavorites: listTracked,
 }

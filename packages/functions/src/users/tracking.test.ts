@@ -1,6 +1,4 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
-import type { Route, Routes } from '@rostrum/contract/route'
-import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
@@ -12,8 +10,6 @@ import { replaceMember } from '@rostrum/core/store/members'
 import { userPartition } from '@rostrum/core/store/users'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handlers as billHandlers } from '../bills.ts'
-import type { Handlers } from '../http/handlers.ts'
 import { createApp } from '../http/testing/app.ts'
 import { storeContext } from '../testing/store-context.ts'
 import { handlers } from '../users.ts'
@@ -22,31 +18,27 @@ const NOW = '2026-11-20T12:00:00.000Z'
 const engine = useEngine()
 const contextOf = () => storeContext(engine.store, new Date(NOW))
 
-function askerOf<Rs extends Routes>(routes: Rs & Record<string, Route>, of: Handlers<Rs>) {
-  const app = createApp({ domain: 'test', routes, handlers: of, contextOf })
-  return async (
-    user: string,
-    method: string,
-    path: string,
-    init: { body?: unknown; ifMatch?: string } = {},
-  ) => {
-    const { body, ifMatch } = init
-    const response = await app.request(`/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${user}.x.x`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect responses of every route
-    const answer = (await response.json()) as Record<string, any>
-    return { status: response.status, etag: response.headers.get('etag') ?? '', answer, data: answer['data'] }
-  }
+const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
+
+async function users(
+  user: string,
+  method: string,
+  path: string,
+  { body, ifMatch }: { body?: unknown; ifMatch?: string } = {},
+) {
+  const response = await app.request(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${user}.x.x`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect responses of every route
+  const answer = (await response.json()) as Record<string, any>
+  return { status: response.status, etag: response.headers.get('etag') ?? '', answer, data: answer['data'] }
 }
-const users = askerOf(userRoutes, handlers)
-const bills = askerOf(billRoutes, billHandlers)
 
 async function happens(
   subject: RecordRef,
@@ -116,43 +108,43 @@ describe('following a member', () => {
 
 describe('tracking a bill', () => {
   test('stores its title at that time and shows the current one', async () => {
-    await bills('usr_d', 'POST', '/bills/favorite', { body: { ...hr1, billTitle: 'something else' } })
+    await users('usr_d', 'POST', '/bills/favorite', { body: { ...hr1, billTitle: 'something else' } })
     await replaceBillHead(engine.store, storedBill('119/hr/1', { title: 'Act 1, renamed', revision: 2 }), NOW)
-    const { data } = await bills('usr_d', 'GET', '/bills/trackedBills')
+    const { data } = await users('usr_d', 'GET', '/bills/trackedBills')
     expect(data.tracked).toMatchObject([
       { ...hr1, kind: 'bill', billTitle: 'Act 1', title: 'Act 1, renamed', createdAt: NOW },
     ])
-    expect((await bills('usr_d', 'GET', '/bills/favorites')).data).toEqual(data)
+    expect((await users('usr_d', 'GET', '/bills/favorites')).data).toEqual(data)
     const check = '/bills/favorite/check?congress=119&billType=HR&billNumber=1'
-    expect((await bills('usr_d', 'GET', check)).data).toEqual({ tracked: true })
+    expect((await users('usr_d', 'GET', check)).data).toEqual({ tracked: true })
     const inOtherNames = '/bills/favorite/check?congress=119&type=hr&number=1'
-    expect((await bills('usr_d', 'GET', inOtherNames)).data).toEqual({ tracked: true })
-    const wrong = await bills('usr_d', 'GET', '/bills/favorite/check?congress=119&type=hr&number=none')
+    expect((await users('usr_d', 'GET', inOtherNames)).data).toEqual({ tracked: true })
+    const wrong = await users('usr_d', 'GET', '/bills/favorite/check?congress=119&type=hr&number=none')
     expect(wrong.answer['issues']).toEqual([
       { path: 'query.number', message: 'number must be a number such as 3076' },
     ])
     const input = { body: { bills: [hr1, { ...hr1, billNumber: 2 }] } }
-    expect((await bills('usr_d', 'POST', '/bills/trackedBills/getTracked', input)).data).toEqual({
+    expect((await users('usr_d', 'POST', '/bills/trackedBills/getTracked', input)).data).toEqual({
       tracked: { '119/hr/1': true, '119/hr/2': false },
     })
-    expect((await bills('usr_d', 'DELETE', '/bills/favorite', { body: hr1 })).data).toEqual({
+    expect((await users('usr_d', 'DELETE', '/bills/favorite', { body: hr1 })).data).toEqual({
       tracked: false,
     })
-    expect((await bills('usr_d', 'GET', check)).data).toEqual({ tracked: false })
+    expect((await users('usr_d', 'GET', check)).data).toEqual({ tracked: false })
   })
 
   test.each([
     [{ ...hr1, billNumber: '77' }, 'Bill not found'],
     [{ ...hr1, billType: 'samdt', billNumber: '77' }, 'Amendment not found'],
   ])('refuses an unknown bill (%o)', async (body, words) => {
-    const { status, answer } = await bills('usr_d', 'POST', '/bills/favorite', { body })
+    const { status, answer } = await users('usr_d', 'POST', '/bills/favorite', { body })
     expect([status, answer['message']]).toEqual([404, words])
   })
 
   test('refuses more than a thousand', async () => {
     await engine.store.put({ pk: userPartition('usr_e'), sk: 'FOLLOWS', followed: 999 }, ifAbsent)
     const follow = (billNumber: string) =>
-      bills('usr_e', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
+      users('usr_e', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
     expect((await follow('1')).status).toBe(200)
     const { status, answer } = await follow('2')
     expect([status, answer['code'], answer['message']]).toEqual([
@@ -167,7 +159,7 @@ describe('tracking a bill', () => {
 describe('activity', () => {
   test('lists changes of followed records, newest first, paged, unread until marked as read', async () => {
     await happens(HR1, { kind: 'title', from: 'a', to: 'b' }, '2026-11-19T00:00:00.000Z')
-    await bills('usr_f', 'POST', '/bills/favorite', { body: hr1 })
+    await users('usr_f', 'POST', '/bills/favorite', { body: hr1 })
     await users('usr_f', 'POST', '/users/usr_f/follow/S000002')
     await happens({ kind: 'member', key: 'S000002' }, { kind: 'party', to: 'I' }, '2026-11-21T00:00:00.000Z')
     for (let hour = 10; hour < 24; hour += 1) {
@@ -208,12 +200,12 @@ describe('activity', () => {
 
   test('sorts tracked bills by last change or by when they were tracked', async () => {
     for (const billNumber of ['2', '3', '1']) {
-      await bills('usr_g', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
+      await users('usr_g', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
     }
     await happens({ kind: 'bill', key: '119/hr/3' }, { kind: 'title', to: 'c' }, '2026-11-29T00:00:00.000Z')
-    const { data } = await bills('usr_g', 'GET', '/bills/trackedBills')
+    const { data } = await users('usr_g', 'GET', '/bills/trackedBills')
     expect(data.tracked[0]).toMatchObject({ billNumber: '3', lastChange: { kind: 'title', to: 'c' } })
-    const page = (await bills('usr_g', 'GET', '/bills/trackedBills?sort=followed&limit=2&offset=1')).data
+    const page = (await users('usr_g', 'GET', '/bills/trackedBills?sort=followed&limit=2&offset=1')).data
     expect(page).toMatchObject({ pagination: { total: 3, limit: 2, offset: 1 } })
     expect(page.tracked).toHaveLength(2)
   })

@@ -1,5 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import * as authHeads from '@rostrum/contract/route-heads/auth'
+import * as aliasHeads from '@rostrum/contract/route-heads/follow-aliases'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import * as userHeads from '@rostrum/contract/route-heads/users'
@@ -37,7 +38,7 @@ describe('a call', () => {
     const { signal } = new AbortController()
     const reads = [
       call(memberHeads.listMembers, { query: { limit: 5 } }, { signal }),
-      call(userHeads.getFavorites, { params: { userId: USER.id }, body: { bioguideIds: [] } }, { signal }),
+      call(aliasHeads.getFavorites, { params: { userId: USER.id }, body: { bioguideIds: [] } }, { signal }),
     ]
     await Promise.resolve()
     expect(sent).toEqual([])
@@ -177,7 +178,7 @@ describe('a call that gets a 401', () => {
     const { call, session, sent } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
     const params = { userId: 'usr_1', id: 'S000148' }
-    await expect(call(userHeads.getFollowingStatus, { params }, FALLBACK)).rejects.toThrow('No.')
+    await expect(call(aliasHeads.getFollowingStatus, { params }, FALLBACK)).rejects.toThrow('No.')
     expect(session.read()).toBeDefined()
     expect(sent).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '@rostrum/contract/limits'
-import { listTrackedMembers } from '@rostrum/contract/route-heads/users'
+import { listTrackedMembers } from '@rostrum/contract/route-heads/follow-aliases'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'

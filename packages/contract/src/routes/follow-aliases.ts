@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { Instant, Pagination } from '../entities/common.ts'
+import { MemberCard } from '../entities/member.ts'
+import { ActivityItem, FollowedCommittee, FollowedRecord } from '../entities/tracking.ts'
+import * as fields from '../fields.ts'
+import { STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/follow-aliases.ts'
+import { followedPage, ofPolicyArea } from './follows.ts'
+
+const { bioguideId, systemCode, userId } = fields
+const userParams = z.object({ userId })
+const memberParams = z.object({ userId, bioguideId })
+const statusParams = z.object({ userId, id: bioguideId })
+const committeeParams = z.object({ userId, systemCode })
+const idPage = z.object(fields.pageParams({ limit: TRACKING_FETCH }))
+
+const KINDS = ['bill', 'amendment'] as const
+const type = z.union([fields.billType, fields.amendmentType])
+const number = z.pipe(
+  z.int().check(z.minimum(1), z.maximum(99_999)),
+  z.transform((value) => String(value)),
+)
+const BillKey = z.object({
+  congress: fields.congressNumber,
+  billType: type,
+  billNumber: z.union([fields.itemNumber, number]),
+  billTitle: z.exactOptional(z.string().check(z.maxLength(4_000))),
+})
+const billPage = z.extend(followedPage, { kind: z.exactOptional(fields.enumParam(KINDS)), ...ofPolicyArea })
+
+const batchOf = <S extends z.core.$ZodType>(row: S) => z.array(row).check(z.maxLength(STATUS_BATCH_MAX))
+const States = z.record(z.string(), z.boolean())
+const Following = z.object({ following: z.boolean() })
+const Tracked = z.object({ tracked: z.boolean() })
+const since = { followedAt: Instant, lastChange: FollowedRecord.shape.lastChange }
+const TrackedBill = z.extend(
+  z.pick(ActivityItem, { title: true, latestAction: true, stage: true, policyArea: true }),
+  {
+    kind: z.enum(KINDS),
+    congress: z.int(),
+    billType: z.string(),
+    billNumber: z.string(),
+    /** When it was followed. */
+    billTitle: z.string(),
+    createdAt: Instant,
+    lastChange: since.lastChange,
+  },
+)
+const TrackedBills = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
+
+const OWN = { cache: PRIVATE, errors: ['forbidden'] } as const
+const FOLLOW = { cache: PRIVATE, errors: ['forbidden', 'not_found', 'conflict'] } as const
+/** The routes of bills name no user: they are about whoever sends the token. */
+const BY_TOKEN = { cache: PRIVATE, errors: [] } as const
+
+/** Calls of `followRoutes` by other names: those of the specification, and earlier ones for committees. */
+export const followAliasRoutes = defineRoutes({
+  followMember: {
+    ...heads.followMember,
+    ...FOLLOW,
+    summary: 'Follow a member; idempotent',
+    params: memberParams,
+    data: Following,
+  },
+  unfollowMember: {
+    ...heads.unfollowMember,
+    ...OWN,
+    summary: 'Stop following a member',
+    params: memberParams,
+    data: Following,
+  },
+  listFollowing: {
+    ...heads.listFollowing,
+    ...OWN,
+    summary: 'The members a user follows, and since when',
+    params: userParams,
+    query: idPage,
+    data: z.object({
+      follows: z.array(z.object({ member_bioguide_id: z.string(), followed_at: Instant })),
+      pagination: Pagination,
+    }),
+  },
+  listTrackedMembers: {
+    ...heads.listTrackedMembers,
+    ...OWN,
+    summary: 'The ids of the members a user follows',
+    params: userParams,
+    query: idPage,
+    data: z.object({ members: z.array(z.string()), pagination: Pagination }),
+  },
+  listTrackedMembersData: {
+    ...heads.listTrackedMembersData,
+    ...OWN,
+    summary: 'Cards of the members a user follows, by latest change or latest follow',
+    params: userParams,
+    query: followedPage,
+    data: z.object({ members: z.array(z.extend(MemberCard, since)), pagination: Pagination }),
+  },
+  getFollowingStatus: {
+    ...heads.getFollowingStatus,
+    ...OWN,
+    summary: 'Whether a user follows a member',
+    params: statusParams,
+    data: Following,
+  },
+  getTrackedMemberStatus: {
+    ...heads.getTrackedMemberStatus,
+    ...OWN,
+    summary: 'Whether a user tracks a member',
+    params: statusParams,
+    data: Tracked,
+  },
+  getFavorites: {
+    ...heads.getFavorites,
+    ...OWN,
+    summary: 'Which of several members a user follows',
+    params: userParams,
+    body: z.object({ bioguideIds: batchOf(bioguideId) }),
+    data: z.object({ favorites: States }),
+  },
+  trackCommittee: {
+    ...heads.trackCommittee,
+    ...FOLLOW,
+    summary: 'Follow a committee or subcommittee; idempotent',
+    params: committeeParams,
+    data: Tracked,
+  },
+  untrackCommittee: {
+    ...heads.untrackCommittee,
+    ...OWN,
+    summary: 'Stop following a committee',
+    params: committeeParams,
+    data: Tracked,
+  },
+  listTrackedCommittees: {
+    ...heads.listTrackedCommittees,
+    ...OWN,
+    summary: 'The committees a user follows, by latest change or latest follow',
+    params: userParams,
+    query: followedPage,
+    data: z.object({ committees: z.array(z.extend(FollowedCommittee, since)), pagination: Pagination }),
+  },
+  getTrackedCommittees: {
+    ...heads.getTrackedCommittees,
+    ...OWN,
+    summary: 'Which of several committees a user follows',
+    params: userParams,
+    body: z.object({ systemCodes: batchOf(systemCode) }),
+    data: z.object({ tracked: States }),
+  },
+  trackBill: {
+    ...heads.trackBill,
+    ...BY_TOKEN,
+    summary: 'Track a bill or an amendment; idempotent',
+    body: BillKey,
+    data: Tracked,
+    errors: ['not_found', 'conflict'],
+  },
+  untrackBill: {
+    ...heads.untrackBill,
+    ...BY_TOKEN,
+    summary: 'Stop tracking a bill or an amendment',
+    body: BillKey,
+    data: Tracked,
+  },
+  checkTracked: {
+    ...heads.checkTracked,
+    ...BY_TOKEN,
+    summary: 'Whether the user tracks one bill or amendment',
+    query: z.object({ congress: fields.congressNumber, billType: type, billNumber: fields.itemNumber }),
+    aliases: { type: 'billType', number: 'billNumber' },
+    data: Tracked,
+  },
+  getTracked: {
+    ...heads.getTracked,
+    ...BY_TOKEN,
+    summary: 'Which of several bills the user tracks',
+    body: z.object({ bills: batchOf(BillKey) }),
+    data: z.object({ tracked: States }),
+  },
+  listTrackedBills: {
+    ...heads.listTrackedBills,
+    ...BY_TOKEN,
+    summary: 'The bills and amendments the user tracks, by latest change or latest follow',
+    query: billPage,
+    data: TrackedBills,
+  },
+  listFavorites: {
+    ...heads.listFavorites,
+    ...BY_TOKEN,
+    summary: 'An alias of trackedBills',
+    query: billPage,
+    data: TrackedBills,
+  },
+})

@@ -2,7 +2,6 @@ import { type District, districtFragment } from './district.ts'
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 import type { VoteKey } from './entities/vote.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
-import type { RecordRef } from './record-ref.ts'
 import { voteKeyOf } from './vote-key.ts'
 
 /** The text version to show, and the one to compare it with. */
@@ -48,10 +47,9 @@ export const appPaths = {
   committees: (query: Query = {}) => withQuery('/committees', query),
   committee: (systemCode: string, query: Query = {}) =>
     withQuery(`/committees/${encodeSegment(systemCode)}`, query),
-  /**
-   * The target of public pages' follow links, through sign-in if needed: asks whether to follow the record or topic.
-   */
-  follow: ({ kind, key }: RecordRef | { kind: 'topic'; key: string }) => `/follow/${kind}/${encodeURI(key)}`,
+  /** From a public page, through signing in where needed: asks whether to follow the record. */
+  follow: ({ kind, key }: { readonly kind: string; readonly key: string }) =>
+    `/follow/${kind}/${encodeURI(key)}`,
   tracking: (query: Query = {}) => withQuery('/tracking', query),
   alerts: () => '/alerts',
   settings: () => '/settings',

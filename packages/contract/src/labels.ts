@@ -1,6 +1,5 @@
 import type { Rhythm } from './entities/alerts.ts'
 import type { SecurityEventKind } from './entities/user.ts'
-import type { RecordKind } from './record-ref.ts'
 
 export const TRACK_LABELS = {
   idle: 'Track',
@@ -8,13 +7,6 @@ export const TRACK_LABELS = {
   tracking: 'Tracking...',
   untracking: 'Untracking...',
 } as const
-
-export const ITEM_LABELS: Record<RecordKind, string> = {
-  member: 'member',
-  bill: 'bill',
-  amendment: 'amendment',
-  committee: 'committee',
-}
 
 export const MEMBER_SORT_LABELS = {
   name: 'Alphabetical',

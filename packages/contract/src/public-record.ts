@@ -7,6 +7,6 @@ export const PUBLIC_BASE = '/congress'
 
 /** The public page of a record. In a separate module, because the app's screens load it. */
 export const publicRecordPath = ({ kind, key }: RecordRef): string =>
-  `${PUBLIC_BASE}/${kind === 'member' || kind === 'committee' ? `${kind}s/` : ''}${key}`
+  `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${key}`
 
 export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`

@@ -1,19 +1,28 @@
+import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { SYSTEM_CODE } from './committee-code.ts'
-import { isBillKey, parseRecordKey, RECORD_KINDS, type RecordRef } from './record-ref.ts'
+import { RECORD_KINDS, type RecordKind, type RecordRef } from './record-ref.ts'
+
+const numbered = (types: readonly string[]): string => `[1-9]\\d{0,2}/(?:${types.join('|')})/[1-9]\\d{0,4}`
+
+/** The keys of each kind, as regular expressions. */
+const KEYS: Readonly<Record<RecordKind, string>> = {
+  bill: numbered(BILL_TYPE_KEYS),
+  member: '[A-Z]\\d{6}',
+  amendment: numbered(AMENDMENT_TYPE_KEYS),
+  committee: SYSTEM_CODE.source.slice(1, -1),
+}
+
+/** A kind alone, or a record: "bill", "bill/119/hr/1", "member/S000148". */
+export const SUBJECT_PATTERN = `^(?:${RECORD_KINDS.map((kind) => `${kind}(?:/${KEYS[kind]})?`).join('|')})$`
+const SUBJECT = new RegExp(SUBJECT_PATTERN)
 
 /** Reads "bill/119/hr/1" or "member/S000148"; undefined for what no record is called. */
 export function parseRecordPath(path: string): RecordRef | undefined {
   const [name = '', ...rest] = path.split('/')
-  const key = rest.join('/')
   const kind = RECORD_KINDS.find((each) => each === name)
-  const numbered = parseRecordKey(key)
-  const isKey = {
-    member: /^[A-Z]\d{6}$/.test(key),
-    committee: SYSTEM_CODE.test(key),
-    bill: numbered !== undefined && isBillKey(numbered),
-    amendment: numbered !== undefined && !isBillKey(numbered),
-  }
-  return kind !== undefined && isKey[kind] ? { kind, key } : undefined
+  return kind !== undefined && rest.length > 0 && SUBJECT.test(path)
+    ? { kind, key: rest.join('/') }
+    : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { type AmendmentType, type BillType, isAmendmentType, isBillType } from '
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 
 /** The records that can be followed and whose changes are tracked. */
-export const RECORD_KINDS = ['bill', 'member', 'amendment', 'committee'] as const
+export const RECORD_KINDS = ['member', 'bill', 'amendment', 'committee'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 /** A number for each kind, by its plural. */
 export type KindCounts = Readonly<Record<`${RecordKind}s`, number>>

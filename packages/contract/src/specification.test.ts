@@ -109,7 +109,6 @@ const LABELS = {
     tracking: 'Tracking...',
     untracking: 'Untracking...',
   },
-  ITEM_LABELS: { member: 'member', bill: 'bill', amendment: 'amendment', committee: 'committee' },
   LAW_SORT_LABELS: { number: 'Number', date: 'Date Enacted', title: 'Title' },
   MEMBER_SORT_LABELS: {
     name: 'Alphabetical',

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
-import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
 import { FINAL_CACHE, GROWING_CACHE } from '../cache.ts'
 import { SequencedChange } from '../entities/changes.ts'
 import { EventKind } from '../entities/tracking.ts'
 import { enumListParam, integer } from '../fields.ts'
-import type { RecordKind } from '../record-ref.ts'
+import { SUBJECT_PATTERN } from '../record-path.ts'
+import { RECORD_KINDS, type RecordKind } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import { listChanges } from '../route-heads/changes.ts'
 import { withWireShape } from '../wire-shape.ts'
 
 const CHANGES_PER_PAGE = 100
 const CHANGES_MAX = 500
-
-const numbered = (types: readonly string[]): string =>
-  `(?:/[1-9]\\d{0,2}/(?:${types.join('|')})/[1-9]\\d{0,4})?`
-const SUBJECT = `^(?:bill${numbered(BILL_TYPE_KEYS)}|amendment${numbered(AMENDMENT_TYPE_KEYS)}|member(?:/[A-Z]\\d{6})?|committee(?:/[a-z]{4}\\d{2})?)$`
 
 /** All records of a kind, or one of them. */
 export interface ChangeSubject {
@@ -33,13 +29,13 @@ function toSubject(text: string): ChangeSubject {
 const changeSubject = withWireShape(
   z.pipe(
     z.string().check(
-      z.regex(new RegExp(SUBJECT), {
-        error: 'must be bill, member, amendment or committee, or one such as bill/119/hr/1 or member/S000148',
+      z.regex(new RegExp(SUBJECT_PATTERN), {
+        error: `must be ${RECORD_KINDS.slice(0, -1).join(', ')} or ${RECORD_KINDS.at(-1)}, or one such as bill/119/hr/1 or member/S000148`,
       }),
     ),
     z.transform(toSubject),
   ),
-  { type: 'string', pattern: SUBJECT },
+  { type: 'string', pattern: SUBJECT_PATTERN },
 )
 
 export const changeRoutes = defineRoutes({
@@ -47,8 +43,7 @@ export const changeRoutes = defineRoutes({
     ...listChanges,
     cache: GROWING_CACHE,
     finalCache: FINAL_CACHE,
-    summary:
-      'Every change of bills, members, amendments and committees, each once, in an order that never changes',
+    summary: 'Every change of a record, each once, in an order that never changes',
     query: z.object({
       /** The cursor of a change, or `next` of an earlier answer; without it, from the first change. */
       after: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,100}$/))),

@@ -1,17 +1,15 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { Change } from '@rostrum/contract/entities/changes'
-import { splitRecordKey } from '@rostrum/contract/record-ref'
+import { parseRecordKey } from '@rostrum/contract/record-ref'
 import { readChanges } from '../changes/read-changes.ts'
 import { PackedLines } from './packed-lines.ts'
 import type { ReadContext } from './read-rows.ts'
 
 const CHANGES_LIMIT = 1_000
 
-/** Changes of members and committees belong to the congress in which they were recorded. */
-const congressOf = ({ subject: { kind, key }, recordedAt }: Change): number =>
-  kind === 'member' || kind === 'committee'
-    ? currentCongress(new Date(recordedAt))
-    : splitRecordKey(key).congress
+/** A change of a record without a congress belongs to the congress in which it was recorded. */
+const congressOf = ({ subject: { key }, recordedAt }: Change): number =>
+  parseRecordKey(key)?.congress ?? currentCongress(new Date(recordedAt))
 
 interface PackedEvents {
   readonly byCongress: ReadonlyMap<number, PackedLines>

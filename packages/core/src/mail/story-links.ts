@@ -19,7 +19,6 @@ function namedBill({ kind, to = '', vote = '' }: MailedEntry): BillKey | undefin
     const bill = cited.find((each) => each?.kind === 'bill')
     return bill?.kind === 'bill' && congress !== undefined ? { ...bill, congress } : undefined
   }
-  if (kind !== 'reintroduced' && kind !== 'sponsored' && kind !== 'cosponsored') return undefined
   const record = parseRecordKey(to.split(' ', 1)[0] ?? '')
   return record !== undefined && isBillKey(record) ? record : undefined
 }

@@ -1,7 +1,6 @@
 import { RETRIES } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
-import { ITEM_LABELS } from '@rostrum/contract/labels'
 import { keySegmentOf } from '@rostrum/contract/record-path'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import * as heads from '@rostrum/contract/route-heads/follows'
@@ -19,7 +18,7 @@ export const trackingRetry = {
 } as const
 
 export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): string =>
-  (isFollowed ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
+  (isFollowed ? failedToTrack : failedToStopTracking)(kind)
 
 /** For calls that only signed-in readers can make. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''

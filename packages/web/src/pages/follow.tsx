@@ -2,7 +2,6 @@ import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { formatCitation } from '@rostrum/contract/citation'
 import { committeeTitle } from '@rostrum/contract/committee-name'
 import { ordinal } from '@rostrum/contract/congress'
-import { ITEM_LABELS } from '@rostrum/contract/labels'
 import { memberName } from '@rostrum/contract/member-name'
 import { parseRecordPath } from '@rostrum/contract/record-path'
 import { parseRecordKey, type RecordRef } from '@rostrum/contract/record-ref'
@@ -37,7 +36,7 @@ function useRecordName({ kind, key }: RecordRef): string {
   const numbered = parseRecordKey(key)
   if (numbered !== undefined) return formatCitation(numbered.type, numbered.number)
   if (member !== undefined) return memberName(member)
-  return committee === undefined ? `this ${ITEM_LABELS[kind]}` : committeeTitle(committee)
+  return committee === undefined ? `this ${kind}` : committeeTitle(committee)
 }
 
 function Question({ item }: { item: RecordRef }) {

@@ -1,10 +1,10 @@
-import type { RecordKind } from '@rostrum/contract/record-ref'
+import { RECORD_KINDS, type RecordKind } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'
 import { formatNumber } from '@rostrum/contract/format'
 import './kind-filter.css'
-import { kindCount, KIND_LABELS, KINDS } from './kind-labels.ts'
+import { capitalized, pluralOf } from './kind-labels.ts'
 
 interface KindFilterProps {
   readonly kind: RecordKind | undefined
@@ -16,10 +16,10 @@ export function KindFilter({ kind, linkTo }: KindFilterProps) {
   const { data: stats } = useQuery(trackingQueries.stats())
   const choices = [
     { value: undefined, label: 'All', count: stats?.total },
-    ...KINDS.map((value) => ({
+    ...RECORD_KINDS.map((value) => ({
       value,
-      label: KIND_LABELS[value].label,
-      count: stats && kindCount(stats, value),
+      label: capitalized(pluralOf(value)),
+      count: stats?.[pluralOf(value)],
     })),
   ]
   return (

@@ -1,25 +1,21 @@
 import { formatList } from '@rostrum/contract/format'
-import type { KindCounts, RecordKind } from '@rostrum/contract/record-ref'
+import { type KindCounts, RECORD_KINDS, type RecordKind } from '@rostrum/contract/record-ref'
 import { pluralize } from '@rostrum/view/format-number.ts'
 
-/** Label of the filter, and nouns for sentences. */
-export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: string; many: string }>> = {
-  member: { label: 'Members', one: 'member', many: 'members' },
-  bill: { label: 'Bills', one: 'bill', many: 'bills' },
-  amendment: { label: 'Amendments', one: 'amendment', many: 'amendments' },
-  committee: { label: 'Committees', one: 'committee', many: 'committees' },
-}
+/** Every kind of record is called by its name, and several by its plural. */
+export const pluralOf = (kind: RecordKind): keyof KindCounts => `${kind}s`
 
-export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the labels have a key for each kind
+/** "Members", as a label. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-export const parseKind = (text: string | null): RecordKind | undefined => KINDS.find((kind) => kind === text)
-
-export const kindCount = (counts: KindCounts, kind: RecordKind): number => counts[`${kind}s`]
+export const parseKind = (text: string | null): RecordKind | undefined =>
+  RECORD_KINDS.find((kind) => kind === text)
 
 /** "2 members, 1 bill, and 3 amendments"; empty when there are none. */
-export function kindCountsText(counts: KindCounts): string {
-  const byKind = KINDS.map((kind) => [kindCount(counts, kind), KIND_LABELS[kind]] as const)
-  return formatList(
-    byKind.filter(([count]) => count > 0).map(([count, { one, many }]) => pluralize(count, one, many)),
+export const kindCountsText = (counts: KindCounts): string =>
+  formatList(
+    RECORD_KINDS.flatMap((kind) => {
+      const count = counts[pluralOf(kind)]
+      return count > 0 ? [pluralize(count, kind, pluralOf(kind))] : []
+    }),
   )
-}

@@ -3,7 +3,7 @@ import { refId } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { trackingQueries } from '../../api/tracking.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { kindCount } from './kind-labels.ts'
+import { pluralOf } from './kind-labels.ts'
 import { TrackedList } from './tracked-list.tsx'
 import { shortDay } from './day-labels.ts'
 import './quiet-fold.css'
@@ -26,7 +26,7 @@ function useTrackedCount({ kind, policyArea }: TrackingState): number | undefine
   if (policyArea !== undefined) {
     return topics && (topics.policyAreas.find(({ value }) => value === policyArea)?.count ?? 0)
   }
-  return stats && (kind === undefined ? stats.total : kindCount(stats, kind))
+  return stats && (kind === undefined ? stats.total : stats[pluralOf(kind)])
 }
 
 /** Tracked records without news, folded to one line that opens their list. */

@@ -3,6 +3,7 @@ import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
 import { formatCitation } from '@rostrum/contract/citation'
 import type { ActivityItem } from '@rostrum/contract/entities/tracking'
 import { CheckedPortrait } from '../../record/checked-portrait.tsx'
+import { capitalized } from './kind-labels.ts'
 import './record-mark.css'
 
 /** A member's portrait, the number of a bill or amendment, or the chamber of a committee. */
@@ -24,7 +25,12 @@ export function RecordMark({ item: { kind, key, title, member } }: { item: Activ
     )
   }
   const record = parseRecordKey(key)
-  if (record === undefined) return <span className="record-mark" />
+  if (record === undefined)
+    return (
+      <span className="record-mark record-mark-number" aria-hidden="true">
+        <strong>{capitalized(kind)}</strong>
+      </span>
+    )
   const { type, number } = record
   return (
     <span className="record-mark record-mark-number" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { ITEM_LABELS, TRACK_LABELS } from '@rostrum/contract/labels'
+import { TRACK_LABELS } from '@rostrum/contract/labels'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { FollowState } from '../../api/optimistic-follows.ts'
 
@@ -12,4 +12,4 @@ export function trackLabel(state: Pick<FollowState, 'isFollowed' | 'isPending'> 
 export const trackedAnnouncement = (name: string, isTracked: boolean): string =>
   isTracked ? `You are tracking ${name}.` : `You are no longer tracking ${name}.`
 
-export const signInReason = ({ kind }: RecordRef): string => `Sign in to track this ${ITEM_LABELS[kind]}`
+export const signInReason = ({ kind }: RecordRef): string => `Sign in to track this ${kind}`

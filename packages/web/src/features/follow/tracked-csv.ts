@@ -2,11 +2,10 @@ import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { changeSentence } from '@rostrum/contract/change-text'
 import { type CsvColumns, csvFile } from '@rostrum/contract/csv'
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
-import { ITEM_LABELS } from '@rostrum/contract/labels'
 import { numberedRecord } from '../../record-paths.ts'
 
 const columnsAt = (origin: string): CsvColumns<FollowedRecord> => ({
-  Kind: ({ kind }) => ITEM_LABELS[kind],
+  Kind: ({ kind }) => kind,
   Number: ({ key }) => numberedRecord(key)?.citation ?? key,
   Title: ({ title }) => title,
   'Tracked since': ({ followedAt }) => followedAt,

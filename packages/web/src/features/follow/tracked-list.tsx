@@ -13,7 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { KIND_LABELS } from './kind-labels.ts'
+import { pluralOf } from './kind-labels.ts'
 import './tracked-list.css'
 import { TrackedRow } from './tracked-row.tsx'
 import { useInfiniteScroll } from './use-infinite-scroll.ts'
@@ -100,7 +100,7 @@ const TrackedListSkeleton = () => (
 
 /** Shown when no tracked record matches the filter. */
 function NothingTracked({ kind, policyArea }: TrackedQuery) {
-  const many = KIND_LABELS[kind ?? 'bill'].many
+  const many = pluralOf(kind ?? 'bill')
   const noun = kind === undefined && policyArea === undefined ? 'anything' : `any ${many}`
   return (
     <EmptyState
@@ -110,7 +110,7 @@ function NothingTracked({ kind, policyArea }: TrackedQuery) {
           <ButtonLink
             to={kind === 'member' || kind === 'committee' ? paths[`${kind}s`]() : paths.bills({ policyArea })}
           >
-            Browse {kind === 'member' || kind === 'committee' ? KIND_LABELS[kind].many : 'bills'}
+            Browse {kind === 'member' || kind === 'committee' ? pluralOf(kind) : 'bills'}
           </ButtonLink>
           <ButtonLink to={paths.tracking()}>Show everything you track</ButtonLink>
         </>

@@ -1,5 +1,6 @@
 import { SYSTEM_CODE } from './committee-code.ts'
-import { FIXED_BY_PATH, publicPaths, topicSlug } from './public-paths.ts'
+import { FIXED_BY_PATH, publicPaths } from './public-paths.ts'
+import { topicSlug } from './public-record.ts'
 import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
 import { parseReference } from './reference.ts'
 import { findState } from './states.ts'

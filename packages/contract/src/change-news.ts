@@ -15,10 +15,9 @@ export const plainLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/g
 
 /** "H.R. 1315", "S.Amdt. 2137", or the name of a member or a committee. */
 export function recordName({ kind, key, title }: RecordRef & { readonly title: string }): string {
-  if (kind === 'committee') return plainLine(title)
   const { type, number } = splitRecordKey(key)
   if (kind !== 'member' && (isBillType(type) || isAmendmentType(type))) return formatCitation(type, number)
-  return plainLine(toDirectOrder(title))
+  return plainLine(kind === 'member' ? toDirectOrder(title) : title)
 }
 
 const STAGE_NEWS: Readonly<Record<BillStage, string>> = {

@@ -5,16 +5,9 @@ import type { MeetingKey } from './entities/meeting.ts'
 import type { VoteKey } from './entities/vote.ts'
 import { meetingKeyOf, parseMeetingKey } from './meeting-key.ts'
 import { encodeSegment, withQuery } from './path-parts.ts'
-import { PUBLIC_BASE, publicVotePath } from './public-record.ts'
+import { PUBLIC_BASE, publicVotePath, topicSlug } from './public-record.ts'
 import { STATES } from './states.ts'
 import { parseVoteKey, voteKeyOf } from './vote-key.ts'
-
-/** "Science, Technology, Communications" becomes "science-technology-communications". */
-export const topicSlug = (policyArea: string): string =>
-  policyArea
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 const recordPath = ({ congress, type, number }: BillKey | AmendmentKey): string =>
   `${congress}/${type}/${encodeSegment(number)}`

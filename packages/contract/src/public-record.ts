@@ -5,7 +5,14 @@ import { voteKeyOf } from './vote-key.ts'
 /** The public record: documents without script that anybody can read. */
 export const PUBLIC_BASE = '/congress'
 
-/** The public page of a record. In a separate module, because the app's screens load it. */
+/** "Science, Technology, Communications" becomes "science-technology-communications". */
+export const topicSlug = (policyArea: string): string =>
+  policyArea
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The public page of a record. It stands alone, because the app's screens load it. */
 export const publicRecordPath = ({ kind, key }: RecordRef): string =>
   `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${key}`
 

@@ -13,6 +13,7 @@ import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { StageBadge } from '@rostrum/view/stage-badge.tsx'
+import { capitalized } from './kind-labels.ts'
 import { SignedInTrackButton } from './signed-in-track-button.tsx'
 import './tracked-row.css'
 
@@ -78,7 +79,7 @@ const COMMITTEE_KINDS = {
 } as const
 
 function TrackedKind({ tracked }: { tracked: FollowedRecord }): ReactNode {
-  const { key, member, committee } = tracked
+  const { kind, key, member, committee } = tracked
   if (member) {
     const { chamber, state, partyName } = member
     return (
@@ -89,10 +90,11 @@ function TrackedKind({ tracked }: { tracked: FollowedRecord }): ReactNode {
   }
   if (committee) return <strong>{COMMITTEE_KINDS[committee.chamber]}</strong>
   const numbered = numberedRecord(key)
+  if (numbered === undefined) return <strong>{capitalized(kind)}</strong>
   return (
     <>
-      <strong>{numbered?.citation}</strong>{' '}
-      <span>{numbered && `${ordinal(numbered.congress)} Congress`}</span> <TrackedStage tracked={tracked} />
+      <strong>{numbered.citation}</strong> <span>{ordinal(numbered.congress)} Congress</span>{' '}
+      <TrackedStage tracked={tracked} />
     </>
   )
 }

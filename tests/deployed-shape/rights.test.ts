@@ -254,7 +254,7 @@ describe('the grants of the functions', () => {
   test('let every function reject a signed-out user', async () => {
     const params = { userId: account.user.id }
     await expectUnauthorized('users', 'getPreferences', { params })
-    await expectUnauthorized('bills', 'listFavorites')
+    await expectUnauthorized('bills', 'expectUpdates', { body: {} })
     await expectUnauthorized('members', 'fetchUrl', { body: { url: 'https://api.congress.gov/v3/bill' } })
   })
 

@@ -1,6 +1,6 @@
 import { FOLLOWING } from '@rostrum/contract/messages'
 import { FOLLOWED_MAX } from '@rostrum/contract/limits'
-import { type FetchedRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { FETCHED_KINDS, type FetchedRef, type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { findFollowerVersion, putFollower, removeFollower } from '../store/followers.ts'
@@ -44,10 +44,9 @@ export async function follow(
     throw new AppError('conflict', { message: FOLLOWING.full })
   }
   await putFollower(store, userId, followed)
-  const { kind, key } = followed
-  // Committees are stored completely, with nothing left to fetch.
-  if (kind !== 'committee' && lacksDetails({ kind, key }, subjects)) {
-    const ref = { kind, key }
+  const kind = FETCHED_KINDS.find((each) => each === followed.kind)
+  if (kind !== undefined && lacksDetails({ ...followed, kind }, subjects)) {
+    const ref = { kind, key: followed.key }
     await enqueueFetch(store, { ...ref, priority: 'tracked', rank: rankOf(ref), failures: 0 })
   }
 }

@@ -72,7 +72,7 @@ export async function claimMail(
       ),
       ...(payload !== undefined && { latest: payload }),
     }
-    const isReplaced = await replaceRecentMails(store, name, { next, read })
+    const isReplaced = (await replaceRecentMails(store, name, { next, read })) === 'written'
     return isReplaced ? { isGranted: true, waitSeconds: 0 } : undefined
   }
   return await retryOnConflict(compareAndSet, {

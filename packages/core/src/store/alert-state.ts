@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
-import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './users.ts'
+import { row } from './rows.ts'
 
 const Cursor = z.exactOptional(z.string())
 const AlertState = z.object({
@@ -21,19 +18,8 @@ const AlertState = z.object({
 /** How far the composing of a person's mails has come. */
 export type AlertState = z.infer<typeof AlertState>
 
-export const alertStateKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'ALERT-STATE' })
-
-export async function findAlertState(store: Store, userId: string): Promise<AlertState | undefined> {
-  const item = await store.get(alertStateKey(userId))
-  return item === undefined ? undefined : z.parse(AlertState, item)
-}
-
-/** Compare-and-set on the revision. */
-export async function replaceAlertState(
-  store: Store,
-  userId: string,
-  { next, read }: { readonly next: Omit<AlertState, 'revision'>; readonly read: AlertState | undefined },
-): Promise<WriteOutcome> {
-  const item = { ...alertStateKey(userId), ...next, revision: (read?.revision ?? 0) + 1 }
-  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
-}
+export const {
+  key: alertStateKey,
+  find: findAlertState,
+  replace: replaceAlertState,
+} = row({ pk: 'USER#{userId}', sk: 'ALERT-STATE', schema: AlertState })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ifEquals, unconditional } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import { countCodeTry, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const EmailChange = z.object({
   userId: z.string(),
@@ -16,19 +16,16 @@ const EmailChange = z.object({
 /** A requested change of address, pending until the code sent there is entered. A newer request replaces it. */
 export type EmailChange = z.infer<typeof EmailChange>
 
-const emailChangeKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'EMAIL-CHANGE' })
-
-function toItem(change: EmailChange): Item {
-  return { ...emailChangeKey(change.userId), ...change, ttl: ttlAt(change.expiresAt) }
-}
+const emailChanges = row({
+  pk: 'USER#{userId}',
+  sk: 'EMAIL-CHANGE',
+  schema: EmailChange,
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
+})
+export const findEmailChange = emailChanges.find
 
 export async function putEmailChange(store: Store, change: EmailChange): Promise<void> {
-  await store.put(toItem(change), unconditional)
-}
-
-export async function findEmailChange(store: Store, userId: string): Promise<EmailChange | undefined> {
-  const item = await store.get(emailChangeKey(userId))
-  return item === undefined ? undefined : z.parse(EmailChange, item)
+  await emailChanges.put(store, change, unconditional)
 }
 
 /** Counts a try and returns the pending change, or undefined if there is none or no tries are left. */
@@ -37,10 +34,10 @@ export async function countEmailChangeTry(
   userId: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const item = await countCodeTry(store, emailChangeKey(userId), { now })
-  return item === undefined ? undefined : z.parse(EmailChange, item)
+  const item = await countCodeTry(store, emailChanges.key(userId), { now })
+  return item && emailChanges.fromItem(item)
 }
 
 export async function endEmailChange(store: Store, { userId, codeHash }: EmailChange): Promise<void> {
-  await store.remove(emailChangeKey(userId), ifEquals('codeHash', codeHash))
+  await emailChanges.remove(store, userId, ifEquals('codeHash', codeHash))
 }

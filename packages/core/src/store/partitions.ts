@@ -82,3 +82,9 @@ export const LISTS = {
     'ALERTID#{id}': ['jobs', 'feedback'],
   },
 } as const
+
+type Filled<Pattern> = Pattern extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : Pattern
+/** The pattern of a partition of the table, or of some of those that it names. */
+export type PartitionKey = Filled<keyof typeof PARTITIONS>

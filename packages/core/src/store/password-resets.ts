@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { unconditional } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const PasswordReset = z.object({
@@ -15,22 +16,14 @@ const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-const RESET_PREFIX = 'RESET#'
-const passwordResetKey = (tokenHash: string): Key => ({ pk: `${RESET_PREFIX}${tokenHash}`, sk: 'RESET' })
-
-function toItem(reset: PasswordReset): Item {
-  return {
-    ...passwordResetKey(reset.tokenHash),
-    ...reset,
-    ttl: ttlAt(reset.expiresAt),
-  }
-}
+const passwordResets = row({
+  pk: 'RESET#{tokenHash}',
+  sk: 'RESET',
+  schema: PasswordReset,
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
+})
+export const findPasswordReset = passwordResets.find
 
 export async function putPasswordReset(store: Store, reset: PasswordReset): Promise<void> {
-  await store.put(toItem(reset), unconditional)
-}
-
-export async function findPasswordReset(store: Store, tokenHash: string): Promise<PasswordReset | undefined> {
-  const item = await store.get(passwordResetKey(tokenHash))
-  return item === undefined ? undefined : z.parse(PasswordReset, item)
+  await passwordResets.put(store, reset, unconditional)
 }

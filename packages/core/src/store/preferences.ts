@@ -1,9 +1,8 @@
 import type { DistrictOfCongress } from '@rostrum/contract/district'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, unconditional } from './condition.ts'
-import type { Key } from './item.ts'
+import { unconditional } from './condition.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const Preferences = z.object({
   /** JSON, of which the server reads the district alone. */
@@ -12,12 +11,8 @@ const Preferences = z.object({
 })
 export type PreferencesRow = z.infer<typeof Preferences>
 
-const preferencesKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PREFERENCES' })
-
-export async function findPreferences(store: Store, userId: string): Promise<PreferencesRow | undefined> {
-  const item = await store.get(preferencesKey(userId))
-  return item === undefined ? undefined : z.parse(Preferences, item)
-}
+const preferences = row({ pk: 'USER#{userId}', sk: 'PREFERENCES', schema: Preferences })
+export const findPreferences = preferences.find
 
 /** Atomic last-write-wins. */
 export async function overwritePreferences(
@@ -26,14 +21,12 @@ export async function overwritePreferences(
   json: string,
 ): Promise<PreferencesRow> {
   const change = { set: { json }, add: { revision: 1 }, condition: unconditional }
-  return z.parse(Preferences, await store.update(preferencesKey(userId), change))
+  return z.parse(Preferences, await preferences.update(store, userId, change))
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export async function putPreferences(store: Store, userId: string, row: PreferencesRow): Promise<boolean> {
-  const condition = row.revision === 1 ? ifAbsent : ifEquals('revision', row.revision - 1)
-  return (await store.put({ ...preferencesKey(userId), ...row }, condition)) === 'written'
-}
+export const putPreferences = async (store: Store, userId: string, next: PreferencesRow): Promise<boolean> =>
+  (await preferences.save(store, { userId, ...next })) === 'written'
 
 const WithDistrict = z.object({
   settings: z.object({

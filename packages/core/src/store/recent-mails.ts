@@ -1,8 +1,7 @@
 import { HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import type { Store } from './store.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 
 const RecentMails = z.object({
   /** Times sent, oldest first. */
@@ -17,27 +16,9 @@ const RecentMails = z.object({
 export type RecentMails = z.infer<typeof RecentMails>
 
 const RETENTION_SECONDS = 2 * HOUR_SECONDS
-const RECENT_MAILS_PREFIX = 'MAILBOX#'
-const recentMailsKey = (name: string): Key => ({ pk: `${RECENT_MAILS_PREFIX}${name}`, sk: 'MAILBOX' })
-
-export async function findRecentMails(store: Store, name: string): Promise<RecentMails | undefined> {
-  const item = await store.get(recentMailsKey(name))
-  return item === undefined ? undefined : z.parse(RecentMails, item)
-}
-
-/** Compare-and-set on the revision; returns false on a conflict. */
-export async function replaceRecentMails(
-  store: Store,
-  name: string,
-  { next, read }: { next: Omit<RecentMails, 'revision'>; read: RecentMails | undefined },
-): Promise<boolean> {
-  const { sentAt } = next
-  const item: Item = {
-    ...recentMailsKey(name),
-    ...next,
-    revision: (read?.revision ?? 0) + 1,
-    ttl: ttlAt(sentAt.at(-1) ?? '') + RETENTION_SECONDS,
-  }
-  const condition = read === undefined ? ifAbsent : ifEquals('revision', read.revision)
-  return (await store.put(item, condition)) === 'written'
-}
+export const { find: findRecentMails, replace: replaceRecentMails } = row({
+  pk: 'MAILBOX#{name}',
+  sk: 'MAILBOX',
+  schema: RecentMails,
+  ttl: ({ sentAt }) => ttlAt(sentAt.at(-1) ?? '') + RETENTION_SECONDS,
+})

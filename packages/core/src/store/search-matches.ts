@@ -1,13 +1,12 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { unconditional } from './condition.ts'
-import { type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
-const MATCH_PREFIX = 'MATCH#'
 const END_OF_TIME = '~'
 
 const SearchMatch = z.object({
@@ -28,15 +27,16 @@ const SearchMatches = z.object({
 /** What the searches of a person found in one run. */
 export type SearchMatches = z.infer<typeof SearchMatches>
 
-const matchesKey = ({ userId, until }: Pick<SearchMatches, 'userId' | 'until'>): Key => ({
-  pk: userPartition(userId),
-  sk: `${MATCH_PREFIX}${until}`,
+const searchMatches = row({
+  pk: 'USER#{userId}',
+  sk: 'MATCH#{until}',
+  schema: SearchMatches,
+  ttl: ({ until }) => ttlAt(until) + RETENTION_SECONDS,
 })
 
 /** Written before the mark that leads to it. Idempotent. */
 export async function putSearchMatches(store: Store, found: SearchMatches): Promise<void> {
-  const item = { ...matchesKey(found), ...found, ttl: ttlAt(found.until) + RETENTION_SECONDS }
-  await store.put(item, unconditional)
+  await searchMatches.put(store, found, unconditional)
 }
 
 /** What the searches of a person found since an instant, oldest first. */
@@ -45,8 +45,7 @@ export async function listSearchMatches(
   userId: string,
   since: string,
 ): Promise<SearchMatches[]> {
-  const { pk: partition } = matchesKey({ userId, until: since })
-  const sort = { from: `${MATCH_PREFIX}${since}`, to: `${MATCH_PREFIX}${END_OF_TIME}` }
-  const items = await queryAll(store, { partition, sort })
-  return items.map((item) => z.parse(SearchMatches, item))
+  const { pk: partition, sk: from } = searchMatches.key({ userId, until: since })
+  const { sk: to } = searchMatches.key({ userId, until: END_OF_TIME })
+  return (await queryAll(store, { partition, sort: { from, to } })).map(searchMatches.fromItem)
 }

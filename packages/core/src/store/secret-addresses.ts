@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { unconditional } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 /** What such an address shows. */
 const SECRET_KINDS = ['feed'] as const
@@ -19,40 +18,27 @@ const SecretAddress = z.object({
 export type SecretAddress = z.infer<typeof SecretAddress>
 type SecretName = Pick<SecretAddress, 'userId' | 'kind'>
 
-/** In the person's partition, and as a partition of the index. */
-const SECRET_PREFIX = 'SECRET#'
-
-const secretKey = ({ userId, kind }: SecretName): Key => ({
-  pk: userPartition(userId),
-  sk: `${SECRET_PREFIX}${kind}`,
+const secretAddresses = row({
+  pk: 'USER#{userId}',
+  sk: 'SECRET#{kind}',
+  schema: SecretAddress,
+  gsi2: { pk: 'SECRET#{secretHash}', sk: 'SECRET' },
 })
-
-const toItem = (address: SecretAddress): Item => ({
-  ...secretKey(address),
-  gsi2pk: `${SECRET_PREFIX}${address.secretHash}`,
-  gsi2sk: 'SECRET',
-  ...address,
-})
-
-export async function findSecretAddress(store: Store, name: SecretName): Promise<SecretAddress | undefined> {
-  const item = await store.get(secretKey(name))
-  return item === undefined ? undefined : z.parse(SecretAddress, item)
-}
+export const findSecretAddress = secretAddresses.find
 
 /** Replaces the former address, which is unknown from then on. */
 export async function putSecretAddress(store: Store, address: SecretAddress): Promise<void> {
-  await store.put(toItem(address), unconditional)
+  await secretAddresses.put(store, address, unconditional)
 }
 
 export async function removeSecretAddress(store: Store, name: SecretName): Promise<void> {
-  await store.remove(secretKey(name), unconditional)
+  await secretAddresses.remove(store, name, unconditional)
 }
 
 /** The address with a secret. An index may still show one that was replaced; the row decides. */
 export async function findBySecret(store: Store, secretHash: string): Promise<SecretAddress | undefined> {
-  const partition = `${SECRET_PREFIX}${secretHash}`
-  const { items } = await store.query({ index: 'gsi2', partition, limit: 1 })
-  if (items[0] === undefined) return undefined
-  const current = await findSecretAddress(store, z.parse(SecretAddress, items[0]))
+  const query = { index: 'gsi2', partition: `SECRET#${secretHash}`, limit: 1 } as const
+  const [listed] = await secretAddresses.query(store, query)
+  const current = listed && (await findSecretAddress(store, listed))
   return current?.secretHash === secretHash ? current : undefined
 }

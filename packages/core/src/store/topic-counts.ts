@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { unconditional } from './condition.ts'
-import type { Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const TopicCounts = z.object({
   /** A hash of the bills that were counted. */
@@ -13,13 +12,9 @@ const TopicCounts = z.object({
 /** The policy areas of followed bills, so that not each visit has to read all bills. */
 export type TopicCounts = z.infer<typeof TopicCounts>
 
-const topicCountsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'TOPICS' })
-
-export async function findTopicCounts(store: Store, userId: string): Promise<TopicCounts | undefined> {
-  const item = await store.get(topicCountsKey(userId))
-  return item === undefined ? undefined : z.parse(TopicCounts, item)
-}
+const topicCounts = row({ pk: 'USER#{userId}', sk: 'TOPICS', schema: TopicCounts })
+export const findTopicCounts = topicCounts.find
 
 export async function putTopicCounts(store: Store, userId: string, counts: TopicCounts): Promise<void> {
-  await store.put({ ...topicCountsKey(userId), ...counts }, unconditional)
+  await topicCounts.put(store, { userId, ...counts }, unconditional)
 }

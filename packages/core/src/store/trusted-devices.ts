@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import { queryAll } from './query.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const TrustedDevice = z.object({
   /** Hash of the user id and the token in the browser's cookie. */
@@ -17,34 +16,27 @@ const TrustedDevice = z.object({
 /** A browser that has signed in to the account before; it need not be signed in now. */
 export type TrustedDevice = z.infer<typeof TrustedDevice>
 
-const PREFIX = 'TRUSTED#'
-const trustedDeviceKey = ({ userId, id }: Pick<TrustedDevice, 'userId' | 'id'>): Key => ({
-  pk: userPartition(userId),
-  sk: `${PREFIX}${id}`,
+const trustedDevices = row({
+  pk: 'USER#{userId}',
+  sk: 'TRUSTED#{id}',
+  schema: TrustedDevice,
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-const toItem = (trusted: TrustedDevice): Item => ({
-  ...trustedDeviceKey(trusted),
-  ...trusted,
-  ttl: ttlAt(trusted.expiresAt),
-})
+export const listTrustedDevices = trustedDevices.list
 
 export async function createTrustedDevice(store: Store, trusted: TrustedDevice): Promise<void> {
-  await store.put(toItem(trusted), ifAbsent)
+  await trustedDevices.put(store, trusted, ifAbsent)
 }
 
-export async function findTrustedDevices(
+export const findTrustedDevices = (
   store: Store,
   userId: string,
   ids: readonly string[],
-): Promise<TrustedDevice[]> {
-  const items = await store.getMany(ids.map((id) => trustedDeviceKey({ userId, id })))
-  return items.map((item) => z.parse(TrustedDevice, item))
-}
-
-export async function listTrustedDevices(store: Store, userId: string): Promise<TrustedDevice[]> {
-  const query = { partition: userPartition(userId), sort: { beginsWith: PREFIX } }
-  return (await queryAll(store, query)).map((item) => z.parse(TrustedDevice, item))
-}
+): Promise<TrustedDevice[]> =>
+  trustedDevices.findMany(
+    store,
+    ids.map((id) => ({ userId, id })),
+  )
 
 /** Records a sign-in, unless the device was revoked in the meantime. */
 export async function touchTrustedDevice(
@@ -53,10 +45,9 @@ export async function touchTrustedDevice(
   { lastUsedAt, expiresAt }: Pick<TrustedDevice, 'lastUsedAt' | 'expiresAt'>,
 ): Promise<void> {
   const set = { lastUsedAt, expiresAt, ttl: ttlAt(expiresAt) }
-  await store.update(trustedDeviceKey(trusted), { set, condition: ifPresent })
+  await trustedDevices.update(store, trusted, { set, condition: ifPresent })
 }
 
 /** Revokes trust; returns false if the device was not trusted. */
-export async function removeTrustedDevice(store: Store, userId: string, id: string): Promise<boolean> {
-  return (await store.remove(trustedDeviceKey({ userId, id }), ifPresent)) === 'written'
-}
+export const removeTrustedDevice = async (store: Store, userId: string, id: string): Promise<boolean> =>
+  (await trustedDevices.remove(store, { userId, id }, ifPresent)) === 'written'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const Visit = z.object({
   /** When the person last looked. */
@@ -12,12 +11,8 @@ const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-const visitKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'VISIT' })
-
-export async function findVisit(store: Store, userId: string): Promise<Visit | undefined> {
-  const item = await store.get(visitKey(userId))
-  return item === undefined ? undefined : z.parse(Visit, item)
-}
+const visits = row({ pk: 'USER#{userId}', sk: 'VISIT', schema: Visit })
+export const findVisit = visits.find
 
 /** Compare-and-set on what was read; returns false on a conflict. */
 export async function putVisit(
@@ -26,5 +21,5 @@ export async function putVisit(
   { next, read }: { readonly next: Visit; readonly read: Visit | undefined },
 ): Promise<boolean> {
   const condition = read === undefined ? ifAbsent : ifEquals('lookedAt', read.lookedAt)
-  return (await store.put({ ...visitKey(userId), ...next }, condition)) === 'written'
+  return (await visits.put(store, { userId, ...next }, condition)) === 'written'
 }

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { IndexKeys, Item, Key } from './item.ts'
+import type { PartitionKey } from './partitions.ts'
+import { type Query, queryAll } from './query.ts'
+import type { IndexName } from './shape.ts'
+import type { ItemUpdate, Store, WriteOutcome } from './store.ts'
+
+type Part = string | number
+/** The names in a pattern such as `BACKLOG#{kind}#{key}`. */
+type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+type IsOne<Name, All = Name> = Name extends unknown ? ([All] extends [Name] ? true : false) : never
+/** The parts of a key by name, or the only part by itself. */
+type Named<Name extends string> = Readonly<Record<Name, Part>> | (true extends IsOne<Name> ? Part : never)
+/** Nothing of a key that is always the same. */
+type NamedIfAny<Name extends string> = [Name] extends [never] ? [] : [named: Named<Name>]
+
+type Parts = Readonly<Record<string, unknown>>
+
+const NAME = /\{(\w+)\}/g
+
+/** Undefined if a part is. */
+function fill(pattern: string, parts: Parts): string | undefined {
+  const names = [...pattern.matchAll(NAME)].map(([, name = '']) => name)
+  if (names.some((name) => parts[name] === undefined)) return undefined
+  return pattern.replaceAll(NAME, (_, name: string) => String(parts[name]))
+}
+
+/** Both keys of a row in an index, where it is listed unless a part of them is undefined. */
+interface Listed<Pattern extends string> {
+  readonly pk: Pattern
+  readonly sk: Pattern
+}
+
+interface RowDeclaration<
+  Pk extends string,
+  Sk extends string,
+  ListPattern extends string,
+  Schema extends z.ZodMiniObject,
+  Made extends string,
+> {
+  readonly pk: Pk
+  readonly sk: Sk
+  readonly schema: Schema
+  readonly gsi1?: Listed<ListPattern>
+  readonly gsi2?: Listed<ListPattern>
+  /** Parts of the index keys that are not fields of the value. */
+  readonly parts?: (value: z.infer<Schema>) => Readonly<Record<Made, Part | undefined>>
+  /** Seconds from 1970 after which the row may be deleted. */
+  readonly ttl?: (value: z.infer<Schema>) => number
+}
+
+/** What the table calls are given of a key: a part by itself is that of its only name. */
+const partsOf = (pattern: string, named: unknown = {}): Parts =>
+  (typeof named === 'object' ? named : { [/\{(\w+)\}/.exec(pattern)?.[1] ?? '']: named }) as Parts // by Named
+
+function keyOf(pk: string, sk: string, parts: Parts): Key {
+  const [partition, sort] = [fill(pk, parts), fill(sk, parts)]
+  if (partition === undefined || sort === undefined) throw new TypeError(`a part of ${pk} ${sk} is missing`)
+  return { pk: partition, sk: sort }
+}
+
+type Lists = Readonly<Partial<Record<IndexName, Listed<string> | undefined>>>
+
+function listedIn({ gsi1, gsi2 }: Lists, parts: Parts): Partial<Item> {
+  const [pk1, sk1, pk2, sk2] = [gsi1?.pk, gsi1?.sk, gsi2?.pk, gsi2?.sk].map(
+    (each) => each && fill(each, parts),
+  )
+  return {
+    ...(pk1 !== undefined && sk1 !== undefined && { gsi1pk: pk1, gsi1sk: sk1 }),
+    ...(pk2 !== undefined && sk2 !== undefined && { gsi2pk: pk2, gsi2sk: sk2 }),
+  }
+}
+
+/**
+ * Declares the rows of one kind. Keys are patterns whose names are fields of the value, or are given beside it. Every
+ * pattern of a partition is in partitions.ts, with the functions that may touch it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function row<
+  const Pk extends PartitionKey,
+  const Sk extends string,
+  Schema extends z.ZodMiniObject,
+  const ListPattern extends string = never,
+  Made extends string = never,
+>(declaration: RowDeclaration<Pk, Sk, ListPattern, Schema, Made>) {
+  type Value = z.infer<Schema>
+  type KeyName = Names<Pk> | Names<Sk>
+  type Given = Value & Readonly<Record<Exclude<KeyName | Names<ListPattern>, keyof Value | Made>, Part>>
+  type Found = Promise<Value | undefined>
+  const { pk, sk, schema, gsi1, gsi2, parts, ttl } = declaration
+  const fields = Object.keys(schema.shape)
+  const key = (...[named]: NamedIfAny<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
+  const keyNamed = (named: Named<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
+  const listedAt = (given: Partial<Given>): Partial<Item> =>
+    listedIn({ gsi1, gsi2 }, { ...given, ...parts?.(given as Value) }) // the caller knows which parts it takes
+  const toItem = (given: Given): Item => ({
+    ...keyOf(pk, sk, given),
+    ...listedAt(given),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name))),
+    ...(ttl !== undefined && { ttl: ttl(given) }),
+  })
+  const fromItem = (item: Item): Value => z.parse(schema, item)
+  const fromItemIfAny = (item: Item | undefined): Value | undefined => item && fromItem(item)
+  const put = (store: Store, given: Given, condition: Condition): Promise<WriteOutcome> =>
+    store.put(toItem(given), condition)
+  /** Compare-and-set of a value whose revision is the one after that which was read; 1 for a new row. */
+  const save = (store: Store, given: Given & { readonly revision: number }): Promise<WriteOutcome> =>
+    put(store, given, given.revision === 1 ? ifAbsent : ifEquals('revision', given.revision - 1))
+
+  return {
+    key,
+    toItem,
+    fromItem,
+    /** Where a value that is listed is from now on, for an update. */
+    listedAt: (given: Partial<Given>) => listedAt(given) as IndexKeys, // as the caller says
+    find: async (store: Store, ...named: NamedIfAny<KeyName>): Found =>
+      fromItemIfAny(await store.get(key(...named))),
+    findMany: async (store: Store, named: readonly Named<KeyName>[]): Promise<Value[]> =>
+      (await store.getMany(named.map(keyNamed))).map(fromItem),
+    put,
+    save,
+    /** Compare-and-set on the revision that was read. */
+    replace: (
+      store: Store,
+      named: Named<KeyName>,
+      { next, read }: { readonly next: Omit<Value, 'revision'>; readonly read: Value | undefined },
+    ): Promise<WriteOutcome> => {
+      const revision = Number(read?.['revision'] ?? 0) + 1
+      return save(store, { ...partsOf(pk + sk, named), ...next, revision } as Given & { revision: number }) // all parts of it
+    },
+    update: async (store: Store, named: Named<KeyName>, change: ItemUpdate): Found =>
+      fromItemIfAny(await store.update(keyNamed(named), change)),
+    remove: (store: Store, named: Named<KeyName>, condition: Condition): Promise<WriteOutcome> =>
+      store.remove(keyNamed(named), condition),
+    /** The rows that a query finds, which must be all of this kind. */
+    query: async (store: Store, query: Query): Promise<Value[]> =>
+      (await store.query(query)).items.map(fromItem),
+    /** All rows of this kind in a partition. */
+    list: async (store: Store, ...[named]: NamedIfAny<Names<Pk>>): Promise<Value[]> => {
+      const sort = { beginsWith: sk.replace(/\{.*/, '') }
+      return (await queryAll(store, { partition: fill(pk, partsOf(pk, named)) ?? '', sort })).map(fromItem)
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allOf, anyOf, ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store, WriteOutcome } from './store.ts'
 
 const Claim = z.object({ userId: z.string(), heldUntil: z.string() })
@@ -16,34 +16,30 @@ export interface ClaimedName {
   readonly name: string
 }
 
-const CLAIM_PREFIXES = { email: 'EMAIL#', username: 'USERNAME#' } as const
-const claimKey = ({ kind, name }: ClaimedName): Key => ({
-  pk: `${CLAIM_PREFIXES[kind]}${name.toLowerCase()}`,
-  sk: 'CLAIM',
-})
-const toItem = (claimed: ClaimedName, claim: Claim): Item => ({ ...claimKey(claimed), ...claim })
-
-export async function findClaim(store: Store, claimed: ClaimedName): Promise<Claim | undefined> {
-  const item = await store.get(claimKey(claimed))
-  return item === undefined ? undefined : z.parse(Claim, item)
+const CLAIMS = {
+  email: row({ pk: 'EMAIL#{name}', sk: 'CLAIM', schema: Claim }),
+  username: row({ pk: 'USERNAME#{name}', sk: 'CLAIM', schema: Claim }),
 }
+const folded = (name: string): string => name.toLowerCase()
+
+export const findClaim = (store: Store, { kind, name }: ClaimedName): Promise<Claim | undefined> =>
+  CLAIMS[kind].find(store, folded(name))
 
 /** Claims a name that is free or already this user's. */
-export async function putClaim(store: Store, claimed: ClaimedName, claim: Claim): Promise<WriteOutcome> {
-  return await store.put(toItem(claimed, claim), anyOf(ifAbsent, ifEquals('userId', claim.userId)))
-}
+export const putClaim = (store: Store, { kind, name }: ClaimedName, claim: Claim): Promise<WriteOutcome> =>
+  CLAIMS[kind].put(store, { name: folded(name), ...claim }, anyOf(ifAbsent, ifEquals('userId', claim.userId)))
 
 /** Takes over a lapsed claim, provided that it has not changed since it was read. */
 export async function replaceClaim(
   store: Store,
-  claimed: ClaimedName,
+  { kind, name }: ClaimedName,
   { next, read }: { next: Claim; read: Claim },
 ): Promise<WriteOutcome> {
   const isUnchanged = allOf(ifEquals('userId', read.userId), ifEquals('heldUntil', read.heldUntil))
-  return await store.put(toItem(claimed, next), isUnchanged)
+  return await CLAIMS[kind].put(store, { name: folded(name), ...next }, isUnchanged)
 }
 
 /** Releases a claim if it is this user's. */
-export async function removeClaim(store: Store, claimed: ClaimedName, userId: string): Promise<void> {
-  await store.remove(claimKey(claimed), ifEquals('userId', userId))
+export async function removeClaim(store: Store, { kind, name }: ClaimedName, userId: string): Promise<void> {
+  await CLAIMS[kind].remove(store, folded(name), ifEquals('userId', userId))
 }

@@ -3,9 +3,8 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
 import { allOf, type Condition, ifAbove, ifAbsent, ifAtMost, ifEquals } from './condition.ts'
 import { countDue, type DueCount } from './count-due.ts'
-import type { Item, Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './users.ts'
 
 const DueMark = z.object({
   userId: z.string(),
@@ -16,78 +15,63 @@ const DueMark = z.object({
   revision: z.int(),
 })
 export type DueMark = z.infer<typeof DueMark>
-export type MarkName = Pick<DueMark, 'userId' | 'which'>
 
 export const DUE_PREFIX = 'DUE#'
 
-export const dueMarkKey = ({ userId, which }: MarkName): Key => ({
-  pk: userPartition(userId),
-  sk: `${DUE_PREFIX}${which}`,
-})
 /** Not by the shard of followers, so that marking those of one shard spreads over all partitions of the queue. */
 const dueShardOf = (userId: string): number => shardOf(`due ${userId}`)
 const duePartition = (shard: number): string => `${DUE_PREFIX}${shard}`
-const listedAt = ({ userId, which }: MarkName, dueAt: string) => ({
-  gsi1pk: duePartition(dueShardOf(userId)),
-  gsi1sk: `${dueAt}#${userId}#${which}`,
+const dueMarks = row({
+  pk: 'USER#{userId}',
+  sk: 'DUE#{which}',
+  schema: DueMark,
+  gsi1: { pk: 'DUE#{shard}', sk: '{dueAt}#{userId}#{which}' },
+  parts: ({ userId }) => ({ shard: dueShardOf(userId) }),
 })
-const fromItem = (item: Item): DueMark => z.parse(DueMark, item)
+export const dueMarkKey = dueMarks.key
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */
 const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
   allOf(ifEquals('dueAt', dueAt), ifEquals('revision', revision))
 
 /** Marks that are due in one shard, the longest due first. */
-export async function listDueMarks(
-  store: Store,
-  shard: number,
-  now: Date,
-  limit: number,
-): Promise<DueMark[]> {
+export const listDueMarks = (store: Store, shard: number, now: Date, limit: number): Promise<DueMark[]> => {
   const sort = { from: '0', to: `${now.toISOString()}~` }
-  const { items } = await store.query({ index: 'gsi1', partition: duePartition(shard), sort, limit })
-  return items.map(fromItem)
+  return dueMarks.query(store, { index: 'gsi1', partition: duePartition(shard), sort, limit })
 }
 
 export const countDueMarks = async (store: Store, shard: number, now: Date): Promise<DueCount> =>
   await countDue(store, duePartition(shard), now)
 
-export async function findDueMark(
+export const findDueMark = (
   store: Store,
   userId: string,
   which: DueMark['which'],
-): Promise<DueMark | undefined> {
-  const item = await store.get(dueMarkKey({ userId, which }))
-  return item === undefined ? undefined : fromItem(item)
-}
+): Promise<DueMark | undefined> => dueMarks.find(store, { userId, which })
 
 /**
  * Marks a person, and keeps an earlier time. The revision changes in any case: whoever is composing from the mark must not
  * remove it, as it may have read too early.
  */
-export async function markDue(
-  store: Store,
-  { userId, which, dueAt }: Omit<DueMark, 'revision'>,
-): Promise<void> {
-  const name = { userId, which }
-  const [key, listed] = [dueMarkKey(name), listedAt(name, dueAt)]
-  const mark = async (): Promise<unknown> => {
-    const first = await store.put({ ...key, ...listed, ...name, dueAt, revision: 1 }, ifAbsent)
+export async function markDue(store: Store, mark: Omit<DueMark, 'revision'>): Promise<void> {
+  const { dueAt } = mark
+  const [kept, moved] = [ifAtMost('dueAt', dueAt), ifAbove('dueAt', dueAt)]
+  const listed = dueMarks.listedAt(mark)
+  await retryOnConflict(async (): Promise<unknown> => {
+    const first = await dueMarks.put(store, { ...mark, revision: 1 }, ifAbsent)
     if (first === 'written') return first
-    const [kept, moved] = [ifAtMost('dueAt', dueAt), ifAbove('dueAt', dueAt)]
     return (
-      (await store.update(key, { add: { revision: 1 }, condition: kept })) ??
-      (await store.update(key, { set: { dueAt }, listed, add: { revision: 1 }, condition: moved }))
+      (await dueMarks.update(store, mark, { add: { revision: 1 }, condition: kept })) ??
+      (await dueMarks.update(store, mark, { set: { dueAt }, listed, add: { revision: 1 }, condition: moved }))
     )
-  }
-  await retryOnConflict(mark)
+  })
 }
 
 /** Compare-and-set. */
 export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): Promise<WriteOutcome> {
-  const moved = await store.update(dueMarkKey(mark), {
+  const moved = await dueMarks.update(store, mark, {
     set: { dueAt },
-    listed: listedAt(mark, dueAt),
+    listed: dueMarks.listedAt({ ...mark, dueAt }),
     add: { revision: 1 },
     condition: ifUnchanged(mark),
   })
@@ -95,6 +79,5 @@ export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): P
 }
 
 /** Compare-and-set. */
-export async function removeDueMark(store: Store, mark: DueMark): Promise<WriteOutcome> {
-  return await store.remove(dueMarkKey(mark), ifUnchanged(mark))
-}
+export const removeDueMark = (store: Store, mark: DueMark): Promise<WriteOutcome> =>
+  dueMarks.remove(store, mark, ifUnchanged(mark))

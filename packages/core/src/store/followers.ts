@@ -1,50 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordRef } from '@rostrum/contract/record-ref'
+import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
 import { ifEquals, unconditional } from './condition.ts'
-import type { Item, Key } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
-const FOLLOWERS_PREFIX = 'FOLLOWERS#'
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 
 /** Whoever is to be told of every vote of the members they follow is listed as a follower of this, which is no record. */
 export const EVERY_VOTE: RecordRef = { kind: 'member', key: 'votes' }
 
-const refName = ({ kind, key }: RecordRef): string => `${kind}#${key}`
-const followerKey = (userId: string, ref: RecordRef): Key => ({
-  pk: userPartition(userId),
-  sk: `${FOLLOWER_PREFIX}${refName(ref)}`,
-})
-const listedAt = (userId: string, ref: RecordRef, shard: number) => ({
-  gsi1pk: `${FOLLOWERS_PREFIX}${refName(ref)}#${shard}`,
-  gsi1sk: userId,
-})
-
-const toItem = (userId: string, ref: RecordRef, version: string): Item => ({
-  ...followerKey(userId, ref),
-  ...listedAt(userId, ref, shardOf(userId)),
-  version,
+const followers = row({
+  pk: 'USER#{userId}',
+  sk: 'FOLLOWER#{kind}#{key}',
+  /** Tells one write from another. */
+  schema: z.object({ version: z.string() }),
+  gsi1: { pk: 'FOLLOWERS#{kind}#{key}#{shard}', sk: '{userId}' },
 })
 
 /** Lists a person among the followers of a record; returns a version that tells this write from others. Idempotent. */
 export async function putFollower(store: Store, userId: string, ref: RecordRef): Promise<string> {
   const version = randomUUID()
-  await store.put(toItem(userId, ref, version), unconditional)
+  await followers.put(store, { userId, ...ref, shard: shardOf(userId), version }, unconditional)
   return version
 }
 
 /** The version of a row that `removeFollower` may remove. */
-export async function findFollowerVersion(
+export const findFollowerVersion = async (
   store: Store,
   userId: string,
   ref: RecordRef,
-): Promise<string | undefined> {
-  const item = await store.get(followerKey(userId, ref))
-  return item === undefined ? undefined : String(item['version'])
-}
+): Promise<string | undefined> => (await followers.find(store, { userId, ...ref }))?.version
 
 /** Removes the row unless it was written again since its version was read. */
 export async function removeFollower(
@@ -52,7 +41,7 @@ export async function removeFollower(
   userId: string,
   { version, ...ref }: RecordRef & { readonly version: string },
 ): Promise<void> {
-  await store.remove(followerKey(userId, ref), ifEquals('version', version))
+  await followers.remove(store, { userId, ...ref }, ifEquals('version', version))
 }
 
 /** The records, as `{kind}#{key}`, that a person is listed as a follower of. */
@@ -78,15 +67,11 @@ export async function listFollowerPage(
   ref: RecordRef,
   { shard, limit, after }: FollowerPageRequest,
 ): Promise<string[]> {
-  const { gsi1pk: partition } = listedAt('', ref, shard)
-  const { items } = await store.query({
-    index: 'gsi1',
-    partition,
-    limit,
-    keysOnly: true,
-    ...(after !== undefined && {
-      after: { ...followerKey(after, ref), ...listedAt(after, ref, shard) },
-    }),
+  const partition = `FOLLOWERS#${ref.kind}#${ref.key}#${shard}`
+  const last = (userId: string) => ({
+    after: { ...followers.key({ userId, ...ref }), gsi1pk: partition, gsi1sk: userId },
   })
+  const page = { limit, keysOnly: true, ...(after !== undefined && last(after)) }
+  const { items } = await store.query({ index: 'gsi1', partition, ...page })
   return items.map(({ gsi1sk = '' }) => gsi1sk)
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const PushSubscription = z.object({
   id: z.string(),
@@ -25,52 +24,39 @@ const PushSubscription = z.object({
 export type PushSubscription = z.infer<typeof PushSubscription>
 
 const ID_CHARACTERS = 26
-const PREFIX = 'PUSH#'
-const PUSH_ENDPOINT_PREFIX = 'PUSHENDPOINT#'
-const subscriptionKey = ({ userId, id }: Pick<PushSubscription, 'userId' | 'id'>): Key => ({
-  pk: userPartition(userId),
-  sk: `${PREFIX}${id}`,
-})
-
 /** One per endpoint, as a browser that subscribes again gets another one. */
 export const pushSubscriptionId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, ID_CHARACTERS)
 
-const toItem = (subscription: PushSubscription): Item => ({
-  ...subscriptionKey(subscription),
-  gsi2pk: `${PUSH_ENDPOINT_PREFIX}${subscription.id}`,
-  gsi2sk: subscription.userId,
-  ...subscription,
+const subscriptions = row({
+  pk: 'USER#{userId}',
+  sk: 'PUSH#{id}',
+  schema: PushSubscription,
+  gsi2: { pk: 'PUSHENDPOINT#{id}', sk: '{userId}' },
 })
-const fromItem = (item: Item): PushSubscription => z.parse(PushSubscription, item)
 
 /** Idempotent: what is stored keeps its age, and moves to the session that sends it. */
 export async function putPushSubscription(store: Store, subscription: PushSubscription): Promise<void> {
-  if ((await store.put(toItem(subscription), ifAbsent)) === 'written') return
+  if ((await subscriptions.put(store, subscription, ifAbsent)) === 'written') return
   const { sessionId, p256dh, auth, device } = subscription
-  await store.update(subscriptionKey(subscription), {
-    set: { sessionId, p256dh, auth, device },
-    condition: ifPresent,
-  })
+  const set = { sessionId, p256dh, auth, device }
+  await subscriptions.update(store, subscription, { set, condition: ifPresent })
 }
 
 export async function markPushSent(store: Store, subscription: PushSubscription, at: string): Promise<void> {
-  await store.update(subscriptionKey(subscription), { set: { lastSentAt: at }, condition: ifPresent })
+  await subscriptions.update(store, subscription, { set: { lastSentAt: at }, condition: ifPresent })
 }
 
 /** Newest last. */
 export async function listPushSubscriptions(store: Store, userId: string): Promise<PushSubscription[]> {
-  const items = await queryAll(store, {
-    partition: userPartition(userId),
-    sort: { beginsWith: PREFIX },
-  })
-  return items.map(fromItem).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const all = await subscriptions.list(store, userId)
+  return all.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
 /** The same browser's subscriptions, of whoever signed in there. */
 export async function listPushEndpointOwners(store: Store, id: string): Promise<PushSubscription[]> {
-  const partition = `${PUSH_ENDPOINT_PREFIX}${id}`
-  return (await queryAll(store, { index: 'gsi2', partition })).map(fromItem)
+  const query = { index: 'gsi2', partition: `PUSHENDPOINT#${id}` } as const
+  return (await queryAll(store, query)).map(subscriptions.fromItem)
 }
 
 /** Idempotent. */
@@ -78,7 +64,7 @@ export async function removePushSubscription(
   store: Store,
   name: Pick<PushSubscription, 'userId' | 'id'>,
 ): Promise<void> {
-  await store.remove(subscriptionKey(name), ifPresent)
+  await subscriptions.remove(store, name, ifPresent)
 }
 
 /** Ends what a browser was subscribed to in a session. */
@@ -91,5 +77,5 @@ export async function endPushesOfSession(store: Store, userId: string, sessionId
 
 /** Removes what was read, unless it moved to another session since. */
 export async function endPushSubscription(store: Store, read: PushSubscription): Promise<void> {
-  await store.remove(subscriptionKey(read), ifEquals('sessionId', read.sessionId))
+  await subscriptions.remove(store, read, ifEquals('sessionId', read.sessionId))
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { anyOf, ifBelow, ifMissing, ifPresent } from './condition.ts'
-import { type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-
-const RateWindowRow = z.object({ used: z.int() })
 
 /** One window of a fixed-window rate limit. */
 export interface RateWindow {
@@ -13,11 +12,7 @@ export interface RateWindow {
   readonly endsAt: string
 }
 
-const RATE_PREFIX = 'RATE#'
-const rateWindowKey = ({ name, startsAt }: RateWindow): Key => ({
-  pk: `${RATE_PREFIX}${name}`,
-  sk: `WINDOW#${startsAt}`,
-})
+const windows = row({ pk: 'RATE#{name}', sk: 'WINDOW#{startsAt}', schema: z.object({ used: z.int() }) })
 
 /** Counts one and returns the new count, or undefined when the limit is reached. */
 export async function countInWindow(
@@ -25,20 +20,20 @@ export async function countInWindow(
   window: RateWindow,
   limit: number,
 ): Promise<number | undefined> {
-  const item = await store.update(rateWindowKey(window), {
+  const counted = await windows.update(store, window, {
     add: { used: 1 },
     set: { ttl: ttlAt(window.endsAt) },
     condition: anyOf(ifMissing('used'), ifBelow('used', limit)),
   })
-  return item === undefined ? undefined : z.parse(RateWindowRow, item).used
+  return counted?.used
 }
 
 /** Starts a window anew. */
 export async function removeWindow(store: Store, window: RateWindow): Promise<void> {
-  await store.remove(rateWindowKey(window), ifPresent)
+  await windows.remove(store, window, ifPresent)
 }
 
 /** Refunds one count, for instance after a sign-in that succeeded. */
 export async function uncountInWindow(store: Store, window: RateWindow): Promise<void> {
-  await store.update(rateWindowKey(window), { add: { used: -1 }, condition: ifPresent })
+  await windows.update(store, window, { add: { used: -1 }, condition: ifPresent })
 }

@@ -2,8 +2,9 @@ import { CALLER_SHARE, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limit
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifPresent } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import { countCodeTry, extendCode, renewCode, SentCode, type TryCounter } from './sent-code.ts'
 import type { Store } from './store.ts'
 
@@ -34,20 +35,12 @@ export type Registration = z.infer<typeof Registration>
 
 type RegistrationSlot = Pick<Registration, 'email' | 'slot' | 'id'>
 
-const REGISTRATION_PREFIX = 'REGISTRATION#'
-const registrationPartition = (email: string): string => `${REGISTRATION_PREFIX}${email}`
-const registrationKey = ({ email, slot }: Pick<Registration, 'email' | 'slot'>): Key => ({
-  pk: registrationPartition(email),
-  sk: `${REGISTRATION_PREFIX}${slot}`,
+const registrations = row({
+  pk: 'REGISTRATION#{email}',
+  sk: 'REGISTRATION#{slot}',
+  schema: Registration,
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-
-function toItem(registration: Registration): Item {
-  return {
-    ...registrationKey(registration),
-    ...registration,
-    ttl: ttlAt(registration.expiresAt),
-  }
-}
 
 /** The slot has not been reused by another registration. */
 const ifSameRegistration = ({ id }: RegistrationSlot): Condition => ifEquals('id', id)
@@ -57,13 +50,8 @@ const ifSlotFree = (now: Date): Condition => anyOf(ifAbsent, ifAtMost('codeExpir
 
 /** Lists pending registrations of an address, at most one per slot. */
 export async function listRegistrations(store: Store, email: string, now: Date): Promise<Registration[]> {
-  const rows = await queryAll(store, {
-    partition: registrationPartition(email),
-    sort: { beginsWith: REGISTRATION_PREFIX },
-  })
-  return rows
-    .map((row) => z.parse(Registration, row))
-    .filter(({ expiresAt }) => expiresAt > now.toISOString())
+  const all = await registrations.list(store, email)
+  return all.filter(({ expiresAt }) => expiresAt > now.toISOString())
 }
 
 interface SlotChoice {
@@ -106,7 +94,7 @@ export async function addRegistration(
   return await retryOnConflict(async () => {
     for (const { slot, condition } of slotsToTry(known, registration, now)) {
       const added = { ...registration, slot }
-      if ((await store.put(toItem(added), condition)) === 'written') return added
+      if ((await registrations.put(store, added, condition)) === 'written') return added
     }
     known = await listRegistrations(store, registration.email, now)
     return undefined
@@ -120,12 +108,12 @@ export async function renewRegistrationCode(
   { code, now }: { code: SentCode; now: Date },
 ): Promise<Registration | undefined> {
   const renewed = { ...code, strayTries: 0 }
-  const item = await renewCode(store, registrationKey(registration), {
+  const item = await renewCode(store, registrations.key(registration), {
     code: renewed,
     now,
     condition: ifSameRegistration(registration),
   })
-  return item === undefined ? undefined : z.parse(Registration, item)
+  return item && registrations.fromItem(item)
 }
 
 /** Extends the existing code's expiry to that of a new one. */
@@ -134,7 +122,7 @@ export async function extendRegistrationCode(
   registration: RegistrationSlot,
   { code, now }: { code: SentCode; now: Date },
 ): Promise<void> {
-  await extendCode(store, registrationKey(registration), {
+  await extendCode(store, registrations.key(registration), {
     code,
     now,
     condition: ifSameRegistration(registration),
@@ -147,12 +135,12 @@ export async function countRegistrationTry(
   registration: RegistrationSlot,
   { now, counter }: { now: Date; counter: TryCounter },
 ): Promise<Registration | undefined> {
-  const item = await countCodeTry(store, registrationKey(registration), {
+  const item = await countCodeTry(store, registrations.key(registration), {
     now,
     counter,
     condition: ifSameRegistration(registration),
   })
-  return item === undefined ? undefined : z.parse(Registration, item)
+  return item && registrations.fromItem(item)
 }
 
 /** Refunds a try whose code was right when something else was wrong. */
@@ -161,7 +149,7 @@ export async function refundRegistrationTry(
   registration: Registration,
   counter: TryCounter,
 ): Promise<void> {
-  await store.update(registrationKey(registration), {
+  await registrations.update(store, registration, {
     add: { [counter]: -1 },
     condition: ifSameCode(registration),
   })
@@ -169,11 +157,12 @@ export async function refundRegistrationTry(
 
 /** Ends a registration; returns true for exactly one caller. */
 export async function endRegistration(store: Store, registration: Registration): Promise<boolean> {
-  return (await store.remove(registrationKey(registration), ifSameCode(registration))) === 'written'
+  return (await registrations.remove(store, registration, ifSameCode(registration))) === 'written'
 }
 
 /** Deletes all pending registrations of an address. */
 export async function removeRegistrations(store: Store, email: string): Promise<void> {
-  const rows = await queryAll(store, { partition: registrationPartition(email), keysOnly: true })
-  for (const row of rows) await store.remove(row, ifPresent)
+  const { pk: partition } = registrations.key({ email, slot: 0 })
+  const rows = await queryAll(store, { partition, keysOnly: true })
+  for (const key of rows) await store.remove(key, ifPresent)
 }

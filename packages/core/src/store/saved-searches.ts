@@ -1,11 +1,9 @@
 import { SavedSearch } from '@rostrum/contract/entities/searches'
 import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
-import { ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
 import type { PageKey } from './query.ts'
+import { row } from './rows.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './users.ts'
 
 const SavedSearches = z.object({
   userId: z.string(),
@@ -16,18 +14,15 @@ const SavedSearches = z.object({
 /** All searches that a person saved are one row, so that one conditional write enforces their number. */
 export type SavedSearches = z.infer<typeof SavedSearches>
 
-const SEARCHES_PREFIX = 'SEARCHES#'
-export const savedSearchesKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SEARCHES' })
-const fromItem = (item: Item): SavedSearches => z.parse(SavedSearches, item)
-
-/** A person without searches is not listed. */
-const listedAt = ({ userId, searches }: SavedSearches) =>
-  searches.length === 0 ? {} : { gsi1pk: `${SEARCHES_PREFIX}${shardOf(userId)}`, gsi1sk: userId }
-
-export async function findSavedSearches(store: Store, userId: string): Promise<SavedSearches | undefined> {
-  const item = await store.get(savedSearchesKey(userId))
-  return item === undefined ? undefined : fromItem(item)
-}
+const savedSearches = row({
+  pk: 'USER#{userId}',
+  sk: 'SEARCHES',
+  schema: SavedSearches,
+  gsi1: { pk: 'SEARCHES#{shard}', sk: '{userId}' },
+  // a person without searches is not listed
+  parts: ({ userId, searches }) => ({ shard: searches.length === 0 ? undefined : shardOf(userId) }),
+})
+export const { key: savedSearchesKey, find: findSavedSearches } = savedSearches
 
 export async function listSavedSearches(store: Store, userId: string): Promise<readonly SavedSearch[]> {
   return (await findSavedSearches(store, userId))?.searches ?? []
@@ -39,9 +34,7 @@ export async function replaceSavedSearches(
   userId: string,
   { searches, read }: { readonly searches: readonly SavedSearch[]; readonly read: SavedSearches | undefined },
 ): Promise<WriteOutcome> {
-  const next = { userId, searches: [...searches], revision: (read?.revision ?? 0) + 1 }
-  const item = { ...savedSearchesKey(userId), ...listedAt(next), ...next }
-  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
+  return await savedSearches.replace(store, userId, { next: { userId, searches: [...searches] }, read })
 }
 
 interface SearcherPageRequest {
@@ -56,14 +49,9 @@ export async function listSearcherPage(
   store: Store,
   { shard, limit, after }: SearcherPageRequest,
 ): Promise<SavedSearches[]> {
-  const partition = `${SEARCHES_PREFIX}${shard}`
+  const partition = `SEARCHES#${shard}`
   const last: PageKey | undefined =
     after === undefined ? undefined : { ...savedSearchesKey(after), gsi1pk: partition, gsi1sk: after }
-  const { items } = await store.query({
-    index: 'gsi1',
-    partition,
-    limit,
-    ...(last !== undefined && { after: last }),
-  })
-  return items.map(fromItem)
+  const page = { limit, ...(last !== undefined && { after: last }) }
+  return await savedSearches.query(store, { index: 'gsi1', partition, ...page })
 }

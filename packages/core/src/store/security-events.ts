@@ -2,9 +2,9 @@ import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SECURITY_EVENT_KINDS } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent, unconditional } from './condition.ts'
-import { type Item, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
 
 const SecurityEventItem = z.object({
   id: z.string(),
@@ -17,20 +17,17 @@ const SecurityEventItem = z.object({
 /** An entry in the audit log of an account's credentials. */
 export type SecurityEventRow = z.infer<typeof SecurityEventItem>
 
-const PREFIX = 'SECURITY#'
 const RETENTION_SECONDS = 365 * DAY_SECONDS
 
-function toItem(event: SecurityEventRow): Item {
-  return {
-    pk: userPartition(event.userId),
-    sk: `${PREFIX}${event.at}#${event.id}`,
-    ...event,
-    ttl: ttlAt(event.at) + RETENTION_SECONDS,
-  }
-}
+const events = row({
+  pk: 'USER#{userId}',
+  sk: 'SECURITY#{at}#{id}',
+  schema: SecurityEventItem,
+  ttl: ({ at }) => ttlAt(at) + RETENTION_SECONDS,
+})
 
 export async function appendSecurityEvent(store: Store, event: SecurityEventRow): Promise<void> {
-  await store.put(toItem(event), ifAbsent)
+  await events.put(store, event, ifAbsent)
 }
 
 /**
@@ -42,13 +39,16 @@ export async function countFailedSignIn(
   { userId, at, ...event }: Pick<SecurityEventRow, 'id' | 'userId' | 'at' | 'device'>,
   exists: boolean,
 ): Promise<void> {
-  const key = { pk: userPartition(userId), sk: `${PREFIX}${at.slice(0, 10)}#failed` }
   const ttl = ttlAt(at) + RETENTION_SECONDS
-  await store.update(key, {
-    set: { ...event, userId, at, kind: 'sign_in_failed', ttl },
-    add: { count: 1 },
-    condition: exists ? unconditional : ifPresent,
-  })
+  await events.update(
+    store,
+    { userId, at: at.slice(0, 10), id: 'failed' },
+    {
+      set: { ...event, userId, at, kind: 'sign_in_failed', ttl },
+      add: { count: 1 },
+      condition: exists ? unconditional : ifPresent,
+    },
+  )
 }
 
 /** Lists events, newest first. */
@@ -57,11 +57,8 @@ export async function listSecurityEventRows(
   userId: string,
   limit: number,
 ): Promise<SecurityEventRow[]> {
-  const { items } = await store.query({
-    partition: userPartition(userId),
-    sort: { beginsWith: PREFIX },
-    newestFirst: true,
-    limit,
-  })
-  return items.map((item) => z.parse(SecurityEventItem, item)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const { pk: partition } = events.key({ userId, at: '', id: '' })
+  const sort = { beginsWith: 'SECURITY#' }
+  const newest = await events.query(store, { partition, sort, newestFirst: true, limit })
+  return newest.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }

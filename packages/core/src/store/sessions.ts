@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import { queryAll } from './query.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userFrom, userKey, userPartition, type UserRow } from './users.ts'
+import { userFrom, userKey, type UserRow } from './users.ts'
 
 const Session = z.object({
   id: z.string(),
@@ -25,48 +25,31 @@ const Session = z.object({
 /** A signed-in device: a refresh token family. */
 export type Session = z.infer<typeof Session>
 
-const PREFIX = 'SESSION#'
-const sessionKey = (userId: string, sessionId: string): Key => ({
-  pk: userPartition(userId),
-  sk: `${PREFIX}${sessionId}`,
+const sessions = row({
+  pk: 'USER#{userId}',
+  sk: 'SESSION#{id}',
+  schema: Session,
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-
-function toItem(session: Session): Item {
-  return {
-    ...sessionKey(session.userId, session.id),
-    ...session,
-    ttl: ttlAt(session.expiresAt),
-  }
-}
+/** Lists all sessions, without a limit: "sign out everywhere" must not miss any. */
+export const listSessions = sessions.list
 
 export async function createSession(store: Store, session: Session): Promise<void> {
-  await store.put(toItem(session), ifAbsent)
+  await sessions.put(store, session, ifAbsent)
 }
 
-export async function findSession(
-  store: Store,
-  userId: string,
-  sessionId: string,
-): Promise<Session | undefined> {
-  const item = await store.get(sessionKey(userId, sessionId))
-  return item === undefined ? undefined : z.parse(Session, item)
-}
+export const findSession = (store: Store, userId: string, id: string): Promise<Session | undefined> =>
+  sessions.find(store, { userId, id })
 
 /** Reads a session and its account in one strongly consistent batch. */
 export async function findSessionAndUser(
   store: Store,
   userId: string,
-  sessionId: string,
+  id: string,
 ): Promise<{ session: Session; user: UserRow } | undefined> {
-  const keys = [sessionKey(userId, sessionId), userKey(userId)]
+  const keys = [sessions.key({ userId, id }), userKey(userId)]
   const [session, user] = await store.getMany(keys, { isConsistent: true })
-  return session && user && { session: z.parse(Session, session), user: userFrom(user) }
-}
-
-/** Lists all sessions, without a limit: "sign out everywhere" must not miss any. */
-export async function listSessions(store: Store, userId: string): Promise<Session[]> {
-  const query = { partition: userPartition(userId), sort: { beginsWith: PREFIX } }
-  return (await queryAll(store, query)).map((item) => z.parse(Session, item))
+  return session && user && { session: sessions.fromItem(session), user: userFrom(user) }
 }
 
 interface SessionRotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt'> {
@@ -75,27 +58,21 @@ interface SessionRotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'ex
 }
 
 /** Rotates the refresh token with a compare-and-set; returns undefined if another request rotated it first. */
-export async function rotateSession(
+export const rotateSession = (
   store: Store,
-  { userId, id }: Session,
+  session: Session,
   next: SessionRotation,
-): Promise<Session | undefined> {
-  const item = await store.update(sessionKey(userId, id), {
+): Promise<Session | undefined> =>
+  sessions.update(store, session, {
     set: { ...next, ttl: ttlAt(next.expiresAt) },
     condition: ifEquals('tokenHash', next.previousHash),
   })
-  return item === undefined ? undefined : z.parse(Session, item)
-}
 
 /** Carries a session over a password change. */
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
-  await store.update(sessionKey(session.userId, session.id), {
-    set: { passwordVersion },
-    condition: ifPresent,
-  })
+  await sessions.update(store, session, { set: { passwordVersion }, condition: ifPresent })
 }
 
 /** Signs a device out; returns false if it was already. */
-export async function removeSession(store: Store, userId: string, sessionId: string): Promise<boolean> {
-  return (await store.remove(sessionKey(userId, sessionId), ifPresent)) === 'written'
-}
+export const removeSession = async (store: Store, userId: string, id: string): Promise<boolean> =>
+  (await sessions.remove(store, { userId, id }, ifPresent)) === 'written'

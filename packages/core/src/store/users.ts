@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { ifAbsent, ifPresent } from './condition.ts'
 import { deliveriesPartition } from './deliveries-partition.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
+import type { Store, WriteOutcome } from './store.ts'
 
 const User = z.object({
   id: z.string(),
@@ -24,31 +24,17 @@ const User = z.object({
 /** An account. Claims on its address and username are valid only while this row has them; see claims.ts. */
 export type UserRow = z.infer<typeof User>
 
-const USER_PREFIX = 'USER#'
+const users = row({ pk: 'USER#{id}', sk: 'PROFILE', schema: User })
+export const { key: userKey, find: findUser, fromItem: userFrom } = users
 /** Everything stored about a person is in this partition or that of deliveries, so that deleting both erases the person. */
-export const userPartition = (userId: string): string => `${USER_PREFIX}${userId}`
-export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
+export const userPartition = (userId: string): string => userKey(userId).pk
 
-const toItem = (user: UserRow): Item => ({ ...userKey(user.id), ...user })
-
-export const userFrom = (item: Item): UserRow => z.parse(User, item)
-
-export async function findUser(store: Store, userId: string): Promise<UserRow | undefined> {
-  const item = await store.get(userKey(userId))
-  return item === undefined ? undefined : userFrom(item)
-}
-
-export async function createUser(store: Store, user: UserRow): Promise<WriteOutcome> {
-  return await store.put(toItem(user), ifAbsent)
-}
+export const createUser = (store: Store, user: UserRow): Promise<WriteOutcome> =>
+  users.put(store, user, ifAbsent)
 
 /** Compare-and-set on the revision. */
-export async function replaceUser(store: Store, next: UserRow, read: UserRow): Promise<WriteOutcome> {
-  return await store.put(
-    toItem({ ...next, revision: read.revision + 1 }),
-    ifEquals('revision', read.revision),
-  )
-}
+export const replaceUser = (store: Store, next: UserRow, read: UserRow): Promise<WriteOutcome> =>
+  users.replace(store, next, { next, read })
 
 const ERASE_PAGE_ROWS = 100
 

@@ -2,11 +2,9 @@ import { DISABLED_BECAUSE, WEBHOOK_STATES, WebhookFilter } from '@rostrum/contra
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { ALERT_SHARDS, shardOf } from './alert-shards.ts'
-import { ifAbsent, ifEquals } from './condition.ts'
-import { deliveriesPartition } from './deliveries-partition.ts'
-import type { Item, Key } from './item.ts'
 import { queryAll } from './query.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { row } from './rows.ts'
+import type { Store } from './store.ts'
 
 const StoredWebhook = z.object({
   id: z.string(),
@@ -37,36 +35,21 @@ const Webhooks = z.object({
 /** All webhooks of a person are one row, so that one conditional write enforces their number. */
 export type Webhooks = z.infer<typeof Webhooks>
 
-const WEBHOOKS_PREFIX = 'WEBHOOKS#'
-const ownersPartition = (shard: number): string => `${WEBHOOKS_PREFIX}${shard}`
-const webhooksKey = (userId: string): Key => ({ pk: deliveriesPartition(userId), sk: 'WEBHOOKS' })
-const fromItem = (item: Item): Webhooks => z.parse(Webhooks, item)
-
-/** A person without webhooks is not listed. */
-const listedAt = ({ userId, webhooks }: Webhooks) =>
-  webhooks.length === 0 ? {} : { gsi1pk: ownersPartition(shardOf(userId)), gsi1sk: userId }
-
-export async function findWebhooks(store: Store, userId: string): Promise<Webhooks | undefined> {
-  const item = await store.get(webhooksKey(userId))
-  return item === undefined ? undefined : fromItem(item)
-}
+const webhooksRows = row({
+  pk: 'DELIVERIES#{userId}',
+  sk: 'WEBHOOKS',
+  schema: Webhooks,
+  gsi1: { pk: 'WEBHOOKS#{shard}', sk: '{userId}' },
+  // a person without webhooks is not listed
+  parts: ({ userId, webhooks }) => ({ shard: webhooks.length === 0 ? undefined : shardOf(userId) }),
+})
+export const findWebhooks = webhooksRows.find
 
 export async function findWebhook(
   store: Store,
   { userId, webhookId }: { readonly userId: string; readonly webhookId: string },
 ): Promise<StoredWebhook | undefined> {
   return (await findWebhooks(store, userId))?.webhooks.find(({ id }) => id === webhookId)
-}
-
-/** Compare-and-set on the revision. */
-async function replaceWebhooks(
-  store: Store,
-  next: Webhooks,
-  read: Webhooks | undefined,
-): Promise<WriteOutcome> {
-  const stored = { ...next, revision: (read?.revision ?? 0) + 1 }
-  const item = { ...webhooksKey(next.userId), ...listedAt(next), ...stored }
-  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
 }
 
 type Changed = Partial<Pick<Webhooks, 'webhooks' | 'testedAt'>>
@@ -81,8 +64,8 @@ export async function updateWebhooks(
     const read = await findWebhooks(store, userId)
     const changed = change(read?.webhooks ?? [], read)
     if (changed === undefined) return true
-    const next = { userId, webhooks: [], revision: 0, ...read, ...changed }
-    return (await replaceWebhooks(store, next, read)) === 'written' || undefined
+    const next = { userId, webhooks: [], ...read, ...changed }
+    return (await webhooksRows.replace(store, userId, { next, read })) === 'written' || undefined
   })
 }
 
@@ -90,9 +73,7 @@ export async function updateWebhooks(
 export async function listWebhookOwners(store: Store): Promise<string[]> {
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
   const lists = await Promise.all(
-    shards.map((shard) =>
-      queryAll(store, { index: 'gsi1', partition: ownersPartition(shard), keysOnly: true }),
-    ),
+    shards.map((shard) => queryAll(store, { index: 'gsi1', partition: `WEBHOOKS#${shard}`, keysOnly: true })),
   )
   return lists.flat().map(({ gsi1sk }) => gsi1sk ?? '')
 }

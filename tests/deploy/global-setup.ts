@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startRostrum } from '@rostrum/local/start'
-import { buildWebIfNeeded } from '@rostrum/local/web-build'
+import { buildWebIfNeeded } from '../../scripts/lib/build-web.ts'
 import type { TestProject } from 'vitest/node'
 import { createShare, newAccount, openDeployment, type DeployedStage } from './deployment.ts'
 import type { CommandResult } from './workspace.ts'

@@ -1,4 +1,4 @@
-import { buildWebIfNeeded } from '@rostrum/local/web-build'
+import { buildWebIfNeeded } from '../../scripts/lib/build-web.ts'
 
 /** Builds the site for tests that start systems of their own. */
 export default async function setup(): Promise<void> {

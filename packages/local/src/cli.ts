@@ -4,29 +4,24 @@ import { ignoreOutputErrors } from './base/output.ts'
 import { ROOT } from './paths.ts'
 import { showFillProgress } from './fill-progress.ts'
 import { parseSettings } from './settings.ts'
-import { startRostrum } from './start.ts'
-import { StartProblem } from './base/start-problem.ts'
+import { startRostrum, type StartOptions } from './start.ts'
+import { StartProblem } from './start-problem.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-interface RunOptions {
-  readonly isDev: boolean
-  /** Returns the folder of the built site, and builds it first if necessary. */
-  readonly siteFolder: (report: (line: string) => void) => Promise<string>
-}
+type RunOptions = Pick<StartOptions, 'siteFolder'>
 
-async function launch({ isDev, siteFolder }: RunOptions): Promise<() => Promise<void>> {
+async function launch({ siteFolder }: RunOptions): Promise<() => Promise<void>> {
   const settings = parseSettings(process.env, ROOT)
   await prepareDataFolder(settings.folder)
   await claimFolder(settings.folder, describeSource(settings.source))
   const rostrum = await startRostrum({
     ...settings,
-    isDev,
     hasScheduler: true,
-    siteFolder: () => siteFolder(print),
+    siteFolder,
   })
   const hasColor = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
-  print(banner({ ...rostrum, settings, isDev, hasColor }))
+  print(banner({ ...rostrum, settings, isDev: siteFolder === undefined, hasColor }))
   const stopping = new AbortController()
   void showFillProgress(rostrum.url, process.stdout, stopping.signal).catch(() => undefined) // the display is optional
   return async () => {

@@ -112,14 +112,14 @@ describe('a running system', () => {
 })
 
 test('serves the site from sources in development, with the functions', async () => {
-  const { url } = await start({ isDev: true })
+  const { url } = await start({ siteFolder: undefined })
   expect(await (await fetch(url)).text()).toContain('/@vite/client')
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
   expect((await fetch(`${url}/mailbox`)).status).toBe(200)
 })
 
 test('understands the errors of the table in development, too', async () => {
-  const { url, store } = await start({ isDev: true })
+  const { url, store } = await start({ siteFolder: undefined })
   for (const name of ['get', 'getMany', 'query'] as const)
     vi.spyOn(store, name).mockRejectedValue(new AppError('storage_full'))
   expect(await (await fetch(`${url}/api/status`)).json()).toMatchObject({ code: 'storage_full' })

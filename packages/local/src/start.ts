@@ -62,7 +62,6 @@ export interface StartOptions {
   readonly folder?: string
   /** The endpoint of a DynamoDB-compatible engine to use instead of the data folder. */
   readonly databaseEndpoint?: string | undefined
-  readonly isDev?: boolean
   /** The source of records; defaults to the small sample. */
   readonly source?: RecordSource
   /** Whether visitors may browse without signing in. */
@@ -77,8 +76,8 @@ export interface StartOptions {
   readonly hasScheduler?: boolean
   /** Whether to create the sample account; false deletes one from an earlier start. */
   readonly hasSampleAccount?: boolean
-  /** Returns the folder of the built site, and builds it first if necessary. */
-  readonly siteFolder: () => Promise<string>
+  /** Returns the folder of the built site; without it, the sources are served with hot reload. */
+  readonly siteFolder?: (() => Promise<string>) | undefined
   readonly load?: LoadFunction
   /** How long running requests and jobs may take after `stop` is called. */
   readonly stopMilliseconds?: number
@@ -184,7 +183,7 @@ async function startServices(
 
 /** The site with hot reload, or the built one. */
 async function openSite(options: StartOptions, parts: RunningParts, server: Server) {
-  if (options.isDev === true) {
+  if (options.siteFolder === undefined) {
     const { site, load } = (parts.dev = await startDev(server))
     return { pages: site, load, publicStyle: PUBLIC_STYLE_SOURCE }
   }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { type Build, buildIfChanged } from '@rostrum/local/build-if-changed'
 import { ROOT } from '@rostrum/local/paths'
 import { build } from 'esbuild'
 import { FUNCTION_BUNDLES } from '../../../stacks/function-bundles.ts'
 import { PRODUCTION_BUILD } from '../../../stacks/production-build.ts'
+import { type Build, buildIfChanged } from '../build-if-changed.ts'
 import { joinEagerChunks } from './join-eager-chunks.ts'
 import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 

@@ -1,5 +1,5 @@
-import { buildIfChanged } from '@rostrum/local/build-if-changed'
-import { SITE_BUILD } from '@rostrum/local/web-build'
+import { buildIfChanged } from '../build-if-changed.ts'
+import { SITE_BUILD } from '../build-web.ts'
 import { type DeploymentStage, deploymentStageOf } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
 import { runDoctor } from '../doctor/doctor.ts'

@@ -18,15 +18,18 @@ test('stops after the thread has already exited', async () => {
   const worker = await startWorker(thread(code), flag)
   Atomics.store(flag, 0, 1)
   Atomics.notify(flag, 0)
-  await expect(worker.failed).rejects.toThrow('gone')
   await worker.stop()
 })
 
-test('does not fail when the thread is stopped', async () => {
+test('rejects if the thread fails before its first message', async () => {
+  await expect(startWorker(thread("throw new Error('gone')"), {})).rejects.toThrow('gone')
+})
+
+test('asks the thread to stop', async () => {
   const worker = await startWorker(
     thread(`${GREET} parentPort.once('message', () => parentPort.close())`),
     {},
   )
-  const end = Promise.race([worker.failed, worker.stop().then(() => 'stopped')])
-  expect(await end).toBe('stopped')
+  expect(worker.firstMessage).toBe('here')
+  await worker.stop()
 })

@@ -6,8 +6,6 @@ const STOP_MS = 5_000
 export interface StartedWorker {
   /** The first message of the thread, such as its address. */
   readonly firstMessage: unknown
-  /** Rejects if the thread ends without `stop`. */
-  readonly failed: Promise<never>
   /** Asks the thread to end, and terminates it if it does not. */
   stop(): Promise<void>
 }
@@ -15,21 +13,14 @@ export interface StartedWorker {
 /** Starts a thread and waits for its first message. */
 export async function startWorker(file: URL, workerData: unknown): Promise<StartedWorker> {
   const worker = new Worker(file, { workerData })
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  let isStopping = false
-  const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', (code) => {
-      if (!isStopping) reject(new Error(`a worker thread exited unexpectedly with code ${code}`))
-    })
-  })
-  failed.catch(() => undefined) // callers await it if they need to; prevents an unhandled rejection
-  const [firstMessage]: unknown[] = await Promise.race([once(worker, 'message'), failed])
+  // what calls a thread that has ended fails by itself
+  worker.on('error', () => undefined)
+  const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
+  const first: unknown = await Promise.race([once(worker, 'message'), exited])
+  if (!Array.isArray(first)) throw new Error(`a worker thread exited unexpectedly with code ${String(first)}`)
   return {
-    firstMessage,
-    failed,
+    firstMessage: first[0] as unknown, // any message
     async stop() {
-      isStopping = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop')
       const timer = setTimeout(() => void worker.terminate(), STOP_MS)

@@ -2,4 +2,4 @@ import { join } from 'node:path'
 import { run } from '../cli.ts'
 import { WEB } from '../paths.ts'
 
-await run({ isDev: false, siteFolder: async () => join(WEB, 'dist') })
+await run({ siteFolder: async () => join(WEB, 'dist') })

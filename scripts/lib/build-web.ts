@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Build, buildIfChanged } from './build-if-changed.ts'
-import { WEB, WEB_LIBRARIES } from './paths.ts'
-import { StartProblem } from './base/start-problem.ts'
+import { WEB, WEB_LIBRARIES } from '@rostrum/local/paths'
+import { Refusal } from './refusal.ts'
 
 export const SITE_BUILD: Build = { output: join(WEB, 'dist'), inputs: [WEB, ...WEB_LIBRARIES] }
 
@@ -17,7 +17,7 @@ async function runVite(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new StartProblem('The site could not be built; the output above says why.')
+  if (code !== 0) throw new Refusal('The site could not be built; the output above says why.')
 }
 
 /** Builds the site unless the existing build is up to date. Returns its folder. */

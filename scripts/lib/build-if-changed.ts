@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { ROOT } from './paths.ts'
-import { errorCode } from './base/start-problem.ts'
+import { ROOT } from '@rostrum/local/paths'
+import { errorCode } from '@rostrum/local/start-problem'
 
 export interface Build {
   /** The folder that the build writes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ROOT } from '@rostrum/local/paths'
-import { errorCode } from '@rostrum/local/start-problem'
+import { errorCode } from '@rostrum/local/base/start-problem'
 
 export interface Build {
   /** The folder that the build writes. */

@@ -281,6 +281,23 @@ describe('in core', () => {
   })
 })
 
+describe('folders', () => {
+  const PACKAGES = ['client', 'core', 'finder', 'functions', 'local', 'mcp', 'pages', 'view', 'web']
+
+  test.each(PACKAGES)('of %s form no cycle', (name) => {
+    expect(foldersInCycles(`packages/${name}/src/`, production)).toEqual([])
+  })
+
+  test('the check finds a cycle through the files at the root', () => {
+    const files = [
+      { file: 'a/src/start.ts', imports: ['a/src/http/serve.ts'] },
+      { file: 'a/src/http/serve.ts', imports: ['a/src/settings.ts', 'a/src/lib/text.ts'] },
+      { file: 'a/src/lib/text.ts', imports: ['node:fs'] },
+    ]
+    expect(foldersInCycles('a/src/', files)).toEqual(['.', 'http'])
+  })
+})
+
 describe('in the sample Congress', () => {
   const root = 'packages/sample-congress/src/'
   /** From the calendar and people, through measures and their votes, to the wire and the server. */

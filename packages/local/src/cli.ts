@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts'
 import { showFillProgress } from './fill-progress.ts'
 import { parseSettings } from './settings.ts'
 import { startRostrum, type StartOptions } from './start.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './base/start-problem.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { isNetwork } from './http/client-address.ts'
 import { isPublished } from './http/hosts.ts'
 import type { RecordSource } from './provider/provider.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './base/start-problem.ts'
 
 export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
 

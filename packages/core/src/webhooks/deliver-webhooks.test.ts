@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutboundClient } from '../outbound/outbound-client.ts'
 import { listDeliveries } from '../store/webhook-deliveries.ts'
 import { createUser } from '../store/users.ts'
@@ -30,8 +30,6 @@ async function sendAll(process?: Parameters<typeof scene.deliver>[0]) {
   await scene.queue()
   await scene.deliver(process)
 }
-const patient = createOutboundClient({ admitsLoopback: true })
-const hasty = createOutboundClient({ admitsLoopback: true, timeoutMilliseconds: 1_000 })
 
 test('sends each change once, signed, in order, as the API tells it', async () => {
   await scene.record([1, 'before'])

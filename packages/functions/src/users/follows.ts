@@ -19,7 +19,7 @@ import * as tracking from '@rostrum/core/tracking/follow'
 import { type FollowedQuery, listFollowed, listFollowsOfKinds } from '@rostrum/core/tracking/lists'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { notFoundMessage } from '@rostrum/core/tracking/subjects'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
 /** A request that names no user is about whoever sends the token. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import type { SAMPLE_SIZES } from '../settings.ts'
-import { startWorker } from '../worker.ts'
+import { startWorker } from '../base/worker.ts'
 
 /** The base URLs of both chambers' votes. */
 interface ChamberUrls {

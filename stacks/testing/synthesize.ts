@@ -82,14 +82,16 @@ export async function synthesize(request: SynthesizeOptions): Promise<Synthesize
   const findings = collectFindings(app)
   await app.finish()
   const stacks = app.node.children.filter(Stack.isStack)
-  const nameOf = ({ stackName }: Stack) => stackName.replace(`${stage}-${NAME}-`, '')
-  const templates = stacks.map((stack) => [nameOf(stack), Template.fromStack(stack).toJSON()] as const)
+  const stackNameOf = ({ stackName }: Stack) => stackName.replace(`${stage}-${NAME}-`, '')
+  const templates = stacks.map((stack) => [stackNameOf(stack), Template.fromStack(stack).toJSON()] as const)
   return {
     stacks: new Map(templates.map(([name, template]) => [name, readTemplate(template)])),
     exports: new Map(templates.map(([name, template]) => [name, readExports(template)])),
-    dependencies: new Map(stacks.map((stack) => [nameOf(stack), stack.dependencies.map(nameOf).toSorted()])),
+    dependencies: new Map(
+      stacks.map((stack) => [stackNameOf(stack), stack.dependencies.map(stackNameOf).toSorted()]),
+    ),
     findings,
-    protectedStacks: stacks.filter((stack) => stack.terminationProtection).map(nameOf),
+    protectedStacks: stacks.filter((stack) => stack.terminationProtection).map(stackNameOf),
     folder,
   }
 }

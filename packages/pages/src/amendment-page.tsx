@@ -29,7 +29,7 @@ export interface AmendmentPageData {
 }
 
 /** "S.Amdt. 63 to H.R. 1315". */
-function nameOf({ type, number, amendedBill }: Amendment): string {
+function amendmentNameOf({ type, number, amendedBill }: Amendment): string {
   const citation = formatCitation(type, number)
   return amendedBill === undefined ? citation : `${citation} to ${billCitation(amendedBill)}`
 }
@@ -50,14 +50,14 @@ const SENTENCE_CHARACTERS = 240
 function pageTitle(amendment: Amendment): string {
   const { congress, purpose, description } = amendment
   const about = purpose ?? description
-  const numbered = `${nameOf(amendment)} (${ordinal(congress)})`
+  const numbered = `${amendmentNameOf(amendment)} (${ordinal(congress)})`
   return about === undefined ? numbered : `${numbered}: ${withoutStop(shorten(about, ABOUT_CHARACTERS))}`
 }
 
 export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicSite }): Page {
   const { amendment } = data
   const path = publicPaths.amendment(amendment)
-  const name = nameOf(amendment)
+  const name = amendmentNameOf(amendment)
   return {
     title: pageTitle(amendment),
     description: `${name}, ${ordinal(amendment.congress)} Congress. ${shorten(sentenceOf(amendment), SENTENCE_CHARACTERS)}`,

@@ -49,7 +49,7 @@ async function lastMadeAt(files: Files): Promise<number | undefined> {
   return manifest?.success ? Date.parse(manifest.data.madeAt) : undefined
 }
 
-const nameOf = ({ path }: DumpFile): string => path.slice(DUMPS_BASE.length + 1)
+const dumpFileName = ({ path }: DumpFile): string => path.slice(DUMPS_BASE.length + 1)
 
 interface FileContent {
   readonly congress: number
@@ -81,7 +81,7 @@ function lastDueTime(now: Date): number {
 }
 
 async function removeReplaced(manifest: DumpManifest, { files, now }: DumpContext): Promise<void> {
-  const named = new Set([DUMP_MANIFEST, ...manifest.congresses.flatMap((it) => it.files.map(nameOf))])
+  const named = new Set([DUMP_MANIFEST, ...manifest.congresses.flatMap((it) => it.files.map(dumpFileName))])
   const before = now().getTime() - REPLACED_KEPT_MS
   for (const { name, modifiedAt } of await files.list())
     if (!named.has(name) && modifiedAt.getTime() < before) await files.remove(name)

@@ -104,14 +104,14 @@ export async function listMemberCommittees(bioguideId: string, store: Store): Pr
   const directory = await findDirectory(store)
   if (directory === undefined) return []
   const { stored, byCode } = directory
-  const nameOf = ({ parentCode, name }: Entry): string =>
+  const committeeNameOf = ({ parentCode, name }: Entry): string =>
     parentCode === undefined ? name : `${byCode.get(parentCode)?.name ?? ''} ${name}`
   return [...byCode.values()]
     .flatMap((entry) => {
       const seat = stored.seats[entry.systemCode]?.find((each) => each.bioguideId === bioguideId)
       return seat === undefined || !entry.isCurrent ? [] : [{ entry, seat }]
     })
-    .toSorted((a, b) => nameOf(a.entry).localeCompare(nameOf(b.entry)))
+    .toSorted((a, b) => committeeNameOf(a.entry).localeCompare(committeeNameOf(b.entry)))
     .map(({ entry, seat: { side, rank, title } }) => {
       const parent = byCode.get(entry.parentCode ?? '')
       return {

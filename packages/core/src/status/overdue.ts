@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { keyString } from '../store/item.ts'
@@ -5,7 +6,6 @@ import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts-summary.t
 import { jobRunFrom, jobRunKey } from '../store/job-runs.ts'
 import type { Store } from '../store/store.ts'
 
-const MINUTE = 60_000
 /** A job is overdue after this many scheduled runs without a success, not counting those during one long run. */
 const MISSED_RUNS = 3
 const ALERT_SECONDS = 15 * 60
@@ -22,7 +22,7 @@ interface OverdueContext {
 const WATCHED = JOB_NAMES.filter((job) => job !== 'pulse')
 
 const toleranceOf = (job: JobName): number =>
-  (QUIET_MINUTES + MISSED_RUNS * JOBS[job].everyMinutes) * MINUTE + JOBS[job].limitSeconds * 1_000
+  (QUIET_MINUTES + MISSED_RUNS * JOBS[job].everyMinutes) * MINUTE_MS + JOBS[job].limitSeconds * 1_000
 
 function overdueAlerts({ queue, lastDay, canary }: AlertsStatus): string[] {
   const tried = lastDay.sent + lastDay.unknown

@@ -4,7 +4,7 @@ import { listen, type Loopback } from '../testing/loopback.ts'
 import { createStore } from './store.ts'
 
 /** Longer than a call may wait for a socket, and well below the request timeout. */
-const ANSWER_MILLISECONDS = 1_500
+const ANSWER_MS = 1_500
 const CALLS = 200
 let table: Loopback | undefined
 
@@ -21,7 +21,7 @@ test('completes 200 concurrent calls of a slow table without a socket timeout', 
     const timer = setTimeout(() => {
       response.setHeader('content-type', 'application/x-amz-json-1.0')
       response.end('{}')
-    }, ANSWER_MILLISECONDS)
+    }, ANSWER_MS)
     response.once('close', () => clearTimeout(timer))
   })
   table = await listen(server)

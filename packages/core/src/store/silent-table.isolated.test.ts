@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PARTIAL_RESPONSE, type SilentServer, startSilentServer } from '../testing/silent-server.ts'
 import { createStore } from './store.ts'
 
-const ATTEMPT_MILLISECONDS = 4_000
+const ATTEMPT_MS = 4_000
 /** More than the 50 sockets that the SDK opens. */
 const MORE_THAN_SOCKETS = 120
 let server: SilentServer | undefined
@@ -30,7 +30,7 @@ describe.each([
     await expect(call).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 })
     const waits = server.waits()
     expect(waits).toHaveLength(3)
-    expect(Math.max(...waits)).toBeLessThan(ATTEMPT_MILLISECONDS)
+    expect(Math.max(...waits)).toBeLessThan(ATTEMPT_MS)
   })
 })
 

@@ -82,8 +82,8 @@ function tallyDoubts(vote: SourceVote, positions: readonly SourcePosition[]): Vo
 function castComparer(one: SourceVote, other: SourceVote) {
   const isShared = isSurnameShared(one) || isSurnameShared(other)
   const [keyOfOne, keyOfOther] = [one, other].map((vote) => {
-    const nameOf = candidateNamer(vote)
-    return (name = ''): string => (isShared ? nameOf(name).toLowerCase() : surnameOf(name))
+    const candidateNameOf = candidateNamer(vote)
+    return (name = ''): string => (isShared ? candidateNameOf(name).toLowerCase() : surnameOf(name))
   })
   return (a: SourcePosition, b: SourcePosition): boolean =>
     a.position === b.position &&
@@ -129,10 +129,10 @@ interface Identified {
 function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: RosterIndex): Identified {
   const doubts = new Set<VoteDoubt>()
   const seen = new Set<string>()
-  const nameOf = candidateNamer(main)
+  const candidateNameOf = candidateNamer(main)
   const positions = (main.positions ?? []).map((position): MemberPosition => {
     const { bioguideId: _id, lisId: _lis, candidate, ...rest } = position
-    const named = { ...rest, ...(candidate !== undefined && { candidate: nameOf(candidate) }) }
+    const named = { ...rest, ...(candidate !== undefined && { candidate: candidateNameOf(candidate) }) }
     const found = roster.identify(position, main)
     const isWithParty = isWithMajority(position, byParty)
     const own = isWithParty === undefined ? {} : { isWithParty }

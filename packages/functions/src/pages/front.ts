@@ -28,7 +28,7 @@ export async function answerFront(context: Context): Promise<Answer> {
   return { kind: 'page', page, isPartial: week.days.length === 0 }
 }
 
-async function nameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {
+async function recordNameOf({ kind, key }: RecordRef, catalog: Catalog): Promise<string> {
   if (kind === 'member') {
     const card = (await catalog.members()).get(key)?.card
     return card === undefined ? key : memberName(decodeMemberCard(card))
@@ -48,7 +48,7 @@ async function namesOf(subjects: readonly RecordRef[], { catalog, store }: Conte
     subjects.filter(({ kind }) => kind === 'committee'),
   )
   return await Promise.all(
-    subjects.map(async (ref) => titleOf(ref, committees) ?? (await nameOf(ref, catalog))),
+    subjects.map(async (ref) => titleOf(ref, committees) ?? (await recordNameOf(ref, catalog))),
   )
 }
 

@@ -50,15 +50,15 @@ const HOURS = [9, 9.5, 10, 10, 10, 10.25, 13, 14, 14.5, 15] as const
 /** Committees announce hearings a week ahead (House rule XI, clause 2(g)(3)). */
 const DAYS_AHEAD = { least: 7, most: 12 } as const
 
-const nameOf = ({ chamber, listName }: Committee): string =>
+const committeeNameOf = ({ chamber, listName }: Committee): string =>
   `${chamber === 'H' ? 'House' : 'Senate'} ${listName}`
 
 function bodyOf(committee: Committee, random: Random): MeetingBody {
   const { chamber, code, subcommittees } = committee
   if (subcommittees.length === 0 || !random.chance(SUBCOMMITTEE_SHARE))
-    return { code, chamber, name: nameOf(committee) }
+    return { code, chamber, name: committeeNameOf(committee) }
   const below = random.pick(subcommittees)
-  const name = `${nameOf(committee).replace(/ Committee$/, '')} Subcommittee on ${below.name}`
+  const name = `${committeeNameOf(committee).replace(/ Committee$/, '')} Subcommittee on ${below.name}`
   return { code: below.code, chamber, name }
 }
 
@@ -80,7 +80,7 @@ function ofBills({ bills }: CongressBills): Draft[] {
       const committee = chamber === 'H' ? house[0] : senate
       if (committee === undefined) continue
       const word = chamber === 'S' ? 'Meeting' : kind === 'hearing' ? 'Hearing' : 'Markup'
-      const body = { code: committee.code, chamber, name: nameOf(committee) }
+      const body = { code: committee.code, chamber, name: committeeNameOf(committee) }
       const name = `${day} ${committee.code} ${word}`
       const held = drafts.get(name)?.bills ?? []
       drafts.set(name, { body, kind: word, day, bills: [...held, bill], theme: billTheme(bill) })

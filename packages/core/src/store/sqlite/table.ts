@@ -19,7 +19,7 @@ const LAST = '\u{10FFFF}'
 const ROWS_AT_ONCE = 50
 const SNAPSHOT_ROWS = 500
 /** While another process, such as a backup, holds the file. */
-const BUSY_MILLISECONDS = 5_000
+const BUSY_MS = 5_000
 
 const INDEX_COLUMNS = TABLE_SHAPE.indexes.flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
 
@@ -47,7 +47,7 @@ export class SqliteTable {
     // SQLite's other files take their mode from this one; closing one that is open in this process would release its locks
     if (file !== MEMORY && !existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
     this.#db = new Database(file)
-    this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
+    this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
     this.#db.exec('PRAGMA journal_mode = WAL')
     // a write that was acknowledged survives a power cut
     this.#db.exec('PRAGMA synchronous = FULL')

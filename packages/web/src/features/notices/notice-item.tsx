@@ -18,10 +18,10 @@ const NEW_OR_BOTH: typeof KEEP_OR_STOP = [
 ]
 
 /** Members have no number. */
-const nameOf = ({ key, title }: Notice['item']): string => numberedRecord(key)?.citation ?? title
+const noticeNameOf = ({ key, title }: Notice['item']): string => numberedRecord(key)?.citation ?? title
 
 const RecordLink = ({ item }: { item: RecordRef & { readonly title: string } }) => {
-  const name = nameOf(item)
+  const name = noticeNameOf(item)
   return (
     <Link to={appRecordPath(item)}>
       <strong>{name}</strong> {name !== item.title && item.title}
@@ -55,7 +55,7 @@ export function NoticeItem({ notice: { item, changes, successor }, isBusy, onCho
         {[...(isNew ? NEW_OR_BOTH : []), ...KEEP_OR_STOP].map(([choice, label]) => (
           <Button key={choice} isBusy={isBusy} onClick={() => onChoose(choice)}>
             {label}
-            <span className="visually-hidden"> ({nameOf(item)})</span>
+            <span className="visually-hidden"> ({noticeNameOf(item)})</span>
           </Button>
         ))}
       </p>

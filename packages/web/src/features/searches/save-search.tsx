@@ -21,7 +21,7 @@ export interface SaveSearchProps {
   readonly congress: number | undefined
 }
 
-const nameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>
+const searchNameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>
   (q ?? policyArea ?? Object.values(rest).join(', ').replaceAll('_', ' ')).slice(0, SEARCH_NAME_MAX)
 
 /** Saves the text and filters of a list as a search, to be notified of new matches. */
@@ -63,7 +63,7 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
       {isOpen && (
         <Suspense>
           <SearchForm
-            initial={{ name: nameOf(criteria), criteria, tells }}
+            initial={{ name: searchNameOf(criteria), criteria, tells }}
             onSaved={({ name }) => setSavedName(name)}
           />
         </Suspense>

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Boundary,
-  boundaryFaults,
-  foldersInCycles,
-  layerFaults,
-  type SourceFile,
-  uncovered,
-} from './boundaries.ts'
+import { type Boundary, boundaryFaults, layerFaults, type SourceFile, uncovered } from './boundaries.ts'
 import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 
 /**
@@ -278,23 +271,6 @@ describe('in core', () => {
     const fault = 'packages/core/src/store/example.ts imports packages/core/src/sync/walk.ts'
     expect(layerFaults({ root: CORE, layers }, [...production, example])).toEqual([fault])
     expect(boundaryFaults(CORE_BOUNDARIES, [...production, example])).toEqual([fault])
-  })
-})
-
-describe('folders', () => {
-  const PACKAGES = ['client', 'core', 'finder', 'functions', 'local', 'mcp', 'pages', 'view', 'web']
-
-  test.each(PACKAGES)('of %s form no cycle', (name) => {
-    expect(foldersInCycles(`packages/${name}/src/`, production)).toEqual([])
-  })
-
-  test('the check finds a cycle through the files at the root', () => {
-    const files = [
-      { file: 'a/src/start.ts', imports: ['a/src/http/serve.ts'] },
-      { file: 'a/src/http/serve.ts', imports: ['a/src/settings.ts', 'a/src/lib/text.ts'] },
-      { file: 'a/src/lib/text.ts', imports: ['node:fs'] },
-    ]
-    expect(foldersInCycles('a/src/', files)).toEqual(['.', 'http'])
   })
 })
 

@@ -3,7 +3,7 @@ import { refId } from '@rostrum/contract/record-ref'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { failureDetails } from '../../api/failure.ts'
 import { type TrackedQuery, trackingQueries } from '../../api/tracking.ts'
 import { paths } from '../../paths.ts'
@@ -11,12 +11,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { whenNear } from '../../ui/near.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { pluralOf } from './kind-labels.ts'
 import './tracked-list.css'
 import { TrackedRow } from './tracked-row.tsx'
-import { useInfiniteScroll } from './use-infinite-scroll.ts'
 
 interface TrackedListProps extends TrackedQuery {
   /** The `refId` of records that are shown elsewhere. */
@@ -24,6 +24,16 @@ interface TrackedListProps extends TrackedQuery {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NEAR_END = '1200px'
+
+/** Calls `onNear` when the end of a list nears the viewport, and again after each `step` while it stays near. */
+function useInfiniteScroll(end: RefObject<Element | null>, step: string, onNear: () => void): void {
+  useEffect(
+    () => (end.current ? whenNear(end.current, NEAR_END, onNear) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onNear` is a new function on each render
+    [end, step],
+  )
+}
 
 /** What the reader tracks, latest first. */
 export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {

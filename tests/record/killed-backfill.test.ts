@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Returns whether the backfill came to its end. */
 const backfillUntil = (atWrite: number): Promise<boolean> =>
   folder.run({
-    script: './killed-backfill.ts',
+    script: new URL('./killed-backfill.ts', import.meta.url),
     atWrite,
     args: [`${sample.url}/govinfo`, sample.now(), folder.path],
   })

@@ -9,7 +9,7 @@ import { SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 
 interface KilledRun {
-  readonly script: string
+  readonly script: URL
   /** The process is killed before this write, counted from one. */
   readonly atWrite: number
   /** Follow those that `killed-store.ts` reads. */
@@ -41,13 +41,13 @@ export function useFolder() {
     },
     /** Whether the script came to its end first. */
     async run({ script, atWrite, args }: KilledRun): Promise<boolean> {
-      const path = fileURLToPath(new URL(script, import.meta.url))
+      const path = fileURLToPath(script)
       const child = spawn(process.execPath, ['--import', 'tsx', path, folder, String(atWrite), ...args], {
         stdio: ['ignore', 'inherit', 'inherit'],
       })
       onTestFinished(() => void child.kill('SIGKILL'))
       const [code, signal] = (await once(child, 'close')) as [number | null, string | null] // as Node documents
-      if (code !== 0 && signal !== 'SIGKILL') throw new Error(`${script} ended with ${code ?? signal}`)
+      if (code !== 0 && signal !== 'SIGKILL') throw new Error(`${path} ended with ${code ?? signal}`)
       return code === 0
     },
   }

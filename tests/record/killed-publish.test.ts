@@ -12,7 +12,7 @@ const folder = useFolder()
 
 /** Returns whether the publishing came to its end. */
 const publishUntil = (atWrite: number, now: Date): Promise<boolean> =>
-  folder.run({ script: './killed-publish.ts', atWrite, args: [now.toISOString()] })
+  folder.run({ script: new URL('./killed-publish.ts', import.meta.url), atWrite, args: [now.toISOString()] })
 
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(join(folder.path, 'files'), { recursive: true, withFileTypes: true })

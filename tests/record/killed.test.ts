@@ -18,7 +18,11 @@ afterEach(async () => {
 
 /** Returns whether the walk came to its end. */
 const walkUntil = (atWrite: number): Promise<boolean> =>
-  folder.run({ script: './killed-walk.ts', atWrite, args: [`${sample.url}/v3`, sample.now()] })
+  folder.run({
+    script: new URL('./killed-walk.ts', import.meta.url),
+    atWrite,
+    args: [`${sample.url}/v3`, sample.now()],
+  })
 
 test('a walk killed repeatedly stores everything in the end, queues all details and records no events', async () => {
   for (const write of [1, 20, 45, 60]) expect(await walkUntil(write)).toBe(false)

@@ -202,6 +202,13 @@ export async function fontsApplied(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready')
 }
 
+/** Opens a page and waits until its first screen is complete, which the fonts wait for, and nothing loads any longer. */
+export async function openWithFonts(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await fontsApplied(page)
+  await settled(page)
+}
+
 /** Advances the page's clock through growing retry delays, until the locator is visible. */
 export async function passRetries(page: Page, shown: Locator): Promise<void> {
   const isShown = async (): Promise<boolean> => {
@@ -282,10 +289,14 @@ const runAxe = (page: Page, options: RunOptions): Promise<string[]> =>
 
 const COLOR_SCHEME = `document.querySelector('meta[name="color-scheme"]')`
 
-/** Public pages follow the system; the app has the scheme of its setting in a meta element, from which all colors follow. */
+/** The app has the scheme of its setting in a meta element, from which all colors follow. Public pages have none. */
+export const setTheme = (page: Page, theme: string): Promise<void> =>
+  page.evaluate(`${COLOR_SCHEME}?.setAttribute('content', ${JSON.stringify(theme)})`)
+
+/** Public pages follow the system. */
 async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.evaluate(`${COLOR_SCHEME}?.setAttribute('content', '${scheme}')`)
+  await setTheme(page, scheme)
 }
 
 /** Lists axe violations of a page in both color schemes, each with its elements. */
@@ -299,7 +310,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   await showIn(page, 'dark')
   const inDark = await runAxe(page, { runOnly: COLOR_RULES })
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  await page.evaluate(`${COLOR_SCHEME}?.setAttribute('content', ${JSON.stringify(content)})`)
+  if (content !== undefined) await setTheme(page, content)
   return [...found, ...inDark.map((violation) => `dark: ${violation}`)]
 }
 
@@ -308,10 +319,11 @@ export const hasHorizontalScroll = (page: Page): Promise<boolean> =>
 
 /** Expects a page to be accessible and to fit without horizontal scrolling, on a narrow and a wide screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
+  const at = page.url()
+  expect([at, ...(await axeViolations(page))]).toEqual([at])
   expect(await hasHorizontalScroll(page)).toBe(false)
   await page.setViewportSize(WIDE)
-  expect(await axeViolations(page)).toEqual([])
+  expect([at, ...(await axeViolations(page))]).toEqual([at])
 }
 
 export const DARK_PAPER = 'rgb(16, 20, 26)'

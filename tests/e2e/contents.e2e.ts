@@ -7,6 +7,7 @@ import {
   button,
   createGate,
   mockRoute,
+  openWithFonts,
   pathOf,
   PHONE,
   readUntil,
@@ -125,6 +126,7 @@ describe('a link to a section', () => {
       async (page) => {
         await page.getByRole('heading', { name: 'Cosponsors' }).waitFor()
         await page.mouse.wheel(0, 300)
+        await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0)
         release()
         await link(page, 'Related bills').waitFor()
         expect((await focused(page)).id).not.toBe('related-bills')
@@ -157,7 +159,7 @@ test.each([WIDE, PHONE])('nothing moves when the contents come, at %o', (viewpor
       new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifted += value)))
         .observe({ type: 'layout-shift', buffered: true })
     `)
-    await page.goto(BILL, { waitUntil: 'networkidle' })
+    await openWithFonts(page, BILL)
     // A key press would excuse layout shifts.
     await page.locator('#actions').scrollIntoViewIfNeeded()
     await page.locator('#other-titles').waitFor()

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { createGate, heading, passRetries, PHONE, useBrowser } from './browser.ts'
+import { createGate, heading, openWithFonts, passRetries, PHONE, readUntil, useBrowser } from './browser.ts'
 import { follow, mockLedger, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
 
-/** Everything asked for until nothing has been asked for in a while is on the page. */
+/** What a page asks for until nothing loads any longer. */
 async function requestsOf(page: Page, path: string): Promise<string[]> {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openWithFonts(page, path)
   return requests
 }
 
@@ -210,7 +210,7 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracki
       window.shifts = []
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
     `)
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openWithFonts(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const shifts = await page.evaluate<Shift[]>('window.shifts.map(({ value }) => ({ value }))')
       // Fonts with other widths than their fallbacks move line ends by a few pixels.
@@ -239,9 +239,7 @@ test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps
     `)
     await page.goto(path)
     await page.locator('article section').first().waitFor()
-    // the end comes once the reader presses anything
-    await page.locator('article h1').tap()
-    await page.locator('article section').nth(3).waitFor()
+    await readUntil(page, page.locator('article section').nth(3))
     const frames = await page.evaluate<Frame[]>('window.frames')
     expect(frames.find(({ hasTitle }) => hasTitle)).toMatchObject({ sections: 0, hasFooter: false })
     expect(frames.at(-1)?.hasFooter).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { withService, heading, useBrowser } from './browser.ts'
+import { heading, setTheme, useBrowser, withService } from './browser.ts'
 import { CAREER } from '@rostrum/web/features/members/testing/members'
 import { mockMembers } from './members-service.ts'
 
@@ -72,20 +72,21 @@ describe('with forced colors', () => {
     ['/bills/119/hr/2', 'Clean Rivers Act', '.stage-mark'],
     ['/bills/119/hr/1', LONG_BILL.title, '.month-chart-bars rect'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.month-chart-bars rect:last-child'],
-  ])('every graphic on %s has enough contrast in each theme', async (path, title, drawing) => {
-    for (const theme of ['light', 'dark'] as const) {
-      await withRecord(
-        path,
-        async (page) => {
-          await page.emulateMedia({ forcedColors: 'active' })
-          await heading(page, title).waitFor()
-          await page.locator(drawing).first().waitFor()
+  ])('every graphic on %s has enough contrast in each theme', (path, title, drawing) =>
+    withRecord(
+      path,
+      async (page) => {
+        await page.emulateMedia({ forcedColors: 'active' })
+        await heading(page, title).waitFor()
+        await page.locator(drawing).first().waitFor()
+        for (const theme of ['light', 'dark'] as const) {
+          await setTheme(page, theme)
           await expectContrast(page, theme)
-        },
-        { theme, allowedLog: /status of 404/ },
-      )
-    }
-  })
+        }
+      },
+      { allowedLog: /status of 404/ },
+    ),
+  )
 
   test.each([
     ['/congress', '.week-strip-bar rect'],

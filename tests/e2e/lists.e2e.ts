@@ -6,6 +6,7 @@ import {
   fontsApplied,
   hasHorizontalScroll,
   PHONE,
+  settled,
   useBrowser,
   WIDE,
   withService,
@@ -120,7 +121,8 @@ describe('a list on a phone', () => {
   const waiting = (page: Page) => page.locator('.list-row-waiting').count()
   const open = (journey: (page: Page) => Promise<void>) =>
     withPage({ ...visit, hasClock: true }, async (page) => {
-      await page.goto('/members', { waitUntil: 'networkidle' })
+      await page.goto('/members')
+      await settled(page)
       await expect.poll(() => countVisible(page)).toBeGreaterThanOrEqual(2)
       // fifty are listed, and a few are in view
       expect(await waiting(page)).toBeGreaterThan(35)

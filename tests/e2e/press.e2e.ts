@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { createGate, pathOf, useBrowser, withService } from './browser.ts'
+import { createGate, pathOf, settled, useBrowser, withService } from './browser.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
@@ -117,7 +117,7 @@ test('follows a link pressed during the lookup of a typed law', () => {
       release()
       await answered
       // opening the law would load its screen
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(pathOf(page)).toContain('page=2')
       expect(requests.filter((path) => path.startsWith('/118/s/9'))).toEqual([])
     },

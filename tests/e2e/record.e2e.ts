@@ -239,15 +239,23 @@ const PUBLIC_PAGES = [
   '/congress/embed/members/A900001',
 ]
 
+const PAGES_OF_A_CONTEXT = 7
+const GROUPS = Array.from({ length: Math.ceil(PUBLIC_PAGES.length / PAGES_OF_A_CONTEXT) }, (_, group) => ({
+  paths: PUBLIC_PAGES.slice(group * PAGES_OF_A_CONTEXT, (group + 1) * PAGES_OF_A_CONTEXT),
+}))
+
 describe('in both themes', () => {
-  test.each(PUBLIC_PAGES)('the public page %s is accessible on a phone', async (path) => {
-    await withPage({ viewport: NARROWEST, allowedLog: /status of 404/ }, async (page) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(path === UNKNOWN_PAGE ? 404 : 200)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page)
-    })
-  })
+  test.each(GROUPS)('the public pages $paths are accessible on a phone', ({ paths }) =>
+    withPage({ allowedLog: /status of 404/ }, async (page) => {
+      for (const path of paths) {
+        await page.setViewportSize(NARROWEST)
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(path === UNKNOWN_PAGE ? 404 : 200)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expectAccessible(page)
+      }
+    }),
+  )
 })
 
 test('the menu of public pages is one row on a phone', () =>

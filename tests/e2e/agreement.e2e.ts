@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'
 import { backgroundOf, button, DARK_PAPER, field, heading, LIGHT_PAPER, useBrowser } from './browser.ts'
-import { mockLedger } from './following-service.ts'
+import { mockLedger, trackedKeys } from './following-service.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -41,12 +41,16 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 
 describe('two browsers in use', () => {
   test('agree on follows', () =>
-    withTwoBrowsers(openBill, async (here, there) => {
+    withTwoBrowsers(openBill, async (here, there, { tokens }) => {
+      // shown before it is saved, and the other asks once
+      const saved = (keys: string[]) => expect.poll(() => trackedKeys(base, tokens)).toEqual(keys)
       await button(here, 'Track H.R. 1').click()
       await button(here, 'Tracking H.R. 1').waitFor()
+      await saved(['119/hr/1'])
       await comeBack(there)
       await button(there, 'Tracking H.R. 1').click()
       await button(there, 'Track H.R. 1').waitFor()
+      await saved([])
       await comeBack(here)
       await button(here, 'Track H.R. 1').waitFor()
     }))

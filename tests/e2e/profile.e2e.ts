@@ -85,7 +85,7 @@ describe('a user', () => {
       await page.keyboard.press('Enter')
       await page.getByText('Your email address has been changed.').waitFor()
       await section(page, 'Account').getByText(email).waitFor()
-      expect((await mailsTo(base, user.email))[0]?.text).toContain(email)
+      await expect.poll(async () => (await mailsTo(base, user.email))[0]?.text).toContain(email)
       expect(await signInStatus(base, email)).toBe(200)
     })
   })

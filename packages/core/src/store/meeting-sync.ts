@@ -9,13 +9,15 @@ const FailedMeeting = z.object({
   reason: z.string(),
   /** As the list showed it. */
   sourceUpdatedAt: z.string(),
+  /** Listed before the first download ended: no news, whenever it is read. */
+  isPast: z.exactOptional(z.boolean()),
 })
 export type FailedMeeting = z.infer<typeof FailedMeeting>
 
 const MeetingLook = z.object({
   /** When the whole list was read last. */
   listedAt: z.exactOptional(z.string()),
-  /** Whether all that the first list showed was read: from then on, a meeting that was not known is news. */
+  /** Whether all that the first list showed was read, or failed: from then on, a meeting that was not known is news. */
   isFilled: z.exactOptional(z.boolean()),
   /** By key: when the meeting that was read was updated at the source. */
   seen: z.record(z.string(), z.string()),

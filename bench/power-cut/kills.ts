@@ -23,7 +23,7 @@ const callWith =
       ...init,
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { data } = await response.json()
+    const { data } = (await response.json()) as { data: never } // as the contract says
     if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`)
     return data
   }

@@ -21,7 +21,7 @@ const truncating =
     Buffer.concat([content.subarray(0, length), Buffer.alloc(Math.max(0, length - content.length))])
 
 class RecordedFile {
-  #synced = Buffer.alloc(0)
+  #synced: Buffer = Buffer.alloc(0)
   #unsynced: Change[] = []
 
   change(change: Change): void {
@@ -35,9 +35,8 @@ class RecordedFile {
 
   /** The synced content, with the first of the unsynced changes. */
   read(unsyncedShare: number): Buffer {
-    return this.#unsynced
-      .slice(0, Math.ceil(this.#unsynced.length * unsyncedShare))
-      .reduce((content, change) => change(content), this.#synced)
+    const changes = this.#unsynced.slice(0, Math.ceil(this.#unsynced.length * unsyncedShare))
+    return changes.reduce<Buffer>((content, change) => change(content), this.#synced)
   }
 }
 

@@ -127,7 +127,8 @@ function noteFailure(look: MeetingLook, key: string, { reason, at }: { reason: s
   const failures = before?.sourceUpdatedAt === sourceUpdatedAt ? before.failures + 1 : 1
   const wait = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
   const askAt = new Date(at.getTime() + wait).toISOString()
-  look.failed[key] = { ...before, failures, askAt, reason, sourceUpdatedAt }
+  const isPast = look.isFilled !== true || before?.isPast === true
+  look.failed[key] = { failures, askAt, reason, sourceUpdatedAt, isPast }
 }
 
 function dueIn(look: MeetingLook, at: Date): string[] {
@@ -148,15 +149,6 @@ function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: Congress
   return isNews ? 'news' : 'sync'
 }
 
-/** Ends the first download. */
-const filled = (look: MeetingLook): MeetingLook => ({
-  ...look,
-  isFilled: true,
-  failed: Object.fromEntries(
-    Object.entries(look.failed).map(([key, failure]) => [key, { ...failure, isPast: true }]),
-  ),
-})
-
 async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
   const { store, now, signal, congress } = run
   const due = dueIn(look, now())
@@ -167,7 +159,7 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
     const readKey = async (key: string): Promise<void> => {
       if (failure !== undefined) return
       const client = run.client.with({ purpose: purposeOf(key, look, run) })
-      const isFilled = look.isFilled === true && look.failed[key]?.isPast !== true
+      const isFilled = look.isFilled === true && !look.failed[key]?.isPast
       const outcome = await readOne(key, { ...run, isFilled, client }).catch((error: unknown) => {
         failure ??= error
       })
@@ -185,7 +177,7 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
     if (failure !== undefined) throw failure
   }
   if (look.isFilled !== true && Object.keys(look.queued).every((key) => key in look.failed))
-    await saveMeetingLook(store, congress, filled(look))
+    await saveMeetingLook(store, congress, { ...look, isFilled: true })
 }
 
 async function followCongress(run: CongressRun): Promise<void> {

@@ -10,7 +10,7 @@ const FailedMeeting = z.object({
   /** As the list showed it. */
   sourceUpdatedAt: z.string(),
   /** Listed before the first download ended: no news, whenever it is read. */
-  isPast: z.exactOptional(z.boolean()),
+  isPast: z._default(z.boolean(), false),
 })
 export type FailedMeeting = z.infer<typeof FailedMeeting>
 

@@ -30,10 +30,7 @@ const document = (title: string, body: Html): string =>
 const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
 
 /** Whoever has the mail can open its links. */
-const FORWARDED = html`<p>
-  This is about the person to whom the email was sent first. Did somebody pass it on to you? Then leave it as
-  it is.
-</p>`
+const FORWARDED = html`<p>Did somebody pass the email on to you? Then this would stop it for them.</p>`
 
 export const confirmPage = (): string =>
   document(

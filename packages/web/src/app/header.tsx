@@ -14,14 +14,9 @@ import './header.css'
 import { GoAnywhere } from './late-parts.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-interface GoWaitingProps {
-  readonly onAsked: () => void
-  readonly onTyped: ((character: string) => void) | undefined
-}
-
 /** Reserves the button's space until it has loaded, and loads it at once when its key is pressed. */
-function GoWaiting({ onAsked, onTyped }: GoWaitingProps) {
-  useGoKey(onAsked, onTyped)
+function GoWaiting({ keys }: { readonly keys: Parameters<typeof useGoKey> }) {
+  useGoKey(...keys)
   return <span className="go-waiting" />
 }
 
@@ -34,7 +29,7 @@ function GoPlace() {
   }
   const add = typed === undefined ? undefined : (character: string) => setTyped(typed + character)
   return (
-    <Suspense fallback={<GoWaiting onAsked={ask} onTyped={add} />}>
+    <Suspense fallback={<GoWaiting keys={[ask, add]} />}>
       <GoAnywhere typed={typed} />
     </Suspense>
   )

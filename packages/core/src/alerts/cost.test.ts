@@ -16,7 +16,8 @@ const PEOPLE = 100
 const FOLLOWS_EACH = 10
 const BILL = { kind: 'bill', key: '119/hr/1' } as const
 const at = new Date('2026-11-20T12:00:00.000Z')
-const now = () => at
+/** After this, the mark is composed once more, for what an index showed late. */
+const LATER_MS = 21 * 60_000
 
 async function addPerson(store: MemoryStore, userId: string): Promise<void> {
   const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
@@ -32,6 +33,8 @@ async function addPerson(store: MemoryStore, userId: string): Promise<void> {
 }
 
 test('an alert costs 19 read units and 16 write units, from the change to the report of its delivery', async () => {
+  let passedMs = 0
+  const now = () => new Date(at.getTime() + passedMs)
   const store = new MemoryStore({ now })
   for (let i = 0; i < PEOPLE; i += 1) await addPerson(store, `usr_${i}`)
   const context = { now, signal: new AbortController().signal, log: { info: () => {}, error: () => {} } }
@@ -64,4 +67,8 @@ test('an alert costs 19 read units and 16 write units, from the change to the re
   const { reads, writes } = used()
   expect(reads / PEOPLE).toBeLessThanOrEqual(19.4)
   expect(writes / PEOPLE).toBeLessThanOrEqual(16.1)
+  passedMs = LATER_MS
+  await composeDue({ ...context, store: metered })
+  expect((used().reads - reads) / PEOPLE).toBeLessThanOrEqual(12.7)
+  expect((used().writes - writes) / PEOPLE).toBeLessThanOrEqual(3.1)
 })

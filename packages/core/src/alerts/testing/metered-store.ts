@@ -40,7 +40,8 @@ export function meteredStore(store: Store) {
       return item
     },
     async remove(key, condition) {
-      sum.writes += writeUnits(await store.get(key))
+      const item = await store.get(key)
+      sum.writes += writeUnits(item)
       return await store.remove(key, condition)
     },
     files: store.files,

@@ -1,11 +1,10 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { Change } from '@rostrum/contract/entities/changes'
 import { parseRecordKey } from '@rostrum/contract/record-ref'
-import { readChanges } from '../changes/read-changes.ts'
+import { cursorAt, LOG_START } from '../changes/change-cursor.ts'
+import { createLogReader } from '../changes/log-reader.ts'
 import { PackedLines } from './packed-lines.ts'
 import type { ReadContext } from './read-rows.ts'
-
-const CHANGES_LIMIT = 1_000
 
 /** A change of a record without a congress belongs to the congress in which it was recorded. */
 const congressOf = ({ subject: { key }, recordedAt }: Change): number =>
@@ -20,19 +19,19 @@ interface PackedEvents {
 /** Reads the whole change log in order. */
 export async function packEvents({ store, signal }: ReadContext): Promise<PackedEvents> {
   const byCongress = new Map<number, PackedLines>()
-  for (let after: string | undefined; ;) {
-    signal.throwIfAborted()
-    const { changes, next, isAtEnd } = await readChanges(store, {
-      limit: CHANGES_LIMIT,
-      ...(after !== undefined && { after }),
-    })
-    for (const change of changes) {
-      const congress = congressOf(change)
-      const lines = byCongress.get(congress) ?? new PackedLines()
-      byCongress.set(congress, lines)
-      await lines.add(change)
-    }
-    if (isAtEnd) return { byCongress, after: next }
-    after = next
-  }
+  let after = cursorAt(LOG_START)
+  await createLogReader({ store, signal })({
+    position: after,
+    async consume(changes) {
+      for (const change of changes) {
+        const congress = congressOf(change)
+        const lines = byCongress.get(congress) ?? new PackedLines()
+        byCongress.set(congress, lines)
+        await lines.add(change)
+      }
+    },
+    move: async (_from, to) => void (after = to),
+  })
+  signal.throwIfAborted()
+  return { byCongress, after }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './limits.ts'
 import { SYSTEM_CODE } from './committee-code.ts'
+import { RECORD_KEY } from './record-path.ts'
 import { COSPONSORS_MAX } from './search-criteria.ts'
 import { STATES } from './states.ts'
 import { withWireShape } from './wire-shape.ts'
@@ -111,6 +112,10 @@ export const systemCode = withWireShape(
   ),
   { type: 'string', pattern: '^[A-Za-z]{4}[0-9]{2}$' },
 )
+
+export const recordKey = z
+  .string()
+  .check(z.regex(RECORD_KEY, { error: 'must be a key such as 119/hr/1, S000148 or hsag00' }))
 
 /** Comma-separated ids of members, deduplicated. */
 export const bioguideIdList = withWireShape(

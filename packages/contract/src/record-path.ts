@@ -12,6 +12,9 @@ const KEYS: Readonly<Record<RecordKind, string>> = {
   committee: SYSTEM_CODE.source.slice(1, -1),
 }
 
+/** A key of any kind, and of types of bills that are yet to come. */
+export const RECORD_KEY = new RegExp(`^(?:\\d{1,3}/[a-z]{1,8}/\\d{1,5}|${Object.values(KEYS).join('|')})$`)
+
 /** A kind alone, or a record: "bill", "bill/119/hr/1", "member/S000148". */
 export const SUBJECT_PATTERN = `^(?:${RECORD_KINDS.map((kind) => `${kind}(?:/${KEYS[kind]})?`).join('|')})$`
 const SUBJECT = new RegExp(SUBJECT_PATTERN)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WEBHOOK_NAME_MAX, WEBHOOK_SUBJECTS_MAX, WEBHOOK_URL_MAX } from '../webhook-limits.ts'
-import { NAME_SHAPE } from '../fields.ts'
+import { NAME_SHAPE, recordKey } from '../fields.ts'
 import { Instant, recordRefFields } from './common.ts'
 import { EventKind } from './tracking.ts'
 
@@ -8,11 +8,7 @@ import { EventKind } from './tracking.ts'
 export const WEBHOOK_SCOPES = ['everything', 'following', 'subjects'] as const
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number]
 
-const KEYS = /^(?:[A-Z]\d{6}|[a-z]{4}\d{2}|\d{1,3}\/[a-z]{1,8}\/\d{1,5})$/
-const Subject = z.object({
-  ...recordRefFields,
-  key: z.string().check(z.regex(KEYS, { error: 'must be a key such as 119/hr/1, S000148 or hsag00' })),
-})
+const Subject = z.object({ ...recordRefFields, key: recordKey })
 
 export const WebhookFilter = z
   .object({

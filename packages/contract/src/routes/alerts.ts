@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
 import { Alert, AlertSettings, AlertStanding, Rhythm } from '../entities/alerts.ts'
 import { recordRefFields } from '../entities/common.ts'
-import { integer, userId } from '../fields.ts'
+import { integer, recordKey, userId } from '../fields.ts'
 import { ALERTS_MAX, ALERTS_SHOWN } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/alerts.ts'
@@ -21,7 +21,7 @@ const AlertChoices = z.object({
 })
 const FollowRhythm = z.object({
   kind: recordRefFields.kind,
-  key: z.string().check(z.minLength(1), z.maxLength(40)),
+  key: recordKey,
   rhythm: z.nullable(Rhythm),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, kindsWithout, parseSubjects } from './filter-words.ts'
+import { filterWords, kindsWithout, parseSubjects, subjectsText } from './filter-words.ts'
 
 test('reads records of every kind, however they are separated', () => {
   expect(parseSubjects(' 119/hr/1, S000148\n119/samdt/3 hsag00')).toEqual({
@@ -10,6 +10,14 @@ test('reads records of every kind, however they are separated', () => {
       { kind: 'committee', key: 'hsag00' },
     ],
   })
+})
+
+test('reads back what it writes', () => {
+  const subjects = [
+    { kind: 'bill', key: '119/hr/1' },
+    { kind: 'committee', key: 'hsag00' },
+  ] as const
+  expect(parseSubjects(subjectsText(subjects))).toEqual({ subjects })
 })
 
 test.each(['hr1', '119/hr', '119/law/1', 's000148'])('names %s as no record', (word) => {

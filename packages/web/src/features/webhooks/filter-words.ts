@@ -1,9 +1,8 @@
-import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
-import { isBillType, isAmendmentType } from '@rostrum/contract/bill-types'
 import type { WebhookFilter, WebhookScope } from '@rostrum/contract/entities/webhooks'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
 import { changeText } from '@rostrum/contract/change-text'
-import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+import { parseRecordPath } from '@rostrum/contract/record-path'
+import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import { ALERT_KINDS, ALERT_TOPICS } from '../../record/alert-topics.ts'
 
 export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
@@ -34,18 +33,18 @@ export function filterWords({ scope, subjects = [], kinds }: WebhookFilter): str
   return kinds === undefined ? words : `${words}: ${kindWords(kinds)}`
 }
 
-function subjectOf(key: string): RecordRef | undefined {
-  if (/^[A-Z]\d{6}$/.test(key)) return { kind: 'member', key }
-  if (SYSTEM_CODE.test(key)) return { kind: 'committee', key }
-  if (!/^\d{1,3}\/[a-z]{1,8}\/\d{1,5}$/.test(key)) return undefined
-  const { type } = splitRecordKey(key)
-  if (isBillType(type)) return { kind: 'bill', key }
-  return isAmendmentType(type) ? { kind: 'amendment', key } : undefined
-}
+const subjectOf = (key: string): RecordRef | undefined =>
+  RECORD_KINDS.flatMap((kind) => parseRecordPath(`${kind}/${key}`) ?? [])[0]
+
+const BETWEEN_WORDS = /[\s,;]/
+
+/** Keys as one writes them: with quotes if there is a space or a comma in them. */
+export const subjectsText = (subjects: readonly RecordRef[]): string =>
+  subjects.map(({ key }) => (BETWEEN_WORDS.test(key) ? `"${key}"` : key)).join(' ')
 
 /** Parses the records named in a text; fails with the first word that names none. */
 export function parseSubjects(text: string): { subjects: RecordRef[]; unknown?: string } {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '')
+  const words = [...text.matchAll(/"([^"]+)"|[^\s,;]+/g)].map(([word, quoted = word]) => quoted)
   const unknown = words.find((word) => subjectOf(word) === undefined)
   const subjects = words.flatMap((word) => subjectOf(word) ?? [])
   return { subjects, ...(unknown !== undefined && { unknown }) }

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ALERT_KINDS, ALERT_TOPICS, isReported, mutedAfter } from '../../record/alert-topics.ts'
-import { kindsWithout, parseSubjects, SCOPES } from './filter-words.ts'
+import { kindsWithout, parseSubjects, SCOPES, subjectsText } from './filter-words.ts'
 
 interface WebhookFormProps {
   /** Without it, a new one is created. */
@@ -33,7 +33,7 @@ const entriesOf = (webhook: Webhook | undefined): Entries => ({
   name: webhook?.name ?? '',
   url: webhook?.url ?? '',
   scope: webhook?.filter.scope ?? 'everything',
-  records: (webhook?.filter.subjects ?? []).map(({ key }) => key).join(' '),
+  records: subjectsText(webhook?.filter.subjects ?? []),
   mutedKinds: ALERT_KINDS.filter((kind) => webhook?.filter.kinds?.includes(kind) === false),
 })
 

@@ -77,7 +77,7 @@ test.each([
   })
 })
 
-test('a visitor signs in to follow a topic, and sees an estimate first', async () => {
+test('a visitor signs in on the way to following a topic, which Tracking lists', async () => {
   const { user } = await createAccount(base)
   await withPage({ viewport: PHONE }, async (page) => {
     await page.goto('/congress/topics')
@@ -88,12 +88,12 @@ test('a visitor signs in to follow a topic, and sees an estimate first', async (
     await field(page, 'Email address').fill(user.email)
     await field(page, 'Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe(topic)
-    await button(page, 'Save').click()
-    await page.getByRole('link', { name: 'See your saved searches' }).click()
-    await page.getByText(topic).first().waitFor()
-    await button(page, `Delete “${topic}”`).waitFor()
+    await heading(page, `Track ${topic}?`).waitFor()
+    await button(page, `Track ${topic}`).click()
+    await button(page, `Tracking ${topic}`).waitFor()
+    expect(pathOf(page)).toContain('policyArea=')
+    await page.goto('/tracking?kind=topic')
+    await button(page, `Tracking ${topic}`).waitFor()
   })
 })
 

@@ -5,11 +5,11 @@ import { axeViolations, button, expectAccessible, field, NARROWEST, useBrowser }
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-test('a topic is followed with the expected updates, changed and deleted', async () => {
+test('a search by topic is saved with the expected updates, changed and deleted', async () => {
   const { tokens } = await createAccount(base)
   await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {
     await page.goto('/bills?policyArea=Health')
-    await page.getByText('Track this topic').click()
+    await page.getByText('Save this search').click()
     await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
     expect(await field(page, 'Name').inputValue()).toBe('Health')
     await page.getByText('You get no email about changes yet.').waitFor()

@@ -51,7 +51,8 @@ export function eventLine({
   if (kind === 'action') return `${key} ${actionIdentity({ text: to, date })}`
   if (kind === 'title' || kind === 'sponsor') return `${key} ${to}`
   // `to` is the bill's number followed by its title
-  if (kind === 'sponsored' || kind === 'cosponsored') return `${key} ${FIRST_WORD.exec(to)?.[0] ?? ''}`
+  if (kind === 'sponsored' || kind === 'cosponsored' || kind === 'new_bill')
+    return `${key} ${FIRST_WORD.exec(to)?.[0] ?? ''}`
   if (kind === 'outcome') return `${key} ${to}`
   if (kind === 'leadership') return `${key} ${to.replace(/ \(\d+\)$/, '')}`
   if (kind === 'cosponsor_added' || kind === 'cosponsor_withdrawn' || kind === 'summary')
@@ -60,7 +61,7 @@ export function eventLine({
 }
 
 /** Ledger kinds that are derived from other kinds, or that the truth does not know. */
-export const UNPREDICTED_KINDS = new Set(['stage', 'amendment'])
+export const UNPREDICTED_KINDS = new Set(['stage', 'bill_stage', 'amendment'])
 
 export const ledgerLines = (events: readonly LedgerEvent[]): Lines =>
   linesOf(
@@ -92,6 +93,7 @@ export function expectedLinesOf(change: Change): KindLine[] {
       ['member cosponsored', `${to} ${key}`],
     ]
   }
+  if (kind === 'policy area') return [['topic new_bill', `${to} ${key}`]]
   if (kind === 'cosponsor withdrawn') return [['bill cosponsor_withdrawn', `${key} ${date}`]]
   if (isReservedTaken(change)) return [['bill introduced', key]]
   if (kind === 'title') return [['bill title', `${key} ${to}`]]

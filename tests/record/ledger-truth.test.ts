@@ -37,6 +37,7 @@ const KINDS = [
   'member left',
   'member seat',
   'member sponsored',
+  'topic new_bill',
 ]
 
 const engine = useEngine()

@@ -9,6 +9,7 @@ export const numberedPath = (record: BillKey | AmendmentKey): string =>
 export function appRecordPath({ kind, key }: RecordRef): string {
   if (kind === 'member') return appPaths.member(key)
   if (kind === 'committee') return appPaths.committee(key)
+  if (kind === 'topic') return appPaths.bills({ policyArea: key })
   const record = parseRecordKey(key)
   return record === undefined ? appPaths.bills() : numberedPath(record)
 }

@@ -56,6 +56,11 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, strin
     { from: 'Nov 19, 2026, 10:00 AM', to: 'Nov 20, 2026, 2:00 PM: On rivers' },
     'Meeting changed: Nov 19, 2026, 10:00 AM → Nov 20, 2026, 2:00 PM: On rivers',
   ],
+  new_bill: [{ to: '119/hr/1 Clean Rivers Act' }, 'New bill: H.R. 1 Clean Rivers Act'],
+  bill_stage: [
+    { to: '119/hr/1 Passed House: Clean Rivers Act' },
+    'Status of a bill: H.R. 1 Passed House: Clean Rivers Act',
+  ],
   meeting_changed_late: [
     { from: 'Nov 19, 2026, 10:00 AM', to: 'Canceled: On rivers' },
     'Meeting changed at short notice: Nov 19, 2026, 10:00 AM → Canceled: On rivers',

@@ -67,6 +67,8 @@ const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   unseated: { what: 'No longer a member', format: spokenName },
   chair: { what: 'Chair', format: spokenName },
   ranking_member: { what: 'Ranking member', format: spokenName },
+  new_bill: { what: 'New bill', format: citationText },
+  bill_stage: { what: 'Status of a bill', format: citationText },
   meeting: { what: 'Meeting' },
   meeting_changed: { what: 'Meeting changed' },
   meeting_changed_late: { what: 'Meeting changed at short notice' },

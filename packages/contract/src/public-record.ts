@@ -14,6 +14,6 @@ export const topicSlug = (policyArea: string): string =>
 
 /** The public page of a record. It stands alone, because the app's screens load it. */
 export const publicRecordPath = ({ kind, key }: RecordRef): string =>
-  `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${key}`
+  `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${kind === 'topic' ? topicSlug(key) : key}`
 
 export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`

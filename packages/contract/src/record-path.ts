@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<RecordKind, string>> = {
   member: '[A-Z]\\d{6}',
   amendment: numbered(AMENDMENT_TYPE_KEYS),
   committee: SYSTEM_CODE.source.slice(1, -1),
+  topic: "[A-Z][A-Za-z,&' -]{1,98}",
 }
 
 /** A key of any kind, and of types of bills that are yet to come. */

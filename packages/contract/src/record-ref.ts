@@ -2,7 +2,7 @@ import { type AmendmentType, type BillType, isAmendmentType, isBillType } from '
 import type { AmendmentKey, BillKey } from './entities/bill.ts'
 
 /** The records that can be followed and whose changes are tracked. */
-export const RECORD_KINDS = ['member', 'bill', 'amendment', 'committee'] as const
+export const RECORD_KINDS = ['member', 'bill', 'amendment', 'committee', 'topic'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 /** A number for each kind, by its plural. */
 export type KindCounts = Readonly<Record<`${RecordKind}s`, number>>
@@ -11,7 +11,7 @@ export type KindCounts = Readonly<Record<`${RecordKind}s`, number>>
 export const FETCHED_KINDS = ['bill', 'member', 'amendment'] as const satisfies readonly RecordKind[]
 export type FetchedKind = (typeof FETCHED_KINDS)[number]
 
-/** A reference to a record by its key: `119/hr/1`, `S000148`, `119/samdt/3937`, `hsag00`. */
+/** A reference to a record by its key: `119/hr/1`, `S000148`, `119/samdt/3937`, `hsag00`, `Health`. */
 export interface RecordRef {
   readonly kind: RecordKind
   readonly key: string
@@ -40,6 +40,8 @@ export const amendmentRef = (amendment: RecordNumber<AmendmentType>): FetchedRef
   key: recordKeyOf(amendment),
 })
 export const committeeRef = (systemCode: string): RecordRef => ({ kind: 'committee', key: systemCode })
+/** The policy area of bills, by the name that the Library of Congress gives it. */
+export const topicRef = (policyArea: string): RecordRef => ({ kind: 'topic', key: policyArea })
 export const memberRef = (bioguideId: string): FetchedRef => ({ kind: 'member', key: bioguideId })
 
 /** A reference as one string, to use as the key of a map. */

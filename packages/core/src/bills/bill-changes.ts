@@ -1,4 +1,6 @@
-import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import type { BillStage } from '@rostrum/contract/entities/bill'
+import { memberRef, recordKeyOf, topicRef } from '@rostrum/contract/record-ref'
+import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { easternDay } from '../lib/eastern.ts'
 import { cosponsorIdentity, type LedgerChange, type SubjectChanges } from '../record/ledger-event.ts'
 import { type BillParts, isReservedNumber } from '../record/bill.ts'
@@ -239,6 +241,27 @@ export function sponsorshipChanges(before: BillWithParts | undefined, after: Bil
   if (sponsor === undefined) return joined
   const change: LedgerChange = { kind: 'sponsored', to, identity: [bill], ...happenedDateField(sponsor.date) }
   return [[memberRef(sponsor.bioguideId), [change]], ...joined]
+}
+
+/** Most bills reach no other stage: what a topic's followers are told of is further. */
+const EARLY_STAGES: ReadonlySet<BillStage> = new Set(['unknown', 'reserved', 'introduced', 'in_committee'])
+
+/** Changes of the bill's policy area. A bill gets one some days after it is introduced, and is new there then. */
+export function topicChanges(before: BillWithParts | undefined, { bill }: BillVersion): SubjectChanges[] {
+  const { policyArea, title, stage } = bill
+  if (policyArea === undefined || isHistoryUnknown(before?.bill, bill)) return []
+  const key = recordKeyOf(bill)
+  if (before?.bill.policyArea !== policyArea)
+    return [[topicRef(policyArea), [{ kind: 'new_bill', to: `${key} ${title}`, identity: [key] }]]]
+  const [from, to] = stageChange(before, bill)
+  if (from === to || EARLY_STAGES.has(stage.stage)) return []
+  const change: LedgerChange = {
+    kind: 'bill_stage',
+    to: `${key} ${STAGE_LABELS[stage.stage]}: ${title}`,
+    identity: [key, from, to, before.bill.revision],
+    ...happenedDateField(stage.path.at(-1)?.date),
+  }
+  return [[topicRef(policyArea), [change]]]
 }
 
 const happenedDateField = (date: string | undefined): Pick<LedgerChange, 'happenedDate'> =>

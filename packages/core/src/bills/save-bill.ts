@@ -26,7 +26,7 @@ import {
   touchBill,
   writeBillParts,
 } from '../store/bills.ts'
-import { billChanges, sponsorshipChanges } from './bill-changes.ts'
+import { billChanges, sponsorshipChanges, topicChanges } from './bill-changes.ts'
 import { noteSearchedChange } from './note-searched-change.ts'
 import { provisionalStage } from './newest-action-stage.ts'
 import { RESERVED, resolveStage, STAGE_RULES, stageFactsOf, stageOfBill } from './stage.ts'
@@ -214,6 +214,7 @@ export const {
   changesOf: (before, after, today) => [
     [billRef(after.bill), billChanges(before, after, today)],
     ...sponsorshipChanges(before, after),
+    ...topicChanges(before, after),
   ],
   note: noteSearchedChange,
   parts: {

@@ -23,6 +23,7 @@ interface StoredByKind {
   readonly bill: StoredBill
   readonly amendment: StoredAmendment
   readonly committee: NamedCommittee
+  readonly topic: { readonly name: string }
 }
 
 /** Stored heads of records, by kind and key. */
@@ -75,6 +76,13 @@ const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]
     notFound: COMMITTEE_NOT_FOUND,
     titleOf: committeeTitle,
     stateOf: (committee) => ({ committee }),
+  },
+  // has no row of its own: its name is its key
+  topic: {
+    find: async (keys) => new Map(keys.map((name) => [name, { name }])),
+    notFound: 'Topic not found',
+    titleOf: ({ name }) => name,
+    stateOf: () => ({}),
   },
 }
 

@@ -94,7 +94,7 @@ describe('the rhythm of a followed record', () => {
 
   test.each([
     [404, { ...HR1, key: '119/hr/2', rhythm: 'daily' }],
-    [400, { ...HR1, kind: 'topic', rhythm: 'daily' }],
+    [400, { ...HR1, kind: 'law', rhythm: 'daily' }],
     [400, { ...HR1, rhythm: 'hourly' }],
     [400, { ...HR1, key: '1'.repeat(41), rhythm: 'daily' }],
     [400, HR1],

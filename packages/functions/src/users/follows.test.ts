@@ -41,6 +41,7 @@ describe.each([
   ['bill', '119-hr-1', '119/hr/1'],
   ['bill', '119%2Fhr%2F1', '119/hr/1'],
   ['committee', 'hslh01', 'hslh01'],
+  ['topic', 'Science%20%26%20Technology', 'Science & Technology'],
 ])('the follow of %s %s', (kind, segment, key) => {
   const path = `${FOLLOWS}/${kind}/${segment}`
 

@@ -1,5 +1,7 @@
 import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
+import { topicRef } from '@rostrum/contract/record-ref'
 import type { BillListQuery, BillSearchQuery } from '../api/bills.ts'
+import { TrackControl } from '../features/follow/track-button.tsx'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { SaveSearch, type SaveSearchProps } from '../features/searches/save-search.tsx'
 import { ListFormats } from '../record/list-formats.tsx'
@@ -14,6 +16,9 @@ interface LateProps extends Pick<SaveSearchProps, 'state'> {
 /** Secondary controls of the list of bills; loaded after it. */
 export const Late = ({ state, listedCongress, isNewest }: LateProps) => (
   <>
+    {state.policyArea !== undefined && (
+      <TrackControl item={topicRef(state.policyArea)} name={state.policyArea} />
+    )}
     <SaveSearch state={state} congress={isNewest ? undefined : listedCongress} />
     <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
   </>

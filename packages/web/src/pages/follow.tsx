@@ -23,8 +23,6 @@ import './follow.css'
 export function FollowPage() {
   const { kind = '', '*': key = '' } = useParams()
   const item = useMemo(() => parseRecordPath(`${kind}/${key}`), [kind, key])
-  if (kind === 'topic' && key !== '')
-    return <Navigate to={`${paths.bills({ policyArea: key })}#follow`} replace />
   return item === undefined ? <Navigate to={paths.members()} replace /> : <Question item={item} />
 }
 
@@ -34,6 +32,7 @@ function useRecordName({ kind, key }: RecordRef): string {
   const committee = useQuery({ ...committeeQueries.detail(key), enabled: kind === 'committee' }).data
     ?.committee
   const numbered = parseRecordKey(key)
+  if (kind === 'topic') return key
   if (numbered !== undefined) return formatCitation(numbered.type, numbered.number)
   if (member !== undefined) return memberName(member)
   return committee === undefined ? `this ${kind}` : committeeTitle(committee)

@@ -16,6 +16,7 @@ export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Ki
   ['Texts and summaries', ['text', 'summary']],
   ['Titles and sponsors', ['introduced', 'title', 'sponsor']],
   ['What members introduce and cosponsor', ['sponsored', 'cosponsored']],
+  ['New bills of topics and how far they come', ['new_bill', 'bill_stage']],
   ['Seats, parties, and roles of members', ['seat', 'party', 'leadership', 'left']],
 ]
 

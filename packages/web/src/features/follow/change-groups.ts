@@ -6,6 +6,7 @@ const COUNTED: ReadonlyMap<string, (count: number) => string> = new Map([
   ['cosponsor_added', (count) => `${count} new cosponsors`],
   ['cosponsor_withdrawn', (count) => `${count} cosponsors withdrew`],
   ['amendment', (count) => `${count} new amendments`],
+  ['new_bill', (count) => `${count} new bills`],
   ['sponsored', (count) => `Introduced ${count} bills`],
   ['cosponsored', (count) => `Cosponsored ${count} bills`],
 ])

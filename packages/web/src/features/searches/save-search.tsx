@@ -3,7 +3,7 @@ import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 import { SEARCH_NAME_MAX } from '@rostrum/contract/limits'
 import { isSelective, isTopic } from '@rostrum/contract/search-criteria'
 import { Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { serverDate } from '../../clock.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
@@ -38,9 +38,7 @@ export function SaveSearch({ state, congress }: SaveSearchProps) {
 }
 
 function SavePanel({ criteria }: { criteria: SearchCriteria }) {
-  const { hash } = useLocation()
-  // Public pages of topics link to this fragment.
-  const [isOpen, setOpen] = useState(hash === '#follow')
+  const [isOpen, setOpen] = useState(false)
   const [savedName, setSavedName] = useState<string>()
   const tells = isTopic(criteria) ? 'matches_and_changes' : 'matches'
   if (savedName !== undefined) {
@@ -55,11 +53,7 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
     )
   }
   return (
-    <Collapsible
-      title={isTopic(criteria) ? 'Track this topic' : 'Save this search'}
-      isOpen={isOpen}
-      onToggle={setOpen}
-    >
+    <Collapsible title="Save this search" isOpen={isOpen} onToggle={setOpen}>
       {isOpen && (
         <Suspense>
           <SearchForm

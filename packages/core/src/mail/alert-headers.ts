@@ -13,7 +13,7 @@ interface AlertHeaderOptions {
 
 /** The made-up message that all immediate mails about a record answer, so that mail programs show one thread. */
 function threadId({ kind, key }: RecordRef, host: string): string {
-  return `<${kind}.${key.replaceAll('/', '.')}@${host}>`
+  return `<${kind}.${key.split('/').map(encodeURIComponent).join('.')}@${host}>`
 }
 
 /** List-Ids are forever: mail programs file by them. */

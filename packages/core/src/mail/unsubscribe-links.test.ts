@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { eraseUser } from '../store/users.ts'
 import { listUnsubscribeLinks } from '../store/unsubscribe-links.ts'
 import { useEngine } from '../testing/engine.ts'
-import { createUnsubscribeUrl, findLinkByToken } from './unsubscribe-links.ts'
+import { alertHeaders } from './alert-headers.ts'
+import { createUnsubscribeUrl, findLinkByToken, splitToken, stopTrackingUrl } from './unsubscribe-links.ts'
 
 const engine = useEngine()
 const contextWith = (linkKey: string, now = '2026-11-22T12:00:00.000Z') => ({
@@ -29,6 +30,19 @@ test('finds the person of a link, also after the key has changed', async () => {
   expect(after).not.toBe(before)
   for (const url of [before, after])
     expect(await findLinkByToken(engine.store, tokenIn(url))).toMatchObject({ userId: 'usr_c' })
+})
+
+test('a record whose key has spaces and commas stays one word in links and headers', () => {
+  const record = { kind: 'topic', key: 'Arts, Culture, Religion' } as const
+  const url = stopTrackingUrl('https://rostrum.example/api/mail/unsubscribe/TOKEN', record)
+  expect(url).toMatch(/^\S+$/)
+  expect(splitToken(decodeURIComponent(tokenIn(url)))).toEqual({
+    token: 'TOKEN',
+    record: 'topic/Arts, Culture, Religion',
+  })
+  const site = { siteUrl: 'https://rostrum.example', unsubscribeUrl: url }
+  const { References } = alertHeaders({ ...site, rhythm: 'immediate', record })
+  expect(References).toMatch(/^<[^\s,]+@rostrum\.example>$/)
 })
 
 test.each(['', 'unknown', 'A'.repeat(43), '../usr_a'])('finds nobody by the token %j', async (token) => {

@@ -41,7 +41,7 @@ const DIVIDER = '.'
 
 /** The address that stops tracking one record of the person. */
 export const stopTrackingUrl = (unsubscribeUrl: string, { kind, key }: RecordRef): string =>
-  [unsubscribeUrl, kind, ...key.split('/')].join(DIVIDER)
+  [unsubscribeUrl, kind, ...key.split('/').map(encodeURIComponent)].join(DIVIDER)
 
 /** The token of an address, and the record that it names, if any: "TOKEN.bill.119.hr.1". */
 export function splitToken(text: string): { token: string; record: string | undefined } {

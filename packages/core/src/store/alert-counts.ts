@@ -1,20 +1,14 @@
 import type { AccountMailCounts, AlertCounts } from '@rostrum/contract/entities/status'
 import { DAY_SECONDS, MINUTE_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const SLOT_MS = 10 * MINUTE_MS
 const RETENTION_SECONDS = 2 * DAY_SECONDS
 export const ALERT_COUNTS_PARTITION = 'ALERTCOUNTS'
-const SLOT_PREFIX = 'SLOT#'
-
-const slotKey = (startsAt: string): Key => ({
-  pk: ALERT_COUNTS_PARTITION,
-  sk: `${SLOT_PREFIX}${startsAt}`,
-})
-
 const CountedSlot = z.object({
   startsAt: z.string(),
   /** What the mail service took a second, when it last was asked. */
@@ -24,6 +18,8 @@ const CountedSlot = z.object({
 })
 /** What happened to alerts in ten minutes of the clock. */
 export type CountedSlot = z.infer<typeof CountedSlot>
+
+const slots = row({ pk: 'ALERTCOUNTS', sk: 'SLOT#{startsAt}', schema: CountedSlot })
 
 const slotOf = (at: Date): string => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS).toISOString()
 
@@ -42,12 +38,12 @@ export async function addAlertCounts(store: Store, at: Date, { counts, perSecond
   const startsAt = slotOf(at)
   const ttl = ttlAt(startsAt) + RETENTION_SECONDS
   const set = { startsAt, ttl, ...(perSecond !== undefined && { perSecond }) }
-  await store.update(slotKey(startsAt), { set, add: counts })
+  await store.update(slots.key(startsAt), { set, add: counts })
 }
 
 /** The slots that begin at or after an instant, oldest first. */
 export async function listAlertCounts(store: Store, from: Date): Promise<CountedSlot[]> {
-  const sort = { from: `${SLOT_PREFIX}${from.toISOString()}`, to: `${SLOT_PREFIX}~` }
+  const sort = { from: slots.key(from.toISOString()).sk, to: slots.key('~').sk }
   const items = await queryAll(store, { partition: ALERT_COUNTS_PARTITION, sort })
   return items.map(({ pk: _pk, sk: _sk, ttl: _ttl, startsAt, perSecond, ...counts }) =>
     z.parse(CountedSlot, { startsAt, counts, ...(perSecond !== undefined && { perSecond }) }),

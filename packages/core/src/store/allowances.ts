@@ -1,10 +1,8 @@
 import { HOUR_MS, HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { anyOf, ifAbsent, ifBelow } from './condition.ts'
-import type { Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-
-const AllowanceRow = z.object({ used: z.int() })
 
 /** A fixed-window rate limit: at most `limit` in each hour of the clock. */
 export interface Allowance {
@@ -13,10 +11,10 @@ export interface Allowance {
 }
 
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS)
-const ALLOWANCE_PREFIX = 'ALLOWANCE#'
-const allowanceKey = (name: string, now: Date): Key => ({
-  pk: `${ALLOWANCE_PREFIX}${name}#${hourOf(now)}`,
+const allowances = row({
+  pk: 'ALLOWANCE#{name}#{hour}',
   sk: 'ALLOWANCE',
+  schema: z.object({ used: z.int() }),
 })
 
 export const secondsUntilNextHour = (now: Date): number =>
@@ -29,10 +27,14 @@ export async function takeAllowance(
   now: Date,
 ): Promise<number | undefined> {
   const ttl = (hourOf(now) + 2) * HOUR_SECONDS
-  const item = await store.update(allowanceKey(name, now), {
-    add: { used: 1 },
-    set: { ttl },
-    condition: anyOf(ifAbsent, ifBelow('used', limit)),
-  })
-  return item === undefined ? undefined : z.parse(AllowanceRow, item).used
+  const taken = await allowances.update(
+    store,
+    { name, hour: hourOf(now) },
+    {
+      add: { used: 1 },
+      set: { ttl },
+      condition: anyOf(ifAbsent, ifBelow('used', limit)),
+    },
+  )
+  return taken?.used
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** What tells one version of a file from another. */
@@ -29,18 +28,11 @@ const BulkFile = z.object({
 /** How far a bulk file has been saved. */
 export type BulkFile = z.infer<typeof BulkFile>
 
-const BULK_PREFIX = 'BULK#'
-const bulkFileKey = (name: string): Key => ({ pk: `${BULK_PREFIX}${name}`, sk: 'BULK' })
-
-export async function findBulkFile(store: Store, name: string): Promise<BulkFile | undefined> {
-  const item = await store.get(bulkFileKey(name))
-  return item === undefined ? undefined : z.parse(BulkFile, item)
-}
+const bulkFiles = row({ pk: 'BULK#{name}', sk: 'BULK', schema: BulkFile })
+export const findBulkFile = bulkFiles.find
 
 /** Saves the progress with a compare-and-set; undefined if another run saved first. */
 export async function saveBulkFile(store: Store, file: BulkFile): Promise<BulkFile | undefined> {
-  const condition: Condition = file.revision === 0 ? ifAbsent : ifEquals('revision', file.revision)
   const saved = { ...file, revision: file.revision + 1 }
-  const outcome = await store.put({ ...bulkFileKey(file.name), ...saved }, condition)
-  return outcome === 'written' ? saved : undefined
+  return (await bulkFiles.save(store, saved)) === 'written' ? saved : undefined
 }

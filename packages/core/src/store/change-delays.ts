@@ -1,7 +1,6 @@
 import { ChangeDelay, SOURCE_NAMES } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
-import type { Item, Key } from './item.ts'
-import { JOB_PREFIX } from './job-runs.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const ChangeDelays = z.object({
@@ -11,13 +10,9 @@ const ChangeDelays = z.object({
 /** How late recent changes were recorded; a summary of the ledger, made by the job that walks the lists. */
 export type ChangeDelays = z.infer<typeof ChangeDelays>
 
-export const CHANGE_DELAYS_KEY: Key = { pk: `${JOB_PREFIX}walk`, sk: 'DELAYS' }
-export const changeDelaysFrom = (item: Item): ChangeDelays => z.parse(ChangeDelays, item)
-
-export async function findChangeDelays(store: Store): Promise<ChangeDelays | undefined> {
-  const item = await store.get(CHANGE_DELAYS_KEY)
-  return item === undefined ? undefined : changeDelaysFrom(item)
-}
+const changeDelays = row({ pk: 'JOB#walk', sk: 'DELAYS', schema: ChangeDelays })
+export const { find: findChangeDelays, fromItem: changeDelaysFrom } = changeDelays
+export const CHANGE_DELAYS_KEY = changeDelays.key()
 
 /** The last writer wins: both computed it from the same ledger. */
 export async function saveChangeDelays(store: Store, delays: ChangeDelays): Promise<void> {

@@ -3,7 +3,7 @@ import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
 import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'
-import type { Item, Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const FetchBatch = z.object({
@@ -17,21 +17,14 @@ const FetchBatch = z.object({
 /** A backfill batch: many records never fetched, in one row, since a first walk finds hundreds at a time. */
 export type FetchBatch = z.infer<typeof FetchBatch>
 
-const FETCH_BATCH_LIST = 'BACKLOG_PAGES'
 const NAME_CHARACTERS = 22
-const FETCH_BATCH_PREFIX = 'BACKLOG_PAGE#'
-const fetchBatchKey = (name: string): Key => ({ pk: `${FETCH_BATCH_PREFIX}${name}`, sk: 'BACKLOG_PAGE' })
-
-function toItem(batch: FetchBatch): Item {
-  return {
-    ...fetchBatchKey(batch.name),
-    gsi1pk: FETCH_BATCH_LIST,
-    gsi1sk: `${batch.rank}#${batch.kind}#${batch.name}`,
-    ...batch,
-  }
-}
-
-const fromItem = (item: Item): FetchBatch => z.parse(FetchBatch, item)
+const fetchBatches = row({
+  pk: 'BACKLOG_PAGE#{name}',
+  sk: 'BACKLOG_PAGE',
+  schema: FetchBatch,
+  gsi1: { pk: 'BACKLOG_PAGES', sk: '{rank}#{kind}#{name}' },
+})
+export const findFetchBatch = fetchBatches.find
 
 /** Enqueues records at the lowest priority. */
 export async function enqueueFetchBatch(
@@ -42,7 +35,7 @@ export async function enqueueFetchBatch(
     .update(JSON.stringify([kind, keys]))
     .digest('base64url')
   const name = digest.slice(0, NAME_CHARACTERS)
-  await store.put(toItem({ name, kind, keys, rank, revision: 1 }), ifAbsent)
+  await fetchBatches.put(store, { name, kind, keys, rank, revision: 1 }, ifAbsent)
 }
 
 /** The batches of serving members, and all others. */
@@ -54,21 +47,14 @@ const RANKS_OF_LANE = {
 } as const
 
 /** Lists the batches to fetch first, of one lane or of all. Reads an index, which is eventually consistent. */
-export async function listFetchBatches(store: Store, limit: number, lane?: FetchLane): Promise<FetchBatch[]> {
-  const { items } = await store.query({
+export const listFetchBatches = (store: Store, limit: number, lane?: FetchLane): Promise<FetchBatch[]> =>
+  fetchBatches.query(store, {
     index: 'gsi1',
-    partition: FETCH_BATCH_LIST,
+    partition: 'BACKLOG_PAGES',
     ...(lane !== undefined && { sort: RANKS_OF_LANE[lane] }),
     newestFirst: true,
     limit,
   })
-  return items.map(fromItem)
-}
-
-export async function findFetchBatch(store: Store, name: string): Promise<FetchBatch | undefined> {
-  const item = await store.get(fetchBatchKey(name))
-  return item === undefined ? undefined : fromItem(item)
-}
 
 /** Stores the remaining keys, deleting an empty batch. Returns undefined if it was deleted or another run changed it. */
 export async function shrinkFetchBatch(
@@ -78,10 +64,9 @@ export async function shrinkFetchBatch(
 ): Promise<FetchBatch | undefined> {
   const condition = ifEquals('revision', batch.revision)
   if (keys.length === 0) {
-    await store.remove(fetchBatchKey(batch.name), condition)
+    await fetchBatches.remove(store, batch, condition)
     return undefined
   }
   const set = { keys: [...keys], revision: batch.revision + 1 }
-  const item = await store.update(fetchBatchKey(batch.name), { set, condition })
-  return item === undefined ? undefined : fromItem(item)
+  return await fetchBatches.update(store, batch, { set, condition })
 }

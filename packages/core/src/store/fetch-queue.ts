@@ -3,8 +3,9 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from './condition.ts'
-import type { IndexKeys, Item, Key } from './item.ts'
-import type { Store } from './store.ts'
+import type { IndexKeys } from './item.ts'
+import { row } from './rows.ts'
+import type { Store, WriteOutcome } from './store.ts'
 
 /** Most urgent first: followed, being read, changed at the source, everything else. */
 export const FETCH_PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const
@@ -32,11 +33,8 @@ export type NewFetchRequest = Omit<FetchRequest, 'revision'>
 
 const FETCH_LIST = 'BACKLOG'
 const FETCH_LATER_LIST = 'BACKLOG_LATER'
-const FETCH_PREFIX = 'BACKLOG#'
-export const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
-  pk: `${FETCH_PREFIX}${kind}#${key}`,
-  sk: 'BACKLOG',
-})
+const requests = row({ pk: 'BACKLOG#{kind}#{key}', sk: 'BACKLOG', schema: FetchRequest })
+export const { key: fetchRequestKey, find: findFetchRequest, fromItem: fetchRequestFrom } = requests
 
 /** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
 function indexKeysOf(request: NewFetchRequest): IndexKeys {
@@ -47,12 +45,8 @@ function indexKeysOf(request: NewFetchRequest): IndexKeys {
   return { gsi1pk: FETCH_LIST, gsi1sk: `${urgency}#${attemptsRank}#${rank}#${kind}#${key}` }
 }
 
-const toItem = (request: FetchRequest): Item => ({
-  ...fetchRequestKey(request),
-  ...indexKeysOf(request),
-  ...request,
-})
-export const fetchRequestFrom = (item: Item): FetchRequest => z.parse(FetchRequest, item)
+const putFetch = (store: Store, request: FetchRequest, condition: Condition): Promise<WriteOutcome> =>
+  store.put({ ...requests.toItem(request), ...indexKeysOf(request) }, condition)
 
 /** The request is still the one that was read; requests of older versions have no revision. */
 function ifUnchanged({ revision, key }: FetchRequest): Condition {
@@ -100,7 +94,7 @@ export async function enqueueFetch(
   options: EnqueueOptions = {},
 ): Promise<void> {
   for (let attempt = 1; attempt <= ENQUEUE_ATTEMPTS; attempt += 1) {
-    if ((await store.put(toItem({ ...request, revision: 1 }), ifAbsent)) === 'written') return
+    if ((await putFetch(store, { ...request, revision: 1 }, ifAbsent)) === 'written') return
     const stored = await findFetchRequest(store, request)
     if (stored === undefined) continue // completed in the meantime
     const merged = mergeRequests(stored, request, options)
@@ -126,29 +120,22 @@ export async function enqueueRead(store: Store, ref: RecordRef, rank: string): P
 }
 
 const replaceFetch = async (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
-  (await store.put(toItem({ ...next, revision: read.revision + 1 }), ifUnchanged(read))) === 'written'
-
-export async function findFetchRequest(store: Store, ref: RecordRef): Promise<FetchRequest | undefined> {
-  const item = await store.get(fetchRequestKey(ref))
-  return item === undefined ? undefined : fetchRequestFrom(item)
-}
+  (await putFetch(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))) === 'written'
 
 /** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
-  const { items } = await store.query({ index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
-  return items.map(fetchRequestFrom)
+  return await requests.query(store, { index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
 }
 
 /** Lists requests that had to wait and are due by now, those due first first. */
 export async function listDueFetches(store: Store, now: Date, limit: number): Promise<FetchRequest[]> {
   const sort = { from: '0', to: `${now.toISOString()}~` }
-  const { items } = await store.query({ index: 'gsi1', partition: FETCH_LATER_LIST, sort, limit })
-  return items.map(fetchRequestFrom)
+  return await requests.query(store, { index: 'gsi1', partition: FETCH_LATER_LIST, sort, limit })
 }
 
 /** Removes a request, unless it was merged with another one since it was read. */
 export async function completeFetch(store: Store, request: FetchRequest): Promise<void> {
-  await store.remove(fetchRequestKey(request), ifUnchanged(request))
+  await requests.remove(store, request, ifUnchanged(request))
 }
 
 /** Tries a request again later, unless it was merged with another one since it was read. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import { type Condition, ifEquals, ifExists, ifFreeAt } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { row } from './rows.ts'
 import type { ItemUpdate, Store } from './store.ts'
 
 const JobRun = z.object({
@@ -24,13 +24,8 @@ export interface JobHold {
 export type JobEnd = { readonly succeededAt: string } | { readonly failedAt: string }
 
 export const JOB_PREFIX = 'JOB#'
-export const jobRunKey = (job: string): Key => ({ pk: `${JOB_PREFIX}${job}`, sk: 'RUN' })
-export const jobRunFrom = (item: Item): JobRun => z.parse(JobRun, item)
-
-export async function findJobRun(store: Store, job: string): Promise<JobRun | undefined> {
-  const item = await store.get(jobRunKey(job))
-  return item === undefined ? undefined : jobRunFrom(item)
-}
+const runs = row({ pk: 'JOB#{job}', sk: 'RUN', schema: JobRun })
+export const { key: jobRunKey, find: findJobRun, fromItem: jobRunFrom } = runs
 
 const isUpdated = async (store: Store, job: string, change: ItemUpdate): Promise<boolean> =>
   (await store.update(jobRunKey(job), change)) !== undefined

@@ -1,8 +1,7 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { LedgerEvent } from '../record/ledger-event.ts'
-import { ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { ifEquals } from './condition.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const LatestChange = z.object({
@@ -19,36 +18,15 @@ const LatestChange = z.object({
 /** A projection of a record's history, so that a list can read the latest change of a hundred records in one batch. */
 export type LatestChange = z.infer<typeof LatestChange>
 
-const LATEST_PREFIX = 'LATEST#'
-const latestChangeKey = ({ kind, key }: RecordRef): Key => ({
-  pk: `${LATEST_PREFIX}${kind}#${key}`,
-  sk: 'LATEST',
-})
-
-const toItem = (latest: LatestChange): Item => ({ ...latestChangeKey(latest.event.subject), ...latest })
-
-const fromItem = (item: Item): LatestChange => z.parse(LatestChange, item)
-
-/** Omits records that never changed. */
-export async function findLatestChanges(
-  store: Store,
-  subjects: readonly RecordRef[],
-): Promise<LatestChange[]> {
-  return (await store.getMany(subjects.map(latestChangeKey))).map(fromItem)
-}
-
-export async function findLatestChange(store: Store, subject: RecordRef): Promise<LatestChange | undefined> {
-  const item = await store.get(latestChangeKey(subject))
-  return item === undefined ? undefined : fromItem(item)
-}
+const latestChanges = row({ pk: 'LATEST#{kind}#{key}', sk: 'LATEST', schema: LatestChange })
+/** `findLatestChanges` omits records that never changed. */
+export const { find: findLatestChange, findMany: findLatestChanges } = latestChanges
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export async function putLatestChange(store: Store, latest: LatestChange): Promise<boolean> {
-  const condition = latest.revision === 1 ? ifAbsent : ifEquals('revision', latest.revision - 1)
-  return (await store.put(toItem(latest), condition)) === 'written'
-}
+export const putLatestChange = async (store: Store, latest: LatestChange): Promise<boolean> =>
+  (await latestChanges.save(store, { ...latest.event.subject, ...latest })) === 'written'
 
 /** Unless it has changed since. */
 export async function removeLatestChange(store: Store, { event, revision }: LatestChange): Promise<void> {
-  await store.remove(latestChangeKey(event.subject), ifEquals('revision', revision))
+  await latestChanges.remove(store, event.subject, ifEquals('revision', revision))
 }

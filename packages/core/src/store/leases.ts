@@ -1,34 +1,29 @@
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore, ifEquals } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
+const Lease = z.object({ name: z.string(), holder: z.string(), expiresAt: z.string() })
 /** A distributed mutex with an expiry. */
-export interface Lease {
-  readonly name: string
-  readonly holder: string
-  readonly expiresAt: string
-}
+export type Lease = z.infer<typeof Lease>
 
 export const LEASE_PREFIX = 'LEASE#'
-const leaseKey = (name: string): Key => ({ pk: `${LEASE_PREFIX}${name}`, sk: 'LEASE' })
-
-function toItem(lease: Lease): Item {
-  return { ...leaseKey(lease.name), ...lease, ttl: ttlAt(lease.expiresAt) }
-}
+const leases = row({
+  pk: 'LEASE#{name}',
+  sk: 'LEASE',
+  schema: Lease,
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
+})
 
 /** Acquires the lease if it is free or expired. */
-export async function acquireLease(store: Store, lease: Lease, now: Date): Promise<boolean> {
-  const outcome = await store.put(toItem(lease), ifAbsentOrBefore('expiresAt', now.toISOString()))
-  return outcome === 'written'
-}
+export const acquireLease = async (store: Store, lease: Lease, now: Date): Promise<boolean> =>
+  (await leases.put(store, lease, ifAbsentOrBefore('expiresAt', now.toISOString()))) === 'written'
 
-export async function findLeaseExpiry(store: Store, name: string): Promise<string | undefined> {
-  const item = await store.get(leaseKey(name))
-  return item === undefined ? undefined : z.parse(z.string(), item['expiresAt'])
-}
+export const findLeaseExpiry = async (store: Store, name: string): Promise<string | undefined> =>
+  (await leases.find(store, name))?.expiresAt
 
 /** Releases the lease if it is this holder's. */
-export async function releaseLease(store: Store, { name, holder }: Lease): Promise<void> {
-  await store.remove(leaseKey(name), ifEquals('holder', holder))
+export async function releaseLease(store: Store, lease: Lease): Promise<void> {
+  await leases.remove(store, lease, ifEquals('holder', lease.holder))
 }

@@ -1,7 +1,8 @@
 import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const Miss = z.object({
@@ -14,19 +15,16 @@ const Miss = z.object({
 /** A negative cache entry: the source had no answer, and is not asked again before `until`. */
 export type Miss = z.infer<typeof Miss>
 
-const MISS_PREFIX = 'MISS#'
-const missKey = ({ kind, key }: Pick<Miss, 'kind' | 'key'>): Key => ({
-  pk: `${MISS_PREFIX}${kind}#${key}`,
+const misses = row({
+  pk: 'MISS#{kind}#{key}',
   sk: 'MISS',
+  schema: Miss,
+  ttl: ({ until }) => ttlAt(until),
 })
-
-function toItem(miss: Miss): Item {
-  return { ...missKey(miss), ...miss, ttl: ttlAt(miss.until) }
-}
 
 /** Records a miss unless an unexpired one exists. */
 export async function recordMiss(store: Store, miss: Miss, now: Date): Promise<void> {
-  await store.put(toItem(miss), ifAbsentOrBefore('until', now.toISOString()))
+  await misses.put(store, miss, ifAbsentOrBefore('until', now.toISOString()))
 }
 
 /** Finds an unexpired miss. */
@@ -35,7 +33,6 @@ export async function findMiss(
   target: Pick<Miss, 'kind' | 'key'>,
   now: Date,
 ): Promise<Miss | undefined> {
-  const item = await store.get(missKey(target))
-  const miss = item === undefined ? undefined : z.parse(Miss, item)
+  const miss = await misses.find(store, target)
   return miss !== undefined && miss.until > now.toISOString() ? miss : undefined
 }

@@ -74,6 +74,11 @@ function listedIn({ gsi1, gsi2 }: Lists, parts: Parts): Partial<Item> {
   }
 }
 
+/** A value, and the parts of its keys that are no fields of it; one of a list key may be undefined. */
+type GivenOf<Value, KeyName extends string, ListName extends string> = Value &
+  Readonly<Record<Exclude<KeyName, keyof Value>, Part>> &
+  Readonly<Record<Exclude<ListName, keyof Value>, Part | undefined>>
+
 /**
  * Declares the rows of one kind. Keys are patterns whose names are fields of the value, or are given beside it. Every
  * pattern of a partition is in partitions.ts, with the functions that may touch it.
@@ -88,7 +93,7 @@ export function row<
 >(declaration: RowDeclaration<Pk, Sk, ListPattern, Schema, Made>) {
   type Value = z.infer<Schema>
   type KeyName = Names<Pk> | Names<Sk>
-  type Given = Value & Readonly<Record<Exclude<KeyName | Names<ListPattern>, keyof Value | Made>, Part>>
+  type Given = GivenOf<Value, KeyName, Exclude<Names<ListPattern>, KeyName | Made>>
   type Found = Promise<Value | undefined>
   const { pk, sk, schema, gsi1, gsi2, parts, ttl } = declaration
   const fields = Object.keys(schema.shape)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** A part of a snapshot's file that is compressed by itself. */
@@ -37,17 +36,9 @@ const Manifest = z.object({
 /** Lists an index's current snapshots; readers ignore every file that it does not name. */
 export type Manifest = z.infer<typeof Manifest>
 
-export const SNAPSHOT_PREFIX = 'SNAPSHOT#'
-const manifestKey = (indexName: string): Key => ({ pk: `${SNAPSHOT_PREFIX}${indexName}`, sk: 'FILES' })
-
-export async function findManifest(store: Store, indexName: string): Promise<Manifest | undefined> {
-  const item = await store.get(manifestKey(indexName))
-  return item === undefined ? undefined : z.parse(Manifest, item)
-}
+const manifests = row({ pk: 'SNAPSHOT#{index}', sk: 'FILES', schema: Manifest })
+export const findManifest = manifests.find
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export async function replaceManifest(store: Store, manifest: Manifest): Promise<boolean> {
-  const { index, revision } = manifest
-  const condition: Condition = revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
-  return (await store.put({ ...manifestKey(index), ...manifest }, condition)) === 'written'
-}
+export const replaceManifest = async (store: Store, manifest: Manifest): Promise<boolean> =>
+  (await manifests.save(store, manifest)) === 'written'

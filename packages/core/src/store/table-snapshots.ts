@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ifPresent } from './condition.ts'
-import type { Key } from './item.ts'
-import { SNAPSHOT_PREFIX } from './snapshots.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** What earlier versions kept of an index: its snapshots in chunks of 384 KB, one row each. */
@@ -10,16 +9,16 @@ const TableManifest = z.object({
   leftovers: z.array(z.object({ version: z.string(), chunks: z.int() })),
 })
 
-const manifestKey = (indexName: string): Key => ({ pk: `${SNAPSHOT_PREFIX}${indexName}`, sk: 'MANIFEST' })
+const manifests = row({ pk: 'SNAPSHOT#{index}', sk: 'MANIFEST', schema: TableManifest })
 
 /** Removes the rows of snapshots from before they were files. The manifest goes last, so that a retry finds the rest. */
 export async function removeTableSnapshots(store: Store, indexName: string): Promise<void> {
-  const item = await store.get(manifestKey(indexName))
-  if (item === undefined) return
-  const { snapshots, leftovers } = z.parse(TableManifest, item)
+  const found = await manifests.find(store, indexName)
+  if (found === undefined) return
+  const { snapshots, leftovers } = found
   for (const { version, chunks } of [...Object.values(snapshots), ...leftovers]) {
     for (let chunk = 0; chunk < chunks; chunk += 1)
-      await store.remove({ pk: `${SNAPSHOT_PREFIX}${version}#${chunk}`, sk: 'CHUNK' }, ifPresent)
+      await store.remove({ pk: `SNAPSHOT#${version}#${chunk}`, sk: 'CHUNK' }, ifPresent)
   }
-  await store.remove(manifestKey(indexName), ifPresent)
+  await manifests.remove(store, indexName, ifPresent)
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { easternDay } from '../lib/eastern.ts'
 import { type Condition, ifEquals, ifMissing } from './condition.ts'
-import { type Item, type Key, keyString } from './item.ts'
+import { type Item, keyString } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 export const Walk = z.object({
@@ -40,8 +41,8 @@ export const Walk = z.object({
 })
 export type Walk = z.infer<typeof Walk>
 
-const WALK_PREFIX = 'WALK#'
-export const walkKey = (name: string): Key => ({ pk: `${WALK_PREFIX}${name}`, sk: 'WALK' })
+const walks = row({ pk: 'WALK#{name}', sk: 'WALK', schema: Walk })
+export const walkKey = walks.key
 export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(Walk, item ?? { name })
 
 /** The day after which a record that the list shows for the first time must have begun to be news; empty if all are. */
@@ -64,8 +65,7 @@ const ifUnsaved = ifMissing('revision')
 /** Saves the walk's progress with a compare-and-set; returns false if another run saved first. */
 export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   const condition: Condition = walk.revision === 0 ? ifUnsaved : ifEquals('revision', walk.revision)
-  const item = { ...walkKey(walk.name), ...walk, revision: walk.revision + 1 }
-  return (await store.put(item, condition)) === 'written'
+  return (await walks.put(store, { ...walk, revision: walk.revision + 1 }, condition)) === 'written'
 }
 
 /** The answers of a source have a shape that is not known. */

@@ -1,6 +1,9 @@
-import type { Key } from './item.ts'
-
-export const MEETING_PREFIX = 'MEETING#'
+import * as z from 'zod/mini'
+import { row } from './rows.ts'
 
 /** By the name of the agenda. */
-export const agendaKey = (name: string): Key => ({ pk: `${MEETING_PREFIX}${name}`, sk: 'AGENDA' })
+export const { key: agendaKey } = row({
+  pk: 'MEETING#{name}',
+  sk: 'AGENDA',
+  schema: z.object({ revision: z.int() }),
+})

@@ -2,10 +2,11 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendment.ts'
 import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
-import type { Item, Key } from './item.ts'
-import { type ListPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
+import type { Item } from './item.ts'
+import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
+import { row } from './rows.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
@@ -25,26 +26,19 @@ export const StoredAmendment = z.extend(AmendmentHead, {
 })
 export type StoredAmendment = z.infer<typeof StoredAmendment>
 
-const AMENDMENT_PREFIX = 'AMENDMENT#'
-const AMENDMENT_LIST_PREFIX = 'AMENDMENTS#'
-const amendmentHeadKey = (id: AmendmentId): Key => ({
-  pk: `${AMENDMENT_PREFIX}${recordKeyOf(id)}`,
+const heads = row({
+  pk: 'AMENDMENT#{congress}/{type}/{number}',
   sk: 'HEAD',
+  schema: StoredAmendment,
+  gsi1: { pk: 'AMENDMENTS#{congress}', sk: '{updatedAt}#{type}#{paddedNumber}' },
+  gsi2: { pk: 'CHANGED#amendment', sk: '{savedAt}#{congress}#{type}#{paddedNumber}' },
+  parts: ({ number }) => ({ paddedNumber: number.padStart(5, '0') }),
 })
 
 async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {
-  const name = `${amendment.type}#${amendment.number.padStart(5, '0')}`
   // the longest amendment on record has about a hundred actions, so its details always fit one piece
   const [packed] = detail === undefined ? [] : await pack(detail)
-  return {
-    ...amendmentHeadKey(amendment),
-    gsi1pk: `${AMENDMENT_LIST_PREFIX}${amendment.congress}`,
-    gsi1sk: `${amendment.updatedAt}#${name}`,
-    gsi2pk: `${SAVED_PREFIX}amendment`,
-    gsi2sk: `${savedAt}#${amendment.congress}#${name}`,
-    ...amendment,
-    packed,
-  }
+  return { ...heads.toItem({ ...amendment, savedAt }), packed }
 }
 
 async function fromItem({ packed, ...item }: Item): Promise<StoredAmendment> {
@@ -56,13 +50,13 @@ export async function findAmendments(
   store: Store,
   ids: readonly AmendmentId[],
 ): Promise<Map<string, StoredAmendment>> {
-  const items = await store.getMany(ids.map(amendmentHeadKey))
+  const items = await store.getMany(ids.map((id) => heads.key(id)))
   const found = await Promise.all(items.map(fromItem))
   return new Map(found.map((amendment) => [recordKeyOf(amendment), amendment]))
 }
 
 export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {
-  const item = await store.get(amendmentHeadKey(id)) // consistent read: a refused save must see the conflicting write
+  const item = await store.get(heads.key(id)) // consistent read: a refused save must see the conflicting write
   return item === undefined ? undefined : await fromItem(item)
 }
 
@@ -77,7 +71,7 @@ export async function listSavedAmendments(
 
 /** Reads the keys of all amendments of a congress. */
 export async function countAmendments(store: Store, congress: number): Promise<number> {
-  const partition = `${AMENDMENT_LIST_PREFIX}${congress}`
+  const partition = `AMENDMENTS#${congress}`
   let count = 0
   let after: PageKey | undefined
   do {
@@ -98,4 +92,4 @@ export async function replaceAmendment(
 }
 
 export const touchAmendment = (store: Store, amendment: StoredAmendment, checkedAt: string): Promise<void> =>
-  touchRow(store, amendmentHeadKey(amendment), amendment, checkedAt)
+  touchRow(store, heads.key(amendment), amendment, checkedAt)

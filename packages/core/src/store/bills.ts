@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, LawRef, type StoredParts } from '../record/bill.ts'
 import { OnBehalfRecord, SponsorRecord } from '../record/common.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { type ListPage, listPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
+import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
-import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
+import { ROW_FIELDS, touchRow } from './record-row.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const PartRef = z.object({ revision: z.int(), pieces: z.int() })
@@ -46,33 +46,25 @@ export interface BillWithParts {
   readonly parts: Partial<StoredParts>
 }
 
-export const BILL_PREFIX = 'BILL#'
-const BILL_LIST_PREFIX = 'BILLS#'
-const billPartition = (id: BillId): string => `${BILL_PREFIX}${recordKeyOf(id)}`
-const headKey = (id: BillId): Key => ({ pk: billPartition(id), sk: 'HEAD' })
+const heads = row({
+  pk: 'BILL#{congress}/{type}/{number}',
+  sk: 'HEAD',
+  schema: StoredBill,
+  gsi1: { pk: 'BILLS#{congress}', sk: '{updatedAt}#{type}#{paddedNumber}' },
+  gsi2: { pk: 'CHANGED#bill', sk: '{savedAt}#{congress}#{type}#{paddedNumber}' },
+  parts: ({ number }) => ({ paddedNumber: number.padStart(5, '0') }),
+})
+const { fromItem } = heads
+const billPartition = (id: BillId): string => heads.key(id).pk
 const pieceKey = (part: string, revision: number, piece: number): string =>
   `PART#${part}#${revision}#${piece}`
 /** The first parts of a bill, as one part named by a hash of its content. Later ones replace those in it. */
 const BUNDLE_PREFIX = 'bundle.'
 const HASH_CHARACTERS = 16
 
-function toItem(bill: StoredBill, savedAt: string): Item {
-  const name = `${bill.type}#${bill.number.padStart(5, '0')}`
-  return {
-    ...headKey(bill),
-    gsi1pk: `${BILL_LIST_PREFIX}${bill.congress}`,
-    gsi1sk: `${bill.updatedAt}#${name}`,
-    gsi2pk: `${SAVED_PREFIX}bill`,
-    gsi2sk: `${savedAt}#${bill.congress}#${name}`,
-    ...bill,
-  }
-}
-
-const fromItem = (item: Item): StoredBill => z.parse(StoredBill, item)
-
 export async function findBills(store: Store, ids: readonly BillId[]): Promise<Map<string, StoredBill>> {
-  const items = await store.getMany(ids.map(headKey))
-  return new Map(items.map(fromItem).map((bill) => [recordKeyOf(bill), bill]))
+  const found = await heads.findMany(store, ids)
+  return new Map(found.map((bill) => [recordKeyOf(bill), bill]))
 }
 
 /** Lists a congress's bills, most recently changed first. */
@@ -83,7 +75,7 @@ export async function listBillsOfCongress(
 ): Promise<ListPage<StoredBill>> {
   const query = {
     index: 'gsi1',
-    partition: `${BILL_LIST_PREFIX}${congress}`,
+    partition: `BILLS#${congress}`,
     newestFirst: true,
     ...page,
   } as const
@@ -129,7 +121,7 @@ async function writeBundle(
   const pieces = await pack(parts)
   const hash = createHash('sha256').update(Buffer.concat(pieces)).digest('hex').slice(0, HASH_CHARACTERS)
   const name = `${BUNDLE_PREFIX}${hash}`
-  for (const row of pieceRows(bill, name, pieces)) await store.put(row, ifAbsent)
+  for (const piece of pieceRows(bill, name, pieces)) await store.put(piece, ifAbsent)
   return { [name]: { revision: bill.revision, pieces: pieces.length } }
 }
 
@@ -147,9 +139,9 @@ export async function writeBillParts(
   const refs: StoredBill['parts'] = {}
   for (const [part, value] of changed) {
     const pieces = await pack(value)
-    for (const row of pieceRows(bill, part, pieces)) {
+    for (const piece of pieceRows(bill, part, pieces)) {
       // idempotent: a crashed run may have written this piece already, so it is overwritten
-      if ((await store.put(row, ifAbsent)) === 'refused') await store.put(row, ifEquals('sk', row.sk))
+      if ((await store.put(piece, ifAbsent)) === 'refused') await store.put(piece, ifEquals('sk', piece.sk))
     }
     refs[part] = { revision: bill.revision, pieces: pieces.length }
   }
@@ -158,7 +150,7 @@ export async function writeBillParts(
 
 /** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceBillHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
-  return (await store.put(toItem(bill, savedAt), ifRevisionUnchanged(bill))) === 'written'
+  return (await heads.save(store, { ...bill, savedAt })) === 'written'
 }
 
 /** Deletes the pieces that the head no longer refers to. */
@@ -177,4 +169,4 @@ export async function deleteReplacedParts(
 }
 
 export const touchBill = (store: Store, bill: StoredBill, checkedAt: string): Promise<void> =>
-  touchRow(store, headKey(bill), bill, checkedAt)
+  touchRow(store, heads.key(bill), bill, checkedAt)

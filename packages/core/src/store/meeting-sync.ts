@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Key } from './item.ts'
-import { pack, unpack } from './packed.ts'
+import { packedRow } from './packed-row.ts'
 import type { Store } from './store.ts'
 
 const FailedMeeting = z.object({
@@ -27,17 +26,11 @@ const MeetingLook = z.object({
 })
 export type MeetingLook = z.infer<typeof MeetingLook>
 
-const MEETING_SYNC_PREFIX = 'MEETINGSYNC#'
-const lookKey = (congress: number): Key => ({ pk: `${MEETING_SYNC_PREFIX}${congress}`, sk: 'LOOK' })
+const looks = packedRow({ pk: 'MEETINGSYNC#{congress}', sk: 'LOOK', schema: MeetingLook })
 
-export async function findMeetingLook(store: Store, congress: number): Promise<MeetingLook> {
-  const packed = (await store.get(lookKey(congress)))?.['packed']
-  if (!(packed instanceof Uint8Array)) return { seen: {}, queued: {}, failed: {} }
-  return z.parse(MeetingLook, await unpack([packed]))
-}
+export const findMeetingLook = async (store: Store, congress: number): Promise<MeetingLook> =>
+  (await looks.find(store, congress)) ?? { seen: {}, queued: {}, failed: {} }
 
-/** The last writer wins: only the holder of the job writes, and what is lost is read again. */
-export async function saveMeetingLook(store: Store, congress: number, look: MeetingLook): Promise<void> {
-  const [packed] = await pack(look)
-  await store.update(lookKey(congress), { set: { packed } })
-}
+/** Only the holder of the job writes, and what is lost is read again. */
+export const saveMeetingLook = (store: Store, congress: number, look: MeetingLook): Promise<void> =>
+  looks.save(store, look, congress)

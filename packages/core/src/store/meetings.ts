@@ -2,10 +2,10 @@ import { MeetingChange, type MeetingKey } from '@rostrum/contract/entities/meeti
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import * as z from 'zod/mini'
 import { SourceMeeting } from '../record/meeting.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import { MEETING_PREFIX } from './agenda-key.ts'
-import type { Item, Key } from './item.ts'
+import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
+import { ifRevisionUnchanged } from './record-row.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const MeetingContent = z.object({
@@ -27,15 +27,17 @@ export const StoredMeeting = z.object({
 })
 export type StoredMeeting = z.infer<typeof StoredMeeting>
 
-const meetingItemKey = (key: MeetingKey): Key => ({
-  pk: `${MEETING_PREFIX}${meetingKeyOf(key)}`,
+/** Without what is packed. */
+const rows = row({
+  pk: 'MEETING#{name}',
   sk: 'MEETING',
+  schema: z.omit(StoredMeeting, { meeting: true, changes: true, agendas: true }),
 })
 
-async function toItem({ meeting, changes, agendas, ...row }: StoredMeeting): Promise<Item> {
+async function toItem({ meeting, changes, agendas, ...fields }: StoredMeeting): Promise<Item> {
   // a markup of a hundred documents packs to about 12 KB
   const [packed] = await pack({ meeting, changes, agendas })
-  return { ...meetingItemKey(meeting), ...row, packed }
+  return { ...rows.toItem({ name: meetingKeyOf(meeting), ...fields }), packed }
 }
 
 async function fromItem({ packed, ...item }: Item): Promise<StoredMeeting> {
@@ -45,12 +47,11 @@ async function fromItem({ packed, ...item }: Item): Promise<StoredMeeting> {
 
 /** A consistent read: a refused save must see the conflicting write. */
 export async function findMeeting(store: Store, key: MeetingKey): Promise<StoredMeeting | undefined> {
-  const item = await store.get(meetingItemKey(key))
+  const item = await store.get(rows.key(meetingKeyOf(key)))
   return item === undefined ? undefined : await fromItem(item)
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceMeeting(store: Store, meeting: StoredMeeting): Promise<boolean> {
-  const condition: Condition = meeting.revision === 1 ? ifAbsent : ifEquals('revision', meeting.revision - 1)
-  return (await store.put(await toItem(meeting), condition)) === 'written'
+  return (await store.put(await toItem(meeting), ifRevisionUnchanged(meeting))) === 'written'
 }

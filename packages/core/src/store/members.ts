@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MemberHead, MemberItem } from '../record/member.ts'
-import type { Item, Key } from './item.ts'
-import { type ListPage, listPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
-import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
+import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { ROW_FIELDS, touchRow } from './record-row.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
@@ -13,38 +13,24 @@ export const StoredMember = z.extend(MemberHead, {
 })
 export type StoredMember = z.infer<typeof StoredMember>
 
-const MEMBER_PREFIX = 'MEMBER#'
-const MEMBER_LIST = 'MEMBERS'
-export const memberHeadKey = (bioguideId: string): Key => ({
-  pk: `${MEMBER_PREFIX}${bioguideId}`,
+const members = row({
+  pk: 'MEMBER#{bioguideId}',
   sk: 'HEAD',
+  schema: StoredMember,
+  gsi1: { pk: 'MEMBERS', sk: '{nameKey}#{bioguideId}' },
+  gsi2: { pk: 'CHANGED#member', sk: '{savedAt}#{bioguideId}' },
+  parts: ({ name }) => ({ nameKey: name.toLowerCase() }),
 })
-
-function toItem(member: StoredMember, savedAt: string): Item {
-  return {
-    ...memberHeadKey(member.bioguideId),
-    gsi1pk: MEMBER_LIST,
-    gsi1sk: `${member.name.toLowerCase()}#${member.bioguideId}`,
-    gsi2pk: `${SAVED_PREFIX}member`,
-    gsi2sk: `${savedAt}#${member.bioguideId}`,
-    ...member,
-  }
-}
-
-const fromItem = (item: Item): StoredMember => z.parse(StoredMember, item)
+export const { key: memberHeadKey, find: findMember } = members
+const { fromItem } = members
 
 export async function findMembers(store: Store, ids: readonly string[]): Promise<Map<string, StoredMember>> {
-  const items = await store.getMany(ids.map(memberHeadKey))
-  return new Map(items.map(fromItem).map((member) => [member.bioguideId, member]))
-}
-
-export async function findMember(store: Store, bioguideId: string): Promise<StoredMember | undefined> {
-  const item = await store.get(memberHeadKey(bioguideId))
-  return item === undefined ? undefined : fromItem(item)
+  const found = await members.findMany(store, ids)
+  return new Map(found.map((member) => [member.bioguideId, member]))
 }
 
 export async function listMembersByName(store: Store, page: PageRequest): Promise<ListPage<StoredMember>> {
-  return await listPage(store, { index: 'gsi1', partition: MEMBER_LIST, ...page }, fromItem)
+  return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
 }
 
 /** Lists members saved at or after an instant, oldest first. */
@@ -57,9 +43,8 @@ export async function listSavedMembers(
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export async function replaceMember(store: Store, member: StoredMember, savedAt: string): Promise<boolean> {
-  return (await store.put(toItem(member, savedAt), ifRevisionUnchanged(member))) === 'written'
-}
+export const replaceMember = async (store: Store, member: StoredMember, savedAt: string): Promise<boolean> =>
+  (await members.save(store, { ...member, savedAt })) === 'written'
 
 export const touchMember = (store: Store, member: StoredMember, checkedAt: string): Promise<void> =>
   touchRow(store, memberHeadKey(member.bioguideId), member, checkedAt)

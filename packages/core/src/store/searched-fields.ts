@@ -1,11 +1,11 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { BILL_PREFIX, StoredBill } from './bills.ts'
+import { StoredBill } from './bills.ts'
 import { unconditional } from './condition.ts'
-import { type Item, ttlAt } from './item.ts'
-import { SAVED_PREFIX } from './listing.ts'
+import { ttlAt } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const RETENTION_SECONDS = 3 * DAY_SECONDS
@@ -37,20 +37,14 @@ const SearchedChange = z.object({
 /** A change by which a bill may match other searches than before. */
 export type SearchedChange = z.infer<typeof SearchedChange>
 
-const PARTITION = `${SAVED_PREFIX}searched`
-
-/** A partition of its own, as that of the bill is read whole. */
-function toItem(change: SearchedChange): Item {
-  const { key, revision, savedAt } = change
-  return {
-    pk: `${BILL_PREFIX}${key}#searched`,
-    sk: `REVISION#${revision}`,
-    gsi2pk: PARTITION,
-    gsi2sk: `${savedAt}#${key}#${revision}`,
-    ...change,
-    ttl: ttlAt(savedAt) + RETENTION_SECONDS,
-  }
-}
+const searchedChanges = row({
+  // not that of the bill, which is read whole
+  pk: 'BILL#{key}#searched',
+  sk: 'REVISION#{revision}',
+  schema: SearchedChange,
+  gsi2: { pk: 'CHANGED#searched', sk: '{savedAt}#{key}#{revision}' },
+  ttl: ({ savedAt }) => ttlAt(savedAt) + RETENTION_SECONDS,
+})
 
 export const searchedFieldsOf = (bill: StoredBill): SearchedFields => z.parse(SearchedFields, bill)
 
@@ -78,7 +72,7 @@ export async function putSearchedChange(
     savedAt,
     before: before === null ? null : searchedFieldsOf(before),
   }
-  await store.put(toItem(change), unconditional)
+  await searchedChanges.put(store, change, unconditional)
 }
 
 /** Changes saved in a range of time, oldest first. */
@@ -88,6 +82,6 @@ export async function listSearchedChanges(
 ): Promise<SearchedChange[]> {
   if (from > to) return []
   const sort = { from, to: `${to}~` }
-  const items = await queryAll(store, { index: 'gsi2', partition: PARTITION, sort, limit: 250 })
-  return items.map((item) => z.parse(SearchedChange, item))
+  const query = { index: 'gsi2', partition: 'CHANGED#searched', sort, limit: 250 } as const
+  return (await queryAll(store, query)).map(searchedChanges.fromItem)
 }

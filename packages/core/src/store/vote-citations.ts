@@ -6,10 +6,10 @@ import { voteKeyOf } from '@rostrum/contract/vote-key'
 import * as z from 'zod/mini'
 import type { ActionRecord } from '../record/common.ts'
 import { ifAbsent } from './condition.ts'
-import { type Item, type Key, keyString } from './item.ts'
+import { keyString } from './item.ts'
 import { queryAll } from './query.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { VOTE_SYNC_PREFIX } from './vote-sync.ts'
 
 /** An action of a measure says that a vote was about it. */
 const VoteCitation = z.object({
@@ -19,22 +19,13 @@ const VoteCitation = z.object({
 })
 export type VoteCitation = z.infer<typeof VoteCitation>
 
-const VOTE_CITATION_PREFIX = 'VOTECITE#'
-/** All citations, by when they came. */
-const VOTE_CITATION_LIST = 'VOTECITES'
-const partitionOf = (vote: VoteKey): string => `${VOTE_CITATION_PREFIX}${voteKeyOf(vote)}`
-
-function toItem(citation: VoteCitation, citedAt: string): Item {
-  const { vote, bill, amendment } = citation
-  const measure = amendment ?? bill
-  return {
-    pk: partitionOf(vote),
-    sk: measure === undefined ? 'NONE' : recordKeyOf(measure),
-    gsi1pk: VOTE_CITATION_LIST,
-    gsi1sk: citedAt,
-    ...citation,
-  }
-}
+const citations = row({
+  pk: 'VOTECITE#{key}',
+  sk: '{measure}',
+  schema: VoteCitation,
+  // all citations, by when they came
+  gsi1: { pk: 'VOTECITES', sk: '{citedAt}' },
+})
 
 /** Notes the votes that the actions of a measure cite, each once. */
 export async function citeVotes(
@@ -49,19 +40,22 @@ export async function citeVotes(
       return [voteKeyOf(vote), vote]
     }),
   )
-  const items = [...byKey.values()].map((vote) => toItem({ vote, ...measure }, citedAt))
+  const { bill, amendment } = measure
+  const about = amendment ?? bill
+  const name = about === undefined ? 'NONE' : recordKeyOf(about)
+  const items = [...byKey].map(([key, vote]) =>
+    citations.toItem({ key, vote, measure: name, ...measure, citedAt }),
+  )
   if (items.length === 0) return
   // most are there already, and a write that is refused costs as much as another
   const held = new Set((await store.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(keyString))
   for (const item of items) if (!held.has(keyString(item))) await store.put(item, ifAbsent)
 }
 
-const citationsOf = (items: readonly Item[]): VoteCitation[] =>
-  items.map((item) => z.parse(VoteCitation, item))
-
 /** The measures whose actions cite a vote. */
-export async function listVoteCitations(store: Store, vote: VoteKey): Promise<VoteCitation[]> {
-  return citationsOf(await queryAll(store, { partition: partitionOf(vote) }))
+export const listVoteCitations = async (store: Store, vote: VoteKey): Promise<VoteCitation[]> => {
+  const { pk: partition } = citations.key({ key: voteKeyOf(vote), measure: '' })
+  return (await queryAll(store, { partition })).map(citations.fromItem)
 }
 
 const NAME_CHARACTERS = 10
@@ -78,11 +72,10 @@ export type CitedVote = z.infer<typeof CitedVote>
 /** The votes cited since then, in the order of their citations. */
 export async function listCitationsSince(store: Store, since: string): Promise<CitedVote[]> {
   const sort = { from: since, to: '~' }
-  const items = await queryAll(store, { index: 'gsi1', partition: VOTE_CITATION_LIST, sort })
+  const items = await queryAll(store, { index: 'gsi1', partition: 'VOTECITES', sort })
   return items.map((item) => z.parse(CitedVote, item))
 }
 
-const CURSOR_KEY: Key = { pk: `${VOTE_SYNC_PREFIX}citations`, sk: 'CURSOR' }
 const CitationCursor = z.object({
   /** Up to when citations have been read; empty before the first. */
   readUntil: z._default(z.string(), ''),
@@ -90,12 +83,12 @@ const CitationCursor = z.object({
   recent: z._default(z.array(z.string()), []),
 })
 export type CitationCursor = z.infer<typeof CitationCursor>
+const cursors = row({ pk: 'VOTESYNC#citations', sk: 'CURSOR', schema: CitationCursor })
 
-export async function findCitationCursor(store: Store): Promise<CitationCursor> {
-  return z.parse(CitationCursor, (await store.get(CURSOR_KEY)) ?? {})
-}
+export const findCitationCursor = async (store: Store): Promise<CitationCursor> =>
+  (await cursors.find(store)) ?? z.parse(CitationCursor, {})
 
 /** The last writer wins: a citation that is read twice changes nothing. */
 export async function saveCitationCursor(store: Store, cursor: CitationCursor): Promise<void> {
-  await store.update(CURSOR_KEY, { set: cursor })
+  await store.update(cursors.key(), { set: cursor })
 }

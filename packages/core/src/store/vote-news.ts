@@ -1,7 +1,6 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import * as z from 'zod/mini'
-import type { Key } from './item.ts'
-import { VOTE_SESSION_PREFIX } from './session-votes.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** By chamber, the `newsAt` of its latest vote that was news. */
@@ -11,14 +10,12 @@ export const VoteNews = z.object({
 })
 export type VoteNews = z.infer<typeof VoteNews>
 
-const NEWS_KEY: Key = { pk: `${VOTE_SESSION_PREFIX}NEWS`, sk: 'NEWS' }
+const news = row({ pk: 'VOTES#NEWS', sk: 'NEWS', schema: VoteNews })
 
-export async function findVoteNews(store: Store): Promise<VoteNews> {
-  return z.parse(VoteNews, (await store.get(NEWS_KEY)) ?? {})
-}
+export const findVoteNews = async (store: Store): Promise<VoteNews> => (await news.find(store)) ?? {}
 
 /** Notes that votes up to an instant can be read. The last writer wins: whoever follows votes knows what they have seen. */
 export async function noteVoteNews(store: Store, chamber: Chamber, newsAt: string): Promise<void> {
   const { [chamber]: held = '' } = await findVoteNews(store)
-  if (held < newsAt) await store.update(NEWS_KEY, { set: { [chamber]: newsAt } })
+  if (held < newsAt) await store.update(news.key(), { set: { [chamber]: newsAt } })
 }

@@ -2,8 +2,9 @@ import type { VotePublisher } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
 import { Roster } from '../record/roster.ts'
 import { FileVersion } from './bulk-files.ts'
-import type { Item, Key } from './item.ts'
-import { pack, unpack } from './packed.ts'
+import type { Item } from './item.ts'
+import { packedRow } from './packed-row.ts'
+import { row } from './rows.ts'
 import type { VoteSession } from './session-votes.ts'
 import type { Store } from './store.ts'
 
@@ -23,11 +24,8 @@ const PublisherState = z.object({
 })
 export type PublisherState = z.infer<typeof PublisherState>
 
-export const VOTE_SYNC_PREFIX = 'VOTESYNC#'
-export const publisherKey = (publisher: VotePublisher): Key => ({
-  pk: `${VOTE_SYNC_PREFIX}${publisher}`,
-  sk: 'STATE',
-})
+const publishers = row({ pk: 'VOTESYNC#{publisher}', sk: 'STATE', schema: PublisherState })
+export const publisherKey = publishers.key
 export const publisherStateFrom = (item: Item | undefined): PublisherState =>
   z.parse(PublisherState, item ?? {})
 
@@ -102,31 +100,24 @@ export const isFresh = (
   now: Date,
 ): boolean => lookedAt !== undefined && now.getTime() - Date.parse(lookedAt) < everyMs
 
-const listKey = (publisher: VotePublisher, { congress, session }: VoteSession): Key => ({
-  pk: `${VOTE_SYNC_PREFIX}${publisher}/${congress}/${session}`,
+const lists = packedRow({
+  pk: 'VOTESYNC#{publisher}/{congress}/{session}',
   sk: 'SEEN',
+  schema: ListLook,
 })
 
-export async function findListLook(
+export const findListLook = async (
   store: Store,
   publisher: VotePublisher,
   session: VoteSession,
-): Promise<ListLook> {
-  const item = await store.get(listKey(publisher, session))
-  if (item === undefined) return { seen: {}, malformed: {} }
-  const { packed } = item
-  return z.parse(ListLook, packed instanceof Uint8Array ? await unpack([packed]) : {})
-}
+): Promise<ListLook> => (await lists.find(store, { publisher, ...session })) ?? { seen: {}, malformed: {} }
 
-/** The last writer wins: what a list showed is read again if it was lost. */
-export async function saveListLook(
+/** What a list showed is read again if it was lost. */
+export const saveListLook = (
   store: Store,
   publisher: VotePublisher,
   { session, look }: { readonly session: VoteSession; readonly look: ListLook },
-): Promise<void> {
-  const [packed] = await pack(look)
-  await store.update(listKey(publisher, session), { set: { packed } })
-}
+): Promise<void> => lists.save(store, look, { publisher, ...session })
 
 /** A vote that was handed in is no longer asked for until its list shows something else. */
 export async function noteHandedIn(
@@ -151,17 +142,7 @@ const StoredRoster = z.extend(Roster, {
 })
 export type StoredRoster = z.infer<typeof StoredRoster>
 
-const ROSTER_KEY: Key = { pk: `${VOTE_SYNC_PREFIX}roster`, sk: 'ROSTER' }
-
-export async function findRoster(store: Store): Promise<StoredRoster | undefined> {
-  const item = await store.get(ROSTER_KEY)
-  if (item === undefined) return undefined
-  const { packed } = item
-  return z.parse(StoredRoster, packed instanceof Uint8Array ? await unpack([packed]) : {})
-}
-
-/** Computed from two files as a whole; the last writer wins. */
-export async function saveRoster(store: Store, roster: StoredRoster): Promise<void> {
-  const [packed] = await pack(roster)
-  await store.update(ROSTER_KEY, { set: { packed } })
-}
+/** Computed from two files as a whole. */
+const rosters = packedRow({ pk: 'VOTESYNC#roster', sk: 'ROSTER', schema: StoredRoster })
+export const findRoster = rosters.find
+export const saveRoster = rosters.save

@@ -4,10 +4,11 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import * as z from 'zod/mini'
 import { AssembledVote, SourceVote } from '../record/vote.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
+import { ifRevisionUnchanged } from './record-row.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
 const VoteContent = z.object({
@@ -30,23 +31,20 @@ export const StoredVote = z.extend(VoteKey, {
 })
 export type StoredVote = z.infer<typeof StoredVote>
 
-const VOTE_PREFIX = 'VOTE#'
 const BILL_VOTES_PREFIX = 'BILLVOTES#'
-const voteItemKey = (key: VoteKey): Key => ({ pk: `${VOTE_PREFIX}${voteKeyOf(key)}`, sk: 'VOTE' })
+/** Without what is packed. */
+const rows = row({
+  pk: 'VOTE#{key}',
+  sk: 'VOTE',
+  schema: z.omit(StoredVote, { sources: true, vote: true, corrections: true }),
+  gsi1: { pk: 'BILLVOTES#{bill}', sk: '{date}#{key}' },
+})
 
-async function toItem({ sources, vote, corrections, ...row }: StoredVote): Promise<Item> {
-  const name = voteKeyOf(row)
+async function toItem({ sources, vote, corrections, ...fields }: StoredVote): Promise<Item> {
   // the largest vote packs to about 8 KB
   const [packed] = await pack({ sources, vote, corrections })
-  return {
-    ...voteItemKey(row),
-    ...(vote.bill && {
-      gsi1pk: `${BILL_VOTES_PREFIX}${recordKeyOf(vote.bill)}`,
-      gsi1sk: `${vote.date}#${name}`,
-    }),
-    ...row,
-    packed,
-  }
+  const bill = vote.bill && recordKeyOf(vote.bill)
+  return { ...rows.toItem({ key: voteKeyOf(fields), ...fields, bill, date: vote.date }), packed }
 }
 
 async function fromItem({ packed, ...item }: Item): Promise<StoredVote> {
@@ -64,7 +62,7 @@ export interface PackedVote {
 
 /** A consistent read: a refused save must see the conflicting write. */
 export async function findPackedVote(store: Store, key: VoteKey): Promise<PackedVote | undefined> {
-  const item = await store.get(voteItemKey(key))
+  const item = await store.get(rows.key(voteKeyOf(key)))
   if (item === undefined) return undefined
   return {
     revision: z.parse(z.int(), item['revision']),
@@ -78,7 +76,7 @@ export const findVote = async (store: Store, key: VoteKey): Promise<StoredVote |
 
 /** Finds votes by their keys; those that are not stored are left out. */
 export async function findVotes(store: Store, keys: readonly VoteKey[]): Promise<StoredVote[]> {
-  const items = await store.getMany(keys.map(voteItemKey))
+  const items = await store.getMany(keys.map((key) => rows.key(voteKeyOf(key))))
   return await Promise.all(items.map(fromItem))
 }
 
@@ -91,6 +89,5 @@ export async function listVotesOfBill(store: Store, bill: BillKey): Promise<Stor
 
 /** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceVote(store: Store, vote: StoredVote): Promise<boolean> {
-  const condition: Condition = vote.revision === 1 ? ifAbsent : ifEquals('revision', vote.revision - 1)
-  return (await store.put(await toItem(vote), condition)) === 'written'
+  return (await store.put(await toItem(vote), ifRevisionUnchanged(vote))) === 'written'
 }

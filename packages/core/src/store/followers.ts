@@ -16,9 +16,9 @@ export const EVERY_VOTE: RecordRef = { kind: 'member', key: 'votes' }
 const followers = row({
   pk: 'USER#{userId}',
   sk: 'FOLLOWER#{kind}#{key}',
+  gsi1: { pk: 'FOLLOWERS#{kind}#{key}#{shard}', sk: '{userId}' },
   /** Tells one write from another. */
   schema: z.object({ version: z.string() }),
-  gsi1: { pk: 'FOLLOWERS#{kind}#{key}#{shard}', sk: '{userId}' },
 })
 
 /** Lists a person among the followers of a record; returns a version that tells this write from others. Idempotent. */

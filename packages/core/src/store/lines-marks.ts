@@ -44,16 +44,14 @@ export async function removeLinesMark(store: Store, userId: string): Promise<voi
 }
 
 /** Who is due in a shard, the longest due first, as an index has it: a little behind. */
-export async function listDueLines(
+export const listDueLines = (
   store: Store,
   shard: number,
   { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<LinesMark[]> {
-  const { items } = await store.query({
+): Promise<LinesMark[]> =>
+  linesMarks.query(store, {
     index: 'gsi1',
     partition: `${LINES_PREFIX}${shard}`,
     sort: { from: '0', to: `${now.toISOString()}#~` },
     limit,
   })
-  return items.map((item) => z.parse(LinesMark, item))
-}

@@ -36,8 +36,8 @@ const BILL_VOTES_PREFIX = 'BILLVOTES#'
 const rows = row({
   pk: 'VOTE#{key}',
   sk: 'VOTE',
-  schema: z.omit(StoredVote, { sources: true, vote: true, corrections: true }),
   gsi1: { pk: 'BILLVOTES#{bill}', sk: '{date}#{key}' },
+  schema: z.omit(StoredVote, { sources: true, vote: true, corrections: true }),
 })
 
 async function toItem({ sources, vote, corrections, ...fields }: StoredVote): Promise<Item> {

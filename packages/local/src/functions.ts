@@ -25,14 +25,7 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
 }
 export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, ...JOB_FUNCTIONS, 'pages', 'feedback']
 
-const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
-
-/** Memoized, because each import() of a loaded module still calls tsx's loader thread. */
-export const loadFunction: LoadFunction = (name) => {
-  const handler = handlerByName.get(name) ?? ENTRY_POINTS[name]().then((entry) => entry.handler)
-  handlerByName.set(name, handler)
-  return handler
-}
+export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[name]()).handler
 
 export interface FunctionInputs {
   readonly version: string

@@ -1,6 +1,5 @@
 import { cacheControl, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
 import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
-import { errorFields } from '@rostrum/core/lib/log'
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'
@@ -96,14 +95,7 @@ async function versionedBodyOf(
 }
 
 /** No page fails because this is not known. */
-async function isLoadingStill(context: Context): Promise<boolean> {
-  try {
-    return await isRecordLoading(context)
-  } catch (error) {
-    context.log.error('pages', errorFields(error))
-    return false
-  }
-}
+export const isLoadingStill = (context: Context): Promise<boolean> => isRecordLoading(context).catch(() => false)
 
 async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Promise<Body> {
   if (answer.kind === 'versioned') return await versionedBodyOf(answer, context)

@@ -5,11 +5,10 @@ import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-q
 import { type BillCardPage, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { findMemberCards, type MemberCardPage } from '@rostrum/core/catalog/members/member-queries'
-import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import { searchPage } from '@rostrum/pages/search-page.tsx'
 import type { Context } from '../context/context.ts'
 import { readVotes } from '../lists/read-votes.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, isLoadingStill } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf, type RowRange } from './query.ts'
 
 const MEMBERS_SHOWN = 6
@@ -110,5 +109,5 @@ export async function answerSearch(query: PageQuery, context: Context): Promise<
     },
     position,
   }
-  return { kind: 'page', page: searchPage({ q, results, isLoading: await isRecordLoading(context) }) }
+  return { kind: 'page', page: searchPage({ q, results, isLoading: await isLoadingStill(context) }) }
 }

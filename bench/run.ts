@@ -33,9 +33,9 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'a congress from bulk files (many minutes)',
     load: () => import('./backfill/run.ts'),
   },
-  soak: {
-    measures: 'memory and disk over 100,000 reads of two congresses (many minutes)',
-    load: () => import('./soak/run.ts'),
+  fill: {
+    measures: 'one machine: time of the first fill, rest, memory, growth over 100,000 reads (half an hour)',
+    load: () => import('./fill/run.ts'),
   },
   'slow-machine': {
     measures: 'a reader and all jobs with a fortieth of a processor (20 minutes)',

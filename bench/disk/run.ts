@@ -25,7 +25,7 @@ import { houseBills } from '../lib/house-bills.ts'
 import { table } from '../lib/table.ts'
 import { openEngine } from '../sync/system.ts'
 
-const FILL = fileURLToPath(new URL('../soak/fill.ts', import.meta.url))
+const FILL = fileURLToPath(new URL('../fill/congress.ts', import.meta.url))
 const CONGRESSES = 2
 const BILLS = Number(process.env['ROSTRUM_DISK_BILLS'] ?? 16_000)
 const ROUNDS = Number(process.env['ROSTRUM_DISK_ROUNDS'] ?? 20)

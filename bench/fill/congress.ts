@@ -15,7 +15,7 @@ import { houseBills } from '../lib/house-bills.ts'
 import { openEngine, openSource } from '../sync/system.ts'
 
 /*
- * `fill.ts FOLDER BILLS [CONGRESSES]` stores that many bills of the current congress, and of those before it, with all
+ * `congress.ts FOLDER BILLS [CONGRESSES]` stores that many bills of the current congress, and of those before it, with all
  * their parts in a database in that folder. All are copies of the sample Congress's first bills under other numbers.
  */
 const MODELS = 60
@@ -24,7 +24,7 @@ const SIDE_BY_SIDE = 16
 const MODELS_AT_ONCE = 2
 const [folder, bills = '', congresses = '1'] = process.argv.slice(2)
 if (folder === undefined || !/^\d+$/.test(bills) || !/^[1-9]$/.test(congresses))
-  throw new Error('Usage: fill.ts FOLDER BILLS [CONGRESSES]')
+  throw new Error('Usage: congress.ts FOLDER BILLS [CONGRESSES]')
 
 async function readModels(store: Store): Promise<BillWithParts[]> {
   const source = await openSource()

@@ -39,7 +39,7 @@ test('lists all addresses, and ends with the ready line', () => {
 test.each([
   ['/data', '/data'],
   ['/srv/rostrum', '/srv/rostrum'],
-  ['/mnt/disks/private/rostrum', '…/private/rostrum'],
+  ['/srv/ada/private/rostrum', '…/private/rostrum'],
 ])('shows of the data folder %s no more than %s', (folder, shown) => {
   const lines = banner({ ...facts, settings: { ...facts.settings, folder } }).split('\n')
   expect(lines.find((line) => line.trim().startsWith('Data'))?.trim()).toBe(`Data     ${shown}`)

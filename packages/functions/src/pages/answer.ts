@@ -95,7 +95,8 @@ async function versionedBodyOf(
 }
 
 /** No page fails because this is not known. */
-export const isLoadingStill = (context: Context): Promise<boolean> => isRecordLoading(context).catch(() => false)
+export const isLoadingStill = (context: Context): Promise<boolean> =>
+  isRecordLoading(context).catch(() => false)
 
 async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Context): Promise<Body> {
   if (answer.kind === 'versioned') return await versionedBodyOf(answer, context)

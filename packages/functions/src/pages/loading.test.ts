@@ -7,12 +7,12 @@ import { replaceVote } from '@rostrum/core/store/votes'
 import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
-import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 
+const STILL_LOADING = 'The record is still loading'
 const STARTED = new Date('2026-03-02T12:00:00Z')
 const BILL = { congress: 119, type: 'hr', number: '1' } as const
 const PAGES = [

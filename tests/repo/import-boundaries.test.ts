@@ -274,42 +274,6 @@ describe('in core', () => {
   })
 })
 
-describe('in the sample Congress', () => {
-  const root = 'packages/sample-congress/src/'
-  /** From the calendar and people, through measures and their votes, to the wire and the server. */
-  const layers = [
-    'base',
-    'people',
-    'lexicon',
-    'drafts',
-    'bills',
-    'amendments',
-    'meetings',
-    'votes',
-    'actions',
-    'world',
-    'text',
-    'view',
-    'truth',
-    'api',
-    'govinfo',
-    'legislators',
-    'chambers',
-    'faults',
-    'server',
-  ]
-
-  test('no folder imports one above it, and every folder is a layer', () => {
-    expect(layerFaults({ root, layers }, production)).toEqual([])
-    const folders = production.flatMap(({ file }) =>
-      file.startsWith(root) && file.slice(root.length).includes('/')
-        ? [file.slice(root.length).split('/', 1)[0]]
-        : [],
-    )
-    expect([...new Set(folders)].toSorted()).toEqual(layers.toSorted())
-  })
-})
-
 describe('in the web package', () => {
   const root = 'packages/web/src/'
   const layers = ['ui', 'record', 'forms', 'features', 'pages', 'app']

@@ -12,7 +12,18 @@ const code = repositoryFiles().filter(isCode)
 const production = code.filter((file) => !isTest(file)).map((file) => ({ file, imports: importsOf(file) }))
 
 describe('folders', () => {
-  const PACKAGES = ['client', 'core', 'finder', 'functions', 'local', 'mcp', 'pages', 'view', 'web']
+  const PACKAGES = [
+    'client',
+    'core',
+    'finder',
+    'functions',
+    'local',
+    'mcp',
+    'pages',
+    'sample-congress',
+    'view',
+    'web',
+  ]
 
   test.each(PACKAGES)('of %s form no cycle', (name) => {
     expect(foldersInCycles(`packages/${name}/src/`, production)).toEqual([])

@@ -18,7 +18,8 @@ export const Delegation = ({ delegation, linkTo, actionsFor }: DelegationProps) 
   <ul className="delegation">
     {delegation.map(({ title, holder, isVacant }, index) =>
       holder === undefined ? (
-        // Vacant seats of a title are alike. oxlint-disable-next-line react/no-array-index-key
+        // Vacant seats of a title are alike.
+        // oxlint-disable-next-line react/no-array-index-key
         <li key={`${title} ${index}`} className="delegation-seat">
           <p className="delegation-title">{title}</p>
           <p className="delegation-name">{emptySeatWords({ isVacant })}</p>

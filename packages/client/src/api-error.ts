@@ -3,7 +3,6 @@ import type { ErrorCode } from '@rostrum/contract/errors'
 /** Failures without an error response of the service. */
 type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable'
 
-/** One validation issue. */
 export interface Issue {
   /** For example `query.limit` or `body.email`. */
   readonly path: string

@@ -14,7 +14,6 @@ const csvLine = (texts: readonly string[]): string => `${texts.map(csvField).joi
 /** The columns of a file: headings, and how to read each value from a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
 
-/** A CSV file with a heading and a line for each row. */
 export function csvFile<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   const read = Object.values(columns)
   const lineOf = (row: Row): string => csvLine(read.map((cell) => String(cell(row) ?? '')))

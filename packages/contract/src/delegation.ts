@@ -4,7 +4,6 @@ import { findState } from './states.ts'
 
 const SENATORS_PER_STATE = 2
 
-/** A seat of a delegation. */
 export interface DelegationSeat {
   readonly title: string
   readonly holder?: Seat

@@ -16,7 +16,6 @@ export interface DistrictOfCongress extends District {
 
 export const stateNameOf = (stateCode: string): string => findState(stateCode)?.name ?? stateCode
 
-/** By state and number. */
 export const byPlace = (a: District, b: District): number =>
   stateNameOf(a.stateCode).localeCompare(stateNameOf(b.stateCode)) || a.district - b.district
 

@@ -96,7 +96,6 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = typedKeys(JOBS)
 
-/** The functions that run jobs. */
 export const JOB_FUNCTIONS = ['jobs', 'sync', 'webhooks'] as const
 export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 

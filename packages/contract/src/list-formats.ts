@@ -9,7 +9,6 @@ export const LIST_FORMATS = {
 export const FORMAT_NAME = 'format'
 export type ListFormat = keyof typeof LIST_FORMATS
 
-/** The formats of lists of records. */
 export type RecordListFormat = (typeof LIST_AND_FEED)[number]
 export const LIST_AND_FEED = ['csv', 'atom', 'jsonfeed'] as const satisfies readonly ListFormat[]
 

@@ -4,7 +4,6 @@ import { FOLLOWED_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits
 export const TAGLINE = 'Follow Congressional activity like never before'
 export const SERVICE_LABEL = 'Rostrum'
 
-/** Validation messages of forms. */
 export const VALIDATION = {
   signInFields: 'Please fill in all fields',
   requiredFields: 'Please fill in all required fields',
@@ -80,7 +79,6 @@ export const ACCOUNTS = {
   deleted: 'Your account and everything we stored about you have been deleted.',
 } as const
 
-/** Messages about following. */
 export const FOLLOWING = {
   full: `You can track at most ${formatNumber(FOLLOWED_MAX)} items. Stop tracking one to track another.`,
 } as const

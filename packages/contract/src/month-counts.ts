@@ -19,7 +19,6 @@ function sumByMonth(changes: readonly (readonly [date: string, by: number])[]): 
   return counts
 }
 
-/** How many dates each month has. */
 export const countByMonth = (dates: readonly string[]): MonthCount[] =>
   sumByMonth(dates.map((date) => [date, 1]))
 

@@ -132,7 +132,6 @@ export type PublicAddress =
   | { readonly page: 'sitemapPart'; readonly name: string }
   | { readonly page: 'feed'; readonly of: FedAddress; readonly format: FeedFormat }
 
-/** A page with a feed. */
 export type FedAddress =
   | { readonly page: 'laws' | 'search' }
   | { readonly page: 'bill'; readonly bill: BillKey }

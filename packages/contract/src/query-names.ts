@@ -26,7 +26,6 @@ const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 export interface QueryNames {
   /** Parameters with an effect on this call. */
   readonly declared: ReadonlySet<string>
-  /** Aliases of those parameters. */
   readonly aliases: ReadonlyMap<string, string>
   /** Accepted without an effect. */
   readonly ignored: ReadonlySet<string>
@@ -44,7 +43,6 @@ export function queryNames({ path, query, aliases = {}, formats }: QueryRoute): 
   }
 }
 
-/** The names of all routes, sorted. */
 export function allQueryNames(routes: readonly QueryRoute[]): string[] {
   const names = routes.map(queryNames)
   const all = names.flatMap(({ declared, aliases, ignored }) => [...declared, ...aliases.keys(), ...ignored])

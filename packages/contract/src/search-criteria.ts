@@ -7,6 +7,5 @@ export const COSPONSORS_MAX = 5
 export const isSelective = ({ congress: _congress, without: _without, ...rest }: SearchCriteria): boolean =>
   Object.keys(rest).length > 0
 
-/** A topic is a search whose only criterion is the policy area. */
 export const isTopic = (criteria: SearchCriteria): boolean =>
   criteria.policyArea !== undefined && Object.keys(criteria).length === 1

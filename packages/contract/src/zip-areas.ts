@@ -14,7 +14,6 @@ const AREA = /^(\d*)((?:\.[A-Z]{2}|[A-Za-z_])+)$/
 const PARTS = /\.([A-Z]{2})|([A-Za-z_])/g
 
 export interface ZipAreasHeader {
-  /** The congress of the districts. */
   readonly congress: number
   readonly source: string
   /** When the source was published. */

@@ -18,7 +18,6 @@ export class Finder<F extends Fields> {
     this.#collection = collectionOf(schema, parts)
   }
 
-  /** The number of live records. */
   get size(): number {
     return this.#collection.liveCount
   }

@@ -64,7 +64,6 @@ export function writeIndexFile(about: unknown, plans: SectionPlans): ArrayBuffer
   return file
 }
 
-/** Writes all checksums. */
 export function sealIndexFile(file: ArrayBuffer, sections: Iterable<Section>): void {
   const head = new DataView(file)
   const checksums = new Uint32Array(file, alignUp(HEADER_SIZE + head.getUint32(16, true)))
@@ -158,7 +157,6 @@ export class IndexFileReader {
     this.#isVerified = new Uint8Array(blockCount)
   }
 
-  /** Verifies all sections. */
   verify(): void {
     for (const [name, section] of this.sections) this.#verify(name, this.#find(name), 0, section.size)
   }

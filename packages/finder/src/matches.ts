@@ -78,7 +78,6 @@ export class Matches {
     return matches
   }
 
-  /** Drops the records that lack the accumulated word. */
   intersect(word: number, accumulator: Accumulator, idf: number): void {
     const positionBits = new Int32Array(this.count)
     this.#retain((i) => (accumulator.bestScores[this.records[i] ?? 0] ?? 0) > 0)

@@ -37,7 +37,6 @@ export function search(collection: Collection, query: AnyQuery): SearchRows {
   }
 }
 
-/** Returns the matches of the text that pass the filters. */
 function filterMatches(
   { parts }: Collection,
   match: TextMatch | undefined,

@@ -1,6 +1,5 @@
 import { memoizeSuccess } from './context/memoize-success.ts'
 
-/** A handler of any route. */
 type AnyHandler = (request: never) => unknown
 
 type Lazy<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H> = {

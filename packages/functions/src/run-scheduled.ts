@@ -24,7 +24,6 @@ export interface JobRun {
   readonly outcome: JobOutcome
 }
 
-/** Runs a scheduled job. */
 export async function runScheduled(
   job: JobName,
   { work, isIdle }: ScheduledJob,

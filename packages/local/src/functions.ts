@@ -36,7 +36,6 @@ export interface FunctionInputs {
   /** The URL of the public record's stylesheet, if the site is built. */
   readonly publicStyle?: string | undefined
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
-  /** The key of unsubscribe links. */
   readonly linkKey: string
   /** The private VAPID key of push notifications. */
   readonly pushKey: string
@@ -46,7 +45,6 @@ export interface FunctionInputs {
   readonly mail: { readonly url: string; readonly secret: string }
   /** The folder of dumps, if anything is written to disk. */
   readonly dumpsFolder?: string | undefined
-  /** The folder of index snapshots. */
   readonly snapshotsFolder: string
   /** A mail server to use instead of the mailbox. */
   readonly smtp?: SmtpSettings | undefined

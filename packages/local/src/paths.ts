@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 /** Packages whose code becomes part of the site. */

@@ -32,7 +32,6 @@ async function loadKey(folder: string | undefined, { name, create }: KeyKind): P
   throw new StartProblem(`The key ${file} is damaged; delete it to generate a new one.`)
 }
 
-/** The key of unsubscribe links. */
 export const loadLinkKey = (folder: string | undefined): Promise<string> =>
   loadKey(folder, { name: 'link-key', create: () => randomBytes(KEY_BYTES).toString('base64url') })
 

@@ -42,7 +42,6 @@ async function readOrCreateKey(folder: string): Promise<PrivateKey> {
 }
 
 interface TokenKeys {
-  /** The keys that verify access tokens. */
   readonly publicKeys: PublicKeys
   /** The key that signs them, as JSON; only for the auth function. */
   readonly signingKey: string

@@ -3,7 +3,6 @@ import type { BillPageData } from './bill-page.tsx'
 /** Shorter bills get no contents: all sections are visible or one swipe away. */
 const LONG_ROWS = 20
 
-/** Links to the sections of a long bill. */
 export function BillContents({ data }: { data: BillPageData }) {
   const { summary, actions, votes, amendments, relatedBills, history, cosponsors, committees, texts } = data
   if (actions.length + amendments.length + cosponsors.length < LONG_ROWS) return null

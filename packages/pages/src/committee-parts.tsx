@@ -16,7 +16,6 @@ const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMe
   </>
 )
 
-/** A committee member in a list of people. */
 export const CommitteeSeat = ({ member }: { member: CommitteeMember }) => (
   <li className="public-person">
     <NameLink member={member} />
@@ -32,7 +31,6 @@ export const CommitteeLeader = ({ member }: { member: CommitteeMember | undefine
     </span>
   )
 
-/** The committees of a member. */
 export const MemberCommittees = ({ committees }: { committees: readonly MemberCommittee[] }) =>
   committees.length > 0 && (
     <Section id="committees" title="Committees">

@@ -15,7 +15,6 @@ import { breadcrumbs } from './structured-data.ts'
 interface DistrictPageData {
   readonly state: State
   readonly district: number
-  /** How many districts the state has. */
   readonly seats: number
   readonly congress: number
   /** All members who represent the state. */

@@ -24,7 +24,6 @@ const partyWords = ({ kind, state, byParty }: VoteCard): string | undefined =>
     ? undefined
     : byParty.map(({ party, yea, nay }) => `${party} ${formatNumber(yea)}–${formatNumber(nay)}`).join(', ')
 
-/** An embeddable card of a vote. */
 export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Page {
   const path = publicPaths.vote(vote)
   const parties = partyWords(vote)

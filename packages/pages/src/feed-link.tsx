@@ -15,7 +15,6 @@ export const feedLinks = (path: string, title: string): HeadLink[] => [
   { rel: 'alternate', type: 'application/feed+json', href: feedPath(path, 'json'), title },
 ]
 
-/** A visible link to the feed of a page. */
 export const FeedLink = ({ path }: { path: string }) => (
   <a className="public-feed" href={feedPath(path, 'atom')} type="application/atom+xml">
     Feed of changes

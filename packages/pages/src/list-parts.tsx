@@ -1,7 +1,6 @@
 import { formatNumber } from '@rostrum/contract/format'
 import { publicPaths } from '@rostrum/contract/public-paths'
 
-/** The position of a page in a list. */
 export interface ListPosition {
   readonly page: number
   readonly pageCount: number

@@ -19,7 +19,6 @@ export const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
   </>
 )
 
-/** A member in a list of people. */
 export const MemberItem = ({ member }: { member: MemberCard }) => (
   <li className="public-person">
     <MemberLink member={member} />

@@ -1,6 +1,5 @@
 import type { VotePosition } from '@rostrum/contract/entities/vote'
 
-/** Which votes of a member are listed. */
 export const VOTE_FILTERS = {
   all: { label: 'All votes', filter: {} },
   against: { label: 'Against the party', filter: { withParty: false } },

@@ -10,7 +10,6 @@ export interface LatestVotes {
 
 const ownVote = (vote: MemberVote) => <OwnVote vote={vote} />
 
-/** The votes of a member, with how they voted. */
 export const MemberVoteRows = ({ votes }: { votes: readonly MemberVote[] }) => (
   <VoteRows votes={votes} aside={ownVote} />
 )

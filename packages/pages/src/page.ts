@@ -13,7 +13,6 @@ export interface HeadLink {
 
 /** A document of the public record. */
 export interface Page {
-  /** The title of the tab and of search results. */
   readonly title: string
   /** The description for search results and link previews, one sentence. */
   readonly description: string

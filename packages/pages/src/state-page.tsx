@@ -29,7 +29,6 @@ export interface StatePageData {
 
 interface SeatRow {
   readonly label: string
-  /** The page of a district. */
   readonly href?: string
   /** Absent while the seat is vacant, or its member is unknown. */
   readonly member?: MemberCard

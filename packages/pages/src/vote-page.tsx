@@ -78,7 +78,6 @@ const MembersSection = ({ vote }: { vote: Vote }) =>
     </Section>
   )
 
-/** The question and the result. */
 function Heading({ vote, name }: { vote: Vote; name: string }) {
   const plain = plainQuestion(vote.question)
   return (

@@ -16,7 +16,6 @@ function VoteMeasure({ vote }: { vote: VoteCard }) {
   return businessWords(vote)
 }
 
-/** The question in official words, and the measure. */
 export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
   <>
     {askedWords(vote)} <VoteMeasure vote={vote} />
@@ -29,7 +28,6 @@ interface VoteRowsProps<Row extends VoteCard> {
   readonly aside?: (vote: Row) => ReactNode
 }
 
-/** Votes in a list: number, name, result. */
 export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<Row>) => (
   <ol className="public-rows">
     {votes.map((vote) => (

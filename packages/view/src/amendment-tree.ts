@@ -3,7 +3,6 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 
 export interface AmendmentBranch {
   readonly amendment: AmendmentOfBill
-  /** Amendments to this amendment. */
   readonly children: readonly AmendmentBranch[]
 }
 

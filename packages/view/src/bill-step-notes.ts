@@ -86,6 +86,5 @@ function explainedStep(context: StepContext, linkStep: LinkStep | undefined): St
   return { ...stepOf(context), note, linkedNote: step && linkStep?.(step, note) }
 }
 
-/** The steps of a bill, each with a sentence about it. */
 export const explainedSteps = (bill: StagedBill, now: Date, linkStep?: LinkStep): StageStep[] =>
   contextsOf(bill, now).map((context) => explainedStep(context, linkStep))

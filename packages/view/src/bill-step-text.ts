@@ -29,7 +29,6 @@ function stoppedName({ bill, stop: { chamber = 'House' } }: StepContext): string
   return `${stage.stage === 'set_aside' ? 'Set aside' : 'Failed'} in ${chamber}`
 }
 
-/** Names a stop by its outcome. */
 export function stepName(context: StepContext): string {
   const { bill, stop, state } = context
   const { kind, chamber } = stop

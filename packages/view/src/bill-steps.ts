@@ -135,7 +135,6 @@ function stepDate(
   }
 }
 
-/** The steps of a bill with their outcomes. */
 export function contextsOf(bill: StagedBill, now: Date): StepContext[] {
   const stops = billStops(bill)
   const states = stepStates(bill, stops, now)

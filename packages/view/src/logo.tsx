@@ -1,6 +1,5 @@
 interface LogoProps {
   readonly size: number
-  /** Animates the tiers. */
   readonly isBusy?: boolean
 }
 

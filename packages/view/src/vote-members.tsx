@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { PartyBadge } from './party-badge.tsx'
 import { POSITION_WORDS } from './vote-words.ts'
 
-/** Links the name to the member's page. */
 export type LinkMember = (bioguideId: string, name: string) => ReactNode
 
 /** "Yea", "Present, Giving Live Pair", or the candidate's name. */
@@ -50,7 +49,6 @@ interface VoteMembersProps {
   readonly order?: VoteOrder
 }
 
-/** A table of the members' positions. */
 export const VoteMembers = ({
   positions,
   link,

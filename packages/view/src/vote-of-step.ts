@@ -32,7 +32,6 @@ export function voteOfStep(
 export const stepWords = (note: string, { state, chamber }: VoteCard): string =>
   state === 'vacated' ? `${note} The ${chamber} withdrew this vote.` : note
 
-/** Finds a roll call among the votes on a bill. */
 export const findAmong = (votes: readonly VoteCard[], key: VoteKey): VoteCard | undefined =>
   votes.find((vote) => voteKeyOf(vote) === voteKeyOf(key))
 

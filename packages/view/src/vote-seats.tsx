@@ -85,7 +85,6 @@ interface VoteSeatsLegendProps {
   readonly winner: string | undefined
 }
 
-/** The legend of the chart. */
 const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   <ul className="vote-seats-legend">
     {markWords(kind, winner).map(([mark, words]) => (
@@ -99,7 +98,6 @@ const VoteSeatsLegend = ({ kind, winner }: VoteSeatsLegendProps) => (
   </ul>
 )
 
-/** The seats of the chamber colored by vote, with a legend. */
 export function VoteChamber({ vote }: { vote: VoteCard & Pick<Vote, 'positions'> }) {
   const winner = winnerOf(vote)
   return (

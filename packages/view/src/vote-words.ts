@@ -53,7 +53,6 @@ export function voteCount({ kind, totals, candidates = [] }: VoteCard): string {
 }
 
 const NOUN = { majority: 'A majority', two_thirds: 'Two thirds', three_fifths: 'Three fifths' } as const
-/** The number of all listed members. */
 export const countAll = ({ yea, nay, present, notVoting }: VoteTotals): number =>
   yea + nay + present + notVoting
 

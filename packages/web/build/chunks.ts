@@ -23,7 +23,6 @@ const ACCOUNT =
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
 const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings|record-meetings)\./
-/** Screens and parts of screens that show committees. */
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
 /** Modules that draw a chamber, used by two screens. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./

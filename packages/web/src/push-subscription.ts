@@ -45,7 +45,6 @@ export async function unsubscribe(): Promise<void> {
   if (canSubscribe()) await (await findHeld())?.unsubscribe()
 }
 
-/** Shows an example notification. */
 export async function showExample(title: string, body: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   await registration.showNotification(title, { body, icon: '/favicon.svg', tag: 'rostrum.first', data: '/' })

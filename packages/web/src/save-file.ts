@@ -4,7 +4,6 @@ interface SavedFile {
   readonly text: string
 }
 
-/** Downloads text as a file. */
 export function saveFile({ name, type, text }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -15,7 +15,6 @@ export const Change = z.object({
   vote: z.exactOptional(z.string()),
   /** When the source first showed that the record had changed. */
   firstSeenAt: Instant,
-  /** When the change was recorded. */
   recordedAt: Instant,
   /** Set if it was recorded more than 14 days after it happened: it is history, and causes no immediate alert. */
   isFoundLate: z.exactOptional(z.literal(true)),
@@ -24,7 +23,6 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** A change with its position in the log. */
 export const SequencedChange = z.extend(Change, {
   /** Opaque: the position after this change. */
   cursor: z.string(),

@@ -39,7 +39,6 @@ const CommitteeFacts = z.extend(CommitteeRef, {
   type: z.exactOptional(z.string()),
   /** Whether it exists in this Congress. */
   isCurrent: z.boolean(),
-  /** The committee's jurisdiction, in a sentence. */
   jurisdiction: z.exactOptional(z.string()),
   /** The number of members; absent for a former committee. */
   memberCount: z.exactOptional(z.int()),
@@ -69,7 +68,6 @@ export const Committee = z.extend(CommitteeFacts, {
 })
 export type Committee = z.infer<typeof Committee>
 
-/** A committee of a member, with the member's role. */
 export const MemberCommittee = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
   parent: z.exactOptional(CommitteeRef),

@@ -36,7 +36,6 @@ export const MeetingCard = z.extend(MeetingKey, {
   committees: z.array(MeetingCommittee),
   /** "2141 Rayburn House Office Building", or "Online"; absent while unknown. */
   place: z.exactOptional(z.string()),
-  /** Bills on the agenda. */
   bills: z.array(BillKey),
   /** The number of changes of date, time, place or status that Rostrum saw. */
   sequence: z.int(),

@@ -13,7 +13,6 @@ const MEETING_KINDS = ['meeting', 'meeting_changed', 'meeting_changed_late'] as 
 /** Sent immediately even to people with daily or weekly digests. */
 export const URGENT_KINDS: readonly EventKind[] = ['meeting_changed_late']
 
-/** The kinds of changes. */
 export const EVENT_KINDS = {
   bill: [
     'introduced',
@@ -94,7 +93,6 @@ export const Activity = z.object({
   seenAt: Instant,
   /** When the source first showed that the item had changed. */
   firstSeenAt: Instant,
-  /** When the change was recorded. */
   recordedAt: Instant,
   /** Detected after the record was followed and after the reader last marked activity as read. */
   isUnread: z.boolean(),

@@ -46,11 +46,9 @@ export const VOTE_DOUBTS = [
   'unknown_member',
   /** A listed person did not serve on that day. */
   'service',
-  /** Someone is listed twice. */
   'listed_twice',
   /** Two sources differ in a position or in the totals. */
   'sources',
-  /** The source has no positions yet. */
   'no_positions',
   /** A source no longer has the vote. */
   'gone',
@@ -118,7 +116,6 @@ export type VoteCard = z.infer<typeof VoteCard>
 /** A vote's name, the same in every response: "The House did not override the veto of H.R. 790, 246–169". */
 export const VOTE_NAME = { name: z.string() } as const
 
-/** How one person voted. */
 export const MemberPosition = z.object({
   /** Absent if the source's id or name matches nobody who served on that day. */
   bioguideId: z.exactOptional(z.string()),
@@ -170,7 +167,6 @@ export const Vote = z.extend(VoteCard, {
 })
 export type Vote = z.infer<typeof Vote>
 
-/** A vote in the list of a member. */
 export const MemberVote = z.extend(
   VoteCard,
   z.pick(MemberPosition, { position: true, candidate: true, castAs: true, isWithParty: true }).shape,

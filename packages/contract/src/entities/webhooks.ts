@@ -15,7 +15,6 @@ export const WebhookFilter = z
     scope: z.enum(WEBHOOK_SCOPES),
     /** The records of the scope `subjects`. */
     subjects: z.exactOptional(z.array(Subject).check(z.minLength(1), z.maxLength(WEBHOOK_SUBJECTS_MAX))),
-    /** Only changes of these kinds. */
     kinds: z.exactOptional(z.array(EventKind).check(z.minLength(1), z.maxLength(EventKind.options.length))),
   })
   .check(
@@ -44,7 +43,6 @@ export const Webhook = z.object({
   filter: WebhookFilter,
   state: z.enum(WEBHOOK_STATES),
   disabledBecause: z.exactOptional(z.enum(DISABLED_BECAUSE)),
-  /** Since when it has this state. */
   stateSince: Instant,
   createdAt: Instant,
   /** Until then, deliveries are signed with the previous secret as well. */

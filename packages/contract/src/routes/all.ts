@@ -29,7 +29,6 @@ export const DOMAINS = typedKeys(ROUTES_BY_DOMAIN)
 
 type AnyRoute = { [D in Domain]: (typeof ROUTES_BY_DOMAIN)[D][keyof (typeof ROUTES_BY_DOMAIN)[D]] }[Domain]
 type HeadOf<R> = R extends RouteHead ? Pick<R, keyof RouteHead> : never
-/** The head of any route in the contract. */
 export type KnownHead = HeadOf<AnyRoute>
 /** The route with this head. Import it as a type, so that a bundle gets no schemas. */
 export type RouteOf<Head extends RouteHead> = Extract<AnyRoute, Head>

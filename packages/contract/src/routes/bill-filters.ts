@@ -36,7 +36,6 @@ export const billFilters = {
   policyArea: z.exactOptional(policyArea),
   /** The chamber of introduction. */
   chamber: z.exactOptional(enumParam(CHAMBERS)),
-  /** The party of the sponsor. */
   party: z.exactOptional(enumParam(PARTY_CHOICES)),
   introducedFrom: z.exactOptional(calendarDate),
   introducedTo: z.exactOptional(calendarDate),

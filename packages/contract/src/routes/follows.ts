@@ -18,7 +18,6 @@ export const followedPage = z.object({
   ...pageParams({ limit: TRACKING_FETCH }),
   sort: z._default(enumParam(TRACKED_SORTS), 'changed'),
 })
-/** Only bills with this policy area. */
 export const ofPolicyArea = { policyArea: z.exactOptional(policyArea) }
 
 export const followRoutes = defineRoutes({

@@ -66,7 +66,6 @@ export const userRoutes = defineRoutes({
       /** Only changes detected after this time. */
       since: z.exactOptional(instantParam),
       kind: z.exactOptional(enumParam(RECORD_KINDS)),
-      /** Only changes of bills with this policy area. */
       policyArea: z.exactOptional(policyArea),
     }),
     data: z.object({

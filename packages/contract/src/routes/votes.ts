@@ -31,7 +31,6 @@ const voteFilters = {
   congress: z.exactOptional(congressNumber),
   session: z.exactOptional(session),
   chamber: z.exactOptional(enumParam(CHAMBERS)),
-  /** Whether the question was agreed to. */
   agreed: z.exactOptional(booleanParam),
   /** Whether a majority of Democrats opposed a majority of Republicans. */
   partyLine: z.exactOptional(booleanParam),

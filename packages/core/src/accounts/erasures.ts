@@ -13,7 +13,6 @@ export async function eraseAccount(store: Store, { userId, email, username }: Er
   await removeClaim(store, { kind: 'username', name: username }, userId)
 }
 
-/** Repeats the erasures that are due. */
 export async function finishErasures({ store, now }: StoreAndClock): Promise<void> {
   for (const erasure of await listDueErasures(store, now(), ERASURES_PER_RUN)) {
     await eraseAccount(store, erasure)

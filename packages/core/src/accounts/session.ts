@@ -70,7 +70,6 @@ export async function openSession(
   return await issueTokens(context, session, secret)
 }
 
-/** An active session and its user. */
 export interface SignedIn {
   readonly user: UserRow
   readonly session: Session

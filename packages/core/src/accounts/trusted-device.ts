@@ -18,7 +18,6 @@ export interface Browser {
   remember(token: string): void
 }
 
-/** A device with a valid trust token. */
 export interface KnownDevice {
   readonly token: string
   readonly trusted: TrustedDevice

@@ -53,7 +53,6 @@ async function writeUser({ store }: AccountsContext, user: UserRow): Promise<Use
 
 interface ProvenRegistration {
   readonly registration: Registration
-  /** The counter of the successful try. */
   readonly counter: TryCounter
 }
 

@@ -28,7 +28,6 @@ export interface BulkSource {
 
 export const archiveName = ({ congress, type }: ArchiveId): string => `BILLSTATUS-${congress}-${type}`
 
-/** A source cannot be read. */
 export class BulkError extends Error {
   override readonly name: string = 'BulkError'
 }

@@ -10,7 +10,6 @@ import type { AmendmentDetail } from '../store/amendments.ts'
 import { type AmendmentJson, BillStatusError, billStatusJson, type BillStatusJson } from './bill-status.ts'
 import { parseXml } from './xml.ts'
 
-/** The content of one file: a bill and its amendments. */
 export interface BillStatus {
   readonly bill: { readonly head: BillItem; readonly parts: Partial<BillParts> }
   readonly amendments: readonly AmendmentDetail[]

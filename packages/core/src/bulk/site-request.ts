@@ -8,7 +8,6 @@ export interface SiteOptions {
   readonly fetch?: typeof fetch
   readonly signal: AbortSignal
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** The pause between two requests. */
   readonly pauseMilliseconds?: number
   /** `manual`: a redirect counts as a missing file, since some sites redirect to an error page. */
   readonly redirect?: 'manual'

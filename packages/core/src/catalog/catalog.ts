@@ -14,7 +14,6 @@ export type AmendmentIndex = Finder<AmendmentFields>
  * snapshot cannot be read, requests for it throw `upstream_unavailable`. Indexes are immutable and shared.
  */
 export interface Catalog {
-  /** The bills of one congress, or of all. */
   bills(congress?: number): Promise<BillIndex>
   members(): Promise<MemberIndex>
   amendments(): Promise<AmendmentIndex>

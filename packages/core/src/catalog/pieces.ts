@@ -12,7 +12,6 @@ export const pieceCountOf = (bytes: number): number => Math.ceil(bytes / PIECE_B
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Compresses an index piece by piece. */
 export async function packIndex(index: ArrayBuffer): Promise<{ file: Uint8Array; pieces: Piece[] }> {
   const packed: Uint8Array[] = []
   for (let from = 0; from < index.byteLength; from += PIECE_BYTES) {

@@ -17,7 +17,6 @@ export interface CommitteeSyncContext {
   readonly store: Store
   readonly now: () => Date
   readonly signal: AbortSignal
-  /** Sends requests to congress-legislators. */
   readonly legislators: ReturnType<typeof createSite>
   /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient

@@ -12,7 +12,6 @@ export interface CircuitBreaker {
 
 interface CircuitBreakerOptions {
   readonly clock: () => Date
-  /** Consecutive failures that open the circuit. */
   readonly failureThreshold?: number
   readonly openMilliseconds?: number
 }

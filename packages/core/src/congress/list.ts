@@ -7,7 +7,6 @@ import { intOf, textOf } from './values.ts'
 export interface ProviderPage<Row> {
   /** Deduped. */
   readonly rows: Row[]
-  /** Duplicate rows on the page. */
   readonly repeated: number
   /** Rows of an unknown shape. */
   readonly skipped: number

@@ -59,7 +59,6 @@ interface FileContent {
 
 interface Writing {
   readonly files: Files
-  /** Names of files that exist. */
   readonly existing: ReadonlySet<string>
 }
 

@@ -12,7 +12,6 @@ const congressOf = ({ subject: { key }, recordedAt }: Change): number =>
 
 interface PackedEvents {
   readonly byCongress: ReadonlyMap<number, PackedLines>
-  /** The cursor after the last event. */
   readonly after: string
 }
 

@@ -26,7 +26,6 @@ async function packRows(rows: ReadonlyMap<string, unknown>): Promise<PackedLines
   return lines
 }
 
-/** The congresses with stored bills. */
 export async function listCongresses(store: Store): Promise<number[]> {
   const manifest = await findManifest(store, BILL_SOURCE.name)
   return Object.keys(manifest?.snapshots ?? {})
@@ -80,7 +79,6 @@ export async function readMembers({ store, signal }: ReadContext): Promise<Store
   return [...members.values()]
 }
 
-/** Those who served in a congress. */
 export async function packMembers(members: readonly StoredMember[], congress: number): Promise<PackedLines> {
   const served = members.filter((member) => sittingsOf(member).some((it) => it.congress === congress))
   return await packRows(new Map(served.map((member) => [member.bioguideId, memberRow(member)])))

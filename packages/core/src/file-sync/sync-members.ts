@@ -14,7 +14,6 @@ export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
   readonly store: Store
   readonly odd: OddShapes
   readonly now: () => Date
-  /** Sends requests to the publisher of the files. */
   readonly request: ReturnType<typeof createSite>
   /** The source name shown to readers, and of the files. */
   readonly source: string

@@ -27,7 +27,6 @@ export function failedField(error: unknown): { readonly failed: string } {
   return { failed: error instanceof Error ? error.name : 'unknown' }
 }
 
-/** Turns an error and its causes into log fields. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (isStorageFull(error)) return failedField(error)
   if (!(error instanceof Error)) return { thrown: typeof error }

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { AppError } from './app-error.ts'
 
-/** Whether a full disk is the cause of an error. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isStorageFull)
   if (!(error instanceof Error)) return false

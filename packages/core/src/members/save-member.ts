@@ -7,7 +7,6 @@ import type { SaveContext } from '../store/save-context.ts'
 import { findMember, findMembers, replaceMember, type StoredMember, touchMember } from '../store/members.ts'
 import { memberChanges } from './member-changes.ts'
 
-/** A list row or a member's details. */
 export type MemberUpdate =
   | { readonly kind: 'row'; readonly head: MemberHead }
   | { readonly kind: 'detail'; readonly item: MemberItem }

@@ -28,6 +28,5 @@ export function titleViews(titles: readonly TitleRecord[]): BillTitle[] {
   return [...byName.values()].toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
 
-/** The names of the whole bill besides the displayed one. */
 export const wholeBillTitles = (titles: readonly TitleRecord[]): BillTitle[] =>
   titleViews(titles).filter(({ kind }) => kind !== 'portion' && kind !== 'display')

@@ -51,7 +51,6 @@ function findTagEnd(html: string, from: number): number {
 
 const indexAfter = (at: number, length: number, end: number): number => (at < 0 ? end : at + length)
 
-/** The index after the end of a hidden element. */
 function indexAfterElement(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?![a-z0-9])`, 'gi')
   closing.lastIndex = from

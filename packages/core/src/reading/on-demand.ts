@@ -14,7 +14,6 @@ const MISS_MS = 10 * MINUTE_MS
 /** Concurrent page requests for one record. */
 const CONCURRENCY = 6
 
-/** The dependencies of reading. */
 export interface ReaderContext extends Pick<SyncContext, 'store' | 'log' | 'now'> {
   readonly hydrate: Hydrate
   /** How long a reader waits for an on-demand fetch; three seconds by default. */

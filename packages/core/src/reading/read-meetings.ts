@@ -35,7 +35,6 @@ export interface MeetingFilter {
   readonly to?: string | undefined
   readonly chamber?: MeetingKey['chamber'] | undefined
   readonly committee?: string | undefined
-  /** The congress of the committee. */
   readonly congress: number
   readonly bill?: string | undefined
 }

@@ -82,7 +82,6 @@ const newestFirst = (a: VoteCard, b: VoteCard): number =>
   timeOf(b).localeCompare(timeOf(a)) || a.chamber.localeCompare(b.chamber) || b.number - a.number
 
 export interface VoteQuery extends SessionFilter, OffsetPage, VoteFilters {
-  /** The policy area of the bill. */
   readonly policyArea?: string | undefined
 }
 

@@ -72,7 +72,6 @@ function matcherOf(q: string | undefined, { ofWords }: VotedBills): (card: VoteC
 const isOn = ({ bill }: VoteCard, bills: ReadonlySet<string> | undefined): boolean =>
   bill !== undefined && bills?.has(recordKeyOf(bill)) === true
 
-/** Whether a vote passes all filters. */
 export function voteFilter(filters: VoteFilters, bills: VotedBills): (card: VoteCard) => boolean {
   const { agreed, partyLine, withPartyMin: min, withPartyMax: max, q } = filters
   const hasWords = matcherOf(q, bills)

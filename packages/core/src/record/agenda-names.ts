@@ -10,7 +10,6 @@ const WEEK_MS = 7 * DAY_MS
 /** The name of a week's agenda, by its Sunday: "week/2026-09-13". */
 export const weekAgenda = (date: string): string => `week/${sundayOf(date)}`
 
-/** The agendas of all weeks in a range of days. */
 export function weekAgendas(from: string, to: string): string[] {
   const [first, last] = [sundayOf(from), sundayOf(to)]
   const weeks = Math.max(0, (Date.parse(last) - Date.parse(first)) / WEEK_MS + 1)

@@ -29,7 +29,6 @@ export interface Observation {
   readonly changesUndated?: boolean
 }
 
-/** Context of a response. */
 export interface ObservationContext {
   readonly now: Date
   readonly window?: RowWindow | undefined

@@ -95,7 +95,6 @@ export async function hydrateRecord(
   return item.sourceUpdatedAt
 }
 
-/** Fetches records from the API. */
 export const hydrateFromApi =
   (context: SyncContext): Hydrate =>
   (ref, options, call) =>

@@ -209,6 +209,5 @@ export async function drainQueue(context: DrainContext): Promise<number> {
   return run.tried.size
 }
 
-/** Drains the fetch queue from the API. */
 export const drainFetchQueue = async (context: SyncContext): Promise<number> =>
   await drainQueue({ ...context, hydrate: hydrateFromApi(context) })

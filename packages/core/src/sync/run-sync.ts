@@ -106,7 +106,6 @@ export async function drainDetails(context: DrainContext): Promise<void> {
   await untilRetryLater(() => drainQueue(context), context)
 }
 
-/** Fetches the details of queued records from the API. */
 export const fetchDetails = async (context: SyncContext): Promise<void> =>
   await drainDetails({ ...context, hydrate: hydrateFromApi(context) })
 

@@ -7,7 +7,6 @@ import { readAgendas } from '../store/agendas.ts'
 import { findCommittees } from '../store/committees.ts'
 import type { Store } from '../store/store.ts'
 
-/** The committees and subcommittees of any of these members. */
 async function committeesOf(members: ReadonlySet<string>, store: Store): Promise<ReadonlySet<string>> {
   const committees = members.size === 0 ? undefined : await findCommittees(store)
   const seated = Object.entries(committees?.seats ?? {}).filter(([, seats]) =>

@@ -9,7 +9,6 @@ import type { Store } from '../store/store.ts'
 
 const READ_AHEAD = 10
 const CONCURRENCY = 16
-/** Bounds of all sort keys. */
 const MIN_SORT_KEY = '0'
 const MAX_SORT_KEY = '~'
 

@@ -21,7 +21,6 @@ export function hydrateForReaders({ env, store, log, now }: Context): Hydrate {
   return hydrateFromFiles({ store, now, odd: createOddShapes(log), source: sourceNameOf(env), requestUntil })
 }
 
-/** Syncs members and bills with the published files. */
 export async function syncFiles({ env, store, log, now }: Context, signal: AbortSignal): Promise<void> {
   const govInfo = { baseUrl: env.GOVINFO_URL, signal }
   const { LEGISLATORS_URL: legislatorsUrl, ROSTRUM_SAMPLE_DATA: isSample } = env

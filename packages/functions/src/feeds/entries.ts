@@ -17,7 +17,6 @@ import type { StoredSubjects } from '@rostrum/core/tracking/subjects'
 import { findVotes } from '@rostrum/core/store/votes'
 import type { FeedEntry } from './feed-documents.ts'
 
-/** The maximum number of entries in a feed. */
 export const FEED_ENTRIES = 50
 
 /** "Status: In committee → Passed House (2026-03-04)", without unknown parts. */

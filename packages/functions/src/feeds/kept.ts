@@ -1,4 +1,3 @@
-/** Maximum number of cached values per snapshot. */
 const KEPT_MAX = 200
 const kept = new WeakMap<object, Map<string, Promise<unknown>>>()
 

@@ -107,7 +107,6 @@ export type Handler<R extends Route> = (
   request: RequestFor<R>,
 ) => HandlerResult<R> | Promise<HandlerResult<R>>
 
-/** One handler per route. */
 export type Handlers<Rs extends Routes> = { readonly [K in keyof Rs]: Handler<Rs[K]> }
 
 /** The names of routes without a handler, and of handlers without a route. */

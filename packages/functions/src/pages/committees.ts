@@ -64,7 +64,6 @@ async function answerOne(
   return { kind: 'page', page }
 }
 
-/** The page of one committee, or of all. */
 export const answerCommittees = async (
   address: { readonly page: string; readonly systemCode?: string },
   query: PageQuery,

@@ -42,7 +42,6 @@ async function answerOne(key: MeetingKey, context: Context): Promise<Answer | un
   return meeting && { kind: 'page', page: meetingPage(meeting, { site: siteOf(context) }) }
 }
 
-/** The page of the meeting that the address names, or of a week. */
 export const answerMeetings = async (
   address: { readonly page: string; readonly meeting?: MeetingKey },
   query: PageQuery,

@@ -13,7 +13,6 @@ import { BACKUP_FORMAT } from './format.ts'
 const OWNER_ONLY = 0o600
 
 export interface BackupOptions {
-  /** The data folder. */
   readonly folder: string
   readonly file: string
   readonly version: string

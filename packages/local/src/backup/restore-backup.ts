@@ -85,7 +85,6 @@ async function writeSmallFile(folder: string, line: unknown): Promise<void> {
   await writeFileAtomic(join(folder, file), text)
 }
 
-/** Writes the lines into the folder. */
 async function writeLines(file: string, folder: string): Promise<Restored> {
   const lines = verifiedLines(file)
   const { value: first } = await lines.next()

@@ -27,7 +27,6 @@ async function readFormat(folder: string): Promise<number> {
   return Number(text)
 }
 
-/** Records the format of a new folder. */
 export const writeFormat = (folder: string, format = STEPS.length + 1): Promise<void> =>
   writeFileAtomic(fileIn(folder), `${format}\n`)
 

@@ -26,7 +26,6 @@ function replyHeaders(sent: Readonly<Record<string, string | number | boolean>>)
   return headers
 }
 
-/** An error reply of the gateway itself. */
 export function gatewayReply(status: number, message?: string): Reply {
   const { headers, body } = errorReplyOf(status, message)
   return { status, headers, cookies: [], body: Buffer.from(body) }

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { normalizeAddress } from './hosts.ts'
 
-/** Returns the client address of a request. */
 export type ClientAddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -27,7 +27,6 @@ function refuse(response: ServerResponse, status: 404 | 405, message: string): v
   response.end(message)
 }
 
-/** Serves the dump files. */
 export const createDumps =
   (folder: string) =>
   async (request: IncomingMessage, response: ServerResponse, { path }: RequestTarget): Promise<void> => {

@@ -43,7 +43,6 @@ const ROW_WRITERS: Readonly<Record<StepKind, (ctx: ActionContext) => ActionRow[]
   override: finalActions.override,
 }
 
-/** Picks a member of the chamber who serves on that day. */
 function pickServingMember(pool: readonly ServingMember[], day: Day, random: Random): Person {
   for (let tries = 0; tries < 50; tries++) {
     const { person, stint } = random.pick(pool)

@@ -40,7 +40,6 @@ export function sponsorChangeOf(
   return { from, newSponsor: random.pick(pool), day, at: day * DAY + random.int(22, 36) * HOUR }
 }
 
-/** Inserts the change of sponsor into the steps. */
 export function withSponsorChange(
   steps: readonly Step[],
   sponsorChange: SponsorChange | undefined,

@@ -66,7 +66,6 @@ export function partyAt(person: Person, day: Day): Party {
 export const stintAt = (person: Person, day: Day): Stint | undefined =>
   person.stints.find((stint) => stint.from <= day && day < stint.to)
 
-/** The latest stint that started by a day. */
 export const latestStint = (person: Person, day: Day): Stint | undefined =>
   person.stints.findLast((stint) => stint.from <= day)
 

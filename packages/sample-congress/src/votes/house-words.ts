@@ -2,7 +2,6 @@ import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { type Bill, isByYeasAndNays, isNonbinding, type Step } from '../bills/bill.ts'
 import type { Business, RollCall } from './roll-call.ts'
 
-/** A House vote in the Clerk's words. */
 export interface HouseWords {
   readonly question: string
   /** Capitals vary between the API and the Clerk's files. */

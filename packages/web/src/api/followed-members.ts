@@ -6,7 +6,6 @@ import { ownUserId } from './following.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 import { call } from './singletons.ts'
 
-/** All of them, page by page. */
 async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (let offset = 0; ; offset += PAGE_MAX) {

@@ -12,7 +12,6 @@ import { call } from './singletons.ts'
 /** Each member costs one call to the list of votes. */
 const MEMBERS_MAX = 10
 
-/** The members that the reader followed last. */
 export const lastFollowedQuery = () =>
   queryOptions({
     // Below "tracking", so that a follow invalidates it.

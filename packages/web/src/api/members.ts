@@ -19,7 +19,6 @@ type MemberPageRequest = {
   | { readonly isSearch: true; readonly query: MemberSearchQuery }
 )
 
-/** Poll interval of a partial record. */
 const PARTIAL_POLL_SECONDS = 5
 const PARTIAL_POLL_LIMIT = 6
 

@@ -33,7 +33,6 @@ export const searchQueries = {
     }),
 }
 
-/** Saves a new search, or the one with the id. */
 export async function saveSearch(body: SearchChoices, searchId?: string): Promise<SavedSearch> {
   const params = { userId: ownUserId() }
   const { search } =

@@ -13,7 +13,6 @@ export function createStateStore<State>(initial: State) {
       listeners.forEach((listener) => listener())
     },
     subscribe,
-    /** Resolves as soon as the predicate is true. */
     until: (predicate: (state: State) => boolean): Promise<void> =>
       new Promise((resolve) => {
         const unsubscribe = subscribe(check)

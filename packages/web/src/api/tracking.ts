@@ -23,7 +23,6 @@ export type TrackedSort = (typeof TRACKED_SORTS)[number]
 export interface TrackedQuery {
   /** The kind to list; undefined for all. */
   readonly kind?: RecordKind | undefined
-  /** Only bills with this policy area. */
   readonly policyArea?: string | undefined
   readonly sort: TrackedSort
 }

@@ -7,7 +7,6 @@ export type Values<Field extends string> = Readonly<Record<Field, string>>
 export interface FormProblems<Field extends string> {
   /** Shown once above the form. */
   readonly notice?: string
-  /** The fields that the notice is about. */
   readonly about: readonly Field[]
   /** Shown under a field. */
   readonly at: Readonly<Record<Field, string | undefined>>

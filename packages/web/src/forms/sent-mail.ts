@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 /** A mail that was requested, and when it can be resent. */
 export interface SentMail {
   readonly email: string
-  /** The message of the response. */
   readonly message: string
   /** Id of the registration the mail belongs to, if any. */
   readonly registration?: string

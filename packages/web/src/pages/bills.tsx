@@ -56,7 +56,6 @@ function useBillPrefetch(): (bill: BillKey) => void {
   )
 }
 
-/** The members to whose bills the list is limited. */
 const listedMembers = ({ sponsor, cosponsor = [] }: BillListState): readonly string[] =>
   sponsor === undefined ? cosponsor : [sponsor]
 

@@ -29,7 +29,6 @@ import '../features/votes/votes.css'
 interface AgendaState {
   /** A Sunday. */
   readonly week: string
-  /** A day of that week. */
   readonly day?: string | undefined
   readonly chamber?: (typeof CHAMBERS)[number] | undefined
   readonly isMine: boolean

@@ -20,14 +20,12 @@ function formatPath({ route, params, query = {} }: FormatLinkProps, format: List
   return withQuery(buildPath(route, params), { ...Object.fromEntries(filters), [FORMAT_NAME]: format })
 }
 
-/** Links to a list as a file. */
 export const FileLink = ({ children, ...list }: FormatLinkProps & { readonly children: string }) => (
   <a href={formatPath(list, 'csv')} download>
     {children}
   </a>
 )
 
-/** Links to a filtered list as a file and as a feed. */
 export const ListFormats = (list: FormatLinkProps) => (
   <p className="list-formats">
     <FileLink {...list}>Download as CSV</FileLink>

@@ -3,7 +3,6 @@ import './contents.css'
 import { Icon } from './icon.tsx'
 
 interface ContentsButtonProps {
-  /** The id of the contents that it opens. */
   readonly opens: string
   readonly children: ReactNode
 }

@@ -6,7 +6,6 @@ import { usePendingText } from './use-pending-text.ts'
 interface SearchBoxProps {
   readonly label: string
   readonly placeholder: string
-  /** The search in the URL. */
   readonly value: string
   readonly maxLength: number
   /** Called with the debounced text, and immediately on blur, clear, or a click elsewhere. */

@@ -21,7 +21,6 @@ export const titleCode = (title: string): string => codeOf('title', title)
 const plainName = (name: string): string =>
   name.trim().replace(ARTICLE, '').replace(YEAR, '').replace(KIND_OF_MEASURE, '')
 
-/** The code of an alternate title. */
 const nameCode = (name: string): string => codeOf('name', name)
 const plainCode = (name: string): string => codeOf('plain', plainName(name))
 

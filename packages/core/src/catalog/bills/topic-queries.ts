@@ -4,7 +4,6 @@ import type { BillFields } from './bill-schema.ts'
 
 export interface Topic {
   readonly name: string
-  /** The number of its bills. */
   readonly count: number
 }
 

@@ -3,7 +3,6 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
 
-/** A member's seat in one congress. */
 interface Sitting {
   readonly congress: number
   readonly chamber: Chamber

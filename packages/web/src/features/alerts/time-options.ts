@@ -8,7 +8,6 @@ export function timeLabel(time: string): string {
   return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The quarter hours of a day. */
 export const TIME_OPTIONS: readonly Option[] = Array.from({ length: 24 }, (_, hour) =>
   QUARTERS.map((minutes) => `${String(hour).padStart(2, '0')}:${minutes}`),
 )

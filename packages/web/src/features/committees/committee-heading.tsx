@@ -11,7 +11,6 @@ interface CommitteeHeadingProps {
   readonly actions: ReactNode
 }
 
-/** The committee's name, chamber and jurisdiction. */
 export function CommitteeHeading({ committee, actions }: CommitteeHeadingProps) {
   const { chamber, type, parent, isCurrent, jurisdiction } = committee
   const name = committeeName(committee)

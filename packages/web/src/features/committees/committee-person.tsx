@@ -11,7 +11,6 @@ const PersonLink = ({ member: { bioguideId, name, party } }: { member: Committee
   </>
 )
 
-/** A member of a committee, with the role and the seat. */
 export const CommitteePerson = ({ member }: { member: CommitteeMember }) => (
   <div className="committee-person">
     <PersonLink member={member} />

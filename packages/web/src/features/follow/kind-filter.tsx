@@ -11,7 +11,6 @@ interface KindFilterProps {
   readonly linkTo: (kind: RecordKind | undefined) => string
 }
 
-/** Links that filter by kind of record, each with its count. */
 export function KindFilter({ kind, linkTo }: KindFilterProps) {
   const { data: stats } = useQuery(trackingQueries.stats())
   const choices = [

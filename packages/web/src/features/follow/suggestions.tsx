@@ -79,7 +79,6 @@ interface SuggestionProps {
   readonly item: RecordRef & ActivityItem
   /** The record's short name, for screen readers. */
   readonly name: string
-  /** Why it is suggested. */
   readonly children: ReactNode
 }
 

@@ -14,7 +14,6 @@ import '@rostrum/view/fold.css'
 
 interface MeetingsSectionProps {
   readonly of: MeetingsOf
-  /** Heading of past meetings. */
   readonly pastTitle: string
   /** Shown when no meeting is scheduled; without it, an empty section is not rendered. */
   readonly emptyText?: string

@@ -23,7 +23,6 @@ export interface MemberFilters {
   readonly congress?: number | undefined
 }
 
-/** The URL parameters of the member directory. */
 export interface MembersUrlState {
   readonly filters: MemberFilters
   readonly page: number

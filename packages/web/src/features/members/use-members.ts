@@ -52,7 +52,6 @@ export function membersErrorMessage(filters: MemberFilters): string {
   return onlyState ? failedToFetchMembersFor(onlyState.name) : FAILURES.searchCongressionalMembers
 }
 
-/** The call that lists these members. */
 export const memberListCall = (urlState: MembersUrlState) =>
   isSearch(urlState.filters)
     ? { route: searchMembersAdvanced, query: searchQuery(urlState.filters) }

@@ -20,7 +20,6 @@ function seatsOf(stateCode: string, now: Date): number {
   return state === undefined ? 0 : houseSeats(state, currentCongress(now))
 }
 
-/** Selects a district by state and number. */
 export function PlaceFields({ now, chosen, onChoose }: PlaceFieldsProps) {
   const [stateCode, setStateCode] = useState(chosen?.stateCode ?? '')
   const seats = seatsOf(stateCode, now)

@@ -12,7 +12,6 @@ interface AccountRowProps {
   readonly pendingChange?: { readonly text: string; readonly label: string } | undefined
   /** Result of the last change, shown below the value. */
   readonly outcome: string | undefined
-  /** The form that changes the value. */
   readonly children: ReactNode
 }
 

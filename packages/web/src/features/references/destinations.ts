@@ -133,7 +133,6 @@ export function committeeGroup(words: string, committees: readonly CommitteeCard
 }
 
 const ZIP_CODE = /^(\d{5})(?:-\d{4})?$/
-/** Parses a text that is a ZIP code. */
 export const parseZip = (text: string): string | undefined => ZIP_CODE.exec(text)?.[1]
 
 export const citedGroup = (label: string, path: string, note: string): DestinationGroup => ({

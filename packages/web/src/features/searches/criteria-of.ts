@@ -2,7 +2,6 @@ import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 
-/** The filters of a list of bills. */
 export interface ListFilters extends Omit<
   SearchCriteria,
   'q' | 'without' | 'congress' | 'type' | 'stage' | 'cosponsor'

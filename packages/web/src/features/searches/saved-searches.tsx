@@ -14,7 +14,6 @@ import { SearchForm } from './search-form.tsx'
 import { criteriaWords } from './search-words.ts'
 import './searches.css'
 
-/** The searches and topics that a person saved. */
 export function SavedSearches() {
   const { data, error, isFetching, refetch } = useQuery(searchQueries.list())
   if (data === undefined && error === null) return null

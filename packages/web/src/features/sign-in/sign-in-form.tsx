@@ -25,7 +25,6 @@ export const signInReasonFor = (origin: string | undefined): string | undefined 
   origin && (REASONS.get(origin.replace(/[?#].*$/, '')) ?? DEFAULT_REASON)
 
 interface SignInFormProps {
-  /** Link to the forgot-password page. */
   readonly forgotPassword: ReactNode
   /** The path the reader was going to. */
   readonly origin: string | undefined

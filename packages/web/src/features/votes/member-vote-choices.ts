@@ -2,7 +2,6 @@ import { sessionOfYear } from '@rostrum/contract/congress'
 import type { MemberVoteQuery } from '../../api/member-votes.ts'
 import { parseTopic } from './vote-list-state.ts'
 
-/** Which votes of a member are listed. */
 export const SHOWN = {
   against: ['Against the party', { withParty: false }],
   with: ['With the party', { withParty: true }],

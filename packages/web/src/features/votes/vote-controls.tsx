@@ -17,7 +17,6 @@ import {
 
 interface VoteControlsProps {
   readonly state: VoteListState
-  /** The congress of the list. */
   readonly congress: number
   readonly now: Date
   /** Whether the reader follows members, or has stored a district. */

@@ -119,7 +119,6 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
   </>
 )
 
-/** The options of a webhook. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const [entries, setEntries] = useState(() => entriesOf(webhook))
   const [problem, setProblem] = useState<string>()

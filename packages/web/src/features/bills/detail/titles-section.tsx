@@ -11,7 +11,6 @@ const KIND_NAMES: Readonly<Record<BillTitle['kind'], string>> = {
   portion: 'Title of a portion',
 }
 
-/** The names of a bill besides the one in its heading. */
 export function TitlesSection({ bill: { titles, title, latestTitle = title } }: { bill: Bill }) {
   const others = titles?.filter((name) => name.title !== latestTitle)
   if (!others?.length) return null

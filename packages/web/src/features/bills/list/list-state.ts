@@ -12,7 +12,6 @@ import { parseCalendarDate, parseChoice, parseWholeNumber } from '../../../list-
 import { paths } from '../../../paths.ts'
 import { isBillSort, parsePerPage } from '../../../settings.ts'
 
-/** The filters that show as chips. */
 export interface BillListFilters {
   readonly types: readonly BillType[]
   readonly stages: readonly BillStage[]
@@ -106,7 +105,6 @@ export function listPath({ types = [], stages = [], page = 1, q, ...rest }: List
 
 export const LIST_TITLE = 'Congressional Bills'
 
-/** The title of the list, with the member whose bills it shows. */
 export function listTitle({ sponsor, cosponsor }: BillListState, memberName: string | undefined): string {
   if (memberName === undefined) return LIST_TITLE
   if (sponsor) return `${LIST_TITLE} sponsored by ${memberName}`

@@ -10,7 +10,6 @@ import { paragraphClass } from './text-reader.tsx'
 
 interface ComparedHunkProps {
   readonly hunk: HunkWithChanges
-  /** Total number of changes in the comparison. */
   readonly total: number
   /** The id of the current change, if it is in this hunk. */
   readonly currentId: string | undefined

@@ -16,7 +16,6 @@ export interface Passage {
 /** Rows of a block; browsers skip rendering blocks outside the viewport (`content-visibility`). */
 const BLOCK_ROWS = 40
 
-/** Each hunk with the changes in it. */
 export function hunksWithChanges(
   rows: readonly ComparedParagraph[],
   changes: readonly Change[],

@@ -29,7 +29,6 @@ const textOfRow = ({ change, runs }: ComparedParagraph): string =>
 export const isSectionStart = (row: ComparedParagraph): boolean =>
   row.kind === 'heading' && DIVISION_HEADING.test(textOfRow(row))
 
-/** The contents of a comparison. */
 export function comparedSections(
   rows: readonly ComparedParagraph[],
   changes: readonly { readonly start: number }[],

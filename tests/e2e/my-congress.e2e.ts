@@ -184,7 +184,7 @@ describe('with an account', () => {
     await withPage({ reader: account.tokens, allowedLog: /status of 412/ }, async (page) => {
       const follows: string[] = []
       page.on('request', (request) => {
-        if (/\/follow\//.test(request.url())) follows.push(request.method())
+        if (/\/follows\/member\//.test(request.url())) follows.push(request.method())
       })
       await open(page)
       await field(page, 'ZIP code').fill('85001')
@@ -194,7 +194,7 @@ describe('with an account', () => {
       await button(page, /^Track all/).dblclick()
       await expect.poll(() => page.locator('.track-button[aria-pressed="true"]').count()).toBe(count)
       await expect.poll(() => button(page, /^Track all|^Tracking\.\.\./).count()).toBe(0)
-      expect(follows).toEqual(Array.from({ length: count }, () => 'POST'))
+      expect(follows).toEqual(Array.from({ length: count }, () => 'PUT'))
       const kept = '"district":{"stateCode":"AZ","district":6,"congress":119}'
       await expect.poll(() => preferencesOf(account)).toContain(kept)
       await button(page, 'Forget it').click()

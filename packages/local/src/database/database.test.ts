@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +100,12 @@ test.each([
   await expect(start(folder)).rejects.toThrow(
     /is damaged or cannot be read: [^*]+\. Move the folder away and restore a backup/,
   )
+})
+
+test('refuses an empty file in a folder that had a database', async () => {
+  await writeFile(join(folder, DATABASE_FILE), '')
+  await mkdir(join(folder, 'keys'))
+  await expect(start(folder)).rejects.toThrow('is damaged or cannot be read: it is empty. Move the folder')
 })
 
 async function overwriteMiddle(file: string): Promise<void> {

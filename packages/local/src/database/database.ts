@@ -6,6 +6,7 @@ import { LEASE_PREFIX } from '@rostrum/core/store/leases'
 import { MEMORY, SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { tableInput } from '@rostrum/core/store/table-input'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '../base/start-problem.ts'
@@ -63,6 +64,9 @@ const databaseOf = (store: SqliteStore, unlock = (): void => {}): Database => ({
 function openFile(folder: string, files: Store['files']): SqliteStore {
   const file = join(folder, DATABASE_FILE)
   try {
+    // The keys of a folder are written after its database.
+    if (existsSync(join(folder, 'keys')) && statSync(file, { throwIfNoEntry: false })?.size === 0)
+      throw new Error('it is empty')
     const store = new SqliteStore({ file, files })
     const damage = store.findDamage()
     if (damage === undefined) return store

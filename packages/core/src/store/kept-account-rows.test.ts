@@ -5,17 +5,11 @@ import { findAlertSettings, replaceAlertSettings } from './alert-settings.ts'
 import { findAlertState, replaceAlertState } from './alert-state.ts'
 import { takeAllowance } from './allowances.ts'
 import { findClaim, putClaim, removeClaim, replaceClaim } from './claims.ts'
-import { countDueMarks, findDueMark, listDueMarks, markDue, moveDueMark, removeDueMark } from './due-marks.ts'
+import * as dueMarks from './due-marks.ts'
 import { countEmailChangeTry, endEmailChange, findEmailChange, putEmailChange } from './email-changes.ts'
-import { isErasing, listDueErasures, putErasure, removeErasure } from './erasures.ts'
-import {
-  findFollowerVersion,
-  listFollowerPage,
-  listFollowerRows,
-  putFollower,
-  removeFollower,
-} from './followers.ts'
-import { addFollow, listFollows, removeFollow, setFollowAnswer, setFollowRhythm } from './follows.ts'
+import * as erasures from './erasures.ts'
+import * as followers from './followers.ts'
+import * as follows from './follows.ts'
 import { findLinesMark, listDueLines, removeLinesMark, replaceLinesMark } from './lines-marks.ts'
 import { findMailBlock, putMailBlock } from './mail-blocks.ts'
 import { findPasswordReset, putPasswordReset } from './password-resets.ts'
@@ -25,14 +19,9 @@ import { countInWindow, removeWindow, uncountInWindow } from './rate-windows.ts'
 import { findReadMarker, putReadMarker } from './read-markers.ts'
 import { findRecentMails, replaceRecentMails } from './recent-mails.ts'
 import * as registrations from './registrations.ts'
-import {
-  findSavedSearches,
-  listSavedSearches,
-  listSearcherPage,
-  replaceSavedSearches,
-} from './saved-searches.ts'
+import * as searches from './saved-searches.ts'
 import { listSearchMatches, putSearchMatches } from './search-matches.ts'
-import { findBySecret, findSecretAddress, putSecretAddress, removeSecretAddress } from './secret-addresses.ts'
+import * as addresses from './secret-addresses.ts'
 import { appendSecurityEvent, countFailedSignIn, listSecurityEventRows } from './security-events.ts'
 import * as sessions from './sessions.ts'
 import { findTopicCounts, putTopicCounts } from './topic-counts.ts'
@@ -104,14 +93,14 @@ const WORK: Work = {
     await removeClaim(store, name, userId)
   },
   'due marks': async (store) => {
-    await markDue(store, { userId, which: 'digest', dueAt: LATER })
-    await markDue(store, { userId, which: 'digest', dueAt: AT })
-    const mark = await findDueMark(store, userId, 'digest')
-    if (mark) await moveDueMark(store, mark, LATER)
-    for (let shard = 0; shard < 8; shard += 1) await listDueMarks(store, shard, new Date(LATER), 5)
-    await countDueMarks(store, 3, NOW)
-    const moved = await findDueMark(store, userId, 'digest')
-    if (moved) await removeDueMark(store, moved)
+    await dueMarks.markDue(store, { userId, which: 'digest', dueAt: LATER })
+    await dueMarks.markDue(store, { userId, which: 'digest', dueAt: AT })
+    const mark = await dueMarks.findDueMark(store, userId, 'digest')
+    if (mark) await dueMarks.moveDueMark(store, mark, LATER)
+    for (let shard = 0; shard < 8; shard += 1) await dueMarks.listDueMarks(store, shard, new Date(LATER), 5)
+    await dueMarks.countDueMarks(store, 3, NOW)
+    const moved = await dueMarks.findDueMark(store, userId, 'digest')
+    if (moved) await dueMarks.removeDueMark(store, moved)
   },
   'changes of address': async (store) => {
     const change = { userId, email: 'eve@example.org', isDecoy: false, ...CODE, expiresAt: LATER }
@@ -121,26 +110,31 @@ const WORK: Work = {
     await endEmailChange(store, change)
   },
   erasures: async (store) => {
-    await putErasure(store, { userId, email: 'ada@example.org', username: 'ada', dueAt: AT })
-    await isErasing(store, userId)
-    await listDueErasures(store, NOW, 5)
-    await removeErasure(store, userId)
+    await erasures.putErasure(store, { userId, email: 'ada@example.org', username: 'ada', dueAt: AT })
+    await erasures.isErasing(store, userId)
+    await erasures.listDueErasures(store, NOW, 5)
+    await erasures.removeErasure(store, userId)
   },
   followers: async (store) => {
-    const version = await putFollower(store, userId, BILL)
-    await findFollowerVersion(store, userId, BILL)
-    await listFollowerRows(store, userId)
-    await listFollowerPage(store, BILL, { shard: 3, limit: 5 })
-    await listFollowerPage(store, BILL, { shard: 3, limit: 5, after: 'usr_0' })
-    await removeFollower(store, userId, { ...BILL, version })
+    const version = await followers.putFollower(store, userId, BILL)
+    await followers.findFollowerVersion(store, userId, BILL)
+    await followers.listFollowerRows(store, userId)
+    await followers.listFollowerPage(store, BILL, { shard: 3, limit: 5 })
+    await followers.listFollowerPage(store, BILL, { shard: 3, limit: 5, after: 'usr_0' })
+    await followers.removeFollower(store, userId, { ...BILL, version })
   },
   follows: async (store) => {
-    await addFollow(store, userId, { ...BILL, title: 'Parks Act', followedAt: AT, rhythm: 'daily' }, 5)
-    await addFollow(store, userId, { ...BILL, title: 'Parks Act', followedAt: AT }, 5)
-    await setFollowRhythm(store, userId, BILL, 'weekly')
-    await setFollowAnswer(store, userId, BILL, AT)
-    await listFollows(store, userId)
-    await removeFollow(store, userId, BILL)
+    await follows.addFollow(
+      store,
+      userId,
+      { ...BILL, title: 'Parks Act', followedAt: AT, rhythm: 'daily' },
+      5,
+    )
+    await follows.addFollow(store, userId, { ...BILL, title: 'Parks Act', followedAt: AT }, 5)
+    await follows.setFollowRhythm(store, userId, BILL, 'weekly')
+    await follows.setFollowAnswer(store, userId, BILL, AT)
+    await follows.listFollows(store, userId)
+    await follows.removeFollow(store, userId, BILL)
   },
   'lines marks': async (store) => {
     const next = { userId, congress: 119, state: 'waiting', dueAt: AT } as const
@@ -212,13 +206,13 @@ const WORK: Work = {
     await registrations.removeRegistrations(store, email)
   },
   'saved searches': async (store) => {
-    await replaceSavedSearches(store, userId, { searches: [SEARCH], read: undefined })
+    await searches.replaceSavedSearches(store, userId, { searches: [SEARCH], read: undefined })
     const read = { userId, searches: [SEARCH], revision: 1 }
-    await replaceSavedSearches(store, userId, { searches: [], read })
-    await findSavedSearches(store, userId)
-    await listSavedSearches(store, 'usr_2')
-    await listSearcherPage(store, { shard: 3, limit: 5 })
-    await listSearcherPage(store, { shard: 3, limit: 5, after: 'usr_0' })
+    await searches.replaceSavedSearches(store, userId, { searches: [], read })
+    await searches.findSavedSearches(store, userId)
+    await searches.listSavedSearches(store, 'usr_2')
+    await searches.listSearcherPage(store, { shard: 3, limit: 5 })
+    await searches.listSearcherPage(store, { shard: 3, limit: 5, after: 'usr_0' })
   },
   'search matches': async (store) => {
     const matches = [{ searchId: 'sch_1', eventIds: ['evt_1'], newEventIds: [] }]
@@ -226,10 +220,10 @@ const WORK: Work = {
     await listSearchMatches(store, userId, AT)
   },
   'secret addresses': async (store) => {
-    await putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: AT })
-    await findSecretAddress(store, { userId, kind: 'feed' })
-    await findBySecret(store, 'hash')
-    await removeSecretAddress(store, { userId, kind: 'feed' })
+    await addresses.putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: AT })
+    await addresses.findSecretAddress(store, { userId, kind: 'feed' })
+    await addresses.findBySecret(store, 'hash')
+    await addresses.removeSecretAddress(store, { userId, kind: 'feed' })
   },
   'security events': async (store) => {
     const event = { id: 'sec_1', userId, at: AT, device: 'Firefox' }

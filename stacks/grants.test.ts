@@ -145,6 +145,17 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 })
 
+/** The order of the keys of a condition means nothing. */
+const sorted = (_: string, value: unknown): unknown =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.toSorted() : value
+
+test('grants what it granted before', async () => {
+  const lines = lambdas.flatMap(({ name, statements }) =>
+    statements.map((statement) => `${name} ${JSON.stringify(statement, sorted)}\n`),
+  )
+  await expect(lines.join('')).toMatchFileSnapshot('testing/grants.txt')
+})
+
 test('lets only auth read the signing key of tokens', () => {
   const readers = lambdas.filter(({ statements }) => JSON.stringify(statements).includes('signing-key'))
   expect(readers.map(({ name }) => name).filter((name) => name !== 'auth')).toEqual([])

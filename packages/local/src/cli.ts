@@ -15,11 +15,7 @@ async function launch({ siteFolder }: RunOptions): Promise<() => Promise<void>> 
   const settings = parseSettings(process.env, ROOT)
   await prepareDataFolder(settings.folder)
   await claimFolder(settings.folder, describeSource(settings.source))
-  const rostrum = await startRostrum({
-    ...settings,
-    hasScheduler: true,
-    siteFolder,
-  })
+  const rostrum = await startRostrum({ ...settings, hasScheduler: true, siteFolder })
   const hasColor = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
   print(banner({ ...rostrum, settings, isDev: siteFolder === undefined, hasColor }))
   const stopping = new AbortController()

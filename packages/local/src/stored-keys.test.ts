@@ -30,7 +30,7 @@ test('generates the key of pushes once, beside the other', async () => {
 test('reports a damaged key instead of replacing it', async () => {
   await mkdir(folder)
   await writeFile(join(folder, 'link-key'), '')
-  await expect(loadLinkKey(folder)).rejects.toThrow(/damaged; delete it/)
+  await expect(loadLinkKey(folder)).rejects.toThrow(/cannot be read; delete it/)
 })
 
 test('generates a new key on each load without a folder', async () => {

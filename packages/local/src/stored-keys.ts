@@ -12,24 +12,33 @@ const SHAPE = /^[\w-]{43}$/
 interface KeyKind {
   readonly name: string
   readonly create: () => string
+  /** Throws if a file holds no whole key. */
+  readonly check?: (key: string) => unknown
+}
+
+function checkShape(key: string): void {
+  if (!SHAPE.test(key)) throw new Error('the key is damaged')
 }
 
 /** Loads a key, and generates it on first use. Without a folder, it lives as long as the process. */
-async function loadKey(folder: string | undefined, { name, create }: KeyKind): Promise<string> {
+export async function loadKey(
+  folder: string | undefined,
+  { name, create, check = checkShape }: KeyKind,
+): Promise<string> {
   if (folder === undefined) return create()
   const file = join(folder, name)
   try {
     const key = await readFile(file, 'utf8')
-    if (SHAPE.test(key)) return key
+    check(key)
+    return key
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT')
       throw new StartProblem(`The key ${file} cannot be read; delete it to generate a new one.`, { cause })
-    const key = create()
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-    await writeFileAtomic(file, key)
-    return key
   }
-  throw new StartProblem(`The key ${file} is damaged; delete it to generate a new one.`)
+  const key = create()
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+  await writeFileAtomic(file, key)
+  return key
 }
 
 export const loadLinkKey = (folder: string | undefined): Promise<string> =>

@@ -3,15 +3,8 @@ import { Worker } from 'node:worker_threads'
 
 const STOP_MS = 5_000
 
-export interface StartedWorker {
-  /** The first message of the thread, such as its address. */
-  readonly firstMessage: unknown
-  /** Asks the thread to end, and terminates it if it does not. */
-  stop(): Promise<void>
-}
-
-/** Starts a thread and waits for its first message. */
-export async function startWorker(file: URL, workerData: unknown): Promise<StartedWorker> {
+/** Starts a thread and waits for its first message, such as its address. */
+export async function startWorker(file: URL, workerData: unknown) {
   const worker = new Worker(file, { workerData })
   // what calls a thread that has ended fails by itself
   worker.on('error', () => undefined)
@@ -20,7 +13,8 @@ export async function startWorker(file: URL, workerData: unknown): Promise<Start
   if (!Array.isArray(first)) throw new Error(`a worker thread exited unexpectedly with code ${String(first)}`)
   return {
     firstMessage: first[0] as unknown, // any message
-    async stop() {
+    /** Asks the thread to end, and terminates it if it does not. */
+    async stop(): Promise<void> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop')
       const timer = setTimeout(() => void worker.terminate(), STOP_MS)

@@ -9,7 +9,7 @@ import { isPublished } from './http/hosts.ts'
 import type { RecordSource } from './provider/provider.ts'
 import { StartProblem } from './base/start-problem.ts'
 
-export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
+const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
 
 export const DEFAULT_PORT = 4600
 const DEFAULT_CONGRESS_URL = 'https://api.congress.gov/v3'

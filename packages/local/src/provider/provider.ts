@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
-import type { SAMPLE_SIZES } from '../settings.ts'
 import { startWorker } from '../base/worker.ts'
 
 /** The base URLs of both chambers' votes. */
@@ -32,8 +31,8 @@ export interface ApiProvider extends Provider {
   readonly key: string
 }
 
-/** Tests also start the tiny one. */
-type SampleSize = (typeof SAMPLE_SIZES)[number] | 'tiny'
+/** Tests start the tiny one; settings name the others. */
+type SampleSize = 'tiny' | 'small' | 'standard' | 'full'
 
 type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }

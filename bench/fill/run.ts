@@ -14,20 +14,20 @@ import { processorSeconds, readOnce, readUntil, residentMb, untilFilled } from '
 
 const REST_MINUTES = Number(process.env['ROSTRUM_REST_MINUTES'] ?? 10)
 const READS = Number(process.env['ROSTRUM_READS'] ?? 100_000)
-/** As many as the 118th Congress had, all House bills here, with details. */
+/** The number of bills of the 118th Congress. Here all are House bills with details. */
 const CONGRESS_BILLS = Number(process.env['ROSTRUM_CONGRESS_BILLS'] ?? 16_310)
-/** House bills of the current Congress in the standard sample, about. */
+/** The standard sample has about this many House bills of the current Congress. */
 const SAMPLE_BILLS = 1_000
 const SIDE_BY_SIDE = 8
 const SAMPLES = 200
 const QUIET_READ_MS = 60_000
-/** Jobs of every minute and of every five have run once before the rest is measured. */
+/** Long enough for the jobs of every minute and every five minutes to run once before the system is measured at rest. */
 const SETTLE_MS = Math.min(90_000, REST_MINUTES * 60_000)
 const CONGRESS_FILL = fileURLToPath(new URL('congress.ts', import.meta.url))
 
 const exec = promisify(execFile)
 
-/** What answers before anything is loaded, too. */
+/** Lists, which answer even before anything is loaded. */
 const LISTS = [
   '/api/bills?limit=20',
   '/api/members?limit=20',
@@ -39,7 +39,7 @@ const LISTS = [
 ]
 const SEARCHES = ['health care', 'water', 'veterans', 'small business', 'veterens', 'tax']
 
-/** Lists, searches and five parts of House bills by turns. */
+/** Alternates between lists, searches and five parts of House bills. */
 function mixedPath(read: number, bills: number): string {
   const congress = currentCongress(new Date())
   const bill = `/api/bills/${congress}/hr/${(read % bills) + 1}`
@@ -57,7 +57,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Seconds until a new system has the whole standard sample, and those of its processor. */
+/** Elapsed seconds and processor seconds until a new system has the whole standard sample. */
 const fill = async (folder: string) => {
   const system = await startSystem(folder, {})
   const began = performance.now()
@@ -94,7 +94,7 @@ async function growthMb(system: ServerProcess): Promise<number> {
   return median(slopes) * (late.length - 1)
 }
 
-/** The slowest twentieth of a reader's waits while a system is filled, in those of the same reader at rest. */
+/** A reader's 95th percentile of waits while a system is filled, divided by that of the same reader at rest. */
 const slowdown = (): Promise<number> =>
   withFolder(async (folder) => {
     const system = await startSystem(folder, {})
@@ -110,11 +110,11 @@ const slowdown = (): Promise<number> =>
     return during / rest
   })
 
-/** The most memory that a whole congress takes: its first indexing, then reads of everything. */
+/** The peak of memory with a whole congress: during its first indexing, then during reads of everything. */
 const congressMb = (): Promise<number> =>
   withFolder(async (folder) => {
     await exec(process.execPath, ['--import', 'tsx', CONGRESS_FILL, folder, String(CONGRESS_BILLS)])
-    // in this process, as Congress.gov is elsewhere
+    // in this process, so that its memory is not counted as the server's
     const { url, key, stop } = await openProvider({ kind: 'sample', size: 'small' })
     const system = await startSystem(folder, { CONGRESS_API_URL: url, CONGRESS_API_KEY: key })
     await pause(SETTLE_MS)

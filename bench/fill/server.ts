@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import type { ServerProcess } from '../lib/start-system.ts'
 
-/** What Linux counts in: `getconf CLK_TCK`, which is 100 everywhere. */
+/** Linux counts processor time in these ticks: `getconf CLK_TCK`, which is 100 everywhere. */
 const TICKS_PER_SECOND = 100
 const [USER_TICKS, SYSTEM_TICKS] = [11, 12]
 const POLL_MS = 500
@@ -32,14 +32,14 @@ export async function untilFilled({ url }: ServerProcess): Promise<void> {
   }
 }
 
-/** The milliseconds that one read takes, whatever it answers. */
+/** How many milliseconds one read takes, whatever its status. */
 export async function readOnce(url: string): Promise<number> {
   const began = performance.now()
   await (await fetch(url)).arrayBuffer()
   return performance.now() - began
 }
 
-/** One reader, who looks at one thing after another until the signal; the milliseconds of each. */
+/** Reads the paths one after another until the signal, and returns the milliseconds of each read. */
 export async function readUntil(
   { url }: ServerProcess,
   paths: readonly string[],

@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<RecordKind, string>> = {
   topic: "[A-Z][A-Za-z,&' -]{1,98}",
 }
 
-/** A key of any kind, and of types of bills that are yet to come. */
+/** Matches a key of any kind, also of types of bills that do not exist yet. */
 export const RECORD_KEY = new RegExp(`^(?:\\d{1,3}/[a-z]{1,8}/\\d{1,5}|${Object.values(KEYS).join('|')})$`)
 
 /** A kind alone, or a record: "bill", "bill/119/hr/1", "member/S000148". */

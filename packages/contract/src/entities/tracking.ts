@@ -52,7 +52,7 @@ export const EVENT_KINDS = {
   ],
   amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
   committee: ['seated', 'unseated', 'chair', 'ranking_member', ...MEETING_KINDS],
-  /** A bill that is new in the policy area, and one that went further than a committee. */
+  /** A bill got the policy area, or one that has it got beyond committee. */
   topic: ['new_bill', 'bill_stage'],
 } as const
 export const EventKind = z.enum(Object.values(EVENT_KINDS).flat())

@@ -243,10 +243,10 @@ export function sponsorshipChanges(before: BillWithParts | undefined, after: Bil
   return [[memberRef(sponsor.bioguideId), [change]], ...joined]
 }
 
-/** Most bills reach no other stage: what a topic's followers are told of is further. */
+/** Most bills get no further than these stages, so that followers of a topic are notified of later ones only. */
 const EARLY_STAGES: ReadonlySet<BillStage> = new Set(['unknown', 'reserved', 'introduced', 'in_committee'])
 
-/** Changes of the bill's policy area. A bill gets one some days after it is introduced, and is new there then. */
+/** Changes of the bill's policy area. A bill gets one some days after it is introduced, and counts as new there then. */
 export function topicChanges(before: BillWithParts | undefined, { bill }: BillVersion): SubjectChanges[] {
   const { policyArea, title, stage } = bill
   if (policyArea === undefined || isHistoryUnknown(before?.bill, bill)) return []

@@ -38,7 +38,7 @@ const subjectOf = (key: string): RecordRef | undefined =>
 
 const BETWEEN_WORDS = /[\s,;]/
 
-/** Keys as one writes them: with quotes if there is a space or a comma in them. */
+/** Keys as the field takes them: in quotes if they contain a space or a comma. */
 export const subjectsText = (subjects: readonly RecordRef[]): string =>
   subjects.map(({ key }) => (BETWEEN_WORDS.test(key) ? `"${key}"` : key)).join(' ')
 

@@ -43,6 +43,11 @@ test('says what is being loaded, and when all of it is there', async () => {
   expect(lines[2]).toBe('The record is complete.')
 })
 
+test('names no number of details before they are counted', async () => {
+  const shown = await watch([status([full]), filled])
+  expect(shown).toMatch(/^All lists are there; loading details of records\b/)
+})
+
 test('prints nothing if the record is complete already', async () => {
   expect(await watch([filled])).toBe('')
 })

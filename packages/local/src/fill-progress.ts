@@ -19,8 +19,10 @@ async function readStatus(url: string): Promise<FillStatus> {
   return z.parse(z.object({ data: FillStatus }), await response.json()).data
 }
 
-const detailsLine = ({ waiting, isMore }: FillStatus['backlog']): string =>
-  `All lists are there; loading details of ${formatNumber(waiting)}${isMore ? ' or more' : ''} records`
+function detailsLine({ waiting, isMore }: FillStatus['backlog']): string {
+  const count = waiting === 0 ? '' : `${formatNumber(waiting)}${isMore ? ' or more' : ''} `
+  return `All lists are there; loading details of ${count}records`
+}
 
 /** Shows the progress of each list and of the details until the first fill is complete, then reports that and stops. */
 export async function showFillProgress(

@@ -8,14 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { StoredVote } from '../store/votes.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { indexRoster } from './roster.ts'
-import {
-  completeSession,
-  type SavedVote,
-  saveVote,
-  updateFrom,
-  type VoteUpdate,
-  VOTES_A_BATCH,
-} from './save-vote.ts'
+import { type SavedVote, saveVotes, updateFrom, type VoteUpdate, VOTES_A_BATCH } from './save-vote.ts'
 import { readSenateVote } from './senate-xml.ts'
 import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
 import { vacatedBy } from './vacated-vote.ts'
@@ -41,10 +34,10 @@ export interface HandIn {
 }
 
 const CLERK_NAME = /^roll0*(\d+)\.xml$/
-const VOTES_NAME = /^(?:roll|vote_)\d.*\.xml$/
+const VOTES_NAMES = { clerk: /^roll\d.*\.xml$/, senate: /^vote_\d.*\.xml$/ }
+const UNKNOWN = 'it withdraws a vote that is not known'
 
 interface Found {
-  readonly source: 'clerk' | 'senate'
   readonly key: VoteKey
   readonly update: VoteUpdate
 }
@@ -73,7 +66,6 @@ function readClerk(text: string, number: number, { folder, at }: FileFacts): Fou
   if (answer.kind === 'absent') return 'the Clerk has no such vote yet'
   const key = { chamber: 'House', ...sessionOfYear(year), number } as const
   return {
-    source: 'clerk',
     key,
     update: answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk', at),
   }
@@ -81,9 +73,7 @@ function readClerk(text: string, number: number, { folder, at }: FileFacts): Fou
 
 function readSenate(text: string): Found | string {
   const read = readSenateVote(text)
-  return 'missing' in read
-    ? `no ${read.missing}`
-    : { source: 'senate', key: read.row, update: updateFrom(read.row) }
+  return 'missing' in read ? `no ${read.missing}` : { key: read.row, update: updateFrom(read.row) }
 }
 
 interface FileFacts extends Pick<HandedInFile, 'folder'> {
@@ -118,42 +108,27 @@ export async function handInVotes(
   { store, now, hosts }: HandInContext,
 ): Promise<HandIn> {
   const roster = indexRoster(await rosterFor(files, store))
-  const newsFrom = {
-    clerk: newsFromOf(await findPublisherState(store, 'clerk')),
-    senate: newsFromOf(await findPublisherState(store, 'senate')),
-  }
   const counts = { new: 0, changed: 0, same: 0 }
   const refused: { name: string; reason: string }[] = []
-  const handedIn = new Set<Found['source']>()
-  const votes = files.filter(({ name }) => VOTES_NAME.test(name))
-  for (let at = 0; at < votes.length; at += VOTES_A_BATCH) {
-    const saved: StoredVote[] = []
-    for (const { name, folder, read } of votes.slice(at, at + VOTES_A_BATCH)) {
-      const found = readVote(name, await read(), { folder, at: now().toISOString() })
-      if (typeof found === 'string') {
-        refused.push({ name, reason: found })
-        continue
-      }
-      const { source, key, update } = found
-      const news = newsFrom[source]
-      const outcome = await saveVote(key, update, { store, roster, hosts, now: now(), newsFrom: news })
-      if (outcome === undefined) {
-        refused.push({ name, reason: 'it withdraws a vote that is not known' })
-        continue
-      }
-      counts[outcome.outcome] += 1
-      saved.push(outcome.stored)
-      handedIn.add(source)
+  for (const source of ['clerk', 'senate'] as const) {
+    const newsFrom = newsFromOf(await findPublisherState(store, source))
+    const votes = files.filter(({ name }) => VOTES_NAMES[source].test(name))
+    const handedIn: StoredVote[] = []
+    for (let at = 0; at < votes.length; at += VOTES_A_BATCH) {
+      await saveVotes({ store, roster, hosts, now, newsFrom }, async (save) => {
+        for (const { name, folder, read } of votes.slice(at, at + VOTES_A_BATCH)) {
+          const found = readVote(name, await read(), { folder, at: now().toISOString() })
+          const saved = typeof found === 'string' ? undefined : await save(found.key, found.update)
+          if (saved === undefined) refused.push({ name, reason: typeof found === 'string' ? found : UNKNOWN })
+          else counts[saved.outcome] += 1
+          if (saved !== undefined) handedIn.push(saved.stored)
+        }
+      })
     }
-    await completeSession(store, saved)
     // the Clerk has no list of votes to ask for
-    await noteHandedIn(
-      store,
-      'senate',
-      saved.filter(({ chamber }) => chamber === 'Senate'),
-    )
+    if (source === 'senate') await noteHandedIn(store, source, handedIn)
+    // what is handed in from now on is news, also where the publisher has never answered
+    if (handedIn.length > 0) await notePublisherBegan(store, source, now().toISOString())
   }
-  // what is handed in from now on is news, also where the publisher has never answered
-  for (const source of handedIn) await notePublisherBegan(store, source, now().toISOString())
   return { counts, refused }
 }

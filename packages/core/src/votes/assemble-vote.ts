@@ -5,6 +5,7 @@ import type {
   VoteDoubt,
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
+import { omitUndefined } from '../congress/wire-object.ts'
 import { isPartyLine, isWithMajority } from '../record/party-line.ts'
 import type { AssembledVote, SourcePosition, SourceVote } from '../record/vote.ts'
 import { agreedMeasure, type CitingMeasure, type VotedMeasure, withCitations } from './cited-measures.ts'
@@ -148,12 +149,8 @@ function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: 
   return { positions, doubts }
 }
 
-const measureOf = ({ bill, amendment, otherBusiness, isMeasureUnclear }: SourceVote): VotedMeasure => ({
-  ...(bill && { bill }),
-  ...(amendment && { amendment }),
-  ...(otherBusiness !== undefined && { otherBusiness }),
-  ...(isMeasureUnclear && { isMeasureUnclear }),
-})
+const measureOf = ({ bill, amendment, otherBusiness, isMeasureUnclear }: SourceVote): VotedMeasure =>
+  omitUndefined({ bill, amendment, otherBusiness, isMeasureUnclear })
 
 const rankOf = ({ source, positions }: SourceVote): number =>
   (positions === undefined ? 2 : 0) + (source === 'clerk' ? 1 : 0)
@@ -190,6 +187,7 @@ export function assembleVote(
   const votedAt = main.votedAt ?? others.find((each) => each.votedAt !== undefined)?.votedAt
   const isAgreedTo = main.kind === 'question' ? isAgreedToIn(main.result) : undefined
   const { chamber, congress, session, number, kind, date, question, result } = main
+  const { threshold, candidates, tieBreaker } = main
   return {
     chamber,
     congress,
@@ -203,12 +201,7 @@ export function assembleVote(
     totals: main.totals ?? (listed.length > 0 ? countPositions(listed) : NO_TOTALS),
     byParty: [...byParty],
     isPartyLine: isPartyLine(byParty),
-    ...(votedAt !== undefined && { votedAt }),
-    ...(title !== undefined && { title }),
-    ...(isAgreedTo !== undefined && { isAgreedTo }),
-    ...(main.threshold !== undefined && { threshold: main.threshold }),
-    ...(main.candidates && { candidates: main.candidates }),
-    ...(main.tieBreaker && { tieBreaker: main.tieBreaker }),
+    ...omitUndefined({ votedAt, title, isAgreedTo, threshold, candidates, tieBreaker }),
     ...measure,
     positions: identified.positions,
     doubts,

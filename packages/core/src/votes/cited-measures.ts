@@ -5,6 +5,7 @@ import {
   BILL_TYPES,
 } from '@rostrum/contract/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import { omitUndefined } from '../congress/wire-object.ts'
 import type { SourceVote } from '../record/vote.ts'
 
 export type VotedMeasure = Pick<SourceVote, 'bill' | 'amendment' | 'otherBusiness' | 'isMeasureUnclear'>
@@ -78,11 +79,7 @@ export function agreedMeasure(one: VotedMeasure, other: VotedMeasure): VotedMeas
   const bill = one.bill ?? other.bill
   const amendment = one.amendment ?? other.amendment
   const otherBusiness = bill === undefined ? (one.otherBusiness ?? other.otherBusiness) : undefined
-  return {
-    ...(bill && { bill }),
-    ...(amendment && { amendment }),
-    ...(otherBusiness !== undefined && { otherBusiness }),
-  }
+  return omitUndefined({ bill, amendment, otherBusiness })
 }
 
 /** A measure whose actions cite a vote. */

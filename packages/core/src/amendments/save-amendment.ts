@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { Observation } from '../record/freshness.ts'
@@ -36,9 +37,7 @@ export function amendmentHeadOf({ item }: AmendmentDetail): AmendmentHead {
     type,
     number,
     sourceUpdatedAt,
-    ...(purpose !== undefined && { purpose }),
-    ...(description !== undefined && { description }),
-    ...(latestAction !== undefined && { latestAction }),
+    ...omitUndefined({ purpose, description, latestAction }),
   }
 }
 
@@ -72,8 +71,7 @@ function mergeAmendment(
     ...before,
     ...head,
     newsAfter: nextNewsAfter(before, seenNewsOf(before, update), context),
-    ...(latestAction !== undefined && { latestAction }),
-    ...(detail !== undefined && { detail }),
+    ...omitUndefined({ latestAction, detail }),
     ...nextRowFields(before, observationOf(update), context),
   }
 }
@@ -84,9 +82,7 @@ function withoutRow(
 ): AmendmentUpdate {
   if (update.kind === 'row') return update
   const row = {
-    ...(purpose !== undefined && { purpose }),
-    ...(description !== undefined && { description }),
-    ...(latestAction !== undefined && { latestAction }),
+    ...omitUndefined({ purpose, description, latestAction }),
   }
   return { ...update, detail: { ...update.detail, item: { ...update.detail.item, ...row } } }
 }

@@ -1,15 +1,9 @@
 import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
 import { findParty } from '@rostrum/contract/parties'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { linkOf } from '../congress/links.ts'
 import { bioguideIdOf, intOf, textOf } from '../congress/values.ts'
-import {
-  fieldsOf,
-  isWireObject,
-  listOf,
-  omitUndefined,
-  readEach,
-  type WireObject,
-} from '../congress/wire-object.ts'
+import { fieldsOf, isWireObject, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
 import { BulkError } from '../bulk/bulk-source.ts'
 import { termsOf } from '../file-sync/legislator-terms.ts'
 import type { CommitteeBody, CommitteePerson, CommitteeSeat } from '../record/committee.ts'

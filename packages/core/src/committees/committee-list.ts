@@ -1,9 +1,10 @@
 import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
 import { PAGE_MAX } from '@rostrum/contract/limits'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError } from '../congress/errors.ts'
 import { intOf, textOf } from '../congress/values.ts'
-import { fieldsOf, listOf, omitUndefined, readEach, type WireObject } from '../congress/wire-object.ts'
+import { fieldsOf, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
 import type { ListedCommittee } from '../record/committee.ts'
 
 const PATH = '/committee'

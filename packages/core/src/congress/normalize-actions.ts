@@ -1,14 +1,8 @@
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { ActionRecord, ActionRef, TextRecord } from '../record/common.ts'
 import { dateOf, timeOf } from './dates.ts'
 import { linkOf, TEXT_HOSTS, VOTE_HOSTS } from './links.ts'
-import {
-  type WireObject,
-  fieldsOf,
-  omitUndefined,
-  missingField,
-  readEach,
-  type ParseResult,
-} from './wire-object.ts'
+import { type WireObject, fieldsOf, missingField, readEach, type ParseResult } from './wire-object.ts'
 import { chamberOf, congressOf, intOf, textOf } from './values.ts'
 
 /** The latest action in a list row; undefined if null or incomplete. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type {
   CommitteeRecord,
   RelatedBillRecord,
@@ -8,15 +9,7 @@ import type {
 import { dateOf, instantOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
 import { readBillId } from './normalize-bill.ts'
-import {
-  type WireObject,
-  fieldsOf,
-  omitUndefined,
-  missingField,
-  listOf,
-  readEach,
-  type ParseResult,
-} from './wire-object.ts'
+import { type WireObject, fieldsOf, missingField, listOf, readEach, type ParseResult } from './wire-object.ts'
 import { chamberOf, markupOf, textOf } from './values.ts'
 
 /** Capitalization varies by year: "Referred To", "Referred to". */

@@ -1,4 +1,5 @@
 import { isBillType } from '@rostrum/contract/bill-types'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { BillHead, BillId, BillItem } from '../record/bill.ts'
 import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
@@ -10,7 +11,6 @@ import {
   fieldsOf,
   isWireObject,
   missingField,
-  omitUndefined,
   readEach,
   type ParseResult,
 } from './wire-object.ts'

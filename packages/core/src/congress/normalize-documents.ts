@@ -1,10 +1,11 @@
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { BillDocuments, CostEstimateRecord } from '../record/bill.ts'
 import type { NoteRecord } from '../record/common.ts'
 import { instantOf } from './dates.ts'
 import { linkOf } from './links.ts'
 import { decodeReferences, plainText } from './plain-text.ts'
 import { markupOf, textOf } from './values.ts'
-import { omitUndefined, readEach, type WireObject } from './wire-object.ts'
+import { readEach, type WireObject } from './wire-object.ts'
 
 function costEstimateOf(row: WireObject): CostEstimateRecord | undefined {
   const description = textOf(row['description'])

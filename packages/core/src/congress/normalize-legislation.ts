@@ -1,10 +1,11 @@
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { LegislationRecord } from '../record/legislation.ts'
 import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
 import { readAmendmentId } from './normalize-amendment.ts'
 import { readBillId } from './normalize-bill.ts'
-import { type WireObject, fieldsOf, omitUndefined, missingField, type ParseResult } from './wire-object.ts'
+import { type WireObject, fieldsOf, missingField, type ParseResult } from './wire-object.ts'
 import { textOf } from './values.ts'
 
 const AMENDMENT_PATH = /\/amendment\/(\d+)\/([a-z]+)\/(\d+)(?:[/?#]|$)/i

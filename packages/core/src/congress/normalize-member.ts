@@ -1,18 +1,12 @@
 import { congressOfYear } from '@rostrum/contract/congress'
 import { toDirectOrder } from '@rostrum/contract/member-name'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { ChamberName } from '../record/common.ts'
 import type { MemberHead, MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
 import { linkOf } from './links.ts'
 import { properName } from './proper-names.ts'
 import { districtOf, partyLetterOf, partyNameOf, stateCodeOf, stateNameOf } from './normalize-people.ts'
-import {
-  type WireObject,
-  fieldsOf,
-  omitUndefined,
-  missingField,
-  readEach,
-  type ParseResult,
-} from './wire-object.ts'
+import { type WireObject, fieldsOf, missingField, readEach, type ParseResult } from './wire-object.ts'
 import {
   bioguideIdOf,
   chamberOf,

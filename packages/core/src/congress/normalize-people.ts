@@ -1,16 +1,10 @@
 import { findParty, PARTIES } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { ChamberName, CosponsorRecord, OnBehalfRecord, SponsorRecord } from '../record/common.ts'
 import { dateOf } from './dates.ts'
 import { properFullName, properName } from './proper-names.ts'
-import {
-  type WireObject,
-  fieldsOf,
-  omitUndefined,
-  missingField,
-  readEach,
-  type ParseResult,
-} from './wire-object.ts'
+import { type WireObject, fieldsOf, missingField, readEach, type ParseResult } from './wire-object.ts'
 import { bioguideIdOf, flagOf, intOf, textOf } from './values.ts'
 
 /** Normalizes "Democrat" and "D" to "Democratic"; leaves unknown parties unchanged. */

@@ -27,12 +27,4 @@ export function readEach<T>(value: unknown, read: (fields: WireObject) => T | un
   })
 }
 
-type DefinedFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Removes undefined fields: our records omit what is unknown. */
-export function omitUndefined<T extends object>(fields: T): DefinedFields<T> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as DefinedFields<T> // the same fields, minus undefined ones
-}
-
 export const missingField = (field: string): { readonly missing: string } => ({ missing: field })

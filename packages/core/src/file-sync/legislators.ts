@@ -1,12 +1,7 @@
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { readMemberItem } from '../congress/normalize-member.ts'
 import { textOf } from '../congress/values.ts'
-import {
-  fieldsOf,
-  missingField,
-  omitUndefined,
-  type ParseResult,
-  type WireObject,
-} from '../congress/wire-object.ts'
+import { fieldsOf, missingField, type ParseResult, type WireObject } from '../congress/wire-object.ts'
 import type { MemberItem } from '../record/member.ts'
 import {
   districtIn,

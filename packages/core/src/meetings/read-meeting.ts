@@ -9,13 +9,13 @@ import type {
 } from '@rostrum/contract/entities/meeting'
 import { MEETING_CHAMBERS, meetingKeyOf, parseMeetingKey } from '@rostrum/contract/meeting-key'
 import { ordinal } from '@rostrum/contract/congress'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { dateOf, instantOf } from '../congress/dates.ts'
 import { congressOf, numberOf, sourceUpdatedAtOf, textOf } from '../congress/values.ts'
 import {
   fieldsOf,
   isWireObject,
   missingField,
-  omitUndefined,
   type ParseResult,
   readEach,
   type WireObject,

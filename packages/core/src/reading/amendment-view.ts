@@ -1,6 +1,7 @@
 import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
 import { officialUrl } from '@rostrum/contract/citation'
 import type { Amendment } from '@rostrum/contract/entities/bill'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { latestActionField, provenanceOf } from '../record/views.ts'
 import type { StoredAmendment } from '../store/amendments.ts'
 import { purposeFieldsOf } from './amendment-views.ts'
@@ -19,10 +20,7 @@ export function amendmentView(amendment: StoredAmendment, isPartial: boolean, ch
     updateDate: amendment.updatedAt,
     ...latestActionField(amendment),
     sponsors: detail?.item.sponsors ?? [],
-    ...(onBehalfOfSponsor !== undefined && { onBehalfOfSponsor }),
-    ...(notes !== undefined && { notes }),
-    ...(amendedBill !== undefined && { amendedBill }),
-    ...(amendedAmendment !== undefined && { amendedAmendment }),
+    ...omitUndefined({ onBehalfOfSponsor, notes, amendedBill, amendedAmendment }),
     chamber: detail?.item.chamber ?? AMENDMENT_TYPES[type].chamber,
     url: officialUrl(congress, type, number),
     ...(isPartial && { partial: true }),

@@ -1,4 +1,5 @@
 import type { Member, Term } from '@rostrum/contract/entities/member'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
 import { provenanceOf } from '../record/views.ts'
@@ -28,18 +29,14 @@ function detailView(detail: MemberItem): Partial<Member> {
     fullName: detail.directOrderName,
     firstName,
     lastName,
-    ...(middleName !== undefined && { middleName }),
-    ...(suffixName !== undefined && { suffixName }),
-    ...(nickName !== undefined && { nickName }),
+    ...omitUndefined({ middleName, suffixName, nickName }),
     partyHistory: detail.partyHistory,
     leadership: leadership.map(({ type, congress, isCurrent }) => ({
       type,
       congress,
       ...(isCurrent !== undefined && { current: isCurrent }),
     })),
-    ...(officialWebsiteUrl !== undefined && { officialWebsiteUrl }),
-    ...(birthYear !== undefined && { birthYear }),
-    ...(deathYear !== undefined && { deathYear }),
+    ...omitUndefined({ officialWebsiteUrl, birthYear, deathYear }),
     ...(sponsored !== undefined && cosponsored !== undefined && { careerCounts: { sponsored, cosponsored } }),
   }
 }

@@ -1,6 +1,7 @@
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
 import type { MonthCount } from '@rostrum/contract/entities/common'
 import { countByMonth } from '@rostrum/contract/month-counts'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { decodeAmendmentLine } from '../catalog/amendments/amendment-schema.ts'
 import { findBillCards } from '../catalog/bills/bill-queries.ts'
 import type { AmendmentIndex, BillIndex } from '../catalog/catalog.ts'
@@ -28,9 +29,7 @@ function billLine(card: BillCard): Legislation {
     type,
     number,
     title,
-    ...(introducedDate !== undefined && { introducedDate }),
-    ...(latestAction !== undefined && { latestAction }),
-    ...(policyArea !== undefined && { policyArea }),
+    ...omitUndefined({ introducedDate, latestAction, policyArea }),
   }
 }
 

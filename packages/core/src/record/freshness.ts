@@ -1,4 +1,5 @@
 import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/times'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 
 /** How current the stored copy of a record is, by the provider's dates. */
 export interface Freshness {
@@ -91,9 +92,7 @@ export function freshnessAfter(
   const updatedAt = isFuture ? (previous?.sourceUpdatedAt ?? now.toISOString()) : observation.updatedAt
   const { sourceUpdatedAt, detailedFor, detailedAt, settledFor }: Partial<Freshness> = previous ?? {}
   const dates = {
-    ...(detailedFor !== undefined && { detailedFor }),
-    ...(detailedAt !== undefined && { detailedAt }),
-    ...(settledFor !== undefined && { settledFor }),
+    ...omitUndefined({ detailedFor, detailedAt, settledFor }),
   }
   return {
     sourceUpdatedAt: laterOf(updatedAt, sourceUpdatedAt),

@@ -1,6 +1,7 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { FollowedRecord, LastChange, TRACKED_SORTS } from '@rostrum/contract/entities/tracking'
 import { type RecordKind, refId } from '@rostrum/contract/record-ref'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
@@ -36,9 +37,7 @@ const changeView = ({
   recordedAt,
 }: LedgerEvent): LastChange => ({
   kind,
-  ...(from !== undefined && { from }),
-  ...(to !== undefined && { to }),
-  ...(happenedDate !== undefined && { happenedDate }),
+  ...omitUndefined({ from, to, happenedDate }),
   seenAt,
   firstSeenAt,
   recordedAt,

@@ -2,6 +2,7 @@ import { currentCongress } from '@rostrum/contract/congress'
 import { type Notice, NOTICES_MAX } from '@rostrum/contract/entities/notices'
 import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -65,9 +66,7 @@ const changeOf = ({ kind, from, to, happenedDate, seenAt, firstSeenAt, recordedA
   seenAt,
   firstSeenAt,
   recordedAt,
-  ...(from !== undefined && { from }),
-  ...(to !== undefined && { to }),
-  ...(happenedDate !== undefined && { happenedDate }),
+  ...omitUndefined({ from, to, happenedDate }),
 })
 
 /** Followed records that ended or were reintroduced since the follow or the last answer; each record once. */

@@ -5,7 +5,7 @@ import {
   BILL_TYPES,
 } from '@rostrum/contract/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
-import { omitUndefined } from '../congress/wire-object.ts'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { SourceVote } from '../record/vote.ts'
 
 export type VotedMeasure = Pick<SourceVote, 'bill' | 'amendment' | 'otherBusiness' | 'isMeasureUnclear'>

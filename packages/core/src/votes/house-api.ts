@@ -1,16 +1,10 @@
 import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { dateOf, instantOf } from '../congress/dates.ts'
 import { congressOf, intOf, numberOf, textOf } from '../congress/values.ts'
-import {
-  fieldsOf,
-  listOf,
-  missingField,
-  omitUndefined,
-  type ParseResult,
-  type WireObject,
-} from '../congress/wire-object.ts'
+import { fieldsOf, listOf, missingField, type ParseResult, type WireObject } from '../congress/wire-object.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { isSameMeasure, measureOfUrl, type VotedMeasure } from './cited-measures.ts'
 import { need, parsed, readPosition, readTally, readVote, refuse, type VoteNames } from './read-vote.ts'

@@ -1,6 +1,7 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { findState } from '@rostrum/contract/states'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { StoredMember } from '../../store/members.ts'
 
 export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
@@ -16,10 +17,7 @@ export function memberCard(member: StoredMember): MemberCard {
     ...(detail !== undefined && { directOrderName: detail.directOrderName }),
     partyName,
     state,
-    ...(stateCode !== undefined && { stateCode }),
-    ...(district !== undefined && { district }),
-    ...(chamber !== undefined && { chamber }),
-    ...(memberType !== undefined && { memberType }),
+    ...omitUndefined({ stateCode, district, chamber, memberType }),
     terms: spans,
     currentMember: isCurrent,
     ...(photo !== undefined && { depiction: photo }),

@@ -2,6 +2,7 @@ import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
 import { FAILURES, failedToFetchMembersFor } from '@rostrum/contract/messages'
 import { listMembers, searchMembersAdvanced } from '@rostrum/contract/route-heads/members'
 import { findState } from '@rostrum/contract/states'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { useQuery } from '@tanstack/react-query'
 import { type MemberListQuery, memberQueries, type MemberSearchQuery } from '../../api/members.ts'
 import { isSearchable } from '../../list-params.ts'
@@ -29,11 +30,7 @@ export function searchFields(filters: MemberFilters): MemberSearchQuery {
   const { search, congress, state, district, party, chamber } = filters
   return {
     ...(isSearchable(search) && { search }),
-    ...(congress !== undefined && { congress }),
-    ...(state !== undefined && { state }),
-    ...(district !== undefined && { district }),
-    ...(party !== undefined && { party }),
-    ...(chamber !== undefined && { chamber }),
+    ...omitUndefined({ congress, state, district, party, chamber }),
     ...currentFields(filters),
   }
 }

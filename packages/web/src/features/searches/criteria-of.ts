@@ -1,6 +1,7 @@
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 
 export interface ListFilters extends Omit<
   SearchCriteria,
@@ -31,16 +32,10 @@ export function criteriaOf(
     cosponsor = [],
   } = filters
   return {
-    ...(q !== undefined && { q }),
-    ...(congress !== undefined && { congress }),
+    ...omitUndefined({ q, congress }),
     ...(types.length > 0 && { type: [...types] }),
     ...(stages.length > 0 && { stage: [...stages] }),
-    ...(policyArea !== undefined && { policyArea }),
-    ...(chamber !== undefined && { chamber }),
-    ...(party !== undefined && { party }),
-    ...(introducedFrom !== undefined && { introducedFrom }),
-    ...(introducedTo !== undefined && { introducedTo }),
-    ...(sponsor !== undefined && { sponsor }),
+    ...omitUndefined({ policyArea, chamber, party, introducedFrom, introducedTo, sponsor }),
     ...(cosponsor.length > 0 && { cosponsor: cosponsor.length === 1 ? cosponsor[0] : [...cosponsor] }),
   }
 }

@@ -1,5 +1,6 @@
 import { billCongressChoices } from '@rostrum/contract/congress'
 import type { Settings } from '@rostrum/contract/settings'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { BillListQuery, BillSearchQuery } from '../../../api/bills.ts'
 import { isSearchable } from '../../../list-params.ts'
 import type { BillListState } from './list-state.ts'
@@ -55,12 +56,7 @@ export function billListQuery(
     ...(congress !== 'all' && { congress }),
     ...(types.length > 0 && { type: types.join(',') }),
     ...(stages.length > 0 && { stage: stages.join(',') }),
-    ...(policyArea !== undefined && { policyArea }),
-    ...(chamber !== undefined && { chamber }),
-    ...(party !== undefined && { party }),
-    ...(introducedFrom !== undefined && { introducedFrom }),
-    ...(introducedTo !== undefined && { introducedTo }),
-    ...(sponsor !== undefined && { sponsor }),
+    ...omitUndefined({ policyArea, chamber, party, introducedFrom, introducedTo, sponsor }),
     ...(cosponsor !== undefined && { cosponsor: cosponsor.join(',') }),
   }
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
 import { CHAMBERS } from '@rostrum/contract/congress'
@@ -52,11 +53,6 @@ function parseBioguideIds(value: string | null): string[] | undefined {
   return valid.length > 0 ? valid.slice(0, COSPONSORS_MAX) : undefined
 }
 
-/** Omits undefined fields, for `exactOptionalPropertyTypes`. */
-const omitUndefined = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
-  // Every field of T is optional, so leaving the undefined ones out makes a T.
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
-
 /** Parses the URL parameters; ignores invalid ones. */
 export function parseListState(params: URLSearchParams): BillListState {
   const congress = params.get('congress')
@@ -66,7 +62,7 @@ export function parseListState(params: URLSearchParams): BillListState {
     types: parseChoices(BILL_TYPE_KEYS, params.get('type')),
     stages: parseChoices(BILL_STAGES, params.get('stage')),
     page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
-    ...omitUndefined<Partial<BillListState>>({
+    ...omitUndefined({
       congress: congress === 'all' ? 'all' : parseWholeNumber(congress, { max: 200 }),
       sort: isBillSort(sort) ? sort : undefined,
       perPage: parsePerPage(Number(params.get('perPage'))),

@@ -6,7 +6,7 @@ import { replaceBillHead } from '@rostrum/core/store/bills'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import { replaceMember } from '@rostrum/core/store/members'
 import type { Store } from '@rostrum/core/store/store'
-import { userPartition } from '@rostrum/core/store/users'
+import { userPartition } from '@rostrum/core/store/accounts/users'
 
 const MINUTE_MS = 60_000
 const CONCURRENCY = 8

@@ -16,7 +16,7 @@ import {
 } from '@rostrum/core/accounts/testing/accounts'
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceMember } from '@rostrum/core/store/members'
-import { userPartition } from '@rostrum/core/store/users'
+import { userPartition } from '@rostrum/core/store/accounts/users'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { describe, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'

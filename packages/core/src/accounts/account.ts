@@ -1,8 +1,8 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/claims.ts'
-import { findUser, type UserRow } from '../store/users.ts'
+import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/accounts/claims.ts'
+import { findUser, type UserRow } from '../store/accounts/users.ts'
 import type { StoreAndClock } from './accounts-context.ts'
 
 /** Longer than any request runs, so that a claim outlives the write of its account. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ifAbsent } from '../store/condition.ts'
-import { userPartition } from '../store/users.ts'
+import { userPartition } from '../store/accounts/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { deleteAccount } from './delete-account.ts'
 import { finishErasures } from './erasures.ts'

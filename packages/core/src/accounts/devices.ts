@@ -1,7 +1,7 @@
 import type { Device } from '@rostrum/contract/entities/user'
 import { DEVICES_SHOWN } from '@rostrum/contract/limits'
-import { findSession, listSessions, removeSession, type Session } from '../store/sessions.ts'
-import { listTrustedDevices, removeTrustedDevice } from '../store/trusted-devices.ts'
+import { findSession, listSessions, removeSession, type Session } from '../store/accounts/sessions.ts'
+import { listTrustedDevices, removeTrustedDevice } from '../store/accounts/trusted-devices.ts'
 import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { recordSecurityEvent, type SignedIn } from './session.ts'
 

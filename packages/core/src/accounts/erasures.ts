@@ -1,7 +1,7 @@
-import { removeClaim } from '../store/claims.ts'
-import { type Erasure, listDueErasures, removeErasure } from '../store/erasures.ts'
+import { removeClaim } from '../store/accounts/claims.ts'
+import { type Erasure, listDueErasures, removeErasure } from '../store/accounts/erasures.ts'
 import type { Store } from '../store/store.ts'
-import { eraseUser } from '../store/users.ts'
+import { eraseUser } from '../store/accounts/users.ts'
 import type { StoreAndClock } from './accounts-context.ts'
 
 const ERASURES_PER_RUN = 100

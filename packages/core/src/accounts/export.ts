@@ -1,6 +1,6 @@
 import type { AccountExport, SecurityEvent } from '@rostrum/contract/entities/user'
 import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/limits'
-import { listSecurityEventRows as listRows } from '../store/security-events.ts'
+import { listSecurityEventRows as listRows } from '../store/accounts/security-events.ts'
 import type { Store } from '../store/store.ts'
 import { toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'

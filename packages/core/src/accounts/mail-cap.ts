@@ -2,7 +2,7 @@ import { CALLER_SHARE, MAILS_AN_HOUR } from '@rostrum/contract/limits'
 import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'
+import { findRecentMails, replaceRecentMails } from '../store/accounts/recent-mails.ts'
 import type { StoreAndClock } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { verifyPassword } from './password.ts'
 

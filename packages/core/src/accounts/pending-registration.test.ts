@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRegistrations } from '../store/registrations.ts'
+import { listRegistrations } from '../store/accounts/registrations.ts'
 import { useEngine } from '../testing/engine.ts'
 import { register, resendCode } from './register.ts'
 import { signIn } from './sign-in.ts'

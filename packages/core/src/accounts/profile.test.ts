@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUser } from '../store/users.ts'
+import { findUser } from '../store/accounts/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { listSecurityEvents } from './export.ts'
 import { changePassword, updateMe } from './profile.ts'

@@ -2,7 +2,12 @@ import type { ErrorCode } from '@rostrum/contract/errors'
 import { AUTH_LIMITS, type RateLimit } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { type LimitState, noteLimit } from '../lib/trace.ts'
-import { countInWindow, type RateWindow, removeWindow, uncountInWindow } from '../store/rate-windows.ts'
+import {
+  countInWindow,
+  type RateWindow,
+  removeWindow,
+  uncountInWindow,
+} from '../store/accounts/rate-windows.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { siteOf } from './network.ts'
 import { hashSecret } from './secret.ts'

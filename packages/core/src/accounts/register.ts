@@ -14,9 +14,9 @@ import {
   extendRegistrationCode,
   type Registration,
   renewRegistrationCode,
-} from '../store/registrations.ts'
-import type { SentCode } from '../store/sent-code.ts'
-import { findUser } from '../store/users.ts'
+} from '../store/accounts/registrations.ts'
+import type { SentCode } from '../store/accounts/sent-code.ts'
+import { findUser } from '../store/accounts/users.ts'
 import { findAccount, NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { checkCooldown, startCooldown } from './cooldown.ts'

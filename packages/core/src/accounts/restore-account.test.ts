@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findClaim, putClaim } from '../store/claims.ts'
+import { findClaim, putClaim } from '../store/accounts/claims.ts'
 import { unconditional } from '../store/condition.ts'
-import { putErasure } from '../store/erasures.ts'
-import { createUser, findUser, userPartition } from '../store/users.ts'
+import { putErasure } from '../store/accounts/erasures.ts'
+import { createUser, findUser, userPartition } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { restoreAccount } from './restore-account.ts'
 

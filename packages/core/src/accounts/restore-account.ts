@@ -1,7 +1,7 @@
-import { type ClaimedName, findClaim, putClaim } from '../store/claims.ts'
-import { isErasing } from '../store/erasures.ts'
+import { type ClaimedName, findClaim, putClaim } from '../store/accounts/claims.ts'
+import { isErasing } from '../store/accounts/erasures.ts'
 import type { Store } from '../store/store.ts'
-import { copyUserRows, createUser, findUser } from '../store/users.ts'
+import { copyUserRows, createUser, findUser } from '../store/accounts/users.ts'
 
 interface Tables {
   /** A copy of the table from an earlier time. */

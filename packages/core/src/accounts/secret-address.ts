@@ -4,7 +4,7 @@ import {
   putSecretAddress,
   type SecretAddress,
   type SecretKind,
-} from '../store/secret-addresses.ts'
+} from '../store/accounts/secret-addresses.ts'
 import type { Store } from '../store/store.ts'
 
 const SECRET_BYTES = 32

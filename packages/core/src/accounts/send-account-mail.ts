@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { untraced } from '../lib/trace.ts'
 import type { NewAccountMail } from '../mail/account-outbox.ts'
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { claimMail, type NoticeKind } from './mail-cap.ts'
 

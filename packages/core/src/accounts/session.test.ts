@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSession } from '../store/sessions.ts'
+import { findSession } from '../store/accounts/sessions.ts'
 import { useEngine } from '../testing/engine.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { listSecurityEvents } from './export.ts'

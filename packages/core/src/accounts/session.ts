@@ -8,7 +8,7 @@ import {
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { appendSecurityEvent } from '../store/security-events.ts'
+import { appendSecurityEvent } from '../store/accounts/security-events.ts'
 import { endPushesOfSession } from '../store/push-subscriptions.ts'
 import {
   createSession,
@@ -17,8 +17,8 @@ import {
   removeSession,
   rotateSession,
   type Session,
-} from '../store/sessions.ts'
-import type { UserRow } from '../store/users.ts'
+} from '../store/accounts/sessions.ts'
+import type { UserRow } from '../store/accounts/users.ts'
 import type { Actor } from '../lib/actor.ts'
 import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'

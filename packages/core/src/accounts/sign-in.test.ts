@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findUser } from '../store/users.ts'
+import { findUser } from '../store/accounts/users.ts'
 import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { needsRehash } from './password.ts'

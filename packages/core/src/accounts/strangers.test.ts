@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listRegistrations } from '../store/registrations.ts'
+import { listRegistrations } from '../store/accounts/registrations.ts'
 import { useEngine } from '../testing/engine.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { register, resendCode } from './register.ts'

@@ -7,7 +7,7 @@ import {
   removeTrustedDevice,
   touchTrustedDevice,
   type TrustedDevice,
-} from '../store/trusted-devices.ts'
+} from '../store/accounts/trusted-devices.ts'
 import { NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { createToken, hashSecret } from './secret.ts'

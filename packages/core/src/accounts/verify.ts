@@ -7,9 +7,9 @@ import {
   removeRegistrations,
   refundRegistrationTry,
   countRegistrationTry,
-} from '../store/registrations.ts'
-import type { TryCounter } from '../store/sent-code.ts'
-import { createUser, findUser, type UserRow } from '../store/users.ts'
+} from '../store/accounts/registrations.ts'
+import type { TryCounter } from '../store/accounts/sent-code.ts'
+import { createUser, findUser, type UserRow } from '../store/accounts/users.ts'
 import { claimName, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { codeHash, constantTimeEqual } from './secret.ts'

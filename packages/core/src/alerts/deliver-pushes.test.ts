@@ -9,9 +9,9 @@ import {
   pushSubscriptionId,
   putPushSubscription,
 } from '../store/push-subscriptions.ts'
-import { createSession, removeSession } from '../store/sessions.ts'
+import { createSession, removeSession } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
-import { createUser, eraseUser } from '../store/users.ts'
+import { createUser, eraseUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 import { queuePush } from './queue-push.ts'

@@ -12,7 +12,7 @@ import {
   putPushSubscription,
   removePushSubscription,
 } from '../store/push-subscriptions.ts'
-import { findSession, findSessionAndUser } from '../store/sessions.ts'
+import { findSession, findSessionAndUser } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 
 /** Of a person. */

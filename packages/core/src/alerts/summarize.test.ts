@@ -6,7 +6,7 @@ import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mail
 import { replaceAlertSettings } from '../store/alert-settings.ts'
 import { markDue } from '../store/due-marks.ts'
 import { addFollow } from '../store/follows.ts'
-import { createUser } from '../store/users.ts'
+import { createUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { deliverPending } from './deliver.ts'
 import { settleMail } from './settle.ts'

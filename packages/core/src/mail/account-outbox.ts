@@ -9,7 +9,7 @@ import {
   replaceAccountMail,
 } from '../store/account-mails.ts'
 import { addAlertCounts } from '../store/alert-counts.ts'
-import { findMailBlock } from '../store/mail-blocks.ts'
+import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { renderAccountMail } from './account-mails.ts'
 import { addressHash } from './address-hash.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
-import { type MailBlock, putMailBlock } from '../store/mail-blocks.ts'
+import { type MailBlock, putMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { addressHash } from './address-hash.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseUser } from '../store/users.ts'
+import { eraseUser } from '../store/accounts/users.ts'
 import { listUnsubscribeLinks } from '../store/unsubscribe-links.ts'
 import { useEngine } from '../testing/engine.ts'
 import { alertHeaders } from './alert-headers.ts'

@@ -3,7 +3,7 @@ import { OUTBOX_PREFIX } from './alert-mails.ts'
 import { allOf, type Condition, ifEquals, unconditional } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
+import { userPartition } from './accounts/users.ts'
 
 /** The secret of a mail is derived from its nonce when it is rendered, so that no row has it. */
 const secret = { nonce: z.string() }

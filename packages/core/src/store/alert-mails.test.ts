@@ -12,7 +12,7 @@ import {
 } from './alert-mails.ts'
 import { ALERT_SHARDS, shardOf } from './alert-shards.ts'
 import { findAlertState, replaceAlertState } from './alert-state.ts'
-import { eraseUser } from './users.ts'
+import { eraseUser } from './accounts/users.ts'
 
 const engine = useEngine()
 const AT = '2026-11-20T12:00:00.000Z'

@@ -9,7 +9,7 @@ import { ifAbsent, ifEquals } from './condition.ts'
 import { countDue, type DueCount } from './count-due.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './users.ts'
+import { userPartition } from './accounts/users.ts'
 
 const MailEntry = z.object({
   eventId: z.string(),

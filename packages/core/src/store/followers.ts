@@ -6,7 +6,7 @@ import { ifEquals, unconditional } from './condition.ts'
 import { queryAll } from './query.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
+import { userPartition } from './accounts/users.ts'
 
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 

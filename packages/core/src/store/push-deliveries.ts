@@ -4,7 +4,7 @@ import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './users.ts'
+import { userPartition } from './accounts/users.ts'
 
 const PushDelivery = z.object({
   userId: z.string(),

@@ -8,7 +8,7 @@ import { ifAbsent } from '../store/condition.ts'
 import { listFollowerRows } from '../store/followers.ts'
 import { listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
-import { userPartition } from '../store/users.ts'
+import { userPartition } from '../store/accounts/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { follow, unfollow } from './follow.ts'
 

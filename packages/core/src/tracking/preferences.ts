@@ -1,7 +1,12 @@
 import { PREFERENCES_MAX_BYTES } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { districtIn, findPreferences, overwritePreferences, putPreferences } from '../store/preferences.ts'
+import {
+  districtIn,
+  findPreferences,
+  overwritePreferences,
+  putPreferences,
+} from '../store/accounts/preferences.ts'
 import type { Store } from '../store/store.ts'
 import { noteLines, noteStoredLines } from './note-lines.ts'
 

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { queueAccountMail } from '../mail/account-outbox.ts'
 import type { Store } from '../store/store.ts'
-import { findUser } from '../store/users.ts'
+import { findUser } from '../store/accounts/users.ts'
 import { findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
 
 export interface TellContext {

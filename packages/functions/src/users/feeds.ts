@@ -8,7 +8,7 @@ import { createSecret, findSecretOwner } from '@rostrum/core/accounts/secret-add
 import { AppError } from '@rostrum/core/lib/app-error'
 import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listFollows } from '@rostrum/core/store/follows'
-import { findSecretAddress, removeSecretAddress } from '@rostrum/core/store/secret-addresses'
+import { findSecretAddress, removeSecretAddress } from '@rostrum/core/store/accounts/secret-addresses'
 import { calendarDays, requireDays } from '@rostrum/core/reading/read-meetings'
 import { followedMeetings } from '@rostrum/core/tracking/followed-meetings'
 import { withMemberVotes } from '@rostrum/core/tracking/member-votes'

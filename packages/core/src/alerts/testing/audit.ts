@@ -1,6 +1,6 @@
 import { MAILED_ENTRIES_MAX } from '../../mail/alert-mail.ts'
 import { type AlertMail, listAlertMails } from '../../store/alert-mails.ts'
-import { userPartition } from '../../store/users.ts'
+import { userPartition } from '../../store/accounts/users.ts'
 import type { TakenMail } from './faulty-service.ts'
 import { type SimulatedPerson, wantedDuring } from './simulated-person.ts'
 import type { SimulatedChange, Simulation } from './simulation.ts'

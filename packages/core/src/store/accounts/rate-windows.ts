@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { anyOf, ifBelow, ifMissing, ifPresent } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { anyOf, ifBelow, ifMissing, ifPresent } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** One window of a fixed-window rate limit. */
 export interface RateWindow {

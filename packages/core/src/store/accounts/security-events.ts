@@ -1,10 +1,10 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SECURITY_EVENT_KINDS } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent, unconditional } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent, ifPresent, unconditional } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const SecurityEventItem = z.object({
   id: z.string(),

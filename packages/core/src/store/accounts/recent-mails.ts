@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
 
 const RecentMails = z.object({
   /** Times sent, oldest first. */

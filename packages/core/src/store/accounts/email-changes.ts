@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ifEquals, unconditional } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
+import { ifEquals, unconditional } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
 import { countCodeTry, SentCode } from './sent-code.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 const EmailChange = z.object({
   userId: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { unconditional } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { unconditional } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** What such an address shows. */
 const SECRET_KINDS = ['feed'] as const

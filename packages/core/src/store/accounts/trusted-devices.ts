@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent, ifPresent } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const TrustedDevice = z.object({
   /** Hash of the user id and the token in the browser's cookie. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifPresent, unconditional } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifPresent, unconditional } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.string(), dueAt: z.string() })
 /** A scheduled second erasure, for rows written with access tokens that outlived the first. */

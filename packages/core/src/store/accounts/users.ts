@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent } from './condition.ts'
-import { deliveriesPartition } from './deliveries-partition.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { ifAbsent, ifPresent } from '../condition.ts'
+import { deliveriesPartition } from '../deliveries-partition.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store, WriteOutcome } from '../store.ts'
 
 const User = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { unconditional } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { unconditional } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const PasswordReset = z.object({
   tokenHash: z.string(),

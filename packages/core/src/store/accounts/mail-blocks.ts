@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifAbsent } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const MailBlock = z.object({
   /** Hashed, so that a deleted account's address is not stored here. */

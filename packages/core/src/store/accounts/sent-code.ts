@@ -1,8 +1,8 @@
 import { VERIFICATION_TRIES } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
-import { allOf, type Condition, ifAbove, ifBelow, unconditional } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import type { Store } from './store.ts'
+import { allOf, type Condition, ifAbove, ifBelow, unconditional } from '../condition.ts'
+import type { Item, Key } from '../item.ts'
+import type { Store } from '../store.ts'
 
 /** A mailed verification code; its fields are part of the row that it confirms. */
 export const SentCode = z.object({

@@ -1,8 +1,8 @@
 import type { DistrictOfCongress } from '@rostrum/contract/district'
 import * as z from 'zod/mini'
-import { unconditional } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { unconditional } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const Preferences = z.object({
   /** JSON, of which the server reads the district alone. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { allOf, anyOf, ifAbsent, ifEquals } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { allOf, anyOf, ifAbsent, ifEquals } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store, WriteOutcome } from '../store.ts'
 
 const Claim = z.object({ userId: z.string(), heldUntil: z.string() })
 /**

@@ -1,12 +1,12 @@
 import { CALLER_SHARE, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
-import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifPresent } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
+import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
+import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifPresent } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
 import { countCodeTry, extendCode, renewCode, SentCode, type TryCounter } from './sent-code.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 const Registration = z.object({
   /** Hash of the opaque token that the registering browser received. */

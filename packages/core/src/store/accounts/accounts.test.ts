@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
+import { useEngine } from '../../testing/engine.ts'
 import { findClaim, putClaim, removeClaim, replaceClaim } from './claims.ts'
-import { ifAbsent } from './condition.ts'
+import { ifAbsent } from '../condition.ts'
 import { listDueErasures, putErasure, removeErasure } from './erasures.ts'
 import { countInWindow, uncountInWindow } from './rate-windows.ts'
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent, ifEquals, ifPresent } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 import { userFrom, userKey, type UserRow } from './users.ts'
 
 const Session = z.object({

@@ -9,7 +9,7 @@ import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { appendSecurityEvent } from '../store/accounts/security-events.ts'
-import { endPushesOfSession } from '../store/push-subscriptions.ts'
+import { endPushesOfSession } from '../store/following/push-subscriptions.ts'
 import {
   createSession,
   findSession,

@@ -10,8 +10,8 @@ import {
   listFollowerRows,
   putFollower,
   removeFollower,
-} from '../store/followers.ts'
-import { listFollows, setFollowRhythm } from '../store/follows.ts'
+} from '../store/following/followers.ts'
+import { listFollows, setFollowRhythm } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import { readWishes } from './read-wishes.ts'
 import { saveRhythms } from './waiting-changes.ts'

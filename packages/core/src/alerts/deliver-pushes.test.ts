@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push, PushOutcome } from '../push/push-service.ts'
 import { putAlertMail } from '../store/alert-mails.ts'
 import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
-import { addFollow, removeFollow } from '../store/follows.ts'
+import { addFollow, removeFollow } from '../store/following/follows.ts'
 import { findPushDelivery } from '../store/push-deliveries.ts'
 import {
   listPushSubscriptions,
   pushSubscriptionId,
   putPushSubscription,
-} from '../store/push-subscriptions.ts'
+} from '../store/following/push-subscriptions.ts'
 import { createSession, removeSession } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { createUser, eraseUser } from '../store/accounts/users.ts'

@@ -17,7 +17,11 @@ import {
   type PushDelivery,
   replacePushDelivery,
 } from '../store/push-deliveries.ts'
-import { endPushSubscription, markPushSent, type PushSubscription } from '../store/push-subscriptions.ts'
+import {
+  endPushSubscription,
+  markPushSent,
+  type PushSubscription,
+} from '../store/following/push-subscriptions.ts'
 import type { Store } from '../store/store.ts'
 import { afterQuietHours, nextQuietHoursAt } from './due-time.ts'
 import { readMailedEntries } from './entry-views.ts'

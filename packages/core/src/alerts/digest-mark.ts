@@ -1,7 +1,7 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/due-marks.ts'
-import type { Follow } from '../store/follows.ts'
+import type { Follow } from '../store/following/follows.ts'
 import type { Store, WriteOutcome } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
 import { readWishes } from './read-wishes.ts'

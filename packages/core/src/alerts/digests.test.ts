@@ -4,7 +4,7 @@ import { appendChanges } from '../ledger/append-changes.ts'
 import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
 import { type DueMark, findDueMark, markDue } from '../store/due-marks.ts'
-import { addFollow } from '../store/follows.ts'
+import { addFollow } from '../store/following/follows.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
 

@@ -11,7 +11,7 @@ import {
   type PushSubscription,
   putPushSubscription,
   removePushSubscription,
-} from '../store/push-subscriptions.ts'
+} from '../store/following/push-subscriptions.ts'
 import { findSession, findSessionAndUser } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,7 +1,7 @@
 import { failedField, type Log } from '../lib/log.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import { putPushDelivery } from '../store/push-deliveries.ts'
-import { listPushSubscriptions } from '../store/push-subscriptions.ts'
+import { listPushSubscriptions } from '../store/following/push-subscriptions.ts'
 import type { Store } from '../store/store.ts'
 
 interface QueueContext {

@@ -1,7 +1,7 @@
 import { alertSettingsKey, findAlertSettings } from '../store/alert-settings.ts'
-import { followsKey, listFollows } from '../store/follows.ts'
+import { followsKey, listFollows } from '../store/following/follows.ts'
 import type { Key } from '../store/item.ts'
-import { listSavedSearches, savedSearchesKey } from '../store/saved-searches.ts'
+import { listSavedSearches, savedSearchesKey } from '../store/following/saved-searches.ts'
 import type { Store } from '../store/store.ts'
 import type { Wishes } from './wanted.ts'
 

@@ -7,7 +7,7 @@ import { headlineOf } from '../mail/alert-mail.ts'
 import type { MailedEntry } from '../mail/stories.ts'
 import type { Push } from '../push/push-service.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
-import type { PushSubscription } from '../store/push-subscriptions.ts'
+import type { PushSubscription } from '../store/following/push-subscriptions.ts'
 
 const TOPIC_CHARACTERS = 32
 

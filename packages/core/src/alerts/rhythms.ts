@@ -2,7 +2,7 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
 import type { AlertState } from '../store/alert-state.ts'
 import type { DueMark } from '../store/due-marks.ts'
-import type { Follow } from '../store/follows.ts'
+import type { Follow } from '../store/following/follows.ts'
 import { afterQuietHours, nextDigestAt } from './due-time.ts'
 import { rhythmOf } from './wanted.ts'
 

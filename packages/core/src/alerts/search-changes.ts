@@ -11,7 +11,7 @@ import {
 import { groupBy } from '../lib/group-by.ts'
 import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/bills.ts'
-import type { SearchMatch } from '../store/search-matches.ts'
+import type { SearchMatch } from '../store/following/search-matches.ts'
 import { billBefore, listSearchedChanges, type SearchedChange } from '../store/searched-fields.ts'
 import type { Store } from '../store/store.ts'
 

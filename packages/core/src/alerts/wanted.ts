@@ -3,7 +3,7 @@ import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { refId } from '@rostrum/contract/record-ref'
 import type { MailEntry } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alert-settings.ts'
-import type { Follow } from '../store/follows.ts'
+import type { Follow } from '../store/following/follows.ts'
 
 /** How a person is told of changes of what they follow; `app` for what is never mailed. */
 export function rhythmOf(

@@ -1,6 +1,6 @@
 import { type KindCounts, RECORD_KINDS, refId } from '@rostrum/contract/record-ref'
 import { firstActiveDay } from '../record/ledger-event.ts'
-import { type Follow, listFollows } from '../store/follows.ts'
+import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { LatestChange } from '../store/latest-changes.ts'
 import { findLatestByName } from './histories.ts'
 import { findSubjects, titleOf } from './subjects.ts'

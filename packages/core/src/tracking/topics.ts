@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { compareText } from '../lib/compare.ts'
-import { type Follow, listFollows } from '../store/follows.ts'
+import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
-import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/topic-counts.ts'
+import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/following/topic-counts.ts'
 import type { TrackingContext } from './follow.ts'
 import { findSubjects } from './subjects.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findVisit, putVisit, type Visit } from '../store/visits.ts'
+import { findVisit, putVisit, type Visit } from '../store/following/visits.ts'
 import type { TrackingContext } from './follow.ts'
 
 /** Within this time, another look on any device belongs to the same visit. */

@@ -1,5 +1,5 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { findReadMarker, putReadMarker } from '@rostrum/core/store/read-markers'
+import { findReadMarker, putReadMarker } from '@rostrum/core/store/following/read-markers'
 import { listActivity } from '@rostrum/core/tracking/activity'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { readStats } from '@rostrum/core/tracking/stats'

@@ -5,7 +5,7 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { replaceBillHead, type StoredBill } from '@rostrum/core/store/bills'
-import { addFollow, listFollows } from '@rostrum/core/store/follows'
+import { addFollow, listFollows } from '@rostrum/core/store/following/follows'
 import { replaceMember } from '@rostrum/core/store/members'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { beforeEach, describe, expect, test } from 'vitest'

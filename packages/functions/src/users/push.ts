@@ -1,7 +1,7 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { listPushBrowsers as listBrowsers, subscribeBrowser } from '@rostrum/core/alerts/push-browsers'
 import type { Actor } from '@rostrum/core/lib/actor'
-import { removePushSubscription } from '@rostrum/core/store/push-subscriptions'
+import { removePushSubscription } from '@rostrum/core/store/following/push-subscriptions'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'

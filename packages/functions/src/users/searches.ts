@@ -1,6 +1,6 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import * as searches from '@rostrum/core/alerts/keep-searches'
-import { listSavedSearches } from '@rostrum/core/store/saved-searches'
+import { listSavedSearches } from '@rostrum/core/store/following/saved-searches'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Handlers } from '../http/handlers.ts'
 

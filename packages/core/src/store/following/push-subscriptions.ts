@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent, ifEquals, ifPresent } from '../condition.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const PushSubscription = z.object({
   id: z.string(),

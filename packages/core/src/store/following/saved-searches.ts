@@ -1,9 +1,9 @@
 import { SavedSearch } from '@rostrum/contract/entities/searches'
 import * as z from 'zod/mini'
-import { shardOf } from './alert-shards.ts'
-import type { PageKey } from './query.ts'
-import { row } from './rows.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { shardOf } from '../alert-shards.ts'
+import type { PageKey } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store, WriteOutcome } from '../store.ts'
 
 const SavedSearches = z.object({
   userId: z.string(),

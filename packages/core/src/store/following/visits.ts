@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent, ifEquals } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const Visit = z.object({
   /** When the person last looked. */

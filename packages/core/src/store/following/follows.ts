@@ -1,11 +1,11 @@
 import { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { allOf, anyOf, type Condition, ifBelow, ifEquals, ifExists, ifMissing } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import type { Store } from './store.ts'
-import { userPartition } from './accounts/users.ts'
+import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
+import { allOf, anyOf, type Condition, ifBelow, ifEquals, ifExists, ifMissing } from '../condition.ts'
+import type { Item, Key } from '../item.ts'
+import type { Store } from '../store.ts'
+import { userPartition } from '../accounts/users.ts'
 
 export interface Follow extends RecordRef {
   /** The title at the time of following, truncated to `TITLE_BYTES`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { unconditional } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { unconditional } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const TopicCounts = z.object({
   /** A hash of the bills that were counted. */

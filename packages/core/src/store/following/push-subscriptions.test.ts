@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
-import { shardOf } from './alert-shards.ts'
+import { useEngine } from '../../testing/engine.ts'
+import { shardOf } from '../alert-shards.ts'
 import {
   findPushDelivery,
   listDuePushes,
@@ -8,7 +8,7 @@ import {
   type PushDelivery,
   putPushDelivery,
   replacePushDelivery,
-} from './push-deliveries.ts'
+} from '../push-deliveries.ts'
 import {
   endPushSubscription,
   listPushEndpointOwners,

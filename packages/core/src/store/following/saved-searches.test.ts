@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
-import { ALERT_SHARDS } from './alert-shards.ts'
+import { useEngine } from '../../testing/engine.ts'
+import { ALERT_SHARDS } from '../alert-shards.ts'
 import { findSavedSearches, listSearcherPage, replaceSavedSearches } from './saved-searches.ts'
 
 const engine = useEngine()

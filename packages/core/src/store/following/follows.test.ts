@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
-import { ifAbsent } from './condition.ts'
+import { useEngine } from '../../testing/engine.ts'
+import { ifAbsent } from '../condition.ts'
 import { addFollow, listFollows, removeFollow, setFollowRhythm } from './follows.ts'
-import { userPartition } from './accounts/users.ts'
+import { userPartition } from '../accounts/users.ts'
 
 const engine = useEngine()
 const AT = '2026-03-01T12:00:00.000Z'

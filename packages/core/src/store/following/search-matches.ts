@@ -1,10 +1,10 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { unconditional } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { unconditional } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
 const END_OF_TIME = '~'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { shardOf } from './alert-shards.ts'
-import { ifEquals, unconditional } from './condition.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
-import { userPartition } from './accounts/users.ts'
+import { shardOf } from '../alert-shards.ts'
+import { ifEquals, unconditional } from '../condition.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
+import { userPartition } from '../accounts/users.ts'
 
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifAbsentOrBefore } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsentOrBefore } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const ReadMarker = z.object({ lookedAt: z.string() })
 const readMarkers = row({ pk: 'USER#{userId}', sk: 'ACTIVITY', schema: ReadMarker })

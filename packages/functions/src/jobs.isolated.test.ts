@@ -1,7 +1,7 @@
 import { queueAccountMail } from '@rostrum/core/mail/account-outbox'
 import { listAccountMails } from '@rostrum/core/store/account-mails'
 import { unconditional } from '@rostrum/core/store/condition'
-import { markDue } from '@rostrum/core/store/due-marks'
+import { markDue } from '@rostrum/core/store/alerts/due-marks'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

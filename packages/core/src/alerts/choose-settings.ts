@@ -3,7 +3,11 @@ import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import {
+  findAlertSettings,
+  replaceAlertSettings,
+  type StoredAlertSettings,
+} from '../store/alerts/alert-settings.ts'
 import {
   EVERY_VOTE,
   findFollowerVersion,

@@ -3,9 +3,14 @@ import { later } from '../lib/later.ts'
 import { failedField, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type AlertMail, alertMailId, putAlertMail, replaceAlertMail } from '../store/alert-mails.ts'
-import type { StoredAlertSettings } from '../store/alert-settings.ts'
+import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { type AlertState, alertStateKey, findAlertState, replaceAlertState } from '../store/alert-state.ts'
+import {
+  type AlertState,
+  alertStateKey,
+  findAlertState,
+  replaceAlertState,
+} from '../store/alerts/alert-state.ts'
 import {
   type DueMark,
   dueMarkKey,
@@ -13,7 +18,7 @@ import {
   listDueMarks,
   moveDueMark,
   removeDueMark,
-} from '../store/due-marks.ts'
+} from '../store/alerts/due-marks.ts'
 import { readAhead } from '../store/read-ahead.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestOf } from './digest-mark.ts'

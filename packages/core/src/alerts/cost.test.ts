@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { ALERT_TAG } from '../mail/feedback.ts'
-import { replaceAlertSettings } from '../store/alert-settings.ts'
+import { replaceAlertSettings } from '../store/alerts/alert-settings.ts'
 import { putFollower } from '../store/following/followers.ts'
 import { addFollow } from '../store/following/follows.ts'
 import { createUser } from '../store/accounts/users.ts'

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push, PushOutcome } from '../push/push-service.ts'
 import { putAlertMail } from '../store/alert-mails.ts'
-import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
+import {
+  findAlertSettings,
+  replaceAlertSettings,
+  type StoredAlertSettings,
+} from '../store/alerts/alert-settings.ts'
 import { addFollow, removeFollow } from '../store/following/follows.ts'
 import { findPushDelivery } from '../store/push-deliveries.ts'
 import {

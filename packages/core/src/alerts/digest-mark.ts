@@ -1,6 +1,6 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import type { StoredAlertSettings } from '../store/alert-settings.ts'
-import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/due-marks.ts'
+import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
+import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/alerts/due-marks.ts'
 import type { Follow } from '../store/following/follows.ts'
 import type { Store, WriteOutcome } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'

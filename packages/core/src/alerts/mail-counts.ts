@@ -1,5 +1,5 @@
 import { type AlertMail, CANARY_ID } from '../store/alert-mails.ts'
-import type { AlertCountName } from '../store/alert-counts.ts'
+import type { AlertCountName } from '../store/alerts/alert-counts.ts'
 import { delayStepName } from './delay-steps.ts'
 
 const FACTS = {

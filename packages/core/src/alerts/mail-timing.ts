@@ -1,6 +1,6 @@
 import { later } from '../lib/later.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
-import type { DueMark } from '../store/due-marks.ts'
+import type { DueMark } from '../store/alerts/due-marks.ts'
 import { quietUntil } from './rhythms.ts'
 import type { Wishes } from './wanted.ts'
 

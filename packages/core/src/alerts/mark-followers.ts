@@ -1,7 +1,7 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { type DueMark, markDue } from '../store/due-marks.ts'
+import { type DueMark, markDue } from '../store/alerts/due-marks.ts'
 import { listFollowerPage } from '../store/following/followers.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import type { AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
 import { addressHash } from '../mail/address-hash.ts'
-import { findAlertSettings, settingsOf } from '../store/alert-settings.ts'
+import { findAlertSettings, settingsOf } from '../store/alerts/alert-settings.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/accounts/users.ts'

@@ -1,4 +1,4 @@
-import { alertSettingsKey, findAlertSettings } from '../store/alert-settings.ts'
+import { alertSettingsKey, findAlertSettings } from '../store/alerts/alert-settings.ts'
 import { followsKey, listFollows } from '../store/following/follows.ts'
 import type { Key } from '../store/item.ts'
 import { listSavedSearches, savedSearchesKey } from '../store/following/saved-searches.ts'

@@ -1,5 +1,5 @@
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
-import type { AlertState } from '../store/alert-state.ts'
+import type { AlertState } from '../store/alerts/alert-state.ts'
 import type { Store } from '../store/store.ts'
 import type { MailedRhythm } from './rhythms.ts'
 

@@ -1,7 +1,7 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { MailEvent } from '../mail/feedback.ts'
 import { findAlertMail, findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
-import { addAlertCounts } from '../store/alert-counts.ts'
+import { addAlertCounts } from '../store/alerts/alert-counts.ts'
 import type { Store } from '../store/store.ts'
 import { newCounts } from './mail-counts.ts'
 import { withEvent } from '../mail/mail-states.ts'

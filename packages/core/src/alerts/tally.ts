@@ -1,5 +1,5 @@
 import { errorFields, type Log } from '../lib/log.ts'
-import { type AlertCountName, addAlertCounts } from '../store/alert-counts.ts'
+import { type AlertCountName, addAlertCounts } from '../store/alerts/alert-counts.ts'
 import type { Store } from '../store/store.ts'
 
 interface TallyContext {

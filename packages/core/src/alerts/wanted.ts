@@ -2,7 +2,7 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { refId } from '@rostrum/contract/record-ref'
 import type { MailEntry } from '../store/alert-mails.ts'
-import type { StoredAlertSettings } from '../store/alert-settings.ts'
+import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import type { Follow } from '../store/following/follows.ts'
 
 /** How a person is told of changes of what they follow; `app` for what is never mailed. */

@@ -8,7 +8,7 @@ import {
   removeAccountMail,
   replaceAccountMail,
 } from '../store/account-mails.ts'
-import { addAlertCounts } from '../store/alert-counts.ts'
+import { addAlertCounts } from '../store/alerts/alert-counts.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { renderAccountMail } from './account-mails.ts'

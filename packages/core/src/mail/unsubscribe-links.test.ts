@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eraseUser } from '../store/accounts/users.ts'
-import { listUnsubscribeLinks } from '../store/unsubscribe-links.ts'
+import { listUnsubscribeLinks } from '../store/alerts/unsubscribe-links.ts'
 import { useEngine } from '../testing/engine.ts'
 import { alertHeaders } from './alert-headers.ts'
 import { createUnsubscribeUrl, findLinkByToken, splitToken, stopTrackingUrl } from './unsubscribe-links.ts'

@@ -3,7 +3,11 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { buildPath } from '@rostrum/contract/route'
 import { unsubscribe } from '@rostrum/contract/route-heads/mail'
 import type { Store } from '../store/store.ts'
-import { findUnsubscribeLink, putUnsubscribeLink, type UnsubscribeLink } from '../store/unsubscribe-links.ts'
+import {
+  findUnsubscribeLink,
+  putUnsubscribeLink,
+  type UnsubscribeLink,
+} from '../store/alerts/unsubscribe-links.ts'
 
 interface LinkContext {
   readonly store: Store

@@ -1,5 +1,5 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findAlertSettings, replaceAlertSettings } from '../store/alert-settings.ts'
+import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
 import type { Store } from '../store/store.ts'
 import { findLinkByToken } from './unsubscribe-links.ts'
 

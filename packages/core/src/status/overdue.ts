@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@rostrum/contract/times'
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { keyString } from '../store/item.ts'
-import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts-summary.ts'
+import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts/alerts-summary.ts'
 import { jobRunFrom, jobRunKey } from '../store/job-runs.ts'
 import type { Store } from '../store/store.ts'
 

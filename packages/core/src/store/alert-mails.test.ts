@@ -11,7 +11,7 @@ import {
   replaceAlertMail,
 } from './alert-mails.ts'
 import { ALERT_SHARDS, shardOf } from './alert-shards.ts'
-import { findAlertState, replaceAlertState } from './alert-state.ts'
+import { findAlertState, replaceAlertState } from './alerts/alert-state.ts'
 import { eraseUser } from './accounts/users.ts'
 
 const engine = useEngine()

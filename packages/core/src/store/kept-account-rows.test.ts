@@ -1,11 +1,11 @@
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { expect, test } from 'vitest'
 import { recordedCalls, type Work } from '../testing/recorded-store.ts'
-import { findAlertSettings, replaceAlertSettings } from './alert-settings.ts'
-import { findAlertState, replaceAlertState } from './alert-state.ts'
+import { findAlertSettings, replaceAlertSettings } from './alerts/alert-settings.ts'
+import { findAlertState, replaceAlertState } from './alerts/alert-state.ts'
 import { takeAllowance } from './allowances.ts'
 import { findClaim, putClaim, removeClaim, replaceClaim } from './accounts/claims.ts'
-import * as dueMarks from './due-marks.ts'
+import * as dueMarks from './alerts/due-marks.ts'
 import {
   countEmailChangeTry,
   endEmailChange,
@@ -15,7 +15,7 @@ import {
 import * as erasures from './accounts/erasures.ts'
 import * as followers from './following/followers.ts'
 import * as follows from './following/follows.ts'
-import { findLinesMark, listDueLines, removeLinesMark, replaceLinesMark } from './lines-marks.ts'
+import { findLinesMark, listDueLines, removeLinesMark, replaceLinesMark } from './alerts/lines-marks.ts'
 import { findMailBlock, putMailBlock } from './accounts/mail-blocks.ts'
 import { findPasswordReset, putPasswordReset } from './accounts/password-resets.ts'
 import { findPreferences, overwritePreferences, putPreferences } from './accounts/preferences.ts'
@@ -31,7 +31,7 @@ import { appendSecurityEvent, countFailedSignIn, listSecurityEventRows } from '.
 import * as sessions from './accounts/sessions.ts'
 import { findTopicCounts, putTopicCounts } from './following/topic-counts.ts'
 import * as trusted from './accounts/trusted-devices.ts'
-import { findUnsubscribeLink, listUnsubscribeLinks, putUnsubscribeLink } from './unsubscribe-links.ts'
+import { findUnsubscribeLink, listUnsubscribeLinks, putUnsubscribeLink } from './alerts/unsubscribe-links.ts'
 import { copyUserRows, createUser, eraseUser, findUser, replaceUser } from './accounts/users.ts'
 import { findVisit, putVisit } from './following/visits.ts'
 import { findWebhook, findWebhooks, listWebhookOwners, updateWebhooks } from './webhooks.ts'

@@ -1,5 +1,5 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
-import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from './alerts-summary.ts'
+import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from './alerts/alerts-summary.ts'
 import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
 import { keyString } from './item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'

@@ -4,8 +4,12 @@ import { composeDue } from '../alerts/compose.ts'
 import { DEFAULT_ALERT_SETTINGS } from '../alerts/read-settings.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
-import { findAlertSettings, replaceAlertSettings, type StoredAlertSettings } from '../store/alert-settings.ts'
-import { markDue } from '../store/due-marks.ts'
+import {
+  findAlertSettings,
+  replaceAlertSettings,
+  type StoredAlertSettings,
+} from '../store/alerts/alert-settings.ts'
+import { markDue } from '../store/alerts/due-marks.ts'
 import { addFollow } from '../store/following/follows.ts'
 import { putSessionVotes } from '../store/session-votes.ts'
 import { replaceVote } from '../store/votes.ts'

@@ -2,7 +2,7 @@ import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import type { DistrictOfCongress } from '@rostrum/contract/district'
 import { canLinesMove } from '@rostrum/contract/redistricting'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findLinesMark, removeLinesMark, replaceLinesMark } from '../store/lines-marks.ts'
+import { findLinesMark, removeLinesMark, replaceLinesMark } from '../store/alerts/lines-marks.ts'
 import type { Store } from '../store/store.ts'
 
 interface LinesContext {

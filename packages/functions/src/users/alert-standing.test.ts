@@ -1,7 +1,7 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { DEFAULT_ALERT_SETTINGS } from '@rostrum/core/alerts/read-settings'
 import { addressHash } from '@rostrum/core/mail/address-hash'
-import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
 import { putMailBlock } from '@rostrum/core/store/accounts/mail-blocks'
 import { createUser, findUser, replaceUser } from '@rostrum/core/store/accounts/users'
 import { useEngine } from '@rostrum/core/testing/engine'

@@ -1,6 +1,6 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
-import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alert-settings'
+import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
 import { saveMemberHeads } from '@rostrum/core/members/save-member'
 import { listFollows } from '@rostrum/core/store/following/follows'
 import { useEngine } from '@rostrum/core/testing/engine'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
+import { row } from '../rows.ts'
 
 const Cursor = z.exactOptional(z.string())
 const AlertState = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { shardOf } from './alert-shards.ts'
-import { ifPresent } from './condition.ts'
+import { shardOf } from '../alert-shards.ts'
+import { ifPresent } from '../condition.ts'
 import { DUE_PREFIX } from './due-marks.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** Whoever stored a district is asked once, in the next Congress, whether it is still theirs. */
 const LinesMark = z.object({

@@ -1,10 +1,10 @@
 import type { AccountMailCounts, AlertCounts } from '@rostrum/contract/entities/status'
 import { DAY_SECONDS, MINUTE_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { ttlAt } from './item.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ttlAt } from '../item.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const SLOT_MS = 10 * MINUTE_MS
 const RETENTION_SECONDS = 2 * DAY_SECONDS

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifAbsent } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsent } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const UnsubscribeLink = z.object({
   userId: z.string(),

@@ -1,6 +1,6 @@
 import { AlertSettings } from '@rostrum/contract/entities/alerts'
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
+import { row } from '../rows.ts'
 
 const StoredAlertSettings = z.extend(AlertSettings, {
   /** When the person stopped all alerts by a link in a mail; choosing a rhythm again ends it. */

@@ -1,8 +1,8 @@
 import { AlertsStatus } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
-import type { Item } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import type { Item } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** How sending alerts goes, as the job `alerts` last measured it. */
 export type AlertsSummary = AlertsStatus

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
-import { ALERT_SHARDS } from './alert-shards.ts'
+import { useEngine } from '../../testing/engine.ts'
+import { ALERT_SHARDS } from '../alert-shards.ts'
 import { type DueMark, findDueMark, listDueMarks, markDue, moveDueMark, removeDueMark } from './due-marks.ts'
 
 const engine = useEngine()

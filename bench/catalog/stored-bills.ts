@@ -1,6 +1,6 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
-import type { StoredBill } from '@rostrum/core/store/bills'
+import type { StoredBill } from '@rostrum/core/store/record/bills'
 import { corpus } from './corpus.ts'
 import { Random } from './random.ts'
 

@@ -15,7 +15,7 @@ import {
   findBillWithParts,
   replaceBillHead,
   writeBillParts,
-} from '@rostrum/core/store/bills'
+} from '@rostrum/core/store/record/bills'
 import { holdJob, leaveJob } from '@rostrum/core/store/job-runs'
 import type { Store } from '@rostrum/core/store/store'
 import { makeBackup } from '@rostrum/local/backup/make-backup'

@@ -8,7 +8,7 @@ import {
   findBillWithParts,
   replaceBillHead,
   writeBillParts,
-} from '@rostrum/core/store/bills'
+} from '@rostrum/core/store/record/bills'
 import type { Store } from '@rostrum/core/store/store'
 import { hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import { houseBills } from '../lib/house-bills.ts'

@@ -1,4 +1,4 @@
-import { type BillWithParts, replaceBillHead, writeBillParts } from '@rostrum/core/store/bills'
+import { type BillWithParts, replaceBillHead, writeBillParts } from '@rostrum/core/store/record/bills'
 import type { Store } from '@rostrum/core/store/store'
 
 interface BillSize {

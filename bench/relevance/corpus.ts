@@ -10,8 +10,8 @@ import {
   sampleMembers,
 } from '@rostrum/core/catalog/testing/sample-record'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
-import type { StoredBill } from '@rostrum/core/store/bills'
-import type { StoredMember } from '@rostrum/core/store/members'
+import type { StoredBill } from '@rostrum/core/store/record/bills'
+import type { StoredMember } from '@rostrum/core/store/record/members'
 import { knownBills } from './known-bills.ts'
 
 /** Bills of the sample Congress that have a sponsor and a policy area; details of all take minutes. */

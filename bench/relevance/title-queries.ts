@@ -1,4 +1,4 @@
-import type { StoredBill } from '@rostrum/core/store/bills'
+import type { StoredBill } from '@rostrum/core/store/record/bills'
 import { Random } from '../catalog/random.ts'
 import { knownBills } from './known-bills.ts'
 import type { RelevanceQuery } from './queries.ts'

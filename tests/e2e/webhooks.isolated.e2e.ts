@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
-import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import type { Store } from '@rostrum/core/store/store'
 import { isSignedWith, type Receiver, startReceiver } from '@rostrum/core/webhooks/testing/receiver'
 import { WEB } from '@rostrum/local/paths'

@@ -1,7 +1,7 @@
 import { outcomeOf } from '@rostrum/core/amendments/amendment-changes'
 import { actionIdentity } from '@rostrum/core/bills/action-identity'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
-import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
+import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
 import type { Store } from '@rostrum/core/store/store'
 import type { RunningSample } from '@rostrum/sample-congress/start'
 import type { Change } from '@rostrum/sample-congress/truth/truth'

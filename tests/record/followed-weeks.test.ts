@@ -9,9 +9,9 @@ import {
   refId,
 } from '@rostrum/contract/record-ref'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { listSavedAmendments } from '@rostrum/core/store/amendments'
-import { listSavedBills } from '@rostrum/core/store/bills'
-import { listSavedMembers } from '@rostrum/core/store/members'
+import { listSavedAmendments } from '@rostrum/core/store/record/amendments'
+import { listSavedBills } from '@rostrum/core/store/record/bills'
+import { listSavedMembers } from '@rostrum/core/store/record/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { createRequester } from '@rostrum/functions/testing/reading-system'
 import { storeContext } from '@rostrum/functions/testing/store-context'

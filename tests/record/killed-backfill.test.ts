@@ -1,6 +1,6 @@
-import { findBillWithParts, listBillsOfCongress } from '@rostrum/core/store/bills'
+import { findBillWithParts, listBillsOfCongress } from '@rostrum/core/store/record/bills'
 import { findBulkFile } from '@rostrum/core/store/bulk-files'
-import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
+import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useFolder } from './killed-process.ts'

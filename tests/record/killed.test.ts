@@ -1,6 +1,6 @@
 import { listFetchBatches } from '@rostrum/core/store/fetch-batches'
-import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
-import { findMembers } from '@rostrum/core/store/members'
+import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
+import { findMembers } from '@rostrum/core/store/record/members'
 import { findWalk } from '@rostrum/core/store/walks'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'

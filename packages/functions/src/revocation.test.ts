@@ -15,7 +15,7 @@ import {
   PASSWORD,
 } from '@rostrum/core/accounts/testing/accounts'
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
-import { replaceMember } from '@rostrum/core/store/members'
+import { replaceMember } from '@rostrum/core/store/record/members'
 import { userPartition } from '@rostrum/core/store/accounts/users'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { describe, expect, test } from 'vitest'

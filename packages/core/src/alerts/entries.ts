@@ -1,7 +1,7 @@
 import { importanceOf } from '@rostrum/contract/change-news'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
-import { findEvents } from '../store/ledger-events.ts'
+import { findEvents } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 /** So many entries with values fit in a row of 400 KB; of more changes only the ids are kept. */

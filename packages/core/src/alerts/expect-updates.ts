@@ -8,8 +8,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { findBills, type StoredBill } from '../store/bills.ts'
-import { listEventsOf, listEventsOfDay } from '../store/ledger-events.ts'
+import { findBills, type StoredBill } from '../store/record/bills.ts'
+import { listEventsOf, listEventsOfDay } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 const OBSERVED_DAYS = 28

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import type { MailEntry } from '../store/alert-mails.ts'
-import { findEvents } from '../store/ledger-events.ts'
+import { findEvents } from '../store/record/ledger-events.ts'
 import { listSearchMatches } from '../store/following/search-matches.ts'
 import type { Store } from '../store/store.ts'
 import { entryOf } from './entries.ts'

@@ -10,9 +10,9 @@ import {
 } from '../catalog/bills/match-searches.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
-import { findBills, type StoredBill } from '../store/bills.ts'
+import { findBills, type StoredBill } from '../store/record/bills.ts'
 import type { SearchMatch } from '../store/following/search-matches.ts'
-import { billBefore, listSearchedChanges, type SearchedChange } from '../store/searched-fields.ts'
+import { billBefore, listSearchedChanges, type SearchedChange } from '../store/record/searched-fields.ts'
 import type { Store } from '../store/store.ts'
 
 /** Of one search in one run, so that a row stays small. */

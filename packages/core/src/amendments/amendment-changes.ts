@@ -2,7 +2,7 @@ import { actionIdentity, dedupeActions } from '../bills/action-identity.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { LedgerChange } from '../record/ledger-event.ts'
 import { isHistoryUnknown } from '../saving/news-after.ts'
-import type { StoredAmendment } from '../store/amendments.ts'
+import type { StoredAmendment } from '../store/record/amendments.ts'
 
 /** A motion about an amendment decides nothing about it, unless it is a motion to table. */
 const MOTION = /^(?:motion|cloture)\b/i

@@ -6,7 +6,7 @@ import type { AmendmentHead } from '../record/amendment.ts'
 import type { Observation } from '../record/freshness.ts'
 import { nextNewsAfter } from '../saving/news-after.ts'
 import { createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import {
   type AmendmentDetail,
   findAmendment,
@@ -14,7 +14,7 @@ import {
   replaceAmendment,
   type StoredAmendment,
   touchAmendment,
-} from '../store/amendments.ts'
+} from '../store/record/amendments.ts'
 import { citeVotes } from '../store/vote-citations.ts'
 import { amendmentChanges } from './amendment-changes.ts'
 

@@ -1,8 +1,8 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
 import type { BillHead, BillItem } from '../record/bill.ts'
-import { findBillWithParts } from '../store/bills.ts'
-import { listEventsOf } from '../store/ledger-events.ts'
+import { findBillWithParts } from '../store/record/bills.ts'
+import { listEventsOf } from '../store/record/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveBill, saveBillHeads } from './save-bill.ts'
 

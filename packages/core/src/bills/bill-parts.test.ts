@@ -1,8 +1,8 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
-import { findBillWithParts, replaceBillHead, writeBillParts } from '../store/bills.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import { findBillWithParts, replaceBillHead, writeBillParts } from '../store/record/bills.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveBill, saveBillHeads } from './save-bill.ts'
 

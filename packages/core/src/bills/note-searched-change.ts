@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isReservedNumber } from '../record/bill.ts'
 import { isHistoryUnknown } from '../saving/news-after.ts'
-import type { BillWithParts, StoredBill } from '../store/bills.ts'
-import { putSearchedChange, searchedFieldsOf } from '../store/searched-fields.ts'
+import type { BillWithParts, StoredBill } from '../store/record/bills.ts'
+import { putSearchedChange, searchedFieldsOf } from '../store/record/searched-fields.ts'
 import type { Store } from '../store/store.ts'
 import { isBegun } from './bill-changes.ts'
 

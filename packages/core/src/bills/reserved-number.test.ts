@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BillItem } from '../record/bill.ts'
-import { findBillWithParts } from '../store/bills.ts'
-import type { SaveContext } from '../store/save-context.ts'
-import { listEventsOf } from '../store/ledger-events.ts'
+import { findBillWithParts } from '../store/record/bills.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
+import { listEventsOf } from '../store/record/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveBill, saveBillHeads } from './save-bill.ts'
 

@@ -14,7 +14,7 @@ import type { Observation } from '../record/freshness.ts'
 import { listedTitlesOf } from '../record/listed-titles.ts'
 import { nextNewsAfter } from '../saving/news-after.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import { citeVotes } from '../store/vote-citations.ts'
 import {
   type BillWithParts,
@@ -25,7 +25,7 @@ import {
   deleteReplacedParts,
   touchBill,
   writeBillParts,
-} from '../store/bills.ts'
+} from '../store/record/bills.ts'
 import { billChanges, sponsorshipChanges, topicChanges } from './bill-changes.ts'
 import { noteSearchedChange } from './note-searched-change.ts'
 import { provisionalStage } from './newest-action-stage.ts'

@@ -1,9 +1,9 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import type { BillHead, BillItem } from '../record/bill.ts'
-import { findBillWithParts, replaceBillHead } from '../store/bills.ts'
-import { listEventsOf } from '../store/ledger-events.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import { findBillWithParts, replaceBillHead } from '../store/record/bills.ts'
+import { listEventsOf } from '../store/record/ledger-events.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveBill, saveBillHeads } from './save-bill.ts'
 

@@ -1,7 +1,7 @@
 import { topicRef } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import { storedBill } from '../catalog/testing/stored-records.ts'
-import type { StoredBill } from '../store/bills.ts'
+import type { StoredBill } from '../store/record/bills.ts'
 import { topicChanges } from './bill-changes.ts'
 
 const bill = (changes: Partial<StoredBill> = {}): StoredBill => ({

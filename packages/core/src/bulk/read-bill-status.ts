@@ -6,7 +6,7 @@ import { readBillItem } from '../congress/normalize-bill.ts'
 import { subjectsOf } from '../congress/normalize-bill-parts.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import type { BillItem, BillParts } from '../record/bill.ts'
-import type { AmendmentDetail } from '../store/amendments.ts'
+import type { AmendmentDetail } from '../store/record/amendments.ts'
 import { type AmendmentJson, BillStatusError, billStatusJson, type BillStatusJson } from './bill-status.ts'
 import { parseXml } from './xml.ts'
 

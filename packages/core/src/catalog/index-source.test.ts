@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRequest } from '../store/listing.ts'
+import type { PageRequest } from '../store/record/listing.ts'
 import { eachRowPrefetched } from './index-source.ts'
 
 const ROWS = 1_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FORMAT_VERSION } from '@rostrum/finder/format'
 import type { Fields, RecordOf, Schema } from '@rostrum/finder/schema'
-import type { ListPage, PageRequest, Saved } from '../store/listing.ts'
+import type { ListPage, PageRequest, Saved } from '../store/record/listing.ts'
 import type { PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { UNIX_EPOCH } from '@rostrum/contract/times'
-import { listSavedAmendments, type StoredAmendment } from '../store/amendments.ts'
-import { listBillsOfCongress, listSavedBills, type StoredBill } from '../store/bills.ts'
+import { listSavedAmendments, type StoredAmendment } from '../store/record/amendments.ts'
+import { listBillsOfCongress, listSavedBills, type StoredBill } from '../store/record/bills.ts'
 import {
   type ListPage,
   listSavedKeys,
@@ -8,8 +8,8 @@ import {
   type Saved,
   type SavedKind,
   type SavedKey,
-} from '../store/listing.ts'
-import { listSavedMembers, type StoredMember } from '../store/members.ts'
+} from '../store/record/listing.ts'
+import { listSavedMembers, type StoredMember } from '../store/record/members.ts'
 import type { Store } from '../store/store.ts'
 import { AMENDMENT_INDEX_SPEC, type AmendmentFields } from './amendments/amendment-schema.ts'
 import { BILL_INDEX_SPEC, type BillFields } from './bills/bill-schema.ts'

@@ -3,7 +3,7 @@ import { type Finder, openIndex } from '@rostrum/finder/finder'
 import { withOverlay } from '@rostrum/finder/overlay'
 import type { Fields } from '@rostrum/finder/schema'
 import { unionOf } from '@rostrum/finder/union'
-import type { Manifest, SnapshotRef } from '../store/snapshots.ts'
+import type { Manifest, SnapshotRef } from '../store/record/snapshots.ts'
 import type { Overlay } from './overlay.ts'
 import type { IndexSpec } from './index-source.ts'
 

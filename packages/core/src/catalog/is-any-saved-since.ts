@@ -1,4 +1,4 @@
-import { newestSavedAt } from '../store/listing.ts'
+import { newestSavedAt } from '../store/record/listing.ts'
 import type { Store } from '../store/store.ts'
 import { minusIndexLag } from './index-source.ts'
 

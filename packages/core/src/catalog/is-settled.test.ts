@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unconditional } from '../store/condition.ts'
-import { replaceManifest, type SnapshotRef } from '../store/snapshots.ts'
+import { replaceManifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { schemaFingerprint } from './index-source.ts'
 import { BILL_SOURCE } from './index-sources.ts'

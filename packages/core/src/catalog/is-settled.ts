@@ -1,5 +1,5 @@
-import { newestSavedAt } from '../store/listing.ts'
-import { findManifest } from '../store/snapshots.ts'
+import { newestSavedAt } from '../store/record/listing.ts'
+import { findManifest } from '../store/record/snapshots.ts'
 import { minusIndexLag, schemaFingerprint } from './index-source.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
 import { isProofDue, type PublishContext } from './manifests.ts'

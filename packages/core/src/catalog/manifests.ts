@@ -1,7 +1,7 @@
 import type { Log } from '../lib/log.ts'
 import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findManifest, type Manifest, replaceManifest } from '../store/snapshots.ts'
+import { findManifest, type Manifest, replaceManifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
 

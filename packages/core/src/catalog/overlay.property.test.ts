@@ -3,7 +3,7 @@ import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findBills, type StoredBill } from '../store/bills.ts'
+import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredBill } from '../store/bills.ts'
+import type { StoredBill } from '../store/record/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { BILL_SOURCE } from './index-sources.ts'
 import type { IndexSource } from './index-source.ts'

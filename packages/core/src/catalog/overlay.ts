@@ -1,6 +1,6 @@
 import { UNIX_EPOCH } from '@rostrum/contract/times'
 import type { Fields, RecordOf } from '@rostrum/finder/schema'
-import type { Manifest } from '../store/snapshots.ts'
+import type { Manifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { type IndexSource, type Revisioned, eachRow, minusIndexLag } from './index-source.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Piece } from '../store/snapshots.ts'
+import type { Piece } from '../store/record/snapshots.ts'
 
 /** A congress of bills is three pieces, which are fetched and decompressed in parallel. */
 export const PIECE_BYTES = 2 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { describe, expect, test } from 'vitest'
-import { findManifest } from '../store/snapshots.ts'
+import { findManifest } from '../store/record/snapshots.ts'
 import { unconditional, ifPresent } from '../store/condition.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'

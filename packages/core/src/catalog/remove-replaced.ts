@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
-import { findManifest } from '../store/snapshots.ts'
+import { findManifest } from '../store/record/snapshots.ts'
 import type { CatalogIndexName } from './index-source.ts'
 import type { PublishContext } from './manifests.ts'
 

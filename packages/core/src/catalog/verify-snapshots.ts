@@ -1,5 +1,5 @@
 import type { Fields } from '@rostrum/finder/schema'
-import { findManifest } from '../store/snapshots.ts'
+import { findManifest } from '../store/record/snapshots.ts'
 import { isProofDue, updateManifest, reportDamage, type PublishContext } from './manifests.ts'
 import type { IndexSpec } from './index-source.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'

@@ -1,6 +1,6 @@
 import type { Change } from '@rostrum/contract/entities/changes'
 import { AppError } from '../lib/app-error.ts'
-import { type ChangePage, pageEnd } from '../store/change-pages.ts'
+import { type ChangePage, pageEnd } from '../store/record/change-pages.ts'
 
 /** A place in the log: before a change of a page, or where the next page will start. */
 export interface LogPlace {

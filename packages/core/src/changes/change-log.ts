@@ -1,7 +1,12 @@
 import { mapLimited } from '../lib/map-limited.ts'
 import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
-import { appendChangePages, type ChangePage, findLastChangePage, pageEnd } from '../store/change-pages.ts'
-import { markSequenced } from '../store/ledger-events.ts'
+import {
+  appendChangePages,
+  type ChangePage,
+  findLastChangePage,
+  pageEnd,
+} from '../store/record/change-pages.ts'
+import { markSequenced } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 const PAGE_CHANGES = 100

@@ -1,5 +1,5 @@
 import { LruCache } from '../lib/lru-cache.ts'
-import { findLastChangePage } from '../store/change-pages.ts'
+import { findLastChangePage } from '../store/record/change-pages.ts'
 import type { Store } from '../store/store.ts'
 import { cursorAt, LOG_START, placeIn } from './change-cursor.ts'
 import { type ChangesPage, readChanges } from './read-changes.ts'

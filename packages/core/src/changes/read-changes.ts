@@ -1,5 +1,5 @@
 import type { Change, SequencedChange } from '@rostrum/contract/entities/changes'
-import { type ChangePage, findLastChangePage, listChangePages } from '../store/change-pages.ts'
+import { type ChangePage, findLastChangePage, listChangePages } from '../store/record/change-pages.ts'
 import type { Store } from '../store/store.ts'
 import { cursorAt, invalidCursor, LOG_START, type LogPlace, placeIn, placeOf } from './change-cursor.ts'
 

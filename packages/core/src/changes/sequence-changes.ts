@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { daysBetween } from '../ledger/list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { findUnsequenced, listUnsequencedOfDay } from '../store/ledger-events.ts'
+import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
 import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/sequencer-state.ts'
 import type { Store } from '../store/store.ts'
 import { type ChangeLog, openChangeLog } from './change-log.ts'

@@ -8,9 +8,9 @@ import type { createSite } from '../bulk/site-request.ts'
 import { XmlError } from '../bulk/xml.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import type { BillHead, BillItem } from '../record/bill.ts'
-import { findAmendments } from '../store/amendments.ts'
-import { findBills } from '../store/bills.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import { findAmendments } from '../store/record/amendments.ts'
+import { findBills } from '../store/record/bills.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 
 export interface FileContext {
   readonly odd: OddShapes

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findEvent, listEventsOf } from '../store/ledger-events.ts'
-import { findLatestChange, findLatestChanges } from '../store/latest-changes.ts'
+import { findEvent, listEventsOf } from '../store/record/ledger-events.ts'
+import { findLatestChange, findLatestChanges } from '../store/record/latest-changes.ts'
 import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { appendChanges } from './append-changes.ts'

@@ -1,6 +1,6 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { compareText } from '../lib/compare.ts'
-import { appendEvent, findEvent } from '../store/ledger-events.ts'
+import { appendEvent, findEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { type LedgerChange, ledgerEventOf, type LedgerEvent, type Sighting } from '../record/ledger-event.ts'
 import { updateLatestChange, type AppendedEvent } from './update-latest-change.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@rostrum/contract/times'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { listEventsOfDay } from '../store/ledger-events.ts'
+import { listEventsOfDay } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 const EVENTS_PAGE = 1_000

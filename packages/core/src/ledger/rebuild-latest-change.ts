@@ -1,6 +1,6 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
-import { findLatestChange, putLatestChange, removeLatestChange } from '../store/latest-changes.ts'
-import { listEventsOf } from '../store/ledger-events.ts'
+import { findLatestChange, putLatestChange, removeLatestChange } from '../store/record/latest-changes.ts'
+import { listEventsOf } from '../store/record/ledger-events.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { Store } from '../store/store.ts'
 import { advanceLatestChange } from './update-latest-change.ts'

@@ -1,7 +1,7 @@
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { findLatestChanges } from '../store/latest-changes.ts'
-import { eventSortKey } from '../store/ledger-events.ts'
+import { findLatestChanges } from '../store/record/latest-changes.ts'
+import { eventSortKey } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { updateLatestChange } from './update-latest-change.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { eventSortKey } from '../store/ledger-events.ts'
-import { findLatestChange, type LatestChange, putLatestChange } from '../store/latest-changes.ts'
+import { eventSortKey } from '../store/record/ledger-events.ts'
+import { findLatestChange, type LatestChange, putLatestChange } from '../store/record/latest-changes.ts'
 import type { Store } from '../store/store.ts'
 import { seenDayOf, firstActiveDay, type LedgerEvent } from '../record/ledger-event.ts'
 

@@ -2,7 +2,7 @@ import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import { expect, test } from 'vitest'
 import { testBill } from '../catalog/testing/catalog-fixture.ts'
-import type { StoredBill } from '../store/bills.ts'
+import type { StoredBill } from '../store/record/bills.ts'
 import { dueRound, isEndedBy } from './expiry.ts'
 
 const billAt = (type: BillType, stage: BillStage, changes: Partial<StoredBill> = {}) =>

@@ -1,7 +1,7 @@
 import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import { DAY_MS } from '@rostrum/contract/times'
-import type { StoredBill } from '../store/bills.ts'
+import type { StoredBill } from '../store/record/bills.ts'
 
 /**
  * Days after the end of a congress at which its ended bills are recorded. The first is late enough for the last actions,

@@ -1,6 +1,6 @@
 import { AT_LARGE } from '@rostrum/contract/labels'
 import type { LedgerChange } from '../record/ledger-event.ts'
-import type { StoredMember } from '../store/members.ts'
+import type { StoredMember } from '../store/record/members.ts'
 
 /** "Senate, Vermont" or "House, Ohio 4". */
 function seatOf({ spans, state, district }: StoredMember): string {

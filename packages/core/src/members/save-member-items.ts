@@ -1,6 +1,6 @@
 import { mapLimited } from '../lib/map-limited.ts'
 import type { MemberItem } from '../record/member.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import { memberHeadOf, saveMember, saveMemberHeads } from './save-member.ts'
 
 const CONCURRENCY = 16

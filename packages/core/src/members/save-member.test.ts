@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberHead, MemberItem } from '../record/member.ts'
-import type { SaveContext } from '../store/save-context.ts'
-import { listEventsOf } from '../store/ledger-events.ts'
-import { findMember } from '../store/members.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
+import { listEventsOf } from '../store/record/ledger-events.ts'
+import { findMember } from '../store/record/members.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveMember, saveMemberHeads } from './save-member.ts'
 

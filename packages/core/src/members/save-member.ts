@@ -3,8 +3,14 @@ import { memberRef } from '@rostrum/contract/record-ref'
 import type { Observation } from '../record/freshness.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
 import { contentOf, createSaver, nextRowFields } from '../saving/save-record.ts'
-import type { SaveContext } from '../store/save-context.ts'
-import { findMember, findMembers, replaceMember, type StoredMember, touchMember } from '../store/members.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
+import {
+  findMember,
+  findMembers,
+  replaceMember,
+  type StoredMember,
+  touchMember,
+} from '../store/record/members.ts'
 import { memberChanges } from './member-changes.ts'
 
 export type MemberUpdate =

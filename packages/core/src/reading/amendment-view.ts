@@ -3,7 +3,7 @@ import { officialUrl } from '@rostrum/contract/citation'
 import type { Amendment } from '@rostrum/contract/entities/bill'
 import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { latestActionField, provenanceOf } from '../record/views.ts'
-import type { StoredAmendment } from '../store/amendments.ts'
+import type { StoredAmendment } from '../store/record/amendments.ts'
 import { purposeFieldsOf } from './amendment-views.ts'
 
 export function amendmentView(amendment: StoredAmendment, isPartial: boolean, checkedAt: string): Amendment {

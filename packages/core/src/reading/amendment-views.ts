@@ -2,7 +2,7 @@ import type { Amendment, AmendmentOfBill } from '@rostrum/contract/entities/bill
 import { compareText } from '../lib/compare.ts'
 import type { BillAmendmentRecord } from '../record/bill.ts'
 import { latestActionField } from '../record/views.ts'
-import type { StoredAmendment } from '../store/amendments.ts'
+import type { StoredAmendment } from '../store/record/amendments.ts'
 
 type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
 

@@ -21,7 +21,7 @@ import type {
 } from '../record/bill.ts'
 import type { CosponsorRecord } from '../record/common.ts'
 import { billCountFields, latestActionField, provenanceOf } from '../record/views.ts'
-import type { BillWithParts } from '../store/bills.ts'
+import type { BillWithParts } from '../store/record/bills.ts'
 import { wholeBillTitles } from './bill-title-views.ts'
 
 const DISPLAY_TITLE = /^display title/i

@@ -1,7 +1,7 @@
 import type { Member } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { findMember } from '../store/members.ts'
+import { findMember } from '../store/record/members.ts'
 import { type HeldContext, readSurroundings } from './held-records.ts'
 import { memberView } from './member-view.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberItem } from '../record/member.ts'
-import type { StoredMember } from '../store/members.ts'
+import type { StoredMember } from '../store/record/members.ts'
 import { memberView } from './member-view.ts'
 
 const AT = '2026-03-02T15:00:00.000Z'

@@ -3,7 +3,7 @@ import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
 import { provenanceOf } from '../record/views.ts'
-import type { StoredMember } from '../store/members.ts'
+import type { StoredMember } from '../store/record/members.ts'
 
 const MEMBER_TYPES = { House: 'Representative', Senate: 'Senator' } as const
 

@@ -3,7 +3,7 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { voteSentence } from '@rostrum/contract/vote-sentence'
 import type { Catalog } from '../catalog/catalog.ts'
-import { findBills } from '../store/bills.ts'
+import { findBills } from '../store/record/bills.ts'
 import type { Store } from '../store/store.ts'
 
 type FindTitle = (bill: BillKey) => string | undefined

@@ -6,7 +6,7 @@ import {
   type CommitteeDirectory as Directory,
   findDirectory,
   refOf,
-} from '../store/committee-directory.ts'
+} from '../store/record/committee-directory.ts'
 import type { Store } from '../store/store.ts'
 
 function memberFacts(entry: Entry, { stored }: Directory) {

@@ -9,8 +9,8 @@ import { easternDay } from '../lib/eastern.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { billAgenda, committeeAgenda, weekAgendas } from '../record/agenda-names.ts'
 import { earliestFirst, meetingCard } from '../record/meeting.ts'
-import { readAgendas } from '../store/agendas.ts'
-import { findMeeting } from '../store/meetings.ts'
+import { readAgendas } from '../store/record/agendas.ts'
+import { findMeeting } from '../store/record/meetings.ts'
 import type { Store } from '../store/store.ts'
 
 export async function findMeetingView(key: MeetingKey, store: Store): Promise<Meeting | undefined> {

@@ -15,9 +15,9 @@ import {
   type Observation,
 } from '../record/freshness.ts'
 import type { Sighting, SubjectChanges } from '../record/ledger-event.ts'
-import type { StoredMember } from '../store/members.ts'
-import type { ROW_FIELDS } from '../store/record-row.ts'
-import type { SaveContext, SaveOutcome } from '../store/save-context.ts'
+import type { StoredMember } from '../store/record/members.ts'
+import type { ROW_FIELDS } from '../store/record/record-row.ts'
+import type { SaveContext, SaveOutcome } from '../store/record/save-context.ts'
 import type { Store } from '../store/store.ts'
 
 const CONCURRENCY = 16

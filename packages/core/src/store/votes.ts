@@ -7,7 +7,7 @@ import { AssembledVote, SourceVote } from '../record/vote.ts'
 import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
-import { ifRevisionUnchanged } from './record-row.ts'
+import { ifRevisionUnchanged } from './record/record-row.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@rostrum/contract/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { Freshness } from '../record/freshness.ts'
-import { findAmendments } from '../store/amendments.ts'
+import { findAmendments } from '../store/record/amendments.ts'
 import {
   type FetchBatch,
   type FetchLane,
@@ -14,8 +14,8 @@ import {
   listFetchBatches,
   shrinkFetchBatch,
 } from '../store/fetch-batches.ts'
-import { findBills } from '../store/bills.ts'
-import { findMembers } from '../store/members.ts'
+import { findBills } from '../store/record/bills.ts'
+import { findMembers } from '../store/record/members.ts'
 import type { Store } from '../store/store.ts'
 import type { DrainContext } from './sync-context.ts'
 

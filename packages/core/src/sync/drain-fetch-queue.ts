@@ -7,8 +7,8 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
 import type { BillId, BillItem, BillParts } from '../record/bill.ts'
 import { isSameVersionToday } from '../record/freshness.ts'
-import { findBills } from '../store/bills.ts'
-import type { SaveContext } from '../store/save-context.ts'
+import { findBills } from '../store/record/bills.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import { newsAfterFor, saveContextOf, type SyncContext } from './sync-context.ts'
 
 type BillCalls = SyncContext['client']['bills']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findBills } from '../store/bills.ts'
-import { listEventsOf } from '../store/ledger-events.ts'
+import { findBills } from '../store/record/bills.ts'
+import { listEventsOf } from '../store/record/ledger-events.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { fetchDetails, walkLists } from './run-sync.ts'
 import { billHead, putDetail } from './testing/bills.ts'

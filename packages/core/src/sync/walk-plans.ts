@@ -6,7 +6,7 @@ import type { CongressClient } from '../congress/client.ts'
 import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
 import type { MemberHead } from '../record/member.ts'
-import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
+import type { SaveOutcome, SaveContext } from '../store/record/save-context.ts'
 import { FIRST_WALK } from './walk-names.ts'
 import {
   activeCongresses,

@@ -3,7 +3,7 @@ import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import { refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { listFollows, setFollowAnswer } from '../store/following/follows.ts'
-import { findEvent } from '../store/ledger-events.ts'
+import { findEvent } from '../store/record/ledger-events.ts'
 import { follow, type TrackingContext, unfollow } from './follow.ts'
 import { listTurns, successorOf } from './notices.ts'
 

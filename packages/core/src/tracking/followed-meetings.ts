@@ -3,8 +3,8 @@ import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import { weekAgendas } from '../record/agenda-names.ts'
 import { earliestFirst } from '../record/meeting.ts'
-import { readAgendas } from '../store/agendas.ts'
-import { findCommittees } from '../store/committees.ts'
+import { readAgendas } from '../store/record/agendas.ts'
+import { findCommittees } from '../store/record/committees.ts'
 import type { Store } from '../store/store.ts'
 
 async function committeesOf(members: ReadonlySet<string>, store: Store): Promise<ReadonlySet<string>> {

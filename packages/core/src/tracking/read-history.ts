@@ -2,7 +2,7 @@ import type { Change } from '@rostrum/contract/entities/changes'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
-import { eventSortKey, listEventsOf } from '../store/ledger-events.ts'
+import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { findSubjects, notFoundMessage, titleOf } from './subjects.ts'
 

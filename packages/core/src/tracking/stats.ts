@@ -1,7 +1,7 @@
 import { type KindCounts, RECORD_KINDS, refId } from '@rostrum/contract/record-ref'
 import { firstActiveDay } from '../record/ledger-event.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
-import type { LatestChange } from '../store/latest-changes.ts'
+import type { LatestChange } from '../store/record/latest-changes.ts'
 import { findLatestByName } from './histories.ts'
 import { findSubjects, titleOf } from './subjects.ts'
 import type { TrackingContext } from './follow.ts'

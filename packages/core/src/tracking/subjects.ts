@@ -12,10 +12,10 @@ import {
 } from '@rostrum/contract/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import { latestActionField } from '../record/views.ts'
-import { findCommitteeRefs, type NamedCommittee } from '../store/committee-directory.ts'
-import { findAmendments, type StoredAmendment } from '../store/amendments.ts'
-import { findBills, type StoredBill } from '../store/bills.ts'
-import { findMembers, type StoredMember } from '../store/members.ts'
+import { findCommitteeRefs, type NamedCommittee } from '../store/record/committee-directory.ts'
+import { findAmendments, type StoredAmendment } from '../store/record/amendments.ts'
+import { findBills, type StoredBill } from '../store/record/bills.ts'
+import { findMembers, type StoredMember } from '../store/record/members.ts'
 import type { Store } from '../store/store.ts'
 
 interface StoredByKind {

@@ -1,7 +1,7 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { saveBill } from '@rostrum/core/bills/save-bill'
 import type { BillItem, BillParts } from '@rostrum/core/record/bill'
-import { listEventsOf } from '@rostrum/core/store/ledger-events'
+import { listEventsOf } from '@rostrum/core/store/record/ledger-events'
 import { findWalk, saveWalk } from '@rostrum/core/store/walks'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { CongressDay } from '@rostrum/contract/entities/bill'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { sampleBills, sampleContext } from '@rostrum/core/catalog/testing/sample-record'
-import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'

@@ -11,7 +11,7 @@ import { billRef, memberRef, recordKeyOf, refId, type RecordRef } from '@rostrum
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
 import { voteSentence } from '@rostrum/contract/vote-sentence'
-import { findLatestChanges } from '@rostrum/core/store/latest-changes'
+import { findLatestChanges } from '@rostrum/core/store/record/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
 import type { StoredSubjects } from '@rostrum/core/tracking/subjects'
 import { findVotes } from '@rostrum/core/store/votes'

@@ -1,6 +1,6 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { meetingsOnAgenda } from '@rostrum/core/store/agendas'
+import { meetingsOnAgenda } from '@rostrum/core/store/record/agendas'
 import type { Item } from '@rostrum/core/store/item'
 import { billMeetings } from '@rostrum/pages/bill-meetings.tsx'
 

@@ -1,6 +1,6 @@
 import { STATES } from '@rostrum/contract/states'
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
-import { replaceMember } from '@rostrum/core/store/members'
+import { replaceMember } from '@rostrum/core/store/record/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'

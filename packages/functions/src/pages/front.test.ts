@@ -1,6 +1,6 @@
 import { saveBill } from '@rostrum/core/bills/save-bill'
 import type { BillItem } from '@rostrum/core/record/bill'
-import { appendEvent } from '@rostrum/core/store/ledger-events'
+import { appendEvent } from '@rostrum/core/store/record/ledger-events'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { storedVotes } from '@rostrum/core/votes/testing/stored-vote'

@@ -1,6 +1,6 @@
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
 import { AppError } from '@rostrum/core/lib/app-error'
-import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'

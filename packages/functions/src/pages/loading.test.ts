@@ -1,7 +1,7 @@
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
-import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { noteFilledRecord } from '@rostrum/core/testing/filled-record'

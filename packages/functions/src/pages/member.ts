@@ -5,8 +5,8 @@ import {
   type SponsorRole,
 } from '@rostrum/core/reading/newest-legislation'
 import { listMemberCommittees } from '@rostrum/core/reading/read-committees'
-import { COMMITTEES_KEY } from '@rostrum/core/store/committees'
-import { memberHeadKey } from '@rostrum/core/store/members'
+import { COMMITTEES_KEY } from '@rostrum/core/store/record/committees'
+import { memberHeadKey } from '@rostrum/core/store/record/members'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'

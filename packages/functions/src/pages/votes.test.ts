@@ -1,5 +1,5 @@
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
-import { replaceMember } from '@rostrum/core/store/members'
+import { replaceMember } from '@rostrum/core/store/record/members'
 import { putSessionVotes } from '@rostrum/core/store/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes'
 import { useEngine } from '@rostrum/core/testing/engine'

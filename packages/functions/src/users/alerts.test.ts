@@ -1,6 +1,6 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
-import { replaceBillHead } from '@rostrum/core/store/bills'
+import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
 import { putAlertMail } from '@rostrum/core/store/alert-mails'
 import { findDueMark } from '@rostrum/core/store/alerts/due-marks'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredAmendment } from '../../store/amendments.ts'
+import type { StoredAmendment } from '../../store/record/amendments.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { AMENDMENT_INDEX_SPEC, decodeAmendmentLine } from './amendment-schema.ts'
 

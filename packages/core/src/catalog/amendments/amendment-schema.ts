@@ -2,7 +2,7 @@ import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import type { AmendmentLine } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
-import type { StoredAmendment } from '../../store/amendments.ts'
+import type { StoredAmendment } from '../../store/record/amendments.ts'
 import { serialOf, toEpochSeconds } from '../column-values.ts'
 import type { IndexSpec } from '../index-source.ts'
 

@@ -2,7 +2,7 @@ import type { BillProgress, BillCard, Sponsor } from '@rostrum/contract/entities
 import type { BillType } from '@rostrum/contract/bill-types'
 import { splitRecordKey } from '@rostrum/contract/record-ref'
 import { billCountFields } from '../../record/views.ts'
-import type { StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
 import { fromEpochSeconds } from '../column-values.ts'
 import {
   CHAMBER_LETTERS,

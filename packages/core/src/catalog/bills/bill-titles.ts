@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LawReference } from '@rostrum/contract/reference'
 import { exactKey } from '@rostrum/finder/tokens'
-import type { StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
 
 const CODE_DIGITS = 10
 /** People search for the "Clean Harbors Act of 2025" or the "Harbors Appropriations Act, 2025" without the year. */

@@ -1,6 +1,6 @@
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import { expect, test } from 'vitest'
-import type { StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { storedBill } from '../testing/stored-records.ts'
 import { BILL_INDEX_SPEC } from './bill-schema.ts'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
-import { findBills, writeBillParts } from '../../store/bills.ts'
+import { findBills, writeBillParts } from '../../store/record/bills.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
 import { CatalogFixture, testBill } from '../testing/catalog-fixture.ts'
 import { findBillCards } from './bill-queries.ts'

@@ -1,5 +1,5 @@
 import { listedTitlesOf } from '../../record/listed-titles.ts'
-import { findBillWithParts, replaceBillHead, type StoredBill } from '../../store/bills.ts'
+import { findBillWithParts, replaceBillHead, type StoredBill } from '../../store/record/bills.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Whether a bill's details were saved when lists indexed short titles only. */

@@ -1,7 +1,7 @@
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
-import type { StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext } from '../testing/sample-record.ts'
 import { storedBill } from '../testing/stored-records.ts'

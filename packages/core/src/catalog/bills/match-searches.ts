@@ -5,7 +5,7 @@ import { parseQuery, type QueryWords, tokenize } from '@rostrum/finder/tokens'
 import { type BillWordings, readBillWordings } from '../aliases/bill-wordings.ts'
 import { type BillCriteria, findBillKeys } from './bill-queries.ts'
 import { BILL_INDEX_SPEC, type BillFields } from './bill-schema.ts'
-import type { StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
 
 /** The text and filters of a search, and excluded words. */
 export interface SearchCriteria extends BillCriteria {

@@ -2,7 +2,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { findState } from '@rostrum/contract/states'
 import { omitUndefined } from '@rostrum/contract/omit-undefined'
-import type { StoredMember } from '../../store/members.ts'
+import type { StoredMember } from '../../store/record/members.ts'
 
 export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
 

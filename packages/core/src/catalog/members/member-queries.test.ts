@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredMember } from '../../store/members.ts'
+import type { StoredMember } from '../../store/record/members.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { storedMember } from '../testing/stored-records.ts'
 import { findMemberCards, findSeats, type MemberSearch } from './member-queries.ts'

@@ -1,7 +1,7 @@
 import { congressOfYear, currentCongress, congressYears } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { findState } from '@rostrum/contract/states'
-import type { StoredMember } from '../../store/members.ts'
+import type { StoredMember } from '../../store/record/members.ts'
 
 interface Sitting {
   readonly congress: number

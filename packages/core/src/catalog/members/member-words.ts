@@ -3,7 +3,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { memberName } from '@rostrum/contract/member-name'
 import { findParty } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
-import type { StoredMember } from '../../store/members.ts'
+import type { StoredMember } from '../../store/record/members.ts'
 import { chamberOf } from './member-card.ts'
 import { nicknamesOf } from './nicknames.ts'
 

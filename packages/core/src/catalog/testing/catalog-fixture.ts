@@ -1,5 +1,5 @@
 import { createLog } from '../../lib/log.ts'
-import { replaceBillHead, type StoredBill } from '../../store/bills.ts'
+import { replaceBillHead, type StoredBill } from '../../store/record/bills.ts'
 import type { Store } from '../../store/store.ts'
 import { BILL_SOURCE } from '../index-sources.ts'
 import { IndexCache } from '../index-cache.ts'

@@ -20,8 +20,8 @@ import { fieldsOf, listOf, type ParseResult } from '../../congress/wire-object.t
 import { isReservedNumber } from '../../record/bill.ts'
 import { listedTitlesOf } from '../../record/listed-titles.ts'
 import type { MemberHead } from '../../record/member.ts'
-import type { StoredBill } from '../../store/bills.ts'
-import type { StoredMember } from '../../store/members.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
+import type { StoredMember } from '../../store/record/members.ts'
 
 /* The sample Congress as stored rows, as if everything were fetched, without a server or a table. */
 

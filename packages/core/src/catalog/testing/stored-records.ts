@@ -1,6 +1,6 @@
 import { parseBillKey } from '@rostrum/contract/record-ref'
-import type { StoredBill } from '../../store/bills.ts'
-import type { StoredMember } from '../../store/members.ts'
+import type { StoredBill } from '../../store/record/bills.ts'
+import type { StoredMember } from '../../store/record/members.ts'
 
 const FETCHED = {
   source: 'test',

@@ -1,4 +1,4 @@
-import type { StoredCommittees } from '../../store/committees.ts'
+import type { StoredCommittees } from '../../store/record/committees.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from '../committee-files.ts'
 import { readCommitteePage } from '../committee-list.ts'
 

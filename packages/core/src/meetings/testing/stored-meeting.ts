@@ -1,6 +1,6 @@
 import { agendasOf } from '../../record/agenda-names.ts'
 import { meetingCard, type SourceMeeting } from '../../record/meeting.ts'
-import { replaceMeeting, type StoredMeeting } from '../../store/meetings.ts'
+import { replaceMeeting, type StoredMeeting } from '../../store/record/meetings.ts'
 import type { Store } from '../../store/store.ts'
 import { completeAgendas } from '../save-meeting.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Freshness } from '../record/freshness.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
-import type { Store } from './store.ts'
+import type { Freshness } from '../../record/freshness.ts'
+import { type Condition, ifAbsent, ifEquals } from '../condition.ts'
+import type { Key } from '../item.ts'
+import type { Store } from '../store.ts'
 
 /** Bookkeeping columns of every record. */
 export const ROW_FIELDS = {

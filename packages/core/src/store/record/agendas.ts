@@ -1,13 +1,13 @@
 import { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import * as z from 'zod/mini'
-import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import { earliestFirst } from '../record/meeting.ts'
+import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
+import { type Condition, ifAbsent, ifEquals } from '../condition.ts'
+import { earliestFirst } from '../../record/meeting.ts'
 import { agendaKey } from './agenda-key.ts'
-import type { Item } from './item.ts'
-import { pack, unpack } from './packed.ts'
-import type { Store } from './store.ts'
+import type { Item } from '../item.ts'
+import { pack, unpack } from '../packed.ts'
+import type { Store } from '../store.ts'
 
 const Entry = z.object({
   card: MeetingCard,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { MemberHead, MemberItem } from '../record/member.ts'
+import { MemberHead, MemberItem } from '../../record/member.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { ROW_FIELDS, touchRow } from './record-row.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
   isCurrent: z.boolean(),

@@ -1,5 +1,5 @@
-import type { ObservationContext } from '../record/freshness.ts'
-import type { Store } from './store.ts'
+import type { ObservationContext } from '../../record/freshness.ts'
+import type { Store } from '../store.ts'
 
 /** Passed to every save of a fetched record. */
 export interface SaveContext extends ObservationContext {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { LedgerEvent } from '../record/ledger-event.ts'
-import { ifEquals } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { LedgerEvent } from '../../record/ledger-event.ts'
+import { ifEquals } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const LatestChange = z.object({
   /** The most recent event of the last day that had any. */

@@ -1,12 +1,12 @@
 import { MeetingChange, type MeetingKey } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import * as z from 'zod/mini'
-import { SourceMeeting } from '../record/meeting.ts'
-import type { Item } from './item.ts'
-import { pack, unpack } from './packed.ts'
+import { SourceMeeting } from '../../record/meeting.ts'
+import type { Item } from '../item.ts'
+import { pack, unpack } from '../packed.ts'
 import { ifRevisionUnchanged } from './record-row.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const MeetingContent = z.object({
   meeting: SourceMeeting,

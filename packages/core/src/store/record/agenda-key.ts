@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
+import { row } from '../rows.ts'
 
 /** By the name of the agenda. */
 export const { key: agendaKey } = row({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import type { BillId } from '../record/bill.ts'
-import { ifAbsent } from './condition.ts'
-import { pack, unpack } from './packed.ts'
-import { queryAll } from './query.ts'
-import type { Store } from './store.ts'
+import type { BillId } from '../../record/bill.ts'
+import { ifAbsent } from '../condition.ts'
+import { pack, unpack } from '../packed.ts'
+import { queryAll } from '../query.ts'
+import type { Store } from '../store.ts'
 
 /** Published texts never change at a given path, so a stored text is immutable. */
 export interface TextId {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifPresent } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifPresent } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** What earlier versions kept of an index: its snapshots in chunks of 384 KB, one row each. */
 const TableManifest = z.object({

@@ -1,11 +1,11 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { LedgerEvent } from '../record/ledger-event.ts'
-import { allOf, ifAbsent, ifMissing, ifPresent } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import type { PageKey } from './query.ts'
-import type { Store } from './store.ts'
+import { LedgerEvent } from '../../record/ledger-event.ts'
+import { allOf, ifAbsent, ifMissing, ifPresent } from '../condition.ts'
+import { type Item, type Key, ttlAt } from '../item.ts'
+import type { PageKey } from '../query.ts'
+import type { Store } from '../store.ts'
 
 const LEDGER_PREFIX = 'LEDGER#'
 const historyPartition = ({ kind, key }: RecordRef): string => `${LEDGER_PREFIX}${kind}#${key}`

@@ -1,9 +1,9 @@
 import { Change } from '@rostrum/contract/entities/changes'
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { pack, unpack } from './packed.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { ifAbsent, ifPresent } from '../condition.ts'
+import type { Item, Key } from '../item.ts'
+import { pack, unpack } from '../packed.ts'
+import type { Store, WriteOutcome } from '../store.ts'
 
 /** A piece of the log of all changes. It is written once; only withdrawals are marked in it afterwards. */
 export interface ChangePage {

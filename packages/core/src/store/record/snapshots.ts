@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** A part of a snapshot's file that is compressed by itself. */
 const Piece = z.object({ bytes: z.int(), sha256: z.string() })

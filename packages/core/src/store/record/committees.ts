@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CommitteeBody, CommitteePerson, CommitteeSeat, ListedCommittee } from '../record/committee.ts'
-import { FileVersion } from './bulk-files.ts'
-import type { Key } from './item.ts'
-import { pack, unpack } from './packed.ts'
-import type { Store } from './store.ts'
+import { CommitteeBody, CommitteePerson, CommitteeSeat, ListedCommittee } from '../../record/committee.ts'
+import { FileVersion } from '../bulk-files.ts'
+import type { Key } from '../item.ts'
+import { pack, unpack } from '../packed.ts'
+import type { Store } from '../store.ts'
 
 export const StoredCommittees = z.object({
   /** Of this Congress. */

@@ -2,7 +2,7 @@ import { parentCodeOf } from '@rostrum/contract/committee-code'
 import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
 import type { CommitteeRef } from '@rostrum/contract/entities/committee'
 import { findCommittees, type StoredCommittees } from './committees.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 /** What both sources together say of a committee. */
 export interface CommitteeEntry extends CommitteeRef {

@@ -1,14 +1,14 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendment.ts'
-import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
-import type { Item } from './item.ts'
+import { AmendmentHead, type AmendmentId, AmendmentItem } from '../../record/amendment.ts'
+import { ActionRecord, CosponsorRecord, TextRecord } from '../../record/common.ts'
+import type { Item } from '../item.ts'
 import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
-import { pack, unpack } from './packed.ts'
+import { pack, unpack } from '../packed.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
-import { row } from './rows.ts'
-import type { PageKey } from './query.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { PageKey } from '../query.ts'
+import type { Store } from '../store.ts'
 
 const AmendmentDetail = z.object({
   item: AmendmentItem,

@@ -1,6 +1,6 @@
-import type { Item } from './item.ts'
-import type { PageKey, Query } from './query.ts'
-import type { Store } from './store.ts'
+import type { Item } from '../item.ts'
+import type { PageKey, Query } from '../query.ts'
+import type { Store } from '../store.ts'
 
 export interface ListPage<Stored> {
   readonly rows: Stored[]

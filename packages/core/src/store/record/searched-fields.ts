@@ -2,11 +2,11 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { StoredBill } from './bills.ts'
-import { unconditional } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { unconditional } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const RETENTION_SECONDS = 3 * DAY_SECONDS
 

@@ -1,7 +1,7 @@
 import type { MemberPosition } from '@rostrum/contract/entities/vote'
 import type { SourceVote } from '@rostrum/core/record/vote'
 import type { Store } from '@rostrum/core/store/store'
-import { replaceVote } from '@rostrum/core/store/votes'
+import { replaceVote } from '@rostrum/core/store/votes/votes'
 
 const MEMBERS = 435
 /** Its key. */

@@ -12,10 +12,10 @@ import { addFollow } from '@rostrum/core/store/following/follows'
 import { putPreferences } from '@rostrum/core/store/accounts/preferences'
 import { putPushSubscription } from '@rostrum/core/store/following/push-subscriptions'
 import { createSession } from '@rostrum/core/store/accounts/sessions'
-import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { putSessionVotes } from '@rostrum/core/store/votes/session-votes'
 import type { Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/accounts/users'
-import { replaceVote, type StoredVote } from '@rostrum/core/store/votes'
+import { replaceVote, type StoredVote } from '@rostrum/core/store/votes/votes'
 import { storedVote } from '@rostrum/core/votes/testing/stored-vote'
 
 /** A member of the sample Congress. */

@@ -10,7 +10,7 @@ import { EVERY_VOTE, putFollower } from '../store/following/followers.ts'
 import { findLatestChange } from '../store/record/latest-changes.ts'
 import { appendEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import { noteVoteNews } from '../store/vote-news.ts'
+import { noteVoteNews } from '../store/votes/vote-news.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { markChanges } from './mark-changes.ts'
 

@@ -15,7 +15,7 @@ import {
   type StoredAmendment,
   touchAmendment,
 } from '../store/record/amendments.ts'
-import { citeVotes } from '../store/vote-citations.ts'
+import { citeVotes } from '../store/votes/vote-citations.ts'
 import { amendmentChanges } from './amendment-changes.ts'
 
 /** A list row, or the amendment's own pages. */

@@ -15,7 +15,7 @@ import { listedTitlesOf } from '../record/listed-titles.ts'
 import { nextNewsAfter } from '../saving/news-after.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/record/save-context.ts'
-import { citeVotes } from '../store/vote-citations.ts'
+import { citeVotes } from '../store/votes/vote-citations.ts'
 import {
   type BillWithParts,
   findBills,

@@ -16,11 +16,11 @@ import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'
 import { findBills as findStoredBills } from '../store/record/bills.ts'
-import { findSessionVotes, type SessionVotes } from '../store/session-votes.ts'
+import { findSessionVotes, type SessionVotes } from '../store/votes/session-votes.ts'
 import type { Store } from '../store/store.ts'
 import { withTitle } from './name-votes.ts'
 import { voteFilter, type VoteFilters, type VotedBills, voteReferenceIn } from './vote-filters.ts'
-import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes.ts'
+import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes/votes.ts'
 
 /** The later session first. */
 const SESSIONS = [2, 1] as const

@@ -4,7 +4,7 @@ import { ifAbsent, ifEquals } from './condition.ts'
 import type { Key } from './item.ts'
 import { JOB_PREFIX } from './job-runs.ts'
 import type { Store, WriteOutcome } from './store.ts'
-import { VoteNews } from './vote-news.ts'
+import { VoteNews } from './votes/vote-news.ts'
 
 const AlertCursor = z.object({
   /** The followers of all that changed by then are marked. */

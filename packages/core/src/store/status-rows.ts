@@ -5,7 +5,7 @@ import { keyString } from './item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
 import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
 import type { Store } from './store.ts'
-import { type PublisherState, publisherKey, publisherStateFrom } from './vote-sync.ts'
+import { type PublisherState, publisherKey, publisherStateFrom } from './votes/vote-sync.ts'
 import { type Walk, walkFrom, walkKey } from './walks.ts'
 
 export interface StatusRows {

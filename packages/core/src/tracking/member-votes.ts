@@ -6,9 +6,9 @@ import { votedText } from '@rostrum/contract/vote-sentence'
 import { easternDay } from '../lib/eastern.ts'
 import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
 import { voteCard } from '../record/vote.ts'
-import { findSessionVotes } from '../store/session-votes.ts'
+import { findSessionVotes } from '../store/votes/session-votes.ts'
 import type { Store } from '../store/store.ts'
-import { findVotes } from '../store/votes.ts'
+import { findVotes } from '../store/votes/votes.ts'
 
 /**
  * Members' positions are not events of the ledger, which would have 430 for each vote: they are derived from the vote

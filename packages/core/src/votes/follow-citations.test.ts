@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { citeVotes, findCitationCursor } from '../store/vote-citations.ts'
+import { citeVotes, findCitationCursor } from '../store/votes/vote-citations.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { followCitations } from './follow-citations.ts'
 import { indexRoster } from './roster.ts'

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/vote-citations.ts'
+import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/votes/vote-citations.ts'
 import { sameSources, saveVotes, VOTES_A_BATCH } from './save-vote.ts'
 import type { VoteRun } from './vote-sync-context.ts'
 

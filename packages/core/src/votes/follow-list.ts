@@ -5,8 +5,14 @@ import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import type { VoteSession } from '../store/session-votes.ts'
-import { type FailedRead, findListLook, isFresh, type ListLook, saveListLook } from '../store/vote-sync.ts'
+import type { VoteSession } from '../store/votes/session-votes.ts'
+import {
+  type FailedRead,
+  findListLook,
+  isFresh,
+  type ListLook,
+  saveListLook,
+} from '../store/votes/vote-sync.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import {
   goneFrom,

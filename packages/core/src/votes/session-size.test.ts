@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../testing/memory-store.ts'
-import { findSessionVotes, putSessionVotes } from '../store/session-votes.ts'
-import type { StoredVote } from '../store/votes.ts'
+import { findSessionVotes, putSessionVotes } from '../store/votes/session-votes.ts'
+import type { StoredVote } from '../store/votes/votes.ts'
 import type { MemberPosition, PartyTotals, VotePosition } from '@rostrum/contract/entities/vote'
 import { isPartyLine, isWithMajority } from '../record/party-line.ts'
 

@@ -1,5 +1,5 @@
-import { findSessionVotes } from '../store/session-votes.ts'
-import { findRoster } from '../store/vote-sync.ts'
+import { findSessionVotes } from '../store/votes/session-votes.ts'
+import { findRoster } from '../store/votes/vote-sync.ts'
 import { followCitations } from './follow-citations.ts'
 import { followClerk } from './follow-clerk.ts'
 import { followHouseApi } from './follow-house-api.ts'

@@ -12,7 +12,7 @@ import {
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type AssembledVote, voteCard, votedSubject } from '../record/vote.ts'
-import type { StoredVote } from '../store/votes.ts'
+import type { StoredVote } from '../store/votes/votes.ts'
 
 /** A chamber's older votes are history by the time they are read, not news. */
 const NEWS_MS = 5 * DAY_MS

@@ -1,7 +1,7 @@
 import { congressYears, currentCongress } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { easternDay } from '../lib/eastern.ts'
-import type { VoteSession } from '../store/session-votes.ts'
+import type { VoteSession } from '../store/votes/session-votes.ts'
 
 /** The current congress and the two before. */
 const CONGRESSES = 3

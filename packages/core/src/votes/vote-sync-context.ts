@@ -14,7 +14,7 @@ import {
   notePublisherFailure,
   notePublisherLook,
   type PublisherState,
-} from '../store/vote-sync.ts'
+} from '../store/votes/vote-sync.ts'
 import type { RosterIndex } from './roster.ts'
 
 type SiteRequest = ReturnType<typeof createSite>

@@ -14,7 +14,7 @@ import { voteSentence } from '@rostrum/contract/vote-sentence'
 import { findLatestChanges } from '@rostrum/core/store/record/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
 import type { StoredSubjects } from '@rostrum/core/tracking/subjects'
-import { findVotes } from '@rostrum/core/store/votes'
+import { findVotes } from '@rostrum/core/store/votes/votes'
 import type { FeedEntry } from './feed-documents.ts'
 
 export const FEED_ENTRIES = 50

@@ -1,7 +1,7 @@
 import { saveBill } from '@rostrum/core/bills/save-bill'
 import type { BillItem } from '@rostrum/core/record/bill'
 import { appendEvent } from '@rostrum/core/store/record/ledger-events'
-import { putSessionVotes } from '@rostrum/core/store/session-votes'
+import { putSessionVotes } from '@rostrum/core/store/votes/session-votes'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { storedVotes } from '@rostrum/core/votes/testing/stored-vote'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { MemberPosition, VoteCorrection } from '@rostrum/contract/entities/vote'
 import type { AssembledVote } from '../../record/vote.ts'
-import type { StoredVote } from '../../store/votes.ts'
+import type { StoredVote } from '../../store/votes/votes.ts'
 
 const AT = '2025-03-05T00:00:00.000Z'
 

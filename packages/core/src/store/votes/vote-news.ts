@@ -1,7 +1,7 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** By chamber, the `newsAt` of its latest vote that was news. */
 export const VoteNews = z.object({

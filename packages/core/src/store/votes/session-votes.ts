@@ -8,14 +8,14 @@ import {
   type VotePosition,
 } from '@rostrum/contract/entities/vote'
 import * as z from 'zod/mini'
-import { LruCache } from '../lib/lru-cache.ts'
-import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { isWithMajority } from '../record/party-line.ts'
-import { voteCard } from '../record/vote.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
-import { pack, unpack } from './packed.ts'
-import type { Store } from './store.ts'
+import { LruCache } from '../../lib/lru-cache.ts'
+import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
+import { isWithMajority } from '../../record/party-line.ts'
+import { voteCard } from '../../record/vote.ts'
+import { type Condition, ifAbsent, ifEquals } from '../condition.ts'
+import type { Key } from '../item.ts'
+import { pack, unpack } from '../packed.ts'
+import type { Store } from '../store.ts'
 import type { StoredVote } from './votes.ts'
 
 /** One chamber in one calendar year. */

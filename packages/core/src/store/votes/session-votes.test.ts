@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../testing/memory-store.ts'
-import { storedVote } from '../votes/testing/stored-vote.ts'
+import { MemoryStore } from '../../testing/memory-store.ts'
+import { storedVote } from '../../votes/testing/stored-vote.ts'
 import { findSessionVotes, putSessionVotes } from './session-votes.ts'
 
 const SESSION = { chamber: 'House', congress: 119, session: 1 } as const

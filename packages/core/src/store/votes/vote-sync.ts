@@ -1,12 +1,12 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
-import { Roster } from '../record/roster.ts'
-import { FileVersion } from './bulk-files.ts'
-import type { Item } from './item.ts'
-import { packedRow } from './packed-row.ts'
-import { row } from './rows.ts'
+import { Roster } from '../../record/roster.ts'
+import { FileVersion } from '../bulk-files.ts'
+import type { Item } from '../item.ts'
+import { packedRow } from '../packed-row.ts'
+import { row } from '../rows.ts'
 import type { VoteSession } from './session-votes.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 const PublisherState = z.object({
   /** The first successful look: votes of days before are history. */

@@ -4,12 +4,12 @@ import { VoteKey } from '@rostrum/contract/entities/vote'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import * as z from 'zod/mini'
-import type { ActionRecord } from '../record/common.ts'
-import { ifAbsent } from './condition.ts'
-import { keyString } from './item.ts'
-import { queryAll } from './query.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import type { ActionRecord } from '../../record/common.ts'
+import { ifAbsent } from '../condition.ts'
+import { keyString } from '../item.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** An action of a measure says that a vote was about it. */
 const VoteCitation = z.object({

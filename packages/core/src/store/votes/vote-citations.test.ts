@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
+import { useEngine } from '../../testing/engine.ts'
 import { citeVotes, listCitationsSince, listVoteCitations } from './vote-citations.ts'
 
 const engine = useEngine()

@@ -16,7 +16,7 @@ import {
   replaceBillHead,
   writeBillParts,
 } from '@rostrum/core/store/record/bills'
-import { holdJob, leaveJob } from '@rostrum/core/store/job-runs'
+import { holdJob, leaveJob } from '@rostrum/core/store/sync/job-runs'
 import type { Store } from '@rostrum/core/store/store'
 import { makeBackup } from '@rostrum/local/backup/make-backup'
 import { restoreBackup } from '@rostrum/local/backup/restore-backup'

@@ -1,7 +1,7 @@
 import { refId } from '@rostrum/contract/record-ref'
 import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
 import { findMembers } from '@rostrum/core/store/record/members'
-import { findWalk } from '@rostrum/core/store/walks'
+import { findWalk } from '@rostrum/core/store/sync/walks'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'

@@ -9,7 +9,7 @@ import { type FileSyncContext, syncFromFiles } from '@rostrum/core/file-sync/run
 import { createLog } from '@rostrum/core/lib/log'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { findBills } from '@rostrum/core/store/record/bills'
-import { findWalk } from '@rostrum/core/store/walks'
+import { findWalk } from '@rostrum/core/store/sync/walks'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import type { Change } from '@rostrum/sample-congress/truth/truth'

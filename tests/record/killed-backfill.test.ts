@@ -1,5 +1,5 @@
 import { findBillWithParts, listBillsOfCongress } from '@rostrum/core/store/record/bills'
-import { findBulkFile } from '@rostrum/core/store/bulk-files'
+import { findBulkFile } from '@rostrum/core/store/sync/bulk-files'
 import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'

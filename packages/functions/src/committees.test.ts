@@ -6,7 +6,7 @@ import { storedCommittees } from '@rostrum/core/committees/testing/made-up-commi
 import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { saveCommittees } from '@rostrum/core/store/record/committees'
 import { replaceMember } from '@rostrum/core/store/record/members'
-import { recordMiss } from '@rostrum/core/store/negative-cache'
+import { recordMiss } from '@rostrum/core/store/sync/negative-cache'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'

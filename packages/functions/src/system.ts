@@ -1,7 +1,7 @@
 import { SERVICE_LABEL } from '@rostrum/contract/messages'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
-import { findJobRun } from '@rostrum/core/store/job-runs'
+import { findJobRun } from '@rostrum/core/store/sync/job-runs'
 import type { StatusReader } from '@rostrum/core/status/status'
 import type { Context } from './context/context.ts'
 import type { Handlers } from './http/handlers.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../lib/app-error.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { findLeaseExpiry, acquireLease } from '../store/leases.ts'
+import { findLeaseExpiry, acquireLease } from '../store/sync/leases.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
 

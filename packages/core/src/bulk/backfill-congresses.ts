@@ -1,4 +1,4 @@
-import { findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import { backfillArchive, type BackfillContext } from './backfill.ts'
 import { type ArchiveId, archiveName, BulkError } from './bulk-source.ts'
 import { ZipError } from './zip.ts'

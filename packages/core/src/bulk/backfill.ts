@@ -1,6 +1,6 @@
 import { createOddShapes } from '../congress/odd-shapes.ts'
 import type { Log } from '../lib/log.ts'
-import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 import { type BillEntry, listBillEntries, readBillEntries } from './archive-entries.ts'
 import { type ArchiveId, archiveName, type BulkSource, type OpenArchive } from './bulk-source.ts'

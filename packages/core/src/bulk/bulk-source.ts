@@ -1,5 +1,5 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { FileVersion } from '../store/bulk-files.ts'
+import type { FileVersion } from '../store/sync/bulk-files.ts'
 import type { RandomAccessFile } from './zip.ts'
 
 /** The archive of all measures of a type in a congress. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { FileVersion } from '../store/bulk-files.ts'
+import type { FileVersion } from '../store/sync/bulk-files.ts'
 import { BulkError } from './bulk-source.ts'
 import { conditionsOf, versionOf } from './file-version.ts'
 import type { ReadAnswer } from './site-request.ts'

@@ -1,4 +1,4 @@
-import type { FileVersion } from '../store/bulk-files.ts'
+import type { FileVersion } from '../store/sync/bulk-files.ts'
 
 /** Conditional request headers for the known version; a file of a folder has no date of the publisher. */
 export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveWalk } from '../store/walks.ts'
+import { saveWalk } from '../store/sync/walks.ts'
 import { useEngine } from '../testing/engine.ts'
 import { listBillsFromTable, listMembersFromTable } from './index-fallback.ts'
 import { testBill, CatalogFixture } from './testing/catalog-fixture.ts'

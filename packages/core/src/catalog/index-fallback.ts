@@ -4,7 +4,7 @@ import { listBillsOfCongress, type StoredBill } from '../store/record/bills.ts'
 import type { ListPage, PageRequest } from '../store/record/listing.ts'
 import { listMembersByName, type StoredMember } from '../store/record/members.ts'
 import type { Store } from '../store/store.ts'
-import { findWalk } from '../store/walks.ts'
+import { findWalk } from '../store/sync/walks.ts'
 import { eachRow } from './index-source.ts'
 
 interface FallbackQuery {

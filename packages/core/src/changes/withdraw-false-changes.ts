@@ -9,7 +9,7 @@ import { findBills } from '../store/record/bills.ts'
 import { listChangePages, pageEnd, replaceChangePage } from '../store/record/change-pages.ts'
 import { withdrawEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import { findWalk, newsAfterOf } from '../store/walks.ts'
+import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 
 /** No ledger is older. */
 const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
-import type { ProviderBudget } from '../store/provider-budget.ts'
+import type { ProviderBudget } from '../store/sync/provider-budget.ts'
 
 /** The provider's hourly limit for our key and the calls left, from its response headers. */
 export interface Quota {

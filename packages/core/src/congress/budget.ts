@@ -1,6 +1,6 @@
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import * as stored from '../store/provider-budget.ts'
+import * as stored from '../store/sync/provider-budget.ts'
 import type { Store } from '../store/store.ts'
 import {
   emptyBudget,

@@ -6,7 +6,7 @@ import type { OddShapes } from '../congress/odd-shapes.ts'
 import { readBody } from '../congress/read-body.ts'
 import { saveMemberItems } from '../members/save-member-items.ts'
 import type { MemberItem } from '../record/member.ts'
-import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 import { type LegislatorContext, readLegislator } from './legislators.ts'
 

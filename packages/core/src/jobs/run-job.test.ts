@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { findJobRun, holdJob, leaveJob } from '../store/job-runs.ts'
+import { findJobRun, holdJob, leaveJob } from '../store/sync/job-runs.ts'
 import { useEngine } from '../testing/engine.ts'
 import { runJob } from './run-job.ts'
 

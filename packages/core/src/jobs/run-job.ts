@@ -1,6 +1,6 @@
 import { QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
-import { findJobRun, type JobEnd, noteIdle } from '../store/job-runs.ts'
+import { findJobRun, type JobEnd, noteIdle } from '../store/sync/job-runs.ts'
 import type { Store } from '../store/store.ts'
 import { withHold } from './with-hold.ts'
 

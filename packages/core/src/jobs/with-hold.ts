@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { extendHold, holdJob, type JobEnd, type JobHold, leaveJob } from '../store/job-runs.ts'
+import { extendHold, holdJob, type JobEnd, type JobHold, leaveJob } from '../store/sync/job-runs.ts'
 import type { Store } from '../store/store.ts'
 
 interface HoldContext {

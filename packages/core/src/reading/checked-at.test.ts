@@ -1,7 +1,7 @@
 import { memberRef } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
-import { enqueueFetch } from '../store/fetch-queue.ts'
-import { saveWalk } from '../store/walks.ts'
+import { enqueueFetch } from '../store/sync/fetch-queue.ts'
+import { saveWalk } from '../store/sync/walks.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
 

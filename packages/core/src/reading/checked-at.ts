@@ -1,6 +1,6 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { Freshness } from '../record/freshness.ts'
-import { findListLook, type ListLook } from '../store/list-looks.ts'
+import { findListLook, type ListLook } from '../store/sync/list-looks.ts'
 import type { Store } from '../store/store.ts'
 import { walkNameOf } from '../sync/walk-names.ts'
 

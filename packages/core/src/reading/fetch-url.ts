@@ -7,7 +7,7 @@ import { parseProviderUrl } from '../congress/provider-url.ts'
 import { CongressError } from '../congress/errors.ts'
 import { AppError } from '../lib/app-error.ts'
 import { noteLimit } from '../lib/trace.ts'
-import { secondsUntilNextHour, takeAllowance } from '../store/allowances.ts'
+import { secondsUntilNextHour, takeAllowance } from '../store/sync/allowances.ts'
 import type { Store } from '../store/store.ts'
 import type { CongressClient } from '../congress/client.ts'
 

@@ -1,7 +1,7 @@
 import type { FetchedRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
-import { type Allowance, takeAllowance } from '../store/allowances.ts'
-import { findMiss } from '../store/negative-cache.ts'
+import { type Allowance, takeAllowance } from '../store/sync/allowances.ts'
+import { findMiss } from '../store/sync/negative-cache.ts'
 import { fetchForReader, type ReaderContext } from './on-demand.ts'
 import { requestRefresh } from './request-refresh.ts'
 

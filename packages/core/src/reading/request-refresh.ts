@@ -1,8 +1,8 @@
 import { type FetchedRef, refId } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { errorFields, type Log } from '../lib/log.ts'
-import { enqueueRead } from '../store/fetch-queue.ts'
-import { rankOf } from '../store/fetch-ranks.ts'
+import { enqueueRead } from '../store/sync/fetch-queue.ts'
+import { rankOf } from '../store/sync/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 
 const REQUEST_AGAIN_MS = 5 * MINUTE_MS

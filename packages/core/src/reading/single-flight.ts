@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { releaseLease, acquireLease } from '../store/leases.ts'
+import { releaseLease, acquireLease } from '../store/sync/leases.ts'
 import type { SyncContext } from '../sync/sync-context.ts'
 
 export interface Flight<T> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { appendChanges } from '../ledger/append-changes.ts'
 import type { LedgerChange, Sighting } from '../record/ledger-event.ts'
-import { findChangeDelays } from '../store/change-delays.ts'
+import { findChangeDelays } from '../store/sync/change-delays.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { summarizeDelays } from './change-delays.ts'
 

@@ -2,7 +2,7 @@ import type { ChangeDelay, SourceStatus } from '@rostrum/contract/entities/statu
 import { splitRecordKey } from '@rostrum/contract/record-ref'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { findChangeDelays, saveChangeDelays } from '../store/change-delays.ts'
+import { findChangeDelays, saveChangeDelays } from '../store/sync/change-delays.ts'
 import { listEventsOfDay } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
-import { saveWalk } from '../store/walks.ts'
+import { saveWalk } from '../store/sync/walks.ts'
 import { useEngine } from '../testing/engine.ts'
 import { createStatusReader } from './status.ts'
 

@@ -2,7 +2,7 @@ import type { AlertsStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
-import { holdJob, type JobEnd, leaveJob } from '../store/job-runs.ts'
+import { holdJob, type JobEnd, leaveJob } from '../store/sync/job-runs.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { findOverdue } from './overdue.ts'
 

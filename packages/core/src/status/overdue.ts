@@ -3,7 +3,7 @@ import type { AlertsStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { keyString } from '../store/item.ts'
 import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts/alerts-summary.ts'
-import { jobRunFrom, jobRunKey } from '../store/job-runs.ts'
+import { jobRunFrom, jobRunKey } from '../store/sync/job-runs.ts'
 import type { Store } from '../store/store.ts'
 
 /** A job is overdue after this many scheduled runs without a success, not counting those during one long run. */

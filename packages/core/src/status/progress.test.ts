@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
-import { findWalk, saveWalk } from '../store/walks.ts'
+import { findWalk, saveWalk } from '../store/sync/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { findProgress, walkNamesOf } from './progress.ts'
 

@@ -1,7 +1,7 @@
 import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import type { Store } from '../store/store.ts'
-import { findWalks } from '../store/walks.ts'
+import { findWalks } from '../store/sync/walks.ts'
 
 type Kind = 'members' | 'bills' | 'amendments'
 

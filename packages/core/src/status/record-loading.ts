@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { findWalk } from '../store/walks.ts'
+import { findWalk } from '../store/sync/walks.ts'
 import { DETAILS } from '../sync/walk-names.ts'
 
 const ASK_AGAIN_MS = 5_000

@@ -6,10 +6,10 @@ import {
 } from '@rostrum/contract/entities/status'
 import { JOBS } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
-import type { ChangeDelays } from '../store/change-delays.ts'
-import type { JobRun } from '../store/job-runs.ts'
+import type { ChangeDelays } from '../store/sync/change-delays.ts'
+import type { JobRun } from '../store/sync/job-runs.ts'
 import type { PublisherState } from '../store/votes/vote-sync.ts'
-import { isUnreadable, type Walk } from '../store/walks.ts'
+import { isUnreadable, type Walk } from '../store/sync/walks.ts'
 import { VOTES_EVERY_MINUTES } from '../votes/vote-cadence.ts'
 import {
   activeCongresses,

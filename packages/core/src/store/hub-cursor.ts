@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unconditional } from './condition.ts'
 import type { Key } from './item.ts'
-import { JOB_PREFIX } from './job-runs.ts'
+import { JOB_PREFIX } from './sync/job-runs.ts'
 import type { Store } from './store.ts'
 
 /** Up to which cursor of the log of changes the hub of feeds was told. */

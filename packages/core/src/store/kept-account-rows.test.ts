@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordedCalls, type Work } from '../testing/recorded-store.ts'
 import { findAlertSettings, replaceAlertSettings } from './alerts/alert-settings.ts'
 import { findAlertState, replaceAlertState } from './alerts/alert-state.ts'
-import { takeAllowance } from './allowances.ts'
+import { takeAllowance } from './sync/allowances.ts'
 import { findClaim, putClaim, removeClaim, replaceClaim } from './accounts/claims.ts'
 import * as dueMarks from './alerts/due-marks.ts'
 import {

@@ -10,8 +10,8 @@ import { addAlertCounts, listAlertCounts } from './alerts/alert-counts.ts'
 import { saveAlertsSummary } from './alerts/alerts-summary.ts'
 import * as amendments from './record/amendments.ts'
 import * as bills from './record/bills.ts'
-import { findBulkFile, saveBulkFile } from './bulk-files.ts'
-import { findChangeDelays, saveChangeDelays } from './change-delays.ts'
+import { findBulkFile, saveBulkFile } from './sync/bulk-files.ts'
+import { findChangeDelays, saveChangeDelays } from './sync/change-delays.ts'
 import {
   appendChangePages,
   findLastChangePage,
@@ -19,35 +19,40 @@ import {
   replaceChangePage,
 } from './record/change-pages.ts'
 import { findCommittees, saveCommittees } from './record/committees.ts'
-import { enqueueFetchBatch, findFetchBatch, listFetchBatches, shrinkFetchBatch } from './fetch-batches.ts'
-import * as queue from './fetch-queue.ts'
-import { extendHold, findJobRun, holdJob, leaveJob, noteIdle, releaseJobs } from './job-runs.ts'
+import {
+  enqueueFetchBatch,
+  findFetchBatch,
+  listFetchBatches,
+  shrinkFetchBatch,
+} from './sync/fetch-batches.ts'
+import * as queue from './sync/fetch-queue.ts'
+import { extendHold, findJobRun, holdJob, leaveJob, noteIdle, releaseJobs } from './sync/job-runs.ts'
 import {
   findLatestChange,
   findLatestChanges,
   putLatestChange,
   removeLatestChange,
 } from './record/latest-changes.ts'
-import { acquireLease, findLeaseExpiry, releaseLease } from './leases.ts'
+import { acquireLease, findLeaseExpiry, releaseLease } from './sync/leases.ts'
 import * as ledger from './record/ledger-events.ts'
-import { findListLook as findLookAtList } from './list-looks.ts'
+import { findListLook as findLookAtList } from './sync/list-looks.ts'
 import { listSavedKeys, newestSavedAt } from './record/listing.ts'
-import { findMeetingLook, saveMeetingLook } from './meeting-sync.ts'
+import { findMeetingLook, saveMeetingLook } from './sync/meeting-sync.ts'
 import { findMeeting, replaceMeeting } from './record/meetings.ts'
 import * as members from './record/members.ts'
-import { findMiss, recordMiss } from './negative-cache.ts'
-import * as budgets from './provider-budget.ts'
+import { findMiss, recordMiss } from './sync/negative-cache.ts'
+import * as budgets from './sync/provider-budget.ts'
 import { listSearchedChanges, putSearchedChange } from './record/searched-fields.ts'
 import { findSessionVotes, putSessionVotes } from './votes/session-votes.ts'
 import { findManifest, replaceManifest } from './record/snapshots.ts'
-import { readStatusRows } from './status-rows.ts'
+import { readStatusRows } from './sync/status-rows.ts'
 import { removeTableSnapshots } from './record/table-snapshots.ts'
 import { findText, putText } from './record/texts.ts'
 import * as citations from './votes/vote-citations.ts'
 import { findVoteNews, noteVoteNews } from './votes/vote-news.ts'
 import * as voteSync from './votes/vote-sync.ts'
 import { findVote, findVotes, listVotesOfBill, replaceVote } from './votes/votes.ts'
-import { clearWalkFailures, findWalk, findWalks, recordWalkFailure, saveWalk } from './walks.ts'
+import { clearWalkFailures, findWalk, findWalks, recordWalkFailure, saveWalk } from './sync/walks.ts'
 
 const AT = '2026-03-01T12:00:00.000Z'
 const LATER = '2026-03-01T13:00:00.000Z'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Key } from './item.ts'
-import { JOB_PREFIX } from './job-runs.ts'
+import { JOB_PREFIX } from './sync/job-runs.ts'
 import type { Store, WriteOutcome } from './store.ts'
 
 const PageKey = z.object({

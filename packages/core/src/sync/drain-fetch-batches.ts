@@ -13,7 +13,7 @@ import {
   findFetchBatch,
   listFetchBatches,
   shrinkFetchBatch,
-} from '../store/fetch-batches.ts'
+} from '../store/sync/fetch-batches.ts'
 import { findBills } from '../store/record/bills.ts'
 import { findMembers } from '../store/record/members.ts'
 import type { Store } from '../store/store.ts'

@@ -10,9 +10,9 @@ import {
   listDueFetches,
   listFetchQueue,
   postponeFetch,
-} from '../store/fetch-queue.ts'
-import { listFetchBatches } from '../store/fetch-batches.ts'
-import { LAST_RANK } from '../store/fetch-ranks.ts'
+} from '../store/sync/fetch-queue.ts'
+import { listFetchBatches } from '../store/sync/fetch-batches.ts'
+import { LAST_RANK } from '../store/sync/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 import {
   clearWalkFailures,
@@ -21,7 +21,7 @@ import {
   isUnreadable,
   recordWalkFailure,
   saveWalk,
-} from '../store/walks.ts'
+} from '../store/sync/walks.ts'
 import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { pastCacheLimit } from './past-cache.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMIT } from '../congress/budget.ts'
 import { walkCallsOf } from '../congress/budget-shares.ts'
 import { CongressError, type CongressErrorCode, isRetryLater } from '../congress/errors.ts'
-import { findWalk, recordWalkFailure } from '../store/walks.ts'
+import { findWalk, recordWalkFailure } from '../store/sync/walks.ts'
 import { withHold } from '../jobs/with-hold.ts'
 import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { drainNews, drainQueue } from './fetch-queued.ts'

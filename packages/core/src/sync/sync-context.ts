@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { SaveContext } from '../store/record/save-context.ts'
 import type { Store } from '../store/store.ts'
-import { findWalk, newsAfterOf } from '../store/walks.ts'
+import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 import type { Hydrate } from './drain-fetch-queue.ts'
 import { walkNameOf } from './walk-names.ts'
 

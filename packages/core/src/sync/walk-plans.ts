@@ -20,7 +20,7 @@ import {
   FORMER_MEMBER_RANK,
   type RankedRef,
   SERVING_MEMBER_RANK,
-} from '../store/fetch-ranks.ts'
+} from '../store/sync/fetch-ranks.ts'
 
 /** How to walk one of the provider's lists and save its rows. */
 export interface WalkPlan {

@@ -1,6 +1,6 @@
 import type { RowWindow } from '../record/freshness.ts'
 import { easternDay } from '../lib/eastern.ts'
-import { findWalk, newsAfterOf, saveWalk, type Walk } from '../store/walks.ts'
+import { findWalk, newsAfterOf, saveWalk, type Walk } from '../store/sync/walks.ts'
 import { enqueueFound, type PageKind } from './enqueue-found.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
 import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './walk-cadence.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { findWalk, saveWalk } from '../store/walks.ts'
+import { findWalk, saveWalk } from '../store/sync/walks.ts'
 import { DETAILS } from '../sync/walk-names.ts'
 
 /** As if every list and all details of the record had been read once. */

@@ -1,7 +1,7 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import { enqueueFetch, listFetchQueue } from '@rostrum/core/store/fetch-queue'
+import { enqueueFetch, listFetchQueue } from '@rostrum/core/store/sync/fetch-queue'
 import { listEventsOf } from '@rostrum/core/store/record/ledger-events'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'

@@ -4,7 +4,7 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import type { LedgerChange } from '@rostrum/core/record/ledger-event'
 import { ifAbsent } from '@rostrum/core/store/condition'
-import { listFetchQueue } from '@rostrum/core/store/fetch-queue'
+import { listFetchQueue } from '@rostrum/core/store/sync/fetch-queue'
 import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { replaceMember } from '@rostrum/core/store/record/members'
 import { userPartition } from '@rostrum/core/store/accounts/users'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CommitteeBody, CommitteePerson, CommitteeSeat, ListedCommittee } from '../../record/committee.ts'
-import { FileVersion } from '../bulk-files.ts'
+import { FileVersion } from '../sync/bulk-files.ts'
 import type { Key } from '../item.ts'
 import { pack, unpack } from '../packed.ts'
 import type { Store } from '../store.ts'

@@ -1,7 +1,7 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
 import { Roster } from '../../record/roster.ts'
-import { FileVersion } from '../bulk-files.ts'
+import { FileVersion } from '../sync/bulk-files.ts'
 import type { Item } from '../item.ts'
 import { packedRow } from '../packed-row.ts'
 import { row } from '../rows.ts'

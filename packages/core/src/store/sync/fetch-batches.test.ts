@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useFreshEngine } from '../testing/engine.ts'
+import { useFreshEngine } from '../../testing/engine.ts'
 import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'
 import { findFetchBatch, listFetchBatches, enqueueFetchBatch, shrinkFetchBatch } from './fetch-batches.ts'
 

@@ -1,8 +1,8 @@
 import { HOUR_MS, HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { anyOf, ifAbsent, ifBelow } from './condition.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { anyOf, ifAbsent, ifBelow } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** A fixed-window rate limit: at most `limit` in each hour of the clock. */
 export interface Allowance {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { packedRow } from './packed-row.ts'
-import type { Store } from './store.ts'
+import { packedRow } from '../packed-row.ts'
+import type { Store } from '../store.ts'
 
 const FailedMeeting = z.object({
   failures: z.int(),

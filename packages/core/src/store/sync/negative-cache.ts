@@ -1,9 +1,9 @@
 import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { ifAbsentOrBefore } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsentOrBefore } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const Miss = z.object({
   kind: z.enum([...FETCHED_KINDS, 'text']),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
+import { ifAbsent, ifEquals } from '../condition.ts'
 import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const FetchBatch = z.object({
   /** A hash of its content, which makes enqueueing idempotent. */

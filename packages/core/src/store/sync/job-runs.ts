@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
-import { type Condition, ifEquals, ifExists, ifFreeAt } from './condition.ts'
-import { row } from './rows.ts'
-import type { ItemUpdate, Store } from './store.ts'
+import { type Condition, ifEquals, ifExists, ifFreeAt } from '../condition.ts'
+import { row } from '../rows.ts'
+import type { ItemUpdate, Store } from '../store.ts'
 
 const JobRun = z.object({
   startedAt: z.exactOptional(z.string()),

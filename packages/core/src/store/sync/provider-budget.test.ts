@@ -1,6 +1,6 @@
-import { ifPresent } from './condition.ts'
+import { ifPresent } from '../condition.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
+import { useEngine } from '../../testing/engine.ts'
 import {
   blockProviderBudget,
   createProviderBudget,

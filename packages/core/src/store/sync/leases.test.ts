@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
+import { useEngine } from '../../testing/engine.ts'
 import { releaseLease, acquireLease } from './leases.ts'
 
 const engine = useEngine()

@@ -1,7 +1,7 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { fetchRequestFrom, fetchRequestKey } from './fetch-queue.ts'
-import { type Item, type Key, keyString } from './item.ts'
-import type { Store } from './store.ts'
+import { type Item, type Key, keyString } from '../item.ts'
+import type { Store } from '../store.ts'
 import { walkFrom, walkKey } from './walks.ts'
 
 /** What looks at the provider's list say about one of its records. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
+import { useEngine } from '../../testing/engine.ts'
 import { takeAllowance } from './allowances.ts'
 import { findMiss, recordMiss } from './negative-cache.ts'
-import { findText, putText } from './record/texts.ts'
+import { findText, putText } from '../record/texts.ts'
 
 const engine = useEngine()
 const now = new Date('2026-03-02T15:30:00Z')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ifAbsentOrBefore, ifEquals } from './condition.ts'
-import { ttlAt } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { ifAbsentOrBefore, ifEquals } from '../condition.ts'
+import { ttlAt } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const Lease = z.object({ name: z.string(), holder: z.string(), expiresAt: z.string() })
 /** A distributed mutex with an expiry. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { easternDay } from '../lib/eastern.ts'
-import { type Condition, ifEquals, ifMissing } from './condition.ts'
-import { type Item, keyString } from './item.ts'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { easternDay } from '../../lib/eastern.ts'
+import { type Condition, ifEquals, ifMissing } from '../condition.ts'
+import { type Item, keyString } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 export const Walk = z.object({
   /** "members", "members-serving", "bills/119", "amendments/119". */

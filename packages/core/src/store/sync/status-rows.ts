@@ -1,11 +1,11 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
-import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from './alerts/alerts-summary.ts'
+import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from '../alerts/alerts-summary.ts'
 import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
-import { keyString } from './item.ts'
+import { keyString } from '../item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
 import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
-import type { Store } from './store.ts'
-import { type PublisherState, publisherKey, publisherStateFrom } from './votes/vote-sync.ts'
+import type { Store } from '../store.ts'
+import { type PublisherState, publisherKey, publisherStateFrom } from '../votes/vote-sync.ts'
 import { type Walk, walkFrom, walkKey } from './walks.ts'
 
 export interface StatusRows {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { allOf, anyOf, ifAbsent, ifAtMost, ifEquals, ifMissing } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { allOf, anyOf, ifAbsent, ifAtMost, ifEquals, ifMissing } from '../condition.ts'
+import type { Item, Key } from '../item.ts'
+import type { Store, WriteOutcome } from '../store.ts'
 
 /** The sliding-window rate limit that all processes share: calls per rolling hour, counted in a ring buffer of slots. */
 export interface ProviderBudget {

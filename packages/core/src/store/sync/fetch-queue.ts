@@ -2,10 +2,10 @@ import { recordRefFields } from '@rostrum/contract/entities/common'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from './condition.ts'
-import type { IndexKeys } from './item.ts'
-import { row } from './rows.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from '../condition.ts'
+import type { IndexKeys } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store, WriteOutcome } from '../store.ts'
 
 /** Most urgent first: followed, being read, changed at the source, everything else. */
 export const FETCH_PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const

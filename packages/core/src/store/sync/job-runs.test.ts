@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useEngine } from '../testing/engine.ts'
+import { useEngine } from '../../testing/engine.ts'
 import { extendHold, findJobRun, holdJob, leaveJob } from './job-runs.ts'
 
 const engine = useEngine()

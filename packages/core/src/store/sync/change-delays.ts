@@ -1,7 +1,7 @@
 import { ChangeDelay, SOURCE_NAMES } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const ChangeDelays = z.object({
   computedAt: z.string(),

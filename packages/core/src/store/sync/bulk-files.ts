@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { row } from './rows.ts'
-import type { Store } from './store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 /** What tells one version of a file from another. */
 export const FileVersion = z.object({

@@ -3,11 +3,15 @@ import { PAGE_MAX } from '@rostrum/contract/limits'
 import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError } from '../congress/errors.ts'
+import { linkOf } from '../congress/links.ts'
 import { intOf, textOf } from '../congress/values.ts'
 import { fieldsOf, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
+import { mapLimited } from '../lib/map-limited.ts'
 import type { ListedCommittee } from '../record/committee.ts'
 
 const PATH = '/committee'
+const WEBSITES_AT_ONCE = 4
+const OF_ONE_RECORD: ReadonlySet<string> = new Set(['not_found', 'broken_record'])
 
 function listedOf(row: WireObject): ListedCommittee | undefined {
   const systemCode = textOf(row['systemCode'])?.toLowerCase()
@@ -40,4 +44,30 @@ export async function listAllCommittees(client: CongressClient): Promise<ListedC
   }
   if (byCode.size === 0) throw new CongressError('bad_shape', `no committee in ${PATH}`)
   return [...byCode.values()]
+}
+
+/** The committee with its website; as it was if the API has no page of it. */
+async function withWebsite(client: CongressClient, committee: ListedCommittee): Promise<ListedCommittee> {
+  try {
+    const path = `${PATH}/${committee.chamber.toLowerCase()}/${committee.systemCode}`
+    const { committeeWebsiteUrl } = fieldsOf((await client.page(path, {}))['committee'])
+    return { ...committee, ...omitUndefined({ websiteUrl: linkOf(committeeWebsiteUrl) }) }
+  } catch (error) {
+    const isOfThisOne = error instanceof CongressError && OF_ONE_RECORD.has(error.code)
+    if (!isOfThisOne) throw error
+    return committee
+  }
+}
+
+/** Adds the websites of the main committees among these codes: a call each. */
+export async function addWebsites(
+  client: CongressClient,
+  listed: readonly ListedCommittee[],
+  systemCodes: ReadonlySet<string>,
+): Promise<ListedCommittee[]> {
+  return await mapLimited(listed, WEBSITES_AT_ONCE, async (each) =>
+    each.parentCode === undefined && systemCodes.has(each.systemCode)
+      ? await withWebsite(client, each)
+      : each,
+  )
 }

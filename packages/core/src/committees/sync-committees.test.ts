@@ -4,6 +4,7 @@ import { createSite } from '../bulk/site-request.ts'
 import { createCongressClient } from '../congress/client.ts'
 import { unlimitedBudget } from '../congress/testing/unlimited-budget.ts'
 import { createLog } from '../lib/log.ts'
+import { findDirectory } from '../store/record/committee-directory.ts'
 import { COMMITTEES_KEY, findCommittees } from '../store/record/committees.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
@@ -45,7 +46,16 @@ const answer: typeof fetch = async (input, init) => {
 const listOf =
   (rows: readonly unknown[]): typeof fetch =>
   async (input) => {
-    const offset = Number(new URL(String(input)).searchParams.get('offset'))
+    const { pathname, searchParams } = new URL(String(input))
+    const code = pathname.split('/')[4]
+    if (code !== undefined) {
+      asked.push(code)
+      const committeeWebsiteUrl = 'http://new.lighthouses.house.gov/'
+      return code === 'jshb00'
+        ? new Response('{}', { status: 404 })
+        : Response.json({ committee: { committeeWebsiteUrl } })
+    }
+    const offset = Number(searchParams.get('offset'))
     asked.push(`list from ${offset}`)
     const committees = offset === 0 ? rows.slice(0, 250) : rows.slice(offset, offset + 250)
     return Response.json({ committees, pagination: { count: rows.length } })
@@ -146,7 +156,7 @@ describe('committees', () => {
     }))
     const rows = [...LISTED_ROWS, ...filler, { chamber: 'Nowhere', name: 'Odd', systemCode: 'xxxx00' }]
     await sync(listOf(rows))
-    expect(asked).toEqual([...FILES, 'list from 0', 'list from 250'])
+    expect(asked).toEqual([...FILES, 'list from 0', 'list from 250', 'hslh00'])
     const stored = await findCommittees(store)
     expect(stored?.listed).toHaveLength(252)
     expect(stored?.listed[1]).toEqual({
@@ -157,7 +167,16 @@ describe('committees', () => {
       parentCode: 'hslh00',
     })
     await sync(listOf(rows))
-    expect(asked).toHaveLength(5)
+    expect(asked).toHaveLength(6)
+  })
+
+  test('have the website that the API names, and that of the files where it names none', async () => {
+    const harbors = { chamber: 'Joint', name: 'Joint Committee on Harbors', systemCode: 'jshb00' }
+    await sync(listOf([...LISTED_ROWS, harbors]))
+    expect(asked.slice(-2).toSorted()).toEqual(['hslh00', 'jshb00'])
+    const { byCode } = (await findDirectory(store)) ?? {}
+    expect(byCode?.get('hslh00')?.websiteUrl).toBe('https://new.lighthouses.house.gov/')
+    expect(byCode?.get('jshb00')).toMatchObject({ isCurrent: true, websiteUrl: undefined })
   })
 
   test('of today are saved although the list fails', async () => {

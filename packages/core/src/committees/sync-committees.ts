@@ -11,7 +11,7 @@ import type { FileVersion } from '../store/sync/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 import { committeeChanges } from './committee-changes.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
-import { listAllCommittees } from './committee-list.ts'
+import { addWebsites, listAllCommittees } from './committee-list.ts'
 
 export interface CommitteeSyncContext {
   readonly store: Store
@@ -90,7 +90,7 @@ async function recordChanges(
 
 /**
  * Checks daily which committees there are and who their members are. The API's list is read after the files are saved,
- * since it only adds former committees.
+ * since it only adds former committees, and the websites of present ones.
  */
 export async function syncCommittees(context: CommitteeSyncContext): Promise<void> {
   const { store, client, signal, now } = context
@@ -103,7 +103,9 @@ export async function syncCommittees(context: CommitteeSyncContext): Promise<voi
   }
   if (client === undefined || isFresh(held.listedAt, context)) return
   try {
-    const listed = await listAllCommittees(client.with({ purpose: 'sync', signal }))
+    const calls = client.with({ purpose: 'sync', signal })
+    const current = new Set(held.bodies.map(({ systemCode }) => systemCode))
+    const listed = await addWebsites(calls, await listAllCommittees(calls), current)
     await saveCommittees(store, { ...held, listed, listedAt: now().toISOString() })
   } catch (error) {
     if (!signal.aborted && !isRetryLater(error)) throw error

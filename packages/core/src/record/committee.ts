@@ -22,6 +22,8 @@ export const ListedCommittee = z.object({
   type: z.exactOptional(z.string()),
   /** Not always derived from the code: a select subcommittee has a separate code. */
   parentCode: z.exactOptional(z.string()),
+  /** Of a committee of this Congress. */
+  websiteUrl: z.exactOptional(z.string()),
 })
 export type ListedCommittee = z.infer<typeof ListedCommittee>
 

@@ -40,7 +40,8 @@ function directoryOf(stored: StoredCommittees): CommitteeDirectory {
     const { systemCode } = body
     const listed = byCode.get(systemCode)
     const parentCode = parentCodeOf(systemCode) ?? listed?.parentCode
-    byCode.set(systemCode, { ...body, type: listed?.type, isCurrent: true, parentCode })
+    const websiteUrl = listed?.websiteUrl ?? body.websiteUrl
+    byCode.set(systemCode, { ...body, websiteUrl, type: listed?.type, isCurrent: true, parentCode })
   }
   const below = new Map<string, CommitteeEntry[]>()
   for (const entry of [...byCode.values()].toSorted((a, b) => a.name.localeCompare(b.name))) {

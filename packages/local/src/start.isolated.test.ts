@@ -54,6 +54,8 @@ describe('a running system', () => {
     const { url, version } = await start()
     const health: unknown = await (await fetch(`${url}/api/health`)).json()
     expect(health).toMatchObject({ data: { status: 'ok', stage: 'local', version } })
+    const status: unknown = await (await fetch(`${url}/api/status`)).json()
+    expect(status).toMatchObject({ data: { engine: 'SQLite' } })
     expect(await (await fetch(`${url}/members`)).text()).toContain('Rostrum')
     expect((await fetch(`${url}/mailbox`)).status).toBe(200)
     expect((await fetch(url.replace('localhost', '127.0.0.1'))).status).toBe(200)

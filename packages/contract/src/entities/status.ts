@@ -168,7 +168,7 @@ export const ServiceStatus = z.object({
     /** For a site that syncs files without an API key: the usual maximum of hours until a change is in the files. */
     hoursLate: z.exactOptional(z.int()),
   }),
-  engine: z.literal('DynamoDB'),
+  engine: z.enum(['DynamoDB', 'SQLite']),
   coverage: z.array(Coverage),
   /** Until every list and all details have been read once. */
   isLoading: z.boolean(),

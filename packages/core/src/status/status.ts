@@ -113,7 +113,7 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
     const isByFile = source.hoursLate !== undefined
     return {
       source,
-      engine: 'DynamoDB',
+      engine: store.engine ?? 'DynamoDB',
       coverage: listCoverage(rows.walks.filter(({ name }) => isOfRecords(name))),
       isLoading: rows.walks.every(({ name, completeAt }) => name !== DETAILS || completeAt === undefined),
       sources: sourceStatuses(

@@ -35,6 +35,8 @@ export interface BatchReadOptions {
 }
 
 export interface Store {
+  /** Absent for DynamoDB. */
+  readonly engine?: 'SQLite'
   get(key: Key): Promise<Item | undefined>
   /** Returns existing rows in the order of the keys; a duplicate key yields a duplicate row. */
   getMany(keys: readonly Key[], options?: BatchReadOptions): Promise<Item[]>

@@ -48,6 +48,7 @@ function explain(error: unknown): unknown {
  * the disk; each is acknowledged once it is there.
  */
 export class SqliteStore implements Store {
+  readonly engine = 'SQLite'
   readonly files: Files
   readonly #table: SqliteTable
   #waiting: WaitingWrite[] = []

@@ -274,6 +274,8 @@ describe('what is screens below the first of a phone', () => {
     withPage(visit, async (page) => {
       await requestsOf(page, '/bills/119/hr/1')
       await page.getByRole('button', { name: 'On this page' }).click()
+      // A press before the page is complete does not count.
+      await readUntil(page, page.getByRole('link', { name: 'Other titles' }))
       await page.getByRole('link', { name: 'Other titles' }).click()
       await endOf(page).waitFor()
     }))

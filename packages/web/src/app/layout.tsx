@@ -17,15 +17,15 @@ export function Layout() {
       </a>
       <Header />
       <main className="content" id="content" tabIndex={-1}>
-        <Suspense>
-          <LoadingNotice />
-        </Suspense>
         <Suspense>{user && <AlertFrame />}</Suspense>
         <Suspense>
           <RedistrictingNotice />
         </Suspense>
         <Outlet />
       </main>
+      <Suspense>
+        <LoadingNotice />
+      </Suspense>
       <InSteps first={0}>
         <Footer />
       </InSteps>

@@ -25,7 +25,7 @@ async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
   const hasCanary = sendsCanary(env)
   try {
     if (hasCanary) await composeCanary({ store, now })
-    await summarizeAlerts({ store, now, hasCanary })
+    await summarizeAlerts({ store, log, now, hasCanary })
   } catch (error) {
     log.error('alerts-summary', errorFields(error))
   }

@@ -10,6 +10,7 @@ import { summarizeAlerts } from './summarize.ts'
 
 const START = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
+const log = { info: () => {}, error: () => {} }
 const clock = { now: START }
 const now = () => new Date(clock.now)
 const at = (minutes: number): string => new Date(START + minutes * MINUTE).toISOString()
@@ -27,7 +28,7 @@ async function passMinutes(minutes: number) {
   await composeCanary({ store, now })
   await deliverPending({
     store,
-    log: { info: () => {}, error: () => {} },
+    log,
     now,
     wait: async () => {},
     signal: new AbortController().signal,
@@ -46,7 +47,7 @@ async function passMinutes(minutes: number) {
 
 const settle = (event: MailEvent['event'], minutes: number) =>
   settleMail({ store }, { mailId: sent.at(-1)?.messageTags?.['alert'] ?? '', event, at: at(minutes) })
-const canary = async () => (await summarizeAlerts({ store, now, hasCanary: true })).canary
+const canary = async () => (await summarizeAlerts({ store, log, now, hasCanary: true })).canary
 
 test('sends one test mail in a quarter of an hour, to the mailbox simulator by the way of alerts', async () => {
   for (let minute = 0; minute < 30; minute += 1) await passMinutes(minute)
@@ -62,7 +63,7 @@ test('is delivered once its event says so, and counts as no alert', async () => 
   expect(await canary()).toEqual({ state: 'waiting' })
   await settle('send', 0)
   await settle('delivery', 1)
-  const { lastDay, canary: judged } = await summarizeAlerts({ store, now, hasCanary: true })
+  const { lastDay, canary: judged } = await summarizeAlerts({ store, log, now, hasCanary: true })
   expect(judged).toEqual({ state: 'delivered', composedAt: at(0), deliveredAt: at(1) })
   expect(Object.values(lastDay).every((count) => count === 0)).toBe(true)
 })
@@ -94,5 +95,5 @@ test('expires after two days, and is not told of where it is off', async () => {
   const key = (await store.query({ partition: `USER#${CANARY_ID}` })).items[0]
   expect(key?.ttl).toBe((START + 2 * 24 * 60 * MINUTE) / 1_000)
   expect(await listAlertMails(store, CANARY_ID, { limit: 9 })).toHaveLength(1)
-  expect(await summarizeAlerts({ store, now })).not.toHaveProperty('canary')
+  expect(await summarizeAlerts({ store, log, now })).not.toHaveProperty('canary')
 })

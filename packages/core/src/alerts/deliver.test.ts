@@ -10,6 +10,8 @@ import { addFollow, removeFollow } from '../store/following/follows.ts'
 import { appendEvent } from '../store/record/ledger-events.ts'
 import { unconditional } from '../store/condition.ts'
 import { putMailBlock } from '../store/accounts/mail-blocks.ts'
+import { ACCOUNT_OUTBOX } from '../store/account-mails.ts'
+import { shardOf } from '../store/alert-shards.ts'
 import type { Store } from '../store/store.ts'
 import { findPushDelivery } from '../store/push-deliveries.ts'
 import { putPushSubscription } from '../store/following/push-subscriptions.ts'
@@ -33,6 +35,7 @@ const SETTINGS: Omit<StoredAlertSettings, 'revision'> = {
 }
 let store: MemoryStore
 let sent: Mail[]
+let logged: unknown[]
 let answers: (MailOutcome | 'taken')[]
 let quota = { perSecond: 10, remainingToday: Infinity }
 
@@ -41,6 +44,7 @@ beforeEach(async () => {
   quota = { perSecond: 10, remainingToday: Infinity }
   store = new MemoryStore({ now: () => new Date(clock.now) })
   sent = []
+  logged = []
   answers = []
   await addPerson(USER)
 })
@@ -56,7 +60,7 @@ async function addPerson(userId: string, settings: Partial<StoredAlertSettings> 
 const deliver = (table: Store = store) =>
   deliverPending({
     store: table,
-    log: { info: () => {}, error: () => {} },
+    log: { info: () => {}, error: (...line) => void logged.push(line) },
     now: () => new Date(clock.now),
     wait: async (milliseconds) => {
       clock.now += milliseconds
@@ -257,6 +261,18 @@ test('describes what a mail only counted in place of what is not wanted any more
 test('waits for the end of quiet hours', async () => {
   await changeSettings({ quietHours: { from: '10:00', to: '13:00' } })
   expect(await deliverOne()).toMatchObject({ state: 'pending', dueAt: '2026-11-20T13:00:00.000Z' })
+})
+
+test('sends what is behind a row of the queue that cannot be read', async () => {
+  const gsi1sk = `${new Date(START - 1).toISOString()}#`
+  for (const [pk, gsi1pk] of [
+    ['USER#usr_y', ACCOUNT_OUTBOX],
+    ['USER#usr_z', `OUTBOX#${shardOf(USER)}`],
+  ] as const)
+    await store.put({ pk, sk: 'OF-A-LATER-VERSION', gsi1pk, gsi1sk, userId: 'x' }, unconditional)
+  expect(await deliverOne()).toMatchObject({ state: 'sent' })
+  for (const partition of ['USER#usr_y', 'USER#usr_z'])
+    expect(logged).toContainEqual(['unreadable-row', { partition, field: expect.any(String) }])
 })
 
 test("sends at the account's rate, and stops at its daily quota", async () => {

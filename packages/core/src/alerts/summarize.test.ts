@@ -73,7 +73,7 @@ const deliver = (perSecond: number, fails = false) =>
     unsubscribeUrlOf: async (userId) => `https://rostrum.example/stop/${userId}`,
   })
 
-const summarize = () => summarizeAlerts({ store, now })
+const summarize = () => summarizeAlerts({ store, log: { info: () => {}, error: () => {} }, now })
 
 test('measures a site that has sent nothing', async () => {
   expect(await summarize()).toEqual({

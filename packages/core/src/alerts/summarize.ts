@@ -7,6 +7,7 @@ import type {
 } from '@rostrum/contract/entities/status'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { mapLimited } from '../lib/map-limited.ts'
+import type { Log } from '../lib/log.ts'
 import { listQueuedAccountMails } from '../store/account-mails.ts'
 import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '../store/alerts/alert-counts.ts'
 import { countDueMails } from '../store/alert-mails.ts'
@@ -24,6 +25,7 @@ const COUNTED_MAX = 1_000
 
 interface SummaryContext {
   readonly store: Store
+  readonly log: Log
   readonly now: () => Date
   /** Whether test mails are sent. */
   readonly hasCanary?: boolean
@@ -78,11 +80,11 @@ const accountCountsOf = (slots: readonly CountedSlot[]): AccountMailCounts => ({
 })
 
 async function measureAccountMail(
-  store: Store,
+  { store, log }: SummaryContext,
   now: Date,
   slots: { readonly lastHour: CountedSlot[]; readonly lastDay: CountedSlot[] },
 ): Promise<AccountMailStatus> {
-  const queued = await listQueuedAccountMails(store, COUNTED_MAX)
+  const queued = await listQueuedAccountMails(store, { limit: COUNTED_MAX, log })
   const ages = queued.map(({ composedAt }) => (now.getTime() - Date.parse(composedAt)) / 1_000)
   return {
     lastHour: accountCountsOf(slots.lastHour),
@@ -107,7 +109,7 @@ export async function summarizeAlerts(context: SummaryContext): Promise<AlertsSt
     lastDay: countsOf(slots),
     ...(delay !== undefined && { delay }),
     queue: await measureQueue(store, now, rate),
-    accountMail: await measureAccountMail(store, now, { lastHour, lastDay: slots }),
+    accountMail: await measureAccountMail(context, now, { lastHour, lastDay: slots }),
     ...(hasCanary && { canary: await judgeCanary(context) }),
   }
   await saveAlertsSummary(store, summary)

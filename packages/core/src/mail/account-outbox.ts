@@ -76,12 +76,12 @@ async function prepare(
 }
 
 function accountOutbox(context: AccountOutboxContext): AccountOutbox {
-  const { store, now } = context
+  const { store, log, now } = context
   return {
     event: 'mail',
     list: async () => {
       const at = now().toISOString()
-      return (await listQueuedAccountMails(store, LISTED)).filter(({ dueAt }) => dueAt <= at)
+      return (await listQueuedAccountMails(store, { limit: LISTED, log })).filter(({ dueAt }) => dueAt <= at)
     },
     nameOf: ({ id }) => id,
     replace: (next, read) => replaceAccountMail(store, next, read),

@@ -3,6 +3,7 @@ import { later } from '../lib/later.ts'
 import { errorFields, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import type { DuePage } from '../store/readable-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Pacer } from './pacer.ts'
 
@@ -85,14 +86,14 @@ export const backoffUntil = (
   { firstMs, maxMs = Infinity, askedMs = 0 }: { firstMs: number; maxMs?: number; askedMs?: number },
 ): string => later(now, Math.max(Math.min(firstMs * 2 ** (attempts - 1), maxMs), askedMs))
 
-type ListDue<R> = (store: Store, shard: number, page: { now: Date; limit: number }) => Promise<readonly R[]>
+type ListDue<R> = (store: Store, shard: number, page: DuePage) => Promise<readonly R[]>
 
 /** What is due in all shards of a queue, the longest due first. */
 export async function listDueInShards<R extends OutboxRow>(
-  { store, now }: { readonly store: Store; readonly now: () => Date },
+  { store, log, now }: Pick<OutboxContext, 'log' | 'now'> & { readonly store: Store },
   listDue: ListDue<R>,
 ): Promise<R[]> {
-  const page = { now: now(), limit: LISTED_PER_SHARD }
+  const page = { log, now: now(), limit: LISTED_PER_SHARD }
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => listDue(store, shard, page))
   return (await Promise.all(shards)).flat().toSorted((a, b) => compareText(a.dueAt ?? '', b.dueAt ?? ''))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OUTBOX_PREFIX } from './alert-mails.ts'
 import { allOf, type Condition, ifEquals, unconditional } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
+import { type DuePage, readableRows } from './readable-rows.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './accounts/users.ts'
 
@@ -100,7 +101,10 @@ export async function listAccountMails(store: Store, userId: string): Promise<Ac
 }
 
 /** All mails in the outbox, those due longest first, as an index has them: a little behind. */
-export async function listQueuedAccountMails(store: Store, limit: number): Promise<AccountMail[]> {
+export async function listQueuedAccountMails(
+  store: Store,
+  { limit, log }: Omit<DuePage, 'now'>,
+): Promise<AccountMail[]> {
   const { items } = await store.query({ index: 'gsi1', partition: ACCOUNT_OUTBOX, limit })
-  return items.map((item) => z.parse(AccountMail, item))
+  return readableRows(AccountMail, items, log)
 }

@@ -18,7 +18,11 @@ const engine = useEngine()
 const AT = '2026-11-20T12:00:00.000Z'
 
 const dueAt = (userId: string, instant: string) =>
-  listDueMails(engine.store, shardOf(userId), { now: new Date(instant), limit: 10 })
+  listDueMails(engine.store, shardOf(userId), {
+    now: new Date(instant),
+    limit: 10,
+    log: { info: () => {}, error: () => {} },
+  })
 
 test('keeps the first mail of a number', async () => {
   const { store } = engine

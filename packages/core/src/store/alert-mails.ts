@@ -8,6 +8,7 @@ import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import { countDue, type DueCount } from './count-due.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
+import { type DuePage, readableRows } from './readable-rows.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { userPartition } from './accounts/users.ts'
 
@@ -160,7 +161,7 @@ export async function listAlertMails(
 export async function listDueMails(
   store: Store,
   shard: number,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { now, limit, log }: DuePage,
 ): Promise<AlertMail[]> {
   const { items } = await store.query({
     index: 'gsi1',
@@ -168,7 +169,7 @@ export async function listDueMails(
     sort: { from: '0', to: `${now.toISOString()}#~` },
     limit,
   })
-  return items.map(fromItem)
+  return readableRows(AlertMail, items, log)
 }
 
 export const countDueMails = async (store: Store, shard: number, now: Date): Promise<DueCount> =>

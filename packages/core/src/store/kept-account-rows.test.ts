@@ -147,7 +147,7 @@ const WORK: Work = {
     await findLinesMark(store, userId)
     const settled = { userId, congress: 119, state: 'asked', settledAt: AT } as const
     await replaceLinesMark(store, { next: settled, read })
-    await listDueLines(store, 3, { now: NOW, limit: 5 })
+    await listDueLines(store, 3, { now: NOW, limit: 5, log: { info: () => {}, error: () => {} } })
     await removeLinesMark(store, userId)
   },
   'suppressed addresses': async (store) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
+import { type DuePage, readableRows } from './readable-rows.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { userPartition } from './accounts/users.ts'
 
@@ -87,7 +88,7 @@ export async function listPushDeliveries(
 export async function listDuePushes(
   store: Store,
   shard: number,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { now, limit, log }: DuePage,
 ): Promise<PushDelivery[]> {
   const { items } = await store.query({
     index: 'gsi1',
@@ -95,5 +96,5 @@ export async function listDuePushes(
     sort: { from: '0', to: `${now.toISOString()}#~` },
     limit,
   })
-  return items.map(fromItem)
+  return readableRows(PushDelivery, items, log)
 }

@@ -3,6 +3,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
+import { type DuePage, readableRows } from './readable-rows.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { deliveriesPartition } from './deliveries-partition.ts'
 
@@ -84,9 +85,9 @@ export async function removeWebhookQueue(store: Store, name: QueueName): Promise
 export async function listDueWebhookQueues(
   store: Store,
   shard: number,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { now, limit, log }: DuePage,
 ): Promise<WebhookQueue[]> {
   const sort = { from: '0', to: `${now.toISOString()}~` }
   const { items } = await store.query({ index: 'gsi1', partition: duePartition(shard), sort, limit })
-  return items.map(fromItem)
+  return readableRows(WebhookQueue, items, log)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import { ifPresent } from '../condition.ts'
 import { DUE_PREFIX } from './due-marks.ts'
+import type { DuePage } from '../readable-rows.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -47,9 +48,9 @@ export async function removeLinesMark(store: Store, userId: string): Promise<voi
 export const listDueLines = (
   store: Store,
   shard: number,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { now, limit, log }: DuePage,
 ): Promise<LinesMark[]> =>
-  linesMarks.query(store, {
+  linesMarks.queryReadable(store, log, {
     index: 'gsi1',
     partition: `${LINES_PREFIX}${shard}`,
     sort: { from: '0', to: `${now.toISOString()}#~` },

@@ -89,9 +89,13 @@ const delivery: PushDelivery = {
   revision: 1,
 }
 const due = async (instant: string) =>
-  (await listDuePushes(engine.store, shardOf('usr_f'), { now: new Date(instant), limit: 10 })).filter(
-    ({ userId }) => userId === 'usr_f',
-  )
+  (
+    await listDuePushes(engine.store, shardOf('usr_f'), {
+      now: new Date(instant),
+      limit: 10,
+      log: { info: () => {}, error: () => {} },
+    })
+  ).filter(({ userId }) => userId === 'usr_f')
 
 test('queues the notifications of an alert once, until they are over', async () => {
   const { store } = engine

@@ -56,7 +56,7 @@ async function measure(store: Store) {
   const seconds = (performance.now() - started) / 1_000
   let mails = 0
   for (let shard = 0; shard < ALERT_SHARDS; shard += 1)
-    mails += (await listDueMails(store, shard, { now: NOON, limit: PEOPLE })).length
+    mails += (await listDueMails(store, shard, { now: NOON, limit: PEOPLE, log })).length
   return { seconds, people: PEOPLE, mails }
 }
 

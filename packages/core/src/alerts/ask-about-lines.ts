@@ -12,7 +12,7 @@ import { addressHash } from '../mail/address-hash.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { findAlertSettings } from '../store/alerts/alert-settings.ts'
-import { type LinesMark, listDueLines, replaceLinesMark } from '../store/alerts/lines-marks.ts'
+import { findLinesMark, type LinesMark, listDueLines, replaceLinesMark } from '../store/alerts/lines-marks.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import { districtIn, findPreferences } from '../store/accounts/preferences.ts'
 import { findUser } from '../store/accounts/users.ts'
@@ -86,6 +86,7 @@ function linesOutbox(context: AskContext): Outbox<LinesMark, Mail, End> {
   return {
     event: 'new-lines',
     list: () => listDueInShards(context, listDueLines),
+    find: ({ userId }) => findLinesMark(store, userId),
     nameOf: ({ userId }) => userId,
     replace,
     claim: {

@@ -1,3 +1,4 @@
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push, PushOutcome } from '../push/push-service.ts'
 import { putAlertMail } from '../store/alert-mails.ts'
@@ -14,6 +15,7 @@ import {
   putPushSubscription,
 } from '../store/following/push-subscriptions.ts'
 import { createSession, removeSession } from '../store/accounts/sessions.ts'
+import type { Key } from '../store/item.ts'
 import type { Store } from '../store/store.ts'
 import { createUser, eraseUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -175,23 +177,28 @@ test('sends nothing to a browser that was signed out', async () => {
 })
 
 describe('a push service that does not take it', () => {
-  test.each([[{ retryAfterSeconds: 0 } as const], ['throws' as const]])(
-    'is tried again with backoff, up to six times (%j)',
-    async (answer) => {
-      answers = { phone: answer, laptop: answer }
-      await queue()
-      const attempts: number[] = []
-      for (let minute = 0; minute < 60; minute += 1) {
-        await deliver()
-        const { attempts: made = 0 } = (await receipt()) ?? {}
-        if (made > attempts.length) attempts.push(minute)
-        clock.now += MINUTE
-      }
-      expect(attempts).toEqual([0, 1, 2, 4, 8, 16])
-      expect(await receipt()).toMatchObject({ taken: 0, failed: 2, waiting: [], attempts: 6 })
-      expect(await devices()).toEqual(['laptop', 'phone'])
-    },
-  )
+  const unreadable = () =>
+    interceptStore(store, (call, key) => {
+      if (call === 'get' && (key as Key).sk.startsWith('ALERT#')) throw new TypeError('a bug')
+    })
+  test.each([
+    ['taken', unreadable],
+    [{ retryAfterSeconds: 0 }, () => store],
+    ['throws', () => store],
+  ] as const)('is tried again with backoff, up to six times (%j)', async (answer, table) => {
+    answers = { phone: answer, laptop: answer }
+    await queue()
+    const attempts: number[] = []
+    for (let minute = 0; minute < 60; minute += 1) {
+      await deliver(table())
+      const { attempts: made = 0 } = (await receipt()) ?? {}
+      if (made > attempts.length) attempts.push(minute)
+      clock.now += MINUTE
+    }
+    expect(attempts).toEqual([0, 1, 2, 4, 8, 16])
+    expect(await receipt()).toMatchObject({ taken: 0, failed: 2, waiting: [], attempts: 6 })
+    expect(await devices()).toEqual(['laptop', 'phone'])
+  })
 
   test('is left alone as long as it asks for, while others are not sent again', async () => {
     answers = { phone: { retryAfterSeconds: 600 } }

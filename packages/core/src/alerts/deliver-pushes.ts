@@ -47,6 +47,11 @@ type End = 'over' | 'unwanted'
 /** After a day, news are none. */
 const lifeEndOf = ({ queuedAt }: PushDelivery): number => Date.parse(queuedAt) + DAY_MS
 
+const countAttempt = (delivery: PushDelivery): PushDelivery => ({
+  ...delivery,
+  attempts: delivery.attempts + 1,
+})
+
 /** The rules of the mail hold for its notifications as well, and are checked again right before sending. */
 async function prepare(
   { store, now }: PushContext,
@@ -55,8 +60,6 @@ async function prepare(
   const at = now()
   const { userId, sequence } = row
   if (at.getTime() >= lifeEndOf(row)) return { end: 'unwanted' }
-  // no claim refuses an older version that the index lists
-  if ((await findPushDelivery(store, row))?.revision !== row.revision) return { end: 'unwanted' }
   const [mail, wishes] = await Promise.all([
     findAlertMail(store, userId, sequence),
     readWishes(store, userId),
@@ -108,8 +111,7 @@ async function handOver(
   const count = (wanted: PushOutcome): number => outcomes.filter(({ outcome }) => outcome === wanted).length
   const later = outcomes.flatMap(({ id, outcome }) => (typeof outcome === 'object' ? { id, ...outcome } : []))
   const row = {
-    ...delivery,
-    attempts: delivery.attempts + 1,
+    ...countAttempt(delivery),
     taken: delivery.taken + count('taken'),
     failed: delivery.failed + count('refused'),
     waiting: later.map(({ id }) => id),
@@ -126,10 +128,12 @@ function pushOutbox(context: PushContext): Outbox<PushDelivery, Message, End> {
   return {
     event: 'push',
     list: () => listDueInShards(context, listDuePushes),
+    find: (delivery) => findPushDelivery(store, delivery),
     nameOf: ({ userId, sequence }) => `${userId} ${sequence}`,
     replace,
     prepare: (delivery) => prepare(context, delivery),
     handOver: (pushFor, delivery) => handOver(context, pushFor, delivery),
+    countAttempt,
     retryAt(delivery, askedMs) {
       const dueAt = backoffUntil(now(), delivery.attempts, { firstMs: FIRST_BACKOFF_MS, askedMs })
       const isOver = delivery.attempts >= ATTEMPTS_MAX || Date.parse(dueAt) >= lifeEndOf(delivery)

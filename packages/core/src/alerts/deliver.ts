@@ -6,7 +6,13 @@ import { addressHash } from '../mail/address-hash.ts'
 import { ALERT_TAG } from '../mail/feedback.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail, MailService } from '../mail/mailer.ts'
-import { type AlertMail, CANARY_ID, listDueMails, replaceAlertMail } from '../store/alert-mails.ts'
+import {
+  type AlertMail,
+  CANARY_ID,
+  findAlertMail,
+  listDueMails,
+  replaceAlertMail,
+} from '../store/alert-mails.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
 import { findUser } from '../store/accounts/users.ts'
@@ -123,6 +129,7 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> {
       await deliverAccountMails({ ...context, mailer: service })
       return await listDueInShards(context, listDueMails)
     },
+    find: ({ userId, sequence }) => findAlertMail(store, userId, sequence),
     nameOf: ({ id }) => id,
     replace: (next, read) => replaceAlertMail(store, next, read),
     claim: mailClaim(),

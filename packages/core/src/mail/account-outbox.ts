@@ -3,6 +3,7 @@ import { backoffUntil, drain, type Outbox, type Prepared, startAttempt } from '.
 import {
   type AccountMail,
   type AccountMailContent,
+  findAccountMail,
   listQueuedAccountMails,
   putAccountMail,
   removeAccountMail,
@@ -83,6 +84,7 @@ function accountOutbox(context: AccountOutboxContext): AccountOutbox {
       const at = now().toISOString()
       return (await listQueuedAccountMails(store, { limit: LISTED, log })).filter(({ dueAt }) => dueAt <= at)
     },
+    find: (mail) => findAccountMail(store, mail),
     nameOf: ({ id }) => id,
     replace: (next, read) => replaceAccountMail(store, next, read),
     claim: mailClaim(),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backoffUntil, type Claim, drain, type Outbox, type Outcome, type Prepared } from './outbox.ts'
+import { Pacer } from './pacer.ts'
 
 interface Row {
   readonly name: string
@@ -47,6 +48,7 @@ const outbox: Test = {
   event: 'test',
   list: async () =>
     [...rows.values()].filter(({ dueAt = '~' }) => dueAt <= new Date(clock.now).toISOString()),
+  find: async ({ name }) => rows.get(name),
   nameOf: ({ name }) => name,
   async replace(next, read) {
     if (rows.get(read.name)?.revision !== read.revision) return undefined
@@ -65,6 +67,14 @@ const outbox: Test = {
   end: async ({ dueAt: _due, ...row }, endedAs) =>
     await outbox.replace({ ...row, state: 'over', endedAs }, row),
 }
+
+const RESERVED = 50
+const pacerOf = (remainingToday: number) =>
+  new Pacer({
+    now: () => new Date(clock.now),
+    wait: async () => {},
+    getQuota: async () => ({ perSecond: 1_000, remainingToday }),
+  })
 
 const run = (changes: Partial<Test> = {}, signal = new AbortController().signal) =>
   drain(
@@ -105,8 +115,23 @@ describe('a message that is due', () => {
       return { row, message: row.name }
     }
     await run({ prepare: failing })
-    expect([taken, errors]).toMatchObject([['b'], [{ name: 'TypeError' }]])
+    expect([taken, errors]).toEqual([['b'], [{ failed: 'TypeError' }]])
     expect(theRow()).toMatchObject({ state: 'pending', attempts: 0, dueAt: at(1) })
+  })
+
+  test('is given up after its last attempt to prepare it, where such count', async () => {
+    const prepare = () => Promise.reject(new TypeError('a bug'))
+    const countAttempt = (row: Row) => ({ ...row, attempts: row.attempts + 1 })
+    for (const [attempts, dueAt] of [
+      [1, at(1)],
+      [2, at(3)],
+    ] as const) {
+      await run({ prepare, countAttempt })
+      expect(theRow()).toMatchObject({ attempts, dueAt })
+      clock.now = Date.parse(dueAt)
+    }
+    await run({ prepare, countAttempt })
+    expect(theRow()).toMatchObject({ attempts: 3, endedAs: 'expired' })
   })
 
   test('is tried again with backoff when nothing was taken', async () => {
@@ -168,6 +193,12 @@ test('a process that was halted after its claim hands nothing over past the dead
   expect([taken, theRow()?.state]).toEqual([[], 'pending'])
 })
 
+test('messages that a halted process claimed too long ago are no sign of throttling', async () => {
+  for (const name of 'abcdefgh') queue(name)
+  const take: typeof claim.take = (row, now) => ({ ...claim.take(row, now), dueAt: now.toISOString() })
+  expect(await run({ claim: { ...claim, take }, pacer: pacerOf(1_000) })).toBe('done')
+})
+
 test('without a claim, a message whose answer was lost with the process is handed over again', async () => {
   queue('a')
   let isDead = false
@@ -208,6 +239,16 @@ describe('an index that lists what has left the queue', () => {
     await run()
     await run({ list: async () => older })
     expect([taken, theRow()?.endedAs]).toEqual([['a'], 'taken'])
+  })
+
+  test('takes up nothing of the quota', async () => {
+    for (const name of 'abcd') queue(name)
+    const older = listed()
+    await run()
+    queue('e')
+    const pacer = pacerOf(RESERVED + 2)
+    expect(await run({ list: async () => [...older, ...(await outbox.list())], pacer })).toBe('done')
+    expect(taken).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   test('is asked again for what is behind that', async () => {

@@ -1,6 +1,6 @@
 import { compareText } from '../lib/compare.ts'
 import { later } from '../lib/later.ts'
-import { errorFields, type Log } from '../lib/log.ts'
+import { failedField, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import type { DuePage } from '../store/readable-rows.ts'
@@ -52,6 +52,8 @@ export interface Channel<R extends OutboxRow, M, E = never> {
   readonly prepare: (row: R) => Promise<Prepared<R, M, E>>
   /** Undefined if it is not over: another process goes on with the row. */
   readonly handOver: (message: M, row: R) => Promise<Outcome<R, E> | undefined>
+  /** Where one that fails with an error is an attempt, rather than tried every minute. */
+  readonly countAttempt?: (row: R) => R
   /** When to try again; undefined to give up. */
   readonly retryAt: (row: R, askedMs: number) => string | undefined
   /** Takes a row out of the queue, or lets it wait for the last word about it. */
@@ -62,8 +64,10 @@ export interface Channel<R extends OutboxRow, M, E = never> {
 export interface Outbox<R extends OutboxRow, M, E = never> extends Channel<R, M, E> {
   /** Names failures in the log. */
   readonly event: string
-  /** What is due, as an index says: it is a little behind, so that the claim of an older version is refused. */
+  /** What is due, as an index says, which is a little behind. */
   readonly list: () => Promise<readonly R[]>
+  /** The row itself, so that an older version that is listed costs no turn and is not handed over. */
+  readonly find: (row: R) => Promise<R | undefined>
   readonly nameOf: (row: R) => string
   readonly pacer?: Pacer
   /** Who takes turns with whom, without a pacer. */
@@ -100,21 +104,27 @@ export async function listDueInShards<R extends OutboxRow>(
 
 const isDue = ({ dueAt }: OutboxRow, now: Date): boolean => dueAt !== undefined && dueAt <= now.toISOString()
 
-async function handOver<R extends OutboxRow, M, E>(
-  channel: Channel<R, M, E>,
-  { now }: Pick<OutboxContext, 'now'>,
-  { row, message }: { readonly row: R; readonly message: M },
-): Promise<Outcome<R, E> | undefined> {
-  const { claim, replace, retryAt, end } = channel
-  // this process was halted, and others may take the message for lost by now
-  const isLate = claim !== undefined && isDue(row, now())
-  const outcome = isLate ? { later: 0 } : await channel.handOver(message, row)
-  if (outcome === undefined) return undefined
+async function settle<R extends OutboxRow, M, E>(
+  { claim, replace, retryAt, end }: Channel<R, M, E>,
+  row: R,
+  outcome: Outcome<R, E>,
+): Promise<void> {
   const reached = outcome.row ?? row
   const dueAt = 'later' in outcome ? retryAt(reached, outcome.later) : undefined
   if ('end' in outcome) await end(reached, outcome.end)
   else if (dueAt === undefined) await end(reached, 'expired')
   else await replace({ ...(claim?.release(reached) ?? reached), dueAt }, reached)
+}
+
+async function handOver<R extends OutboxRow, M, E>(
+  channel: Channel<R, M, E>,
+  { now }: Pick<OutboxContext, 'now'>,
+  { row, message }: { readonly row: R; readonly message: M },
+): Promise<Outcome<R, E> | undefined> {
+  // this process was halted, and others may take the message for lost by now: no receiver asked to wait
+  const isLate = channel.claim !== undefined && isDue(row, now())
+  const outcome = isLate ? undefined : await channel.handOver(message, row)
+  if (isLate || outcome !== undefined) await settle(channel, row, outcome ?? { later: 0 })
   return outcome
 }
 
@@ -134,6 +144,11 @@ export async function startAttempt<R extends OutboxRow, M, E>(
   return row && (() => handOver(channel, context, { row, message }))
 }
 
+const versionIn = <R extends OutboxRow>(
+  { nameOf }: { readonly nameOf: (row: R) => string },
+  row: R,
+): string => `${nameOf(row)} ${row.revision}`
+
 async function advance<R extends OutboxRow, M, E>(
   outbox: Outbox<R, M, E>,
   context: OutboxContext,
@@ -141,6 +156,8 @@ async function advance<R extends OutboxRow, M, E>(
 ): Promise<void> {
   // whoever claimed it has stopped without an answer
   if (outbox.claim?.isFree(read) === false) return void (await outbox.end(read, 'unknown'))
+  const found = await outbox.find(read)
+  if (found === undefined || versionIn(outbox, found) !== versionIn(outbox, read)) return
   await outbox.pacer?.takeTurn()
   if (context.signal.aborted) return
   const attempt = await startAttempt(outbox, context, { read })
@@ -160,8 +177,10 @@ async function advanceSafely<R extends OutboxRow, M, E>(
     await advance(outbox, context, row)
   } catch (error) {
     if (signal.aborted) return
-    log.error(outbox.event, errorFields(error))
-    await outbox.replace({ ...row, dueAt: later(now(), PROBLEM_MS) }, row)
+    // a message of the error may have an address
+    log.error(outbox.event, failedField(error))
+    if (outbox.countAttempt !== undefined) await settle(outbox, outbox.countAttempt(row), { later: 0 })
+    else await outbox.replace({ ...row, dueAt: later(now(), PROBLEM_MS) }, row)
   }
 }
 
@@ -173,7 +192,7 @@ export async function drain<R extends OutboxRow, M, E>(
   const { pacer, most = Infinity } = outbox
   const { signal, wait } = context
   const handled = new Set<string>()
-  const versionOf = (row: R): string => `${outbox.nameOf(row)} ${row.revision}`
+  const versionOf = (row: R): string => versionIn(outbox, row)
   for (let looks = 0; !signal.aborted && handled.size < most;) {
     const due = await outbox.list()
     const fresh = due.filter((row) => !handled.has(versionOf(row)))

@@ -92,6 +92,11 @@ export async function removeAccountMail(store: Store, read: AccountMail): Promis
   return (await store.remove(mailKey(read), ifSame(read))) === 'written'
 }
 
+export async function findAccountMail(store: Store, name: MailName): Promise<AccountMail | undefined> {
+  const item = await store.get(mailKey(name))
+  return item === undefined ? undefined : z.parse(AccountMail, item)
+}
+
 export async function listAccountMails(store: Store, userId: string): Promise<AccountMail[]> {
   const { items } = await store.query({
     partition: userPartition(userId),

@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutboundClient } from '../outbound/outbound-client.ts'
 import { listDeliveries } from '../store/webhook-deliveries.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import type { QueryPage } from '../store/query.ts'
+import type { Store } from '../store/store.ts'
 import { createUser } from '../store/accounts/users.ts'
 import { findWebhookQueue } from '../store/webhook-queues.ts'
 import { findWebhook, updateWebhooks } from '../store/webhooks.ts'
@@ -122,6 +125,27 @@ describe('a receiver that fails', () => {
       disabledBecause: 'failing',
     })
     expect(await states()).toContain('failed')
+  })
+
+  test('is left alone although an index still lists it as due', async () => {
+    receiver.answer(() => 500)
+    await scene.addWebhook(receiver.url)
+    await scene.record(...Array.from({ length: 20 }, (_, bill) => [bill + 1, 'a'] as const))
+    await scene.queue()
+    const listed = new Map<string, QueryPage>()
+    const behind: Store = {
+      ...interceptStore(scene.store, () => {}),
+      async query(query) {
+        const key = JSON.stringify(query)
+        const page = (query.index && listed.get(key)) ?? (await scene.store.query(query))
+        if (!listed.has(key)) listed.set(key, page)
+        return page
+      },
+    }
+    await scene.deliver({ store: behind })
+    const asked = receiver.received.length
+    await scene.deliver({ store: behind })
+    expect([asked < 20, receiver.received.length]).toEqual([true, asked])
   })
 
   test('waits as long as it asks', async () => {

@@ -2,6 +2,7 @@ import { later } from '../lib/later.ts'
 import { drain, listDueInShards, type Outbox } from '../outbox/outbox.ts'
 import { removeDeliveries } from '../store/webhook-deliveries.ts'
 import {
+  findWebhookQueue,
   listDueWebhookQueues,
   removeWebhookQueue,
   replaceWebhookQueue,
@@ -23,6 +24,7 @@ function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebh
   return {
     event: 'webhooks',
     list: () => listDueInShards(context, listDueWebhookQueues),
+    find: (queue) => findWebhookQueue(store, queue),
     nameOf: ({ webhookId }) => webhookId,
     replace,
     async prepare(row) {

@@ -4,6 +4,8 @@ import { storedBill } from '../catalog/testing/stored-records.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { createOutboundClient } from '../outbound/outbound-client.ts'
 import { replaceBillHead } from '../store/record/bills.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { startReceiver } from './testing/receiver.ts'
 import { tellHub } from './tell-hub.ts'
@@ -26,8 +28,8 @@ async function change(key: string, to = 'Referred.'): Promise<void> {
 async function withHub(work: (told: () => string[][], hub: Hub) => Promise<void>): Promise<void> {
   const receiver = await startReceiver(() => 202)
   const post = createOutboundClient({ admitsLoopback: true })
-  const tellNow = () =>
-    tellHub({ store: engine.store, log, signal, siteUrl: SITE, hubUrl: receiver.url, post })
+  const tellNow = (store: Store = engine.store) =>
+    tellHub({ store, log, signal, siteUrl: SITE, hubUrl: receiver.url, post })
   const told = () => receiver.received.map(({ body }) => new URLSearchParams(body).getAll('hub.url'))
   try {
     await work(told, { tellNow, answer: receiver.answer })
@@ -36,7 +38,7 @@ async function withHub(work: (told: () => string[][], hub: Hub) => Promise<void>
   }
 }
 interface Hub {
-  readonly tellNow: () => Promise<void>
+  readonly tellNow: (store?: Store) => Promise<void>
   readonly answer: (reply: () => number) => void
 }
 
@@ -80,3 +82,18 @@ test('what the hub did not take is told again', async () => {
     expect(told().map((urls) => urls.length)).toEqual([2, 4])
   })
 })
+
+test.each(['query', 'put'] as const)(
+  'a log or a place of it that fails on %s fails the job',
+  async (failing) => {
+    await withHub(async (_told, { tellNow }) => {
+      await change('119/hr/1')
+      await tellNow()
+      await change('119/hr/5')
+      const broken = interceptStore(engine.store, (call) => {
+        if (call === failing) throw new TypeError('a bug')
+      })
+      await expect(tellNow(broken)).rejects.toThrow('a bug')
+    })
+  },
+)

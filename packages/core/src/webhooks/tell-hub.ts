@@ -60,17 +60,23 @@ export async function tellHub(context: HubContext): Promise<void> {
   const { store, log, siteUrl } = context
   const position = await findHubCursor(store)
   if (position === undefined) return await putHubCursor(store, await endOfLog(store))
+  let isTold = true
   const consume = async (changes: readonly SequencedChange[]) => {
     const urls = (await changedPages(store, changes)).flatMap((path) =>
       FEED_FORMATS.map((format) => new URL(feedPath(path, format), siteUrl).href),
     )
-    for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
-      await tell(context, urls.slice(from, from + TOLD_AT_ONCE))
+    try {
+      for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
+        await tell(context, urls.slice(from, from + TOLD_AT_ONCE))
+    } catch (error) {
+      // the log of changes and webhooks must not wait for a hub
+      log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
+      isTold = false
+    }
   }
-  try {
-    await createLogReader(context)({ position, consume, move: (_from, to) => putHubCursor(store, to) })
-  } catch (error) {
-    // the log of changes and webhooks must not wait for a hub
-    log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
+  const move = async (_from: string, to: string): Promise<boolean> => {
+    if (isTold) await putHubCursor(store, to)
+    return isTold
   }
+  await createLogReader(context)({ position, consume, move })
 }

@@ -85,6 +85,22 @@ test.each([
   expect(told()).toEqual(expected)
 })
 
+test('goes by a filter that is changed while it catches up, from the next page of the log on', async () => {
+  await scene.addWebhook(receiver.url)
+  await scene.record(...Array.from({ length: 510 }, (_, i) => [i + 1, 'a'] as const))
+  let isChanged = false
+  const process = interceptStore(scene.store, async (call) => {
+    if (call !== 'put' || isChanged) return
+    isChanged = true
+    const filter = { scope: 'everything' as const, kinds: ['law' as const] }
+    await updateWebhooks(scene.store, USER, (webhooks) => ({
+      webhooks: webhooks.map((each) => ({ ...each, filter })),
+    }))
+  })
+  await scene.queue({ store: process })
+  expect(await deliveries()).toHaveLength(500)
+})
+
 describe('a receiver that fails', () => {
   test('gets a failed change again, and what comes after it of its subject only then', async () => {
     await scene.addWebhook(receiver.url)

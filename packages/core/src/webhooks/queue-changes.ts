@@ -9,7 +9,13 @@ import { listFollows } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import { putDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
 import { markWebhookQueue, type QueueName } from '../store/webhook-queues.ts'
-import { findWebhooks, listWebhookOwners, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
+import {
+  findWebhook,
+  findWebhooks,
+  listWebhookOwners,
+  type StoredWebhook,
+  updateWebhooks,
+} from '../store/webhooks.ts'
 import { type TellContext, tellDisabled } from './tell-owners.ts'
 
 interface QueueContext extends TellContext {
@@ -97,8 +103,11 @@ async function queueForOwner(
     await follow({
       position: webhook.position,
       async consume(changes) {
-        const followed = webhook.filter.scope === 'following' ? await listFollows(store, userId) : []
-        await queueAll(context, name, changes.filter(wantsOf(webhook, followed)))
+        // its owner may change the filter meanwhile
+        const current = await findWebhook(store, name)
+        if (current === undefined) return
+        const followed = current.filter.scope === 'following' ? await listFollows(store, userId) : []
+        await queueAll(context, name, changes.filter(wantsOf(current, followed)))
       },
       move: (from, to) => moveWebhook(store, name, { from, to }),
     })

@@ -2,7 +2,7 @@ import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
 import { PAGE_MAX } from '@rostrum/contract/limits'
 import { omitUndefined } from '@rostrum/contract/omit-undefined'
 import type { CongressClient } from '../congress/client.ts'
-import { CongressError } from '../congress/errors.ts'
+import { CongressError, isRetryLater } from '../congress/errors.ts'
 import { linkOf } from '../congress/links.ts'
 import { intOf, textOf } from '../congress/values.ts'
 import { fieldsOf, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
@@ -11,7 +11,6 @@ import type { ListedCommittee } from '../record/committee.ts'
 
 const PATH = '/committee'
 const WEBSITES_AT_ONCE = 4
-const OF_ONE_RECORD: ReadonlySet<string> = new Set(['not_found', 'broken_record'])
 
 function listedOf(row: WireObject): ListedCommittee | undefined {
   const systemCode = textOf(row['systemCode'])?.toLowerCase()
@@ -33,12 +32,20 @@ function listedOf(row: WireObject): ListedCommittee | undefined {
 export const readCommitteePage = (page: WireObject): ListedCommittee[] =>
   readEach(page['committees'], listedOf)
 
-/** All committees in the API, including former ones: four calls. */
-export async function listAllCommittees(client: CongressClient): Promise<ListedCommittee[]> {
+/** All committees in the API, including former ones: four calls. Their websites stay as they were known. */
+export async function listAllCommittees(
+  client: CongressClient,
+  known: readonly ListedCommittee[],
+): Promise<ListedCommittee[]> {
+  const websites = new Map(known.map(({ systemCode, websiteUrl }) => [systemCode, websiteUrl]))
   const byCode = new Map<string, ListedCommittee>()
   for (let offset = 0; ; offset += PAGE_MAX) {
     const page = await client.page(PATH, { limit: PAGE_MAX, offset })
-    for (const each of readCommitteePage(page)) byCode.set(each.systemCode, each)
+    for (const each of readCommitteePage(page))
+      byCode.set(each.systemCode, {
+        ...each,
+        ...omitUndefined({ websiteUrl: websites.get(each.systemCode) }),
+      })
     const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
     if (listOf(page['committees']).length === 0 || offset + PAGE_MAX >= count) break
   }
@@ -46,15 +53,15 @@ export async function listAllCommittees(client: CongressClient): Promise<ListedC
   return [...byCode.values()]
 }
 
-/** The committee with its website; as it was if the API has no page of it. */
+/** The committee with its website; as it was if the API has no page of it, or none that can be read. */
 async function withWebsite(client: CongressClient, committee: ListedCommittee): Promise<ListedCommittee> {
   try {
     const path = `${PATH}/${committee.chamber.toLowerCase()}/${committee.systemCode}`
     const { committeeWebsiteUrl } = fieldsOf((await client.page(path, {}))['committee'])
-    return { ...committee, ...omitUndefined({ websiteUrl: linkOf(committeeWebsiteUrl) }) }
+    const { websiteUrl: _former, ...rest } = committee
+    return { ...rest, ...omitUndefined({ websiteUrl: linkOf(committeeWebsiteUrl) }) }
   } catch (error) {
-    const isOfThisOne = error instanceof CongressError && OF_ONE_RECORD.has(error.code)
-    if (!isOfThisOne) throw error
+    if (!(error instanceof CongressError) || isRetryLater(error)) throw error
     return committee
   }
 }

@@ -74,6 +74,7 @@ async function sync(list?: typeof fetch): Promise<void> {
       budget: unlimitedBudget(),
       log,
       fetch: list,
+      sleep,
     })
   await syncCommittees({
     store,
@@ -177,6 +178,24 @@ describe('committees', () => {
     const { byCode } = (await findDirectory(store)) ?? {}
     expect(byCode?.get('hslh00')?.websiteUrl).toBe('https://new.lighthouses.house.gov/')
     expect(byCode?.get('jshb00')).toMatchObject({ isCurrent: true, websiteUrl: undefined })
+  })
+
+  const failing =
+    (response: () => Response): typeof fetch =>
+    async (input) =>
+      String(input).includes('/committee/house/hslh00') ? response() : await listOf(LISTED_ROWS)(input)
+
+  test.each([
+    ['is refused', () => new Response('{}', { status: 400 })],
+    ['is no JSON', () => new Response('<html>')],
+    ['is put off', () => new Response('{}', { status: 429 })],
+  ])('keep their website, and get the list, when a page of the API %s', async (_how, response) => {
+    await sync(listOf(LISTED_ROWS.slice(0, 1)))
+    now = new Date('2025-03-06T02:00:00Z')
+    await sync(failing(response))
+    expect((await findCommittees(store))?.listed).toHaveLength(LISTED_ROWS.length)
+    const { byCode } = (await findDirectory(store)) ?? {}
+    expect(byCode?.get('hslh00')?.websiteUrl).toBe('https://new.lighthouses.house.gov/')
   })
 
   test('of today are saved although the list fails', async () => {

@@ -105,7 +105,9 @@ export async function syncCommittees(context: CommitteeSyncContext): Promise<voi
   try {
     const calls = client.with({ purpose: 'sync', signal })
     const current = new Set(held.bodies.map(({ systemCode }) => systemCode))
-    const listed = await addWebsites(calls, await listAllCommittees(calls), current)
+    held = { ...held, listed: await listAllCommittees(calls, held.listed) }
+    await saveCommittees(store, held)
+    const listed = await addWebsites(calls, held.listed, current)
     await saveCommittees(store, { ...held, listed, listedAt: now().toISOString() })
   } catch (error) {
     if (!signal.aborted && !isRetryLater(error)) throw error

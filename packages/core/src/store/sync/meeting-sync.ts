@@ -8,8 +8,8 @@ const FailedMeeting = z.object({
   reason: z.string(),
   /** As the list showed it. */
   sourceUpdatedAt: z.string(),
-  /** Listed before the first download ended: no news, whenever it is read. */
-  isPast: z._default(z.boolean(), false),
+  /** Listed before the first download ended: no news, whenever it is read. Earlier versions did not say. */
+  isPast: z._default(z.boolean(), true),
 })
 export type FailedMeeting = z.infer<typeof FailedMeeting>
 

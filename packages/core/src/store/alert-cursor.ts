@@ -29,19 +29,29 @@ const AlertCursor = z.object({
 /** How far followers have been marked of what the ledger holds. */
 export type AlertCursor = z.infer<typeof AlertCursor>
 
+/** A place without `ref` has a field of its own: earlier versions go on from it, also after a rollback. */
+const StoredAlertCursor = z.extend(AlertCursor, {
+  searches: z.exactOptional(
+    z.object({ until: z.string(), shard: z.int(), after: z.exactOptional(z.string()) }),
+  ),
+})
+
 const CURSOR_KEY: Key = { pk: `${JOB_PREFIX}alerts`, sk: 'CURSOR' }
 
 export async function findAlertCursor(store: Store): Promise<AlertCursor | undefined> {
   const item = await store.get(CURSOR_KEY)
-  return item === undefined ? undefined : z.parse(AlertCursor, item)
+  if (item === undefined) return undefined
+  const { searches, ...cursor } = z.parse(StoredAlertCursor, item)
+  return searches === undefined ? cursor : { ...cursor, place: searches }
 }
 
 /** Compare-and-set on the revision. */
 export async function replaceAlertCursor(
   store: Store,
-  next: Omit<AlertCursor, 'revision'>,
+  { place, ...next }: Omit<AlertCursor, 'revision'>,
   read: AlertCursor | undefined,
 ): Promise<WriteOutcome> {
-  const item = { ...CURSOR_KEY, ...next, revision: (read?.revision ?? 0) + 1 }
+  const stopped = place && (place.ref === undefined ? { searches: place } : { place })
+  const item = { ...CURSOR_KEY, ...next, ...stopped, revision: (read?.revision ?? 0) + 1 }
   return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
 }

@@ -198,11 +198,12 @@ export function billChanges(
   if (isBegun(before?.bill, bill)) return firstChanges(before, after, today)
   if (before === undefined || isHistoryUnknown(before.bill, bill)) return []
   const changes = [...headChanges(before, bill), ...detailChanges(before.parts, after, today)]
-  return changes.filter(
-    ({ kind, happenedDate }) =>
-      PUBLISHED_LATER.has(kind) || happenedDate === undefined || happenedDate > bill.newsAfter,
-  )
+  return changes.filter((change) => isNews(change, bill))
 }
+
+/** Whether a change is not dated before the news of its bill begins. */
+const isNews = ({ kind, happenedDate }: LedgerChange, { newsAfter }: StoredBill): boolean =>
+  PUBLISHED_LATER.has(kind) || happenedDate === undefined || happenedDate > newsAfter
 
 /** The sponsor, if the bill or its sponsor is new. */
 function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
@@ -261,7 +262,7 @@ export function topicChanges(before: BillWithParts | undefined, { bill }: BillVe
     identity: [key, from, to, before.bill.revision],
     ...happenedDateField(stage.path.at(-1)?.date),
   }
-  return [[topicRef(policyArea), [change]]]
+  return isNews(change, bill) ? [[topicRef(policyArea), [change]]] : []
 }
 
 const happenedDateField = (date: string | undefined): Pick<LedgerChange, 'happenedDate'> =>

@@ -41,6 +41,19 @@ test('a topic tells how far its bills come beyond their committees', () => {
   ])
 })
 
+test('a stage from before the news of its bill is no news of its topic', () => {
+  const from = bill({ policyArea: 'Health', newsAfter: '2026-02-01', ...at('in_committee') })
+  const passedOn = (date: string) => {
+    const stage = {
+      ...at('passed_house').stage,
+      path: [{ step: 'floor' as const, date, outcome: 'done' as const }],
+    }
+    return told(from, { ...from, stage })
+  }
+  expect(passedOn('2026-02-01')).toEqual([])
+  expect(passedOn('2026-02-02')).toHaveLength(1)
+})
+
 test('the same change of a topic has one identity', () => {
   const identityOf = (before: StoredBill | undefined) =>
     topicChanges(before && { bill: before, parts: {} }, { bill: inHealth, parts: {} })

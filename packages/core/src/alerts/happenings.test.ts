@@ -1,8 +1,8 @@
-import { memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { memberRef, type RecordRef, topicRef } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import { saveBill } from '../bills/save-bill.ts'
 import { meetingChanges } from '../meetings/meeting-changes.ts'
-import type { BillItem } from '../record/bill.ts'
+import type { BillItem, BillParts } from '../record/bill.ts'
 import type { SourceMeeting } from '../record/meeting.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
@@ -20,35 +20,41 @@ async function happeningsOf(ref: RecordRef): Promise<Record<string, string>> {
   return Object.fromEntries(events.map((event) => [event.kind, happeningOf(entryOf(event))]))
 }
 
-test('a sponsorship is one happening of the bill and of the member', async () => {
-  const cosponsor = { bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }
-  const head: BillItem = {
-    congress: 119,
-    type: 'hr',
-    number: '1',
-    title: 'To name a bridge.',
-    originChamber: 'House',
-    latestAction: { text: 'Introduced in House', date: '2026-02-20' },
-    sourceUpdatedAt: '2026-02-21T08:00:00Z',
-    introducedDate: '2026-02-20',
-    sponsors: [{ bioguideId: 'D000001', fullName: 'Rep. Doe, Jane [D-VT-At Large]' }],
-    laws: [],
-    counts: {
-      actions: 1,
-      amendments: 0,
-      committees: 0,
-      cosponsors: 1,
-      relatedBills: 0,
-      subjects: 0,
-      summaries: 0,
-      texts: 0,
-      titles: 1,
-    },
-  }
+const HEAD: BillItem = {
+  congress: 119,
+  type: 'hr',
+  number: '1',
+  title: 'To name a bridge.',
+  originChamber: 'House',
+  latestAction: { text: 'Introduced in House', date: '2026-02-20' },
+  sourceUpdatedAt: '2026-02-21T08:00:00Z',
+  introducedDate: '2026-02-20',
+  sponsors: [{ bioguideId: 'D000001', fullName: 'Rep. Doe, Jane [D-VT-At Large]' }],
+  laws: [],
+  counts: {
+    actions: 1,
+    amendments: 0,
+    committees: 0,
+    cosponsors: 1,
+    relatedBills: 0,
+    subjects: 0,
+    summaries: 0,
+    texts: 0,
+    titles: 1,
+  },
+}
+
+/** Saves a version of the bill. */
+const save = async (head: BillItem, parts: Partial<BillParts>): Promise<void> => {
   await saveBill(
-    { head, parts: { actions: [], cosponsors: [cosponsor] } },
+    { head, parts },
     { store: engine.store, now: NOW, source: 'api.congress.gov', newsAfter: '' },
   )
+}
+
+test('a sponsorship is one happening of the bill and of the member', async () => {
+  const cosponsor = { bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }
+  await save(HEAD, { actions: [], cosponsors: [cosponsor] })
   const [bill, sponsor, joined] = [
     await happeningsOf(BILL),
     await happeningsOf(memberRef('D000001')),
@@ -57,6 +63,26 @@ test('a sponsorship is one happening of the bill and of the member', async () =>
   expect(sponsor['sponsored']).toBe(bill['introduced'])
   expect(joined['cosponsored']).toBe(bill['cosponsor_added'])
   expect(joined['cosponsored']).toBeDefined()
+  expect(new Set(Object.values(bill)).size).toBe(Object.keys(bill).length)
+})
+
+test('a new bill, and how far it came, are one happening of the bill and of its topic', async () => {
+  const number = '2'
+  const introduced = { text: 'Introduced in House', date: '2026-02-20' }
+  const passed = {
+    ...introduced,
+    text: 'On passage Passed by the Yeas and Nays: 220 - 210 (Roll no. 12).',
+    date: '2026-02-27',
+  }
+  const head = { ...HEAD, number, policyArea: 'Health' }
+  await save(head, { actions: [introduced] })
+  const later = { latestAction: passed, sourceUpdatedAt: '2026-02-28T08:00:00Z' }
+  await save({ ...head, ...later }, { actions: [passed, introduced] })
+  const [bill, topic] = [
+    await happeningsOf({ kind: 'bill', key: '119/hr/2' }),
+    await happeningsOf(topicRef('Health')),
+  ]
+  expect(topic).toEqual({ new_bill: bill['introduced'], bill_stage: bill['stage'] })
   expect(new Set(Object.values(bill)).size).toBe(Object.keys(bill).length)
 })
 

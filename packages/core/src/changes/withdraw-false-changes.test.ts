@@ -16,6 +16,7 @@ const LATER = new Date('2026-09-24T15:00:00.000Z')
 const signal = new AbortController().signal
 const billRefOf = (number: number) => ({ kind: 'bill', key: `119/hr/${number}` }) as const
 const SPONSOR = { kind: 'member', key: 'D000001' } as const
+const TOPIC = { kind: 'topic', key: 'Health' } as const
 
 let table: MemoryStore
 beforeEach(async () => {
@@ -32,6 +33,17 @@ beforeEach(async () => {
     table,
     SPONSOR,
     [{ kind: 'sponsored', to: '119/hr/18 An Act', happenedDate: '2025-03-01', identity: ['119/hr/18'] }],
+    { now: FOUND },
+  )
+  const stage = { kind: 'bill_stage', identity: ['119/hr/18'] } as const
+  await appendChanges(
+    table,
+    TOPIC,
+    [
+      { kind: 'new_bill', to: '119/hr/18 An Act', identity: ['119/hr/18'] },
+      { ...stage, to: '119/hr/18 Became law: An Act', happenedDate: '2026-01-20' },
+      { kind: 'new_bill', to: '119/hr/19 An Act', identity: ['119/hr/19'] },
+    ],
     { now: FOUND },
   )
   await record(19, '2026-09-20', [
@@ -75,14 +87,15 @@ const readLog = async (after?: string) => (await readChanges(table, { after, lim
 
 test('takes the past of records out of histories, and marks it in the log, whose cursors stay valid', async () => {
   const before = await readLog()
-  expect(await withdraw()).toBe(6)
+  expect(await withdraw()).toBe(8)
   expect(await kindsOf(billRefOf(18))).toEqual([])
   expect(await kindsOf(SPONSOR)).toEqual([])
+  expect(await kindsOf(TOPIC)).toEqual(['new_bill'])
   expect(await kindsOf(billRefOf(19))).toEqual(['action', 'introduced'])
   expect(await kindsOf(billRefOf(20))).toEqual(['summary'])
   const after = await readLog()
   expect(after.map(({ withdrawnAt: _at, ...change }) => change)).toEqual(before)
-  expect(after.filter(({ withdrawnAt }) => withdrawnAt !== undefined)).toHaveLength(6)
+  expect(after.filter(({ withdrawnAt }) => withdrawnAt !== undefined)).toHaveLength(8)
   for (const [i, { cursor }] of before.entries()) expect(await readLog(cursor)).toEqual(after.slice(i + 1))
 })
 
@@ -102,7 +115,7 @@ test('repairs the latest change of each record, and lets no event come again', a
   const [withdrawn] = await readLog()
   expect(await findEvent(table, withdrawn?.id ?? '')).toMatchObject({ withdrawnAt: LATER.toISOString() })
   await sequenceChanges({ store: table, now: () => LATER, signal })
-  expect(await readLog()).toHaveLength(9)
+  expect(await readLog()).toHaveLength(12)
   expect(await withdraw()).toBe(0)
 })
 
@@ -112,7 +125,7 @@ test.each(['before', 'after'] as const)('can be repeated after it was killed %s 
     if (!(copy instanceof Crash)) break
   }
   expect(await withdraw()).toBe(0)
-  expect((await readLog()).filter(({ withdrawnAt }) => withdrawnAt !== undefined)).toHaveLength(6)
+  expect((await readLog()).filter(({ withdrawnAt }) => withdrawnAt !== undefined)).toHaveLength(8)
   expect(await kindsOf(billRefOf(19))).toEqual(['action', 'introduced'])
   expect(await findLatestChange(table, billRefOf(18))).toBeUndefined()
 })

@@ -20,10 +20,21 @@ interface WithdrawContext {
   readonly now: () => Date
 }
 
-/** The bill or amendment that an event is about: members have events of bills that they sponsored. */
+/** Kinds of changes that members and topics have of their bills. */
+const TOLD_OF_BILLS: ReadonlySet<LedgerEvent['kind']> = new Set([
+  'sponsored',
+  'cosponsored',
+  'new_bill',
+  'bill_stage',
+])
+
+/** Kinds that tell of a record for the first time. */
+const FIRST_KINDS: ReadonlySet<LedgerEvent['kind']> = new Set(['introduced', 'submitted', 'new_bill'])
+
+/** The bill or amendment that an event is about. */
 function legislationOf({ subject, kind, to = '' }: LedgerEvent): RecordRef | undefined {
   if (subject.kind === 'bill' || subject.kind === 'amendment') return subject
-  if (kind !== 'sponsored' && kind !== 'cosponsored') return undefined
+  if (!TOLD_OF_BILLS.has(kind)) return undefined
   return { kind: 'bill', key: to.split(' ', 1)[0] ?? '' }
 }
 
@@ -70,7 +81,7 @@ export async function findFalseEvents({ store, now }: WithdrawContext): Promise<
     if (legislation === undefined) continue
     const foundDay = mistaken.get(refId(legislation))
     const { kind, happenedDate } = event
-    const isFirst = kind === 'introduced' || kind === 'submitted'
+    const isFirst = FIRST_KINDS.has(kind)
     if (foundDay !== undefined && (isFirst || (happenedDate !== undefined && happenedDate <= foundDay)))
       found.push(event)
     else if (happenedDate !== undefined && !PUBLISHED_LATER.has(kind)) {

@@ -14,14 +14,19 @@ beforeEach(() => {
 const MINUTE = 60_000
 const DAY = 86_400_000
 
+const KINDS = [
+  [/amdt/, 'amendment'],
+  [/\//, 'bill'],
+  [/^[a-z]/, 'committee'],
+  [/^[A-Z][a-z]/, 'topic'],
+] as const
+
 let appended = 0
 /** One event of a record, recorded some time ago, and some minutes after the provider's change. */
 async function append(key: string, change: Partial<LedgerChange & Sighting>, ago: number, late?: number) {
   const now = new Date(START - ago)
-  const subject = {
-    kind: key.includes('amdt') ? 'amendment' : key.includes('/') ? 'bill' : 'member',
-    key,
-  } as const
+  const [, kind = 'member'] = KINDS.find(([pattern]) => pattern.test(key)) ?? []
+  const subject = { kind, key } as const
   appended += 1
   await appendChanges(engine.store, subject, [{ kind: 'action', ...change, identity: [appended] }], {
     now,
@@ -60,6 +65,12 @@ test('leaves out changes of unknown time and those recorded more than a week ago
   await append('119/hr/1', {}, 7 * DAY + MINUTE, 5)
   await append('119/hr/1', {}, 7 * DAY - MINUTE, 3)
   expect((await summarize())?.bySource).toEqual({ bills: { changes: 1, p50Seconds: 180, p95Seconds: 180 } })
+})
+
+test('leaves out what topics and committees are told of bills and meetings', async () => {
+  await append('Health', { kind: 'new_bill' }, MINUTE, 3)
+  await append('hsag00', { kind: 'meeting' }, MINUTE, 3)
+  expect((await summarize())?.bySource).toEqual({})
 })
 
 test('reads the ledger again after an hour', async () => {

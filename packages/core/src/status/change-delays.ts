@@ -15,10 +15,14 @@ const EVENTS_OF_DAY_MAX = 2_000
 const PAGE_EVENTS = 500
 const COMPUTE_EVERY_MS = HOUR_MS
 
-/** Where an event was detected: in the record's details, or in a list. */
-function sourceOf({ foundIn, kind, subject }: LedgerEvent, active: readonly number[]): SourceName {
+/** Where an event was detected: in the record's details, or in a list, if its record has one. */
+function sourceOf(
+  { foundIn, kind, subject }: LedgerEvent,
+  active: readonly number[],
+): SourceName | undefined {
   if (foundIn === 'details') return 'details'
   if (subject.kind === 'member') return 'members'
+  if (subject.kind !== 'bill' && subject.kind !== 'amendment') return undefined
   if (!active.includes(splitRecordKey(subject.key).congress)) return 'older'
   if (subject.kind === 'amendment') return 'amendments'
   return kind === 'law' ? 'laws' : 'bills'
@@ -69,7 +73,7 @@ export async function summarizeDelays({
   const delays = new Map<SourceName, number[]>()
   for await (const event of recentEvents(store, at)) {
     const [source, seconds] = [sourceOf(event, active), delaySeconds(event)]
-    if (seconds === undefined) continue
+    if (source === undefined || seconds === undefined) continue
     const ofSource = delays.get(source) ?? []
     ofSource.push(seconds)
     delays.set(source, ofSource)

@@ -5,25 +5,31 @@ import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/following/topic-counts.ts'
 import type { TrackingContext } from './follow.ts'
-import { findSubjects } from './subjects.ts'
+import { findSubjects, type StoredSubjects } from './subjects.ts'
 
-/** The follows that are bills with this policy area. Reads the heads of all followed bills. */
+/** The follows that are this policy area, or bills with it. Reads the heads of all followed bills. */
 export async function filterByTopic(
   store: Store,
   follows: readonly Follow[],
   policyArea: string,
 ): Promise<Follow[]> {
-  const candidates = follows.filter(({ kind }) => kind === 'bill')
+  const candidates = follows.filter(hasTopic)
   const { bill: bills } = await findSubjects(store, candidates)
-  return candidates.filter(({ key }) => bills.get(key)?.policyArea === policyArea)
+  return candidates.filter((follow) => topicOf(follow, bills) === policyArea)
 }
+
+const hasTopic = ({ kind }: Follow): boolean => kind === 'bill' || kind === 'topic'
+
+const topicOf = ({ kind, key }: Follow, bills: StoredSubjects['bill']): string | undefined =>
+  kind === 'topic' ? key : bills.get(key)?.policyArea
 
 type PolicyAreas = TopicCounts['policyAreas']
 
 async function countTopics(store: Store, follows: readonly Follow[]): Promise<PolicyAreas> {
   const { bill: bills } = await findSubjects(store, follows)
   const counts = new Map<string, number>()
-  for (const { policyArea } of bills.values()) {
+  for (const follow of follows) {
+    const policyArea = topicOf(follow, bills)
     if (policyArea !== undefined) counts.set(policyArea, (counts.get(policyArea) ?? 0) + 1)
   }
   return [...counts]
@@ -45,11 +51,12 @@ const hashOf = (follows: readonly Follow[]): string =>
     .digest('base64url')
 
 /**
- * The policy areas of followed bills with their counts, most frequent first. Recounted after a follow, and once a day.
+ * The policy areas of followed bills and those followed themselves, with their counts, most frequent first. Recounted
+ * after a follow, and once a day.
  */
 export async function listTopics({ store, now }: TrackingContext, userId: string): Promise<PolicyAreas> {
   const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])
-  const followed = follows.filter(({ kind }) => kind === 'bill')
+  const followed = follows.filter(hasTopic)
   if (followed.length === 0) return []
   const bills = hashOf(followed)
   const age = counted?.bills === bills ? now().getTime() - Date.parse(counted.countedAt) : Infinity

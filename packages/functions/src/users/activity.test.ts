@@ -80,8 +80,8 @@ describe('the subjects of activity', () => {
   const taxes: RecordRef = { kind: 'bill', key: '119/hr/22' }
   const member: RecordRef = { kind: 'member', key: 'S000001' }
   const reader = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
-  async function read(asked: typeof reader, path: string) {
-    const response = await asked.request(path, { headers: { authorization: 'Bearer usr_b.x.x' } })
+  async function read(asked: typeof reader, path: string, userId = 'usr_b') {
+    const response = await asked.request(path, { headers: { authorization: `Bearer ${userId}.x.x` } })
     // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect any response
     return ((await response.json()) as Record<string, any>)['data']
   }
@@ -126,6 +126,22 @@ describe('the subjects of activity', () => {
     expect(activity.map(({ to }: { to: string }) => to)).toEqual([health.key])
     const { tracked } = await read(reader, '/api/bills/trackedBills?policyArea=Taxation')
     expect(tracked).toMatchObject([{ billNumber: '22', policyArea: { name: 'Taxation' } }])
+  })
+
+  test('include a topic that is followed itself, with its news', async () => {
+    const topic = { kind: 'topic', key: 'Animals' } as const
+    await addFollow(engine.store, 'usr_c', { ...topic, title: 'Animals', followedAt: NOW }, 10)
+    const bill = { kind: 'bill', key: '119/hr/30' } as const
+    await replaceBillHead(engine.store, storedBill(bill.key, { policyArea: 'Animals' }), NOW)
+    await addFollow(engine.store, 'usr_c', { ...bill, title: 'An Act', followedAt: NOW }, 10)
+    const change = { kind: 'new_bill', to: '119/hr/30 An Act', identity: ['119/hr/30'] } as const
+    await appendChanges(engine.store, topic, [change], { now: new Date('2026-11-20T12:00:05Z') })
+    const { policyAreas } = await read(reader, '/api/users/usr_c/trackedTopics', 'usr_c')
+    expect(policyAreas).toEqual([{ value: 'Animals', count: 2 }])
+    const { activity } = await read(reader, '/api/users/usr_c/activity?policyArea=Animals', 'usr_c')
+    expect(activity).toMatchObject([{ kind: 'new_bill', item: topic }])
+    const { follows } = await read(reader, '/api/users/usr_c/follows?policyArea=Animals', 'usr_c')
+    expect(follows).toMatchObject([topic, bill])
   })
 
   test('return when the previous visit ended, or nothing on the first', async () => {

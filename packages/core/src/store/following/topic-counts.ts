@@ -4,7 +4,7 @@ import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
 const TopicCounts = z.object({
-  /** A hash of the bills that were counted. */
+  /** A hash of the bills and topics that were counted. */
   bills: z.string(),
   countedAt: z.string(),
   policyAreas: z.array(z.object({ value: z.string(), count: z.int() })),

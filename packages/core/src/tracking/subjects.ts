@@ -3,6 +3,7 @@ import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/committee
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { memberName } from '@rostrum/contract/member-name'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { findPolicyArea } from '@rostrum/contract/policy-areas'
 import {
   parseAmendmentKey,
   parseBillKey,
@@ -79,7 +80,8 @@ const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]
   },
   // has no row of its own: its name is its key
   topic: {
-    find: async (keys) => new Map(keys.map((name) => [name, { name }])),
+    find: async (keys) =>
+      new Map(keys.filter((key) => findPolicyArea(key) === key).map((name) => [name, { name }])),
     notFound: 'Topic not found',
     titleOf: ({ name }) => name,
     stateOf: () => ({}),

@@ -41,7 +41,7 @@ describe.each([
   ['bill', '119-hr-1', '119/hr/1'],
   ['bill', '119%2Fhr%2F1', '119/hr/1'],
   ['committee', 'hslh01', 'hslh01'],
-  ['topic', 'Science%20%26%20Technology', 'Science & Technology'],
+  ['topic', 'Arts%2C%20Culture%2C%20Religion', 'Arts, Culture, Religion'],
 ])('the follow of %s %s', (kind, segment, key) => {
   const path = `${FOLLOWS}/${kind}/${segment}`
 
@@ -66,6 +66,7 @@ test.each([
   ['member/S000009', 404, 'Congressional member not found'],
   ['bill/119-hr-77', 404, 'Bill not found'],
   ['bill/119-samdt-77', 404, 'Bill not found'],
+  ['topic/Helth', 404, 'Topic not found'],
   ['amendment/none', 404, 'Amendment not found'],
   ['law/119-1', 400, expect.any(String)],
 ])('a follow of %s is refused', async (record, status, message) => {

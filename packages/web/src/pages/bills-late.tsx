@@ -1,4 +1,5 @@
 import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
+import { findPolicyArea } from '@rostrum/contract/policy-areas'
 import { topicRef } from '@rostrum/contract/record-ref'
 import type { BillListQuery, BillSearchQuery } from '../api/bills.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
@@ -14,15 +15,16 @@ interface LateProps extends Pick<SaveSearchProps, 'state'> {
 }
 
 /** Secondary controls of the list of bills; loaded after it. */
-export const Late = ({ state, listedCongress, isNewest }: LateProps) => (
-  <>
-    {state.policyArea !== undefined && (
-      <TrackControl item={topicRef(state.policyArea)} name={state.policyArea} />
-    )}
-    <SaveSearch state={state} congress={isNewest ? undefined : listedCongress} />
-    <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
-  </>
-)
+export function Late({ state, listedCongress, isNewest }: LateProps) {
+  const topic = findPolicyArea(state.policyArea ?? '')
+  return (
+    <>
+      {topic !== undefined && <TrackControl item={topicRef(topic)} name={topic} />}
+      <SaveSearch state={state} congress={isNewest ? undefined : listedCongress} />
+      <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
+    </>
+  )
+}
 
 /** Below the list, so that the list does not move when this loads. */
 export const Formats = ({ query }: { query: BillListQuery | BillSearchQuery }) => (

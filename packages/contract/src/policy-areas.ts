@@ -1,0 +1,40 @@
+/** What the Library of Congress says a bill is mainly about: https://www.congress.gov/help/field-values/policy-area */
+export const POLICY_AREAS: readonly string[] = [
+  'Agriculture and Food',
+  'Animals',
+  'Armed Forces and National Security',
+  'Arts, Culture, Religion',
+  'Civil Rights and Liberties, Minority Issues',
+  'Commerce',
+  'Congress',
+  'Crime and Law Enforcement',
+  'Economics and Public Finance',
+  'Education',
+  'Emergency Management',
+  'Energy',
+  'Environmental Protection',
+  'Families',
+  'Finance and Financial Sector',
+  'Foreign Trade and International Finance',
+  'Government Operations and Politics',
+  'Health',
+  'Housing and Community Development',
+  'Immigration',
+  'International Affairs',
+  'Labor and Employment',
+  'Law',
+  'Native Americans',
+  'Private Legislation',
+  'Public Lands and Natural Resources',
+  'Science, Technology, Communications',
+  'Social Sciences and History',
+  'Social Welfare',
+  'Sports and Recreation',
+  'Taxation',
+  'Transportation and Public Works',
+  'Water Resources Development',
+]
+
+/** The policy area of that name in any case, as bills have it. */
+export const findPolicyArea = (name: string): string | undefined =>
+  POLICY_AREAS.find((each) => each.toLowerCase() === name.toLowerCase())

@@ -41,7 +41,11 @@ describe.each([
   ['bill', '119-hr-1', '119/hr/1'],
   ['bill', '119%2Fhr%2F1', '119/hr/1'],
   ['committee', 'hslh01', 'hslh01'],
+  ['member', 's000001', 'S000001'],
+  ['bill', '119-HR-1', '119/hr/1'],
+  ['committee', 'HSLH01', 'hslh01'],
   ['topic', 'Arts%2C%20Culture%2C%20Religion', 'Arts, Culture, Religion'],
+  ['topic', 'hEALTH', 'Health'],
 ])('the follow of %s %s', (kind, segment, key) => {
   const path = `${FOLLOWS}/${kind}/${segment}`
 

@@ -8,7 +8,7 @@ import { ALERT_KINDS, ALERT_TOPICS } from '../../record/alert-topics.ts'
 export const SCOPES: readonly (readonly [WebhookScope, string])[] = [
   ['everything', 'All changes'],
   ['following', 'Changes to what I track'],
-  ['subjects', 'Changes to some bills, amendments, members, and committees'],
+  ['subjects', 'Changes to some bills, amendments, members, committees, and topics'],
 ]
 
 const kindWord = (kind: EventKind): string =>

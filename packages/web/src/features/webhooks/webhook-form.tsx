@@ -55,8 +55,8 @@ function problemOf({ scope, records, mutedKinds }: Entries): string | undefined 
   if (scope !== 'subjects') return undefined
   const { subjects, unknown } = parseSubjects(records)
   if (unknown !== undefined)
-    return `“${unknown}” names no bill, amendment, member, or committee. Write 119/hr/1, S000148, or hsag00.`
-  return subjects.length === 0 ? 'Name at least one bill, amendment, or member.' : undefined
+    return `“${unknown}” names no bill, amendment, member, committee, or topic. Write 119/hr/1, S000148, hsag00, or Health.`
+  return subjects.length === 0 ? 'Name at least one record.' : undefined
 }
 
 interface EntryFieldsProps {
@@ -94,11 +94,11 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
     />
     {entries.scope === 'subjects' && (
       <Field
-        label="Bills, amendments, and members"
+        label="Bills, amendments, members, committees, and topics"
         required
         value={entries.records}
         problem={problem === NO_KIND ? undefined : problem}
-        hint="Write 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, with spaces between them."
+        hint='Write 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, hsag00 for a committee, Health or "Labor and Employment" for a topic, with spaces between them.'
         onChange={({ target }) => onChange({ records: target.value })}
       />
     )}

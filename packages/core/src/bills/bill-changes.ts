@@ -198,11 +198,11 @@ export function billChanges(
   if (isBegun(before?.bill, bill)) return firstChanges(before, after, today)
   if (before === undefined || isHistoryUnknown(before.bill, bill)) return []
   const changes = [...headChanges(before, bill), ...detailChanges(before.parts, after, today)]
-  return changes.filter((change) => isNews(change, bill))
+  return changes.filter((change) => isNewsOf(bill, change))
 }
 
 /** Whether a change is not dated before the news of its bill begins. */
-const isNews = ({ kind, happenedDate }: LedgerChange, { newsAfter }: StoredBill): boolean =>
+const isNewsOf = ({ newsAfter }: StoredBill, { kind, happenedDate }: LedgerChange): boolean =>
   PUBLISHED_LATER.has(kind) || happenedDate === undefined || happenedDate > newsAfter
 
 /** The sponsor, if the bill or its sponsor is new. */
@@ -262,7 +262,7 @@ export function topicChanges(before: BillWithParts | undefined, { bill }: BillVe
     identity: [key, from, to, before.bill.revision],
     ...happenedDateField(stage.path.at(-1)?.date),
   }
-  return isNews(change, bill) ? [[topicRef(policyArea), [change]]] : []
+  return isNewsOf(bill, change) ? [[topicRef(policyArea), [change]]] : []
 }
 
 const happenedDateField = (date: string | undefined): Pick<LedgerChange, 'happenedDate'> =>

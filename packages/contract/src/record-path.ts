@@ -1,6 +1,5 @@
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { SYSTEM_CODE } from './committee-code.ts'
-import { findPolicyArea } from './policy-areas.ts'
 import { RECORD_KINDS, type RecordKind, type RecordRef } from './record-ref.ts'
 
 const numbered = (types: readonly string[]): string => `[1-9]\\d{0,2}/(?:${types.join('|')})/[1-9]\\d{0,4}`
@@ -35,15 +34,3 @@ export function parseRecordPath(path: string): RecordRef | undefined {
  * parameter of several segments.
  */
 export const keySegmentOf = ({ key }: RecordRef): string => key.replaceAll('/', '-')
-
-/** The spelling of a key that the record uses, of one in any case. */
-function spellingOf(kind: RecordKind, key: string): string {
-  if (kind === 'topic') return findPolicyArea(key) ?? key
-  return kind === 'member' ? key.toUpperCase() : key.toLowerCase()
-}
-
-/** Reads such a segment, in any case. A key with its slashes is understood too. */
-export function parseKeySegment(kind: RecordKind, segment: string): RecordRef | undefined {
-  const key = spellingOf(kind, segment)
-  return parseRecordPath(`${kind}/${key}`) ?? parseRecordPath(`${kind}/${key.replaceAll('-', '/')}`)
-}

@@ -1,7 +1,8 @@
 import { isBillType } from '@rostrum/contract/bill-types'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
-import { parseKeySegment } from '@rostrum/contract/record-path'
+import { findPolicyArea } from '@rostrum/contract/policy-areas'
+import { parseRecordPath } from '@rostrum/contract/record-path'
 import {
   committeeRef,
   memberRef,
@@ -67,8 +68,17 @@ const listRecords = async (
 const listMembers = async (request: FollowRequest & { readonly query: OffsetPage }) =>
   paginate(await listFollowsOfKinds(request.context.store, ownerOf(request), ['member']), request.query)
 
+/** The spelling of a key that the record uses, of one in any case. */
+function spellingOf({ kind, key }: RecordRef): string {
+  if (kind === 'topic') return findPolicyArea(key) ?? key
+  return kind === 'member' ? key.toUpperCase() : key.toLowerCase()
+}
+
+/** The record that a path names by kind and key segment. A key with its slashes is understood too. */
 function recordOf({ kind, key }: RecordRef): RecordRef {
-  const ref = parseKeySegment(kind, key)
+  const spelling = spellingOf({ kind, key })
+  const ref =
+    parseRecordPath(`${kind}/${spelling}`) ?? parseRecordPath(`${kind}/${spelling.replaceAll('-', '/')}`)
   if (ref === undefined) throw new AppError('not_found', { message: notFoundMessage(kind) })
   return ref
 }

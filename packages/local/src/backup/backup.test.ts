@@ -122,6 +122,21 @@ test('a backup needs a folder for the file, and a database', async () => {
   await expect(empty).rejects.toThrow('There is no database in')
 })
 
+test.each([
+  ['of a folder that had one', 'is damaged or cannot be read: it is empty', async () => {}],
+  [
+    'of a folder without keys',
+    'There is no database in',
+    () => rm(join(folder, 'keys'), { recursive: true }),
+  ],
+])('an empty database %s is not backed up, and stays empty', async (_, reason, prepare) => {
+  await prepare()
+  await writeFile(join(folder, DATABASE_FILE), '')
+  await expect(backUp()).rejects.toThrow(reason)
+  expect((await stat(join(folder, DATABASE_FILE))).size).toBe(0)
+  expect(await readdir(root)).toEqual(['data'])
+})
+
 test('a backup overwrites no file', async () => {
   await writeFile(file, 'precious')
   await expect(backUp()).rejects.toThrow('exists already')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { SqliteTable } from '@rostrum/core/store/sqlite/table'
-import { DATABASE_FILE } from '../database/database.ts'
+import { DATABASE_FILE, refuseEmptied } from '../database/database.ts'
 import { errorCode, StartProblem } from '../base/start-problem.ts'
 import { BACKUP_FORMAT } from './format.ts'
 
@@ -26,7 +26,7 @@ export interface BackupResult {
 
 /** All rows in one transaction, whether or not the system is running. */
 function* rowLines(folder: string): Generator<Buffer> {
-  const table = new SqliteTable(join(folder, DATABASE_FILE))
+  const table = new SqliteTable(join(folder, DATABASE_FILE), { isReader: true })
   try {
     for (const text of table.snapshot()) yield Buffer.from(`{"row":${text}}\n`)
   } finally {
@@ -70,7 +70,9 @@ async function* backupLines({ folder, version, now }: BackupOptions, result: { v
 function checkPaths({ folder, file }: BackupOptions): void {
   if (existsSync(file)) throw new StartProblem(`${file} exists already; name a new file.`)
   if (!existsSync(dirname(file))) throw new StartProblem(`There is no folder ${dirname(file)}.`)
-  if (!existsSync(join(folder, DATABASE_FILE)))
+  refuseEmptied(folder)
+  const size = statSync(join(folder, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0)
     throw new StartProblem(`There is no database in ${folder}; ROSTRUM_HOME names another data folder.`)
 }
 

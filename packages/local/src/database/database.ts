@@ -60,25 +60,32 @@ const databaseOf = (store: SqliteStore, unlock = (): void => {}): Database => ({
   },
 })
 
+const damaged = (file: string, reason: string, cause?: unknown): StartProblem =>
+  new StartProblem(
+    `The database ${file} is damaged or cannot be read: ${reason}. Move the folder away and restore a backup with npm run restore, ` +
+      'or move only the file away to start with an empty one.',
+    { cause },
+  )
+
+/** Refuses an empty file in a folder that had a database: the keys of a folder are written after it. */
+export function refuseEmptied(folder: string): void {
+  const file = join(folder, DATABASE_FILE)
+  if (existsSync(join(folder, 'keys')) && statSync(file, { throwIfNoEntry: false })?.size === 0)
+    throw damaged(file, 'it is empty')
+}
+
 /** Damage would otherwise show much later; refusing to start lets the operator decide. */
 function openFile(folder: string, files: Store['files']): SqliteStore {
   const file = join(folder, DATABASE_FILE)
+  refuseEmptied(folder)
   try {
-    // The keys of a folder are written after its database.
-    if (existsSync(join(folder, 'keys')) && statSync(file, { throwIfNoEntry: false })?.size === 0)
-      throw new Error('it is empty')
     const store = new SqliteStore({ file, files })
     const damage = store.findDamage()
     if (damage === undefined) return store
     store.close()
     throw new Error(damage)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartProblem(
-      `The database ${file} is damaged or cannot be read: ${reason}. Move the folder away and restore a backup with npm run restore, ` +
-        'or move only the file away to start with an empty one.',
-      { cause },
-    )
+    throw damaged(file, cause instanceof Error ? cause.message : String(cause), cause)
   }
 }
 

@@ -43,11 +43,13 @@ export class SqliteTable {
   readonly #db: Database.Database
   readonly #statements = new Map<string, Database.Statement>()
 
-  constructor(file: string) {
+  /** A reader creates nothing: neither the file nor its schema. */
+  constructor(file: string, { isReader = false } = {}) {
     // SQLite's other files take their mode from this one; closing one that is open in this process would release its locks
-    if (file !== MEMORY && !existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
+    if (!isReader && file !== MEMORY && !existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
     this.#db = new Database(file)
     this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+    if (isReader) return
     this.#db.exec('PRAGMA journal_mode = WAL')
     // a write that was acknowledged survives a power cut
     this.#db.exec('PRAGMA synchronous = FULL')

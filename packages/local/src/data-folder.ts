@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { RESTORE_FOLDER } from './backup/format.ts'
+import { refuseUnrestored } from './database/database.ts'
 import { upgradeFolder, writeFormat } from './database/folder-format.ts'
 import { errorCode, StartProblem } from './base/start-problem.ts'
 import { writeFileAtomic } from './base/write-file-atomic.ts'
@@ -63,8 +62,7 @@ export async function prepareDataFolder(folder: string, options: ProbeOptions = 
     throw new StartProblem(
       `The data folder ${folder} cannot be written; ${reason}. Fix that, or name another with ROSTRUM_HOME.`,
     )
-  if (existsSync(join(folder, RESTORE_FOLDER)))
-    throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
+  refuseUnrestored(folder)
 }
 
 /** The kind of source: sample, files or API. Their records differ; a mirror has the same records as its original. */

@@ -63,6 +63,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
 async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop()
 }
+const backUpOther = () =>
+  makeBackup({ folder: other, file: `${file}.other`, version: '1.2.3', now: () => NOW })
 const backUp = () => makeBackup({ folder, file, version: '1.2.3', now: () => NOW })
 
 async function backUpStopped(count: number): Promise<void> {
@@ -194,6 +196,7 @@ test('a restore writes where everything stays, in a folder that no start takes u
   await input.write(bytes, 0, bytes.length - 1)
   await expect.poll(() => readdir(other)).toContain(DATABASE_FILE)
   await expect(prepareDataFolder(other)).rejects.toThrow('A restore into the data folder')
+  await expect(backUpOther()).rejects.toThrow('A restore into the data folder')
   await input.write(bytes, bytes.length - 1)
   await input.close()
   await restoring
@@ -201,11 +204,12 @@ test('a restore writes where everything stays, in a folder that no start takes u
   expect(await numbersIn(await start(other))).toEqual(upTo(10))
 })
 
-test('a restore that was killed is refused at the start and can be repeated', async () => {
+test('a restore that was killed is refused by all that opens the folder, and can be repeated', async () => {
   await backUpStopped(10)
-  await mkdir(join(other, 'restoring', 'database'), { recursive: true })
-  await mkdir(join(other, 'keys'))
-  await expect(prepareDataFolder(other)).rejects.toThrow('A restore into the data folder')
+  await restoreBackup({ folder: other, file })
+  await mkdir(join(other, 'restoring'))
+  for (const open of [() => prepareDataFolder(other), backUpOther, () => start(other)])
+    await expect(open()).rejects.toThrow('did not end; run npm run restore again')
   await restoreBackup({ folder: other, file })
   await prepareDataFolder(other)
   expect(await numbersIn(await start(other))).toEqual(upTo(10))

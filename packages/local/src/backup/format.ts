@@ -14,6 +14,3 @@ export const BackupFile = z.object({
 export const BackupRow = z.object({ row: z.record(z.string(), z.unknown()) })
 export const LevelBackupRow = z.tuple([z.string(), z.string()])
 export const BackupEnd = z.object({ rows: z.int(), sha256: z.string() })
-
-/** In a data folder that a restore is filling. A start refuses a folder that has it. */
-export const RESTORE_FOLDER = 'restoring'

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { SqliteTable } from '@rostrum/core/store/sqlite/table'
-import { DATABASE_FILE, refuseEmptied } from '../database/database.ts'
+import { DATABASE_FILE, refuseEmptied, refuseUnrestored } from '../database/database.ts'
 import { errorCode, StartProblem } from '../base/start-problem.ts'
 import { BACKUP_FORMAT } from './format.ts'
 
@@ -74,6 +74,8 @@ function checkPaths({ folder, file }: BackupOptions): void {
   const size = statSync(join(folder, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0
   if (size === 0)
     throw new StartProblem(`There is no database in ${folder}; ROSTRUM_HOME names another data folder.`)
+  // after the database was seen, since a restore marks the folder first
+  refuseUnrestored(folder)
 }
 
 /** Writes everything that cannot be fetched again to one file, whether or not the system is running. */

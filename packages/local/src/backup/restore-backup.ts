@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import type { Item } from '@rostrum/core/store/item'
 import { readRow } from '@rostrum/core/store/sqlite/row-text'
 import * as z from 'zod/mini'
-import { DATABASE_FILE } from '../database/database.ts'
+import { DATABASE_FILE, RESTORE_FOLDER } from '../database/database.ts'
 import { fillDatabase } from '../database/fill-database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { rowOfEntry } from '../database/from-leveldb.ts'
@@ -21,7 +21,6 @@ import {
   BackupRow,
   LEVEL_BACKUP_FORMAT,
   LevelBackupRow,
-  RESTORE_FOLDER,
 } from './format.ts'
 
 const OWNER_ONLY = 0o700

@@ -13,6 +13,8 @@ import { StartProblem } from '../base/start-problem.ts'
 import { lockFolder } from './lock-folder.ts'
 
 export const DATABASE_FILE = 'rostrum.db'
+/** In a data folder that a restore is filling. Nothing else opens a folder that has it. */
+export const RESTORE_FOLDER = 'restoring'
 export const TABLE_NAME = 'rostrum'
 const TABLE_WAIT_SECONDS = 10
 const OWNER_ONLY = 0o700
@@ -67,6 +69,12 @@ const damaged = (file: string, reason: string, cause?: unknown): StartProblem =>
     { cause },
   )
 
+/** Refuses a folder that a restore has filled in part. */
+export function refuseUnrestored(folder: string): void {
+  if (existsSync(join(folder, RESTORE_FOLDER)))
+    throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
+}
+
 /** Refuses an empty file in a folder that had a database: the keys of a folder are written after it. */
 export function refuseEmptied(folder: string): void {
   const file = join(folder, DATABASE_FILE)
@@ -77,6 +85,7 @@ export function refuseEmptied(folder: string): void {
 /** Damage would otherwise show much later; refusing to start lets the operator decide. */
 function openFile(folder: string, files: Store['files']): SqliteStore {
   const file = join(folder, DATABASE_FILE)
+  refuseUnrestored(folder)
   refuseEmptied(folder)
   try {
     const store = new SqliteStore({ file, files })

@@ -1,5 +1,7 @@
 // Plain JavaScript without dependencies: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
@@ -17,12 +19,23 @@ requireNode()
 await installIfNeeded()
 const words = process.argv.slice(2)
 const isDev = words.includes('--dev')
-if (!isDev) {
-  // in a process of its own, whose memory is free afterwards
-  const build = fileURLToPath(new URL('lib/build-all.mjs', import.meta.url))
-  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
+const HOUR_MS = 3_600_000
+
+/** Builds in a process of its own, whose memory is free afterwards, and returns the folder of the server. */
+function build() {
+  const script = fileURLToPath(new URL('lib/build-all.mjs', import.meta.url))
+  const stdio = ['inherit', 'inherit', 'inherit', 'pipe']
+  const { status, output } = spawnSync(process.execPath, [script], { stdio, encoding: 'utf8' })
   if (status !== 0) process.exit(status ?? 1)
+  return output[3]
 }
-const sources = new URL('../packages/local/src/server.mjs', import.meta.url)
-const bundle = new URL('../packages/local/dist/server.mjs', import.meta.url)
-startServer(fileURLToPath(isDev ? sources : bundle), words)
+
+function buildAndKeep() {
+  const folder = build()
+  // a later start removes the builds that were not touched for a day
+  setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), HOUR_MS)
+  return folder
+}
+
+const folder = isDev ? fileURLToPath(new URL('../packages/local/src', import.meta.url)) : buildAndKeep()
+startServer(join(folder, 'server.mjs'), words)

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Build, buildIfChanged } from './build-if-changed.ts'
+import { DAY_MS } from '@rostrum/contract/times'
+import { type Build, buildBesideOthers, buildIfChanged } from './build-if-changed.ts'
 
 let folder: string
 let build: Build
@@ -67,4 +68,47 @@ test('builds again where the output was deleted', async () => {
   await rm(build.output, { recursive: true })
   await buildIfChanged(build, run)
   expect(runs).toBe(2)
+})
+
+const source = (): string => join(folder, 'src', 'parts', 'one.ts')
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+const buildBeside = (now = NOW): Promise<string> =>
+  buildBesideOthers(
+    build,
+    async (output) => {
+      runs += 1
+      await mkdir(output, { recursive: true })
+      await writeFile(join(output, 'lazy.mjs'), await readFile(source()))
+    },
+    now,
+  )
+
+test('leaves an earlier build to the process that runs it', async () => {
+  const first = await buildBeside()
+  expect(await buildBeside()).toBe(first)
+  expect(runs).toBe(1)
+  await writeFile(source(), 'two')
+  const second = await buildBeside(new Date(NOW.getTime() + DAY_MS))
+  expect(await readFile(join(first, 'lazy.mjs'), 'utf8')).toBe('one')
+  expect(await readFile(join(second, 'lazy.mjs'), 'utf8')).toBe('two')
+})
+
+test('gives starts at the same time one whole build', async () => {
+  const folders = await Promise.all([buildBeside(), buildBeside(), buildBeside()])
+  expect(new Set(folders).size).toBe(1)
+  expect(await readdir(build.output)).toHaveLength(1)
+  expect(await readFile(join(folders[0] ?? '', 'lazy.mjs'), 'utf8')).toBe('one')
+})
+
+test('removes builds that no process has touched for a day', async () => {
+  const [unused, used] = [await buildBeside(), join(build.output, 'used')]
+  const later = new Date(NOW.getTime() + 2 * DAY_MS)
+  await mkdir(used)
+  await utimes(used, later, later)
+  await writeFile(source(), 'two')
+  const current = await buildBeside(later)
+  expect((await readdir(build.output)).map((name) => join(build.output, name)).toSorted()).toEqual(
+    [current, used].toSorted(),
+  )
+  expect(current).not.toBe(unused)
 })

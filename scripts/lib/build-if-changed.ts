@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ROOT } from '@rostrum/local/paths'
+import { DAY_MS } from '@rostrum/contract/times'
 import { errorCode } from '@rostrum/local/base/start-problem'
 
 export interface Build {
@@ -19,7 +21,8 @@ async function listFiles(path: string): Promise<string[]> {
   return (await Promise.all(names.map((name) => listFiles(join(path, name))))).flat()
 }
 
-async function hashFiles(paths: readonly string[]): Promise<string> {
+async function hashInputs(inputs: readonly string[]): Promise<string> {
+  const paths = [...inputs, join(ROOT, 'package-lock.json')]
   const files = (await Promise.all(paths.map(listFiles))).flat().toSorted()
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
@@ -40,9 +43,53 @@ async function readStamp(file: string): Promise<string | undefined> {
 /** Runs the build unless its output is up to date with its sources. */
 export async function buildIfChanged({ output, inputs }: Build, run: () => Promise<void>): Promise<void> {
   const stamp = join(output, '.inputs')
-  const hash = await hashFiles([...inputs, join(ROOT, 'package-lock.json')])
+  const hash = await hashInputs(inputs)
   if ((await readStamp(stamp)) === hash) return
   await rm(stamp, { force: true })
   await run()
   await writeFile(stamp, hash)
+}
+
+const HASH_CHARACTERS = 16
+
+/** Moves a finished build to its place, unless another process was faster. */
+async function moveInto(folder: string, unfinished: string): Promise<void> {
+  try {
+    await rename(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    await rm(unfinished, { recursive: true })
+  }
+}
+
+/** Removes what no process has touched for a day. */
+async function removeUnused(output: string, now: Date): Promise<void> {
+  for (const name of await readdir(output)) {
+    const path = join(output, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found === undefined || now.getTime() - found.mtimeMs <= DAY_MS) continue
+    // under another name, so that none is taken for whole when this is killed
+    const removed = `${path}.${randomUUID()}`
+    await rename(path, removed).then(() => rm(removed, { recursive: true }))
+  }
+}
+
+/**
+ * Returns the folder in `output` with the build of these sources, which is never written again: a process that runs an
+ * earlier build, and touches its folder, still loads files from it.
+ */
+export async function buildBesideOthers(
+  { output, inputs }: Build,
+  run: (folder: string) => Promise<void>,
+  now = new Date(),
+): Promise<string> {
+  const folder = join(output, (await hashInputs(inputs)).slice(0, HASH_CHARACTERS))
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.${randomUUID()}`
+    await run(unfinished)
+    await moveInto(folder, unfinished)
+  }
+  await utimes(folder, now, now)
+  await removeUnused(output, now)
+  return folder
 }

@@ -1,10 +1,10 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from '@rostrum/local/paths'
 import { build } from 'esbuild'
 import { PRODUCTION_BUILD } from '../../stacks/production-build.ts'
-import { type Build, buildIfChanged } from './build-if-changed.ts'
+import { type Build, buildBesideOthers } from './build-if-changed.ts'
 
 const LOCAL = join(ROOT, 'packages/local/src')
 const PROGRAMS = ['server', 'sample-worker']
@@ -14,15 +14,14 @@ export const UNBUNDLED = ['libsql', 'classic-level']
 const REQUIRE = `import { createRequire as requireIn } from 'node:module'; const require = requireIn(import.meta.url);`
 const PROBE = 'data-folder-probe.mjs'
 
-/** As deep as the sources, because modules find files by their own place. */
 const SERVER: Build = {
   output: join(ROOT, 'packages/local/dist'),
   inputs: [join(ROOT, 'packages'), join(ROOT, 'stacks/production-build.ts'), fileURLToPath(import.meta.url)],
 }
 
-/** Bundles the server, the thread of the sample, and commands into a folder, which may have an earlier bundle. */
+/** Bundles the server, the thread of the sample, and commands into a folder. */
 export async function bundleServer(outdir: string, commands: readonly string[] = []): Promise<void> {
-  const { outputFiles } = await build({
+  await build({
     absWorkingDir: ROOT,
     entryPoints: [
       ...PROGRAMS.map((name) => ({ in: join(LOCAL, 'image', `${name}.ts`), out: name })),
@@ -45,17 +44,10 @@ export async function bundleServer(outdir: string, commands: readonly string[] =
     // Vite serves `npm run dev` alone
     external: [...UNBUNDLED.flatMap((name) => [name, `${name}/*`]), 'vite'],
     logLevel: 'warning',
-    write: false,
   })
-  await mkdir(outdir, { recursive: true })
-  // another start may be reading or writing the same files
-  await Promise.all(outputFiles.map(({ path, contents }) => writeFile(path, contents)))
   await cp(join(LOCAL, PROBE), join(outdir, PROBE))
-  const names = new Set([PROBE, ...outputFiles.map(({ path }) => basename(path))])
-  const outdated = (await readdir(outdir)).filter((name) => !names.has(name))
-  await Promise.all(outdated.map((name) => rm(join(outdir, name), { recursive: true })))
 }
 
-/** Bundles what `npm start` runs, unless that was done from the same sources. */
-export const buildServerIfNeeded = (): Promise<void> =>
-  buildIfChanged(SERVER, () => bundleServer(SERVER.output))
+/** Bundles what `npm start` runs, unless that was done from the same sources. Returns its folder. */
+export const buildServerIfNeeded = (): Promise<string> =>
+  buildBesideOthers(SERVER, (folder) => bundleServer(folder))

@@ -1,9 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-export const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
+const OWN_FOLDER = '/packages/local/'
+const { url } = import.meta
+/** Bundles, which have this module too, are in folders of other depths below the package. */
+const AT = url.slice(0, url.lastIndexOf(OWN_FOLDER) + 1)
+
+export const ROOT = fileURLToPath(AT)
+export const WEB = fileURLToPath(new URL('packages/web/', AT))
 /** Packages whose code becomes part of the site. */
-export const WEB_LIBRARIES = ['../../contract/src/', '../../client/src/', '../../view/src/'].map((folder) =>
-  fileURLToPath(new URL(folder, import.meta.url)),
+export const WEB_LIBRARIES = ['contract', 'client', 'view'].map((name) =>
+  fileURLToPath(new URL(`packages/${name}/src/`, AT)),
 )
-export const FUNCTION_SOURCES = fileURLToPath(new URL('../../functions/src/', import.meta.url))
+export const FUNCTION_SOURCES = fileURLToPath(new URL('packages/functions/src/', AT))

@@ -20,6 +20,9 @@ interface OpenElement {
 /** Four times the depth of the deepest element of a BILLSTATUS file. */
 const DEPTH_MAX = 40
 
+/** Characters that XML 1.0 forbids everywhere, and which publishers' files have nonetheless. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 /** The text of an element that also has attributes or child elements. */
 const TEXT_FIELD = '#text'
 
@@ -67,7 +70,7 @@ function parse(text: string, isMixed: boolean): XmlFields {
     const element = open.pop() ?? document
     addChild(top(), name, contentOf(element, isMixed))
   })
-  parser.write(text).close()
+  parser.write(text.replace(FORBIDDEN, '\uFFFD').trimStart()).close()
   return document.fields ?? emptyFields()
 }
 

@@ -59,14 +59,18 @@ async function noteShape({ context: { store, now }, read, unreadable }: DrainRun
   else if (read > 0 && isUnreadable(await findWalk(store, DETAILS))) await clearWalkFailures(store, DETAILS)
 }
 
-/** Notes once that every list has been read, and that no details are left to be. */
+/**
+ * Notes once that every list has been read, and the details of what the first walks showed, which wait in batches. One
+ * that failed left its batch, so that it keeps the record from that no longer.
+ */
 async function noteFilled({ store, now }: DrainContext): Promise<void> {
   const names = walkPlans(now()).map(({ name }) => name)
   // files have no lists of laws, which show nothing but bills of other lists
   const lists = names.filter((name) => !name.startsWith('laws/'))
   const [details, ...walks] = await findWalks(store, [DETAILS, ...lists])
   if (details === undefined || details.completeAt !== undefined) return
-  if (walks.every(({ completeAt }) => completeAt !== undefined))
+  if (walks.some(({ completeAt }) => completeAt === undefined)) return
+  if ((await listFetchBatches(store, 1)).length === 0)
     await saveWalk(store, { ...details, completeAt: now().toISOString() })
 }
 
@@ -202,10 +206,14 @@ export async function drainQueue(context: DrainContext): Promise<number> {
   const run = newDrain(context)
   const drainNextBatch = alternateLanes(run)
   let handled = 1
-  while (handled > 0 && !context.signal.aborted)
-    handled = (await drainRequests(run)) || (await drainNextBatch())
+  try {
+    while (handled > 0 && !context.signal.aborted)
+      handled = (await drainRequests(run)) || (await drainNextBatch())
+  } finally {
+    // also where a request fails each time
+    await noteFilled(context)
+  }
   await noteShape(run)
-  if (handled === 0) await noteFilled(context)
   return run.tried.size
 }
 

@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isRecordLoading } from '../status/record-loading.ts'
 import type { Store } from '../store/store.ts'
+import { enqueueFetchBatch, listFetchBatches, shrinkFetchBatch } from '../store/sync/fetch-batches.ts'
+import { enqueueFetch } from '../store/sync/fetch-queue.ts'
+import { LAST_RANK } from '../store/sync/fetch-ranks.ts'
+import { findWalk, saveWalk } from '../store/sync/walks.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
+import { drainQueue } from './fetch-queued.ts'
 import { fetchDetails, walkLists } from './run-sync.ts'
 import { billHead, putDetail } from './testing/bills.ts'
 import { createFakeProvider } from './testing/fake-provider.ts'
 import { fakeSyncContext, START } from './testing/fake-sync-context.ts'
+import { walkPlans } from './walk-plans.ts'
 
 let store: Store
 let now: Date
@@ -43,6 +49,24 @@ test('the record is loading until all lists and the details of what they showed 
 test('an empty queue alone is no end: the lists were not read yet', async () => {
   await fetchDetails(contextOf())
   expect(await isLoading()).toBe(true)
+})
+
+test('a table whose lists were all read before this was noted is filled once no batch waits', async () => {
+  for (const { name } of walkPlans(now))
+    await saveWalk(store, { ...(await findWalk(store, name)), completeAt: now.toISOString() })
+  const record = { kind: 'bill', key: '119/hr/1' } as const
+  await enqueueFetch(store, { ...record, priority: 'changed', rank: LAST_RANK, failures: 0 })
+  const drain = () =>
+    drainQueue({ ...contextOf(), hydrate: () => Promise.reject(new Error('it fails each time')) })
+  const { kind, key } = record
+  await enqueueFetchBatch(store, { kind, keys: [key], rank: LAST_RANK })
+  await expect(drain()).rejects.toThrow('each time')
+  expect(await isLoading()).toBe(true)
+  const [batch] = await listFetchBatches(store, 1)
+  if (batch !== undefined) await shrinkFetchBatch(store, batch, [])
+  await expect(drain()).rejects.toThrow('each time')
+  wait()
+  expect(await isLoading()).toBe(false)
 })
 
 test('what comes later does not make it loading again, and is not asked for', async () => {

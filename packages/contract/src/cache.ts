@@ -21,6 +21,14 @@ export const PARTIAL_CACHE: CachePolicy = {
   staleSeconds: 0,
 }
 
+/** For pages while the record is loading: each minute they may show more. */
+export const LOADING_CACHE: CachePolicy = {
+  kind: 'public',
+  browserSeconds: 0,
+  sharedSeconds: 60,
+  staleSeconds: 0,
+}
+
 /** For replies that never change for the same request. A later version of the site may add fields to them. */
 export const FINAL_CACHE: CachePolicy = {
   kind: 'public',

@@ -1,4 +1,4 @@
-import { cacheControl, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
+import { cacheControl, LOADING_CACHE, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
 import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
@@ -12,6 +12,7 @@ const HTML = 'text/html; charset=utf-8'
 const COMPLETE = cacheControl(publicFor('bills'))
 /** For pages that may be more complete, or exist, a moment later. */
 const BRIEF = cacheControl(PARTIAL_CACHE)
+const LOADING = cacheControl(LOADING_CACHE)
 
 /** The outcome of a request for a path of the public record. */
 export type Answer =
@@ -59,7 +60,7 @@ async function pageBodyOf(
   // Imported lazily: React's renderer is a quarter of this function's code, and feeds do not need it.
   const { renderEmbedded, renderPage } = await import('@rostrum/pages/render.tsx')
   const render = isEmbedded ? renderEmbedded : renderPage
-  const isBrief = isPartial || status !== 200 || (isLoading && !isEmbedded)
+  const complete = isLoading && !isEmbedded ? LOADING : COMPLETE
   const body = render(page, { ...siteOf(context), isLoading })
   return {
     status,
@@ -68,7 +69,7 @@ async function pageBodyOf(
     headers: {
       ...(isEmbedded ? EMBED_HEADERS : PUBLIC_HEADERS),
       'content-type': HTML,
-      'cache-control': isBrief ? BRIEF : COMPLETE,
+      'cache-control': isPartial || status !== 200 ? BRIEF : complete,
       ...(page.isUnlisted === true && { 'x-robots-tag': 'noindex' }),
       ...(status === 503 && { 'retry-after': '5' }),
     },
@@ -88,10 +89,11 @@ async function versionedBodyOf(
     versioned.get(context) ??
     new LruCache({ sizeMax: PAGE_CHARACTERS_MAX, sizeOf: ({ body }: Body) => body.length })
   versioned.set(context, bodies)
-  const makeBody = async (isLoading: boolean): Promise<Body> =>
+  const isLoading = await isLoadingStill(context)
+  const key = `${version} ${isLoading}`
+  const makeBody = async (): Promise<Body> =>
     await pageBodyOf({ kind: 'page', page: await makePage() }, { context, isLoading })
-  if (await isLoadingStill(context)) return await makeBody(true)
-  return bodies.get(version) ?? bodies.add(version, await makeBody(false))
+  return bodies.get(key) ?? bodies.add(key, await makeBody())
 }
 
 /** No page fails because this is not known. */

@@ -15,21 +15,26 @@ import { storeContext } from '../testing/store-context.ts'
 const STILL_LOADING = 'The record is still loading'
 const STARTED = new Date('2026-03-02T12:00:00Z')
 const BILL = { congress: 119, type: 'hr', number: '1' } as const
-const PAGES = [
+/** Pages that also know themselves that a part of them is missing. */
+const PARTIAL_PAGES = [
   publicPaths.front(),
+  publicPaths.members(),
+  publicPaths.topics(),
+  publicPaths.committees(),
+  '/congress/119/hr/999999',
+]
+const WHOLE_PAGES = [
   publicPaths.search({ q: 'measure' }),
   publicPaths.search({ q: 'zzzzqqqq' }),
   publicPaths.search({}),
   publicPaths.votes(),
   publicPaths.laws(),
-  publicPaths.members(),
-  publicPaths.topics(),
-  publicPaths.committees(),
   publicPaths.meetings(),
   publicPaths.changes(),
   publicPaths.bill(BILL),
   publicPaths.vote(storedVote()),
 ]
+const PAGES = [...PARTIAL_PAGES, ...WHOLE_PAGES]
 
 const engine = useEngine()
 let now = STARTED
@@ -53,10 +58,22 @@ beforeEach(() => {
 })
 
 describe('while lists were never read to their end', () => {
-  test.each([...PAGES, '/congress/119/hr/999999'])('%s says so, and is cached for seconds', async (path) => {
+  test.each([
+    ...WHOLE_PAGES.map((path) => ({ path, seconds: 60 })),
+    ...PARTIAL_PAGES.map((path) => ({ path, seconds: 2 })),
+  ])('$path says so, and is cached for $seconds seconds', async ({ path, seconds }) => {
     const { html, headers } = await get(path)
     expect(html).toContain(STILL_LOADING)
-    expect(headers.get('cache-control')).toMatch(/max-age=0, s-maxage=2, stale-while-revalidate=0/)
+    expect(headers.get('cache-control')).toContain(`max-age=0, s-maxage=${seconds}, stale-while-revalidate=0`)
+  })
+
+  test('a page is rendered once for a version', async () => {
+    const path = publicPaths.vote(storedVote())
+    const first = await get(path)
+    // would show if the page were rendered again
+    Object.assign(context, { env: { ...context.env, ROSTRUM_SITE_URL: 'https://other.example' } })
+    expect((await get(publicPaths.laws())).html).toContain('https://other.example')
+    expect((await get(path)).html).toBe(first.html)
   })
 
   test('a search that finds nothing does not say that there is nothing', async () => {
@@ -72,7 +89,7 @@ describe('while lists were never read to their end', () => {
   ])('%s is as it always is', async (path) => {
     const { html, headers } = await get(path)
     expect(html).not.toContain(STILL_LOADING)
-    expect(headers.get('cache-control')).not.toContain('s-maxage=2,')
+    expect(headers.get('cache-control')).not.toContain('stale-while-revalidate=0')
   })
 
   test('that is read once in some seconds', async () => {

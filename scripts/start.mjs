@@ -21,21 +21,19 @@ const words = process.argv.slice(2)
 const isDev = words.includes('--dev')
 const HOUR_MS = 3_600_000
 
-/** Builds in a process of its own, whose memory is free afterwards, and returns the folder of the server. */
+/** Builds in a process of its own, whose memory is free afterwards. Returns the server's bundle. */
 function build() {
   const script = fileURLToPath(new URL('lib/build-all.mjs', import.meta.url))
-  const stdio = ['inherit', 'inherit', 'inherit', 'pipe']
-  const { status, output } = spawnSync(process.execPath, [script], { stdio, encoding: 'utf8' })
+  const { status, output } = spawnSync(process.execPath, [script], {
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  })
   if (status !== 0) process.exit(status ?? 1)
-  return output[3]
-}
-
-function buildAndKeep() {
-  const folder = build()
+  const folder = String(output[3])
   // a later start removes the builds that were not touched for a day
   setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), HOUR_MS)
-  return folder
+  return join(folder, 'server.mjs')
 }
 
-const folder = isDev ? fileURLToPath(new URL('../packages/local/src', import.meta.url)) : buildAndKeep()
-startServer(join(folder, 'server.mjs'), words)
+const sources = new URL('../packages/local/src/server.mjs', import.meta.url)
+startServer(isDev ? fileURLToPath(sources) : build(), words)

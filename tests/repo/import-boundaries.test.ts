@@ -44,7 +44,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   votes: ['lib', 'record', 'store', 'ledger', 'congress', 'bulk', 'file-sync', 'contract'],
-  committees: ['record', 'store', 'ledger', 'congress', 'bulk', 'file-sync', 'contract'],
+  committees: ['lib', 'record', 'store', 'ledger', 'congress', 'bulk', 'file-sync', 'contract'],
   meetings: ['lib', 'record', 'store', 'ledger', 'congress', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   lifecycle: ['lib', 'record', 'store', 'ledger', 'catalog', 'contract'],

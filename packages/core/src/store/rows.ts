@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import type { Log } from '../lib/log.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { IndexKeys, Item, Key } from './item.ts'
 import type { PartitionKey } from './partitions.ts'
 import { type Query, queryAll } from './query.ts'
-import { readableRows } from './readable-rows.ts'
 import type { IndexName } from './shape.ts'
 import type { ItemUpdate, Store, WriteOutcome } from './store.ts'
 
@@ -145,9 +143,6 @@ export function row<
     /** The rows that a query finds, which must be all of this kind. */
     query: async (store: Store, query: Query): Promise<Value[]> =>
       (await store.query(query)).items.map(fromItem),
-    /** Those of a queue that can be read. */
-    queryReadable: async (store: Store, log: Log, query: Query): Promise<Value[]> =>
-      readableRows(schema, (await store.query(query)).items, log),
     /** All rows of this kind in a partition. */
     list: async (store: Store, ...[named]: NamedIfAny<Names<Pk>>): Promise<Value[]> => {
       const sort = { beginsWith: sk.replace(/\{.*/, '') }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import { ifPresent } from '../condition.ts'
 import { DUE_PREFIX } from './due-marks.ts'
-import type { DuePage } from '../readable-rows.ts'
+import { type DuePage, readableRows } from '../readable-rows.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -45,14 +45,16 @@ export async function removeLinesMark(store: Store, userId: string): Promise<voi
 }
 
 /** Who is due in a shard, the longest due first, as an index has it: a little behind. */
-export const listDueLines = (
+export async function listDueLines(
   store: Store,
   shard: number,
   { now, limit, log }: DuePage,
-): Promise<LinesMark[]> =>
-  linesMarks.queryReadable(store, log, {
+): Promise<LinesMark[]> {
+  const { items } = await store.query({
     index: 'gsi1',
     partition: `${LINES_PREFIX}${shard}`,
     sort: { from: '0', to: `${now.toISOString()}#~` },
     limit,
   })
+  return readableRows(LinesMark, items, log)
+}

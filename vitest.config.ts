@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/**']
 
 const UNITS = ['packages/*/{src,build}', 'tests/repo', 'tests/deploy/aws', 'scripts']
+/** Simulations of weeks, which the fast checks leave out. */
+const SIMULATIONS = 'packages/core/src/**/{simulation,two-weeks,backfill-time,replay}.test.ts'
 const ISOLATED = '**/*.isolated.{test,e2e}.{ts,tsx}'
 
 // a busy machine takes its time; what never comes true still fails within the test's own limit
@@ -55,14 +57,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNITS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...outside, ISOLATED],
+          exclude: [...outside, ISOLATED, SIMULATIONS],
           ...sharedThreads,
         },
       },
       {
         test: {
           name: 'record',
-          include: ['tests/record/**/*.test.ts'],
+          include: ['tests/record/**/*.test.ts', SIMULATIONS],
           exclude: [...outside, ISOLATED],
           ...sharedThreads,
         },

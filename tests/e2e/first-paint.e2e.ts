@@ -274,8 +274,17 @@ describe('what is screens below the first of a phone', () => {
     withPage(visit, async (page) => {
       await requestsOf(page, '/bills/119/hr/1')
       await page.getByRole('button', { name: 'On this page' }).click()
-      // A press before the page is complete does not count.
-      await readUntil(page, page.getByRole('link', { name: 'Other titles' }))
+      await page.getByRole('link', { name: 'Other titles' }).click()
+      await endOf(page).waitFor()
+    }))
+
+  test('comes into the contents that were opened before anything had loaded', () =>
+    withPage(visit, async (page) => {
+      const { released, release } = createGate()
+      await page.route('**/api/bills/119/hr/1/*', (route) => released.then(() => route.fallback()))
+      await page.goto('/bills/119/hr/1')
+      await page.getByRole('button', { name: 'On this page' }).click()
+      release()
       await page.getByRole('link', { name: 'Other titles' }).click()
       await endOf(page).waitFor()
     }))

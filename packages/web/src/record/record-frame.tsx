@@ -38,7 +38,7 @@ export function RecordFrame({ heading, lead, side, isLong, children }: RecordFra
         <div className="record-lead">{lead}</div>
         <div className="record-side">
           {side}
-          {isLong && sections.length > 0 && (
+          {isLong && (
             <Contents id={id} title={CONTENTS_TITLE}>
               {sections.map((section) => (
                 <li key={section.id}>

@@ -115,12 +115,24 @@ export function useBrowser(needs: BrowserNeeds = {}) {
       await visit.before?.(context)
       const page = await context.newPage()
       countRequests(page)
-      await journey(page)
+      await journey(page).catch((error: unknown) => rethrowWithPage(page, error))
     } finally {
       await context.close()
     }
     expect(complaints, 'the console is silent').toEqual([])
   }
+}
+
+const FOCUSED = `document.activeElement?.outerHTML.slice(0, 120)`
+
+/** Adds where a failed journey stood to its error: nobody sees the browser of another machine. */
+async function rethrowWithPage(page: Page, cause: unknown): Promise<never> {
+  const [reason = '', ...details] = String(cause).split('\n')
+  const focused = await page.evaluate<string>(FOCUSED).catch(String)
+  const shown = await page.locator('body').ariaSnapshot().catch(String)
+  const open = requestsOf.get(page)?.open
+  const place = `at ${pathOf(page)}, ${open} requests open, focus on ${focused}`
+  throw new Error([`${reason} (${place})`, ...details, shown].join('\n'), { cause })
 }
 
 /** A refresh token that has been used ends its session the next time, for every later test of all files. */

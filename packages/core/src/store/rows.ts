@@ -19,13 +19,18 @@ type NamedIfAny<Name extends string> = [Name] extends [never] ? [] : [named: Nam
 
 type Parts = Readonly<Record<string, unknown>>
 
-const NAME = /\{(\w+)\}/g
+const NAME = /\{(\w+)\}/
 
 /** Undefined if a part is. */
 function fill(pattern: string, parts: Parts): string | undefined {
-  const names = [...pattern.matchAll(NAME)].map(([, name = '']) => name)
-  if (names.some((name) => parts[name] === undefined)) return undefined
-  return pattern.replaceAll(NAME, (_, name: string) => String(parts[name]))
+  let filled = ''
+  // texts and names take turns
+  for (const [i, piece] of pattern.split(NAME).entries()) {
+    const part = i % 2 === 0 ? piece : parts[piece]
+    if (part === undefined) return undefined
+    filled += String(part)
+  }
+  return filled
 }
 
 /** Both keys of a row in an index, where it is listed unless a part of them is undefined. */
@@ -54,7 +59,7 @@ interface RowDeclaration<
 
 /** What the table calls are given of a key: a part by itself is that of its only name. */
 const partsOf = (pattern: string, named: unknown = {}): Parts =>
-  (typeof named === 'object' ? named : { [/\{(\w+)\}/.exec(pattern)?.[1] ?? '']: named }) as Parts // by Named
+  (typeof named === 'object' ? named : { [NAME.exec(pattern)?.[1] ?? '']: named }) as Parts // by Named
 
 function keyOf(pk: string, sk: string, parts: Parts): Key {
   const [partition, sort] = [fill(pk, parts), fill(sk, parts)]

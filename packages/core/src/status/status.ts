@@ -115,7 +115,7 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
       source,
       engine: store.engine ?? 'DynamoDB',
       coverage: listCoverage(rows.walks.filter(({ name }) => isOfRecords(name))),
-      isLoading: rows.walks.every(({ name, completeAt }) => name !== DETAILS || completeAt === undefined),
+      isLoading: rows.walks.find(({ name }) => name === DETAILS)?.completeAt === undefined,
       sources: sourceStatuses(
         {
           ...rows,

@@ -64,11 +64,12 @@ async function noteShape({ context: { store, now }, read, unreadable }: DrainRun
  * that failed left its batch, so that it keeps the record from that no longer.
  */
 async function noteFilled({ store, now }: DrainContext): Promise<void> {
+  const details = await findWalk(store, DETAILS)
+  if (details.completeAt !== undefined) return
   const names = walkPlans(now()).map(({ name }) => name)
   // files have no lists of laws, which show nothing but bills of other lists
   const lists = names.filter((name) => !name.startsWith('laws/'))
-  const [details, ...walks] = await findWalks(store, [DETAILS, ...lists])
-  if (details === undefined || details.completeAt !== undefined) return
+  const walks = await findWalks(store, lists)
   if (walks.some(({ completeAt }) => completeAt === undefined)) return
   if ((await listFetchBatches(store, 1)).length === 0)
     await saveWalk(store, { ...details, completeAt: now().toISOString() })

@@ -112,3 +112,11 @@ test('removes builds that no process has touched for a day', async () => {
   )
   expect(current).not.toBe(unused)
 })
+
+test('builds although an unused build cannot be removed', async () => {
+  // its name has no room for another
+  const stuck = join(build.output, 'x'.repeat(240))
+  await mkdir(stuck, { recursive: true })
+  const current = await buildBeside(new Date(Date.now() + 2 * DAY_MS))
+  expect(await readFile(join(current, 'lazy.mjs'), 'utf8')).toBe('one')
+})

@@ -62,7 +62,7 @@ async function moveInto(folder: string, unfinished: string): Promise<void> {
   }
 }
 
-/** Removes what no process has touched for a day. */
+/** Removes what no process has touched for a day. Another start may do the same: what cannot be removed waits for the next. */
 async function removeUnused(output: string, now: Date): Promise<void> {
   for (const name of await readdir(output)) {
     const path = join(output, name)
@@ -70,7 +70,9 @@ async function removeUnused(output: string, now: Date): Promise<void> {
     if (found === undefined || now.getTime() - found.mtimeMs <= DAY_MS) continue
     // under another name, so that none is taken for whole when this is killed
     const removed = `${path}.${randomUUID()}`
-    await rename(path, removed).then(() => rm(removed, { recursive: true }))
+    await rename(path, removed)
+      .then(() => rm(removed, { recursive: true }))
+      .catch(() => {})
   }
 }
 

@@ -26,7 +26,7 @@ import { earliestOf, readFoundChanges } from './found-changes.ts'
 import { findNews } from './news.ts'
 import { readWishes, wishKeys } from './read-wishes.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
-import { allowedSince, COLLAPSE_MILLISECONDS, waitUntil } from './mail-timing.ts'
+import { allowedSince, COLLAPSE_MS, waitUntil } from './mail-timing.ts'
 import { dueRhythms, type MailedRhythm, rhythmsInUse } from './rhythms.ts'
 import { Tally } from './tally.ts'
 import type { Wishes } from './wanted.ts'
@@ -48,13 +48,13 @@ const CONCURRENCY_PER_SHARD = 2
 /** People whose rows are read in one batch: at 400 KB a row, what one answer of DynamoDB holds. */
 const PEOPLE_PER_BATCH = 10
 /** An index may show a change only after its mark was composed, so it is composed once more. */
-const RECHECK_MILLISECONDS = 5 * 60_000
-const PROBLEM_MILLISECONDS = 5 * 60_000
-const DAY_MILLISECONDS = 24 * 3_600_000
+const RECHECK_MS = 5 * 60_000
+const PROBLEM_MS = 5 * 60_000
+const DAY_MS = 24 * 3_600_000
 /** The next digest is at least so much later, as one can be late after an outage. */
-const DIGEST_GAP_MILLISECONDS = DAY_MILLISECONDS / 2
+const DIGEST_GAP_MS = DAY_MS / 2
 /** What the first mail looks back on: a week, and marks that came late. */
-const FIRST_MILLISECONDS = 8 * DAY_MILLISECONDS
+const FIRST_MS = 8 * DAY_MS
 
 /** What is known of a person when a mail of theirs is composed. */
 interface Person {
@@ -68,8 +68,8 @@ interface Person {
 
 /** Digests before mails were chosen are not made up for. */
 function firstState({ dueAt }: DueMark, settings: StoredAlertSettings | undefined, now: Date) {
-  const start = later(now, -FIRST_MILLISECONDS)
-  const chosenAt = settings?.mailedFrom ?? later(dueAt, -DAY_MILLISECONDS)
+  const start = later(now, -FIRST_MS)
+  const chosenAt = settings?.mailedFrom ?? later(dueAt, -DAY_MS)
   return {
     sequence: 0,
     cursors: { immediate: start, daily: start, weekly: start },
@@ -104,7 +104,7 @@ async function finishMark(
   { recheckAt, isComposed }: { readonly recheckAt: string | undefined; readonly isComposed: boolean },
 ) {
   const { mark, wishes } = person
-  const after = new Date(now().getTime() + (isComposed ? DIGEST_GAP_MILLISECONDS : 0))
+  const after = new Date(now().getTime() + (isComposed ? DIGEST_GAP_MS : 0))
   const next =
     mark.which === 'digest'
       ? nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], after)?.toISOString()
@@ -172,7 +172,7 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const person = await readPerson(context, mark)
   const { wishes, state, stored, due } = person
   const isUrgent = mark.which === 'urgent'
-  const urgentSince = isUrgent ? later(now, -DAY_MILLISECONDS) : undefined
+  const urgentSince = isUrgent ? later(now, -DAY_MS) : undefined
   const since = [overlapStart(state.cursors, due, now), urgentSince ?? '~'].toSorted()[0] ?? ''
   const found = await readFoundChanges(store, mark.userId, { searches: wishes.searches, since })
   const told = { since: earliestOf(since, found), openFrom: state.openFrom }
@@ -199,7 +199,7 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
     ? mark.revision > 1
     : recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
   const isOver = (due.length === 0 && !isUrgent) || (isRecheck && composed.length === 0)
-  const wait = RECHECK_MILLISECONDS + (composed.length === 0 ? 0 : COLLAPSE_MILLISECONDS)
+  const wait = RECHECK_MS + (composed.length === 0 ? 0 : COLLAPSE_MS)
   const recheckAt = mark.which === 'digest' || isOver ? undefined : later(now, wait)
   const next = {
     ...nextState(person, [...composed, ...mails], now),
@@ -217,7 +217,7 @@ async function composeSafely(context: Run, mark: DueMark): Promise<void> {
     await composeMark(context, mark)
   } catch (error) {
     context.log.error('alert', failedField(error))
-    await moveDueMark(context.store, mark, later(context.now(), PROBLEM_MILLISECONDS))
+    await moveDueMark(context.store, mark, later(context.now(), PROBLEM_MS))
   }
 }
 

@@ -10,7 +10,7 @@ interface Recipient {
 }
 
 /** At most one immediate mail a person in this time. */
-export const COLLAPSE_MILLISECONDS = 15 * 60_000
+export const COLLAPSE_MS = 15 * 60_000
 
 /** When the person's rules allow this mail, if not now. */
 export function waitUntil(
@@ -21,7 +21,7 @@ export function waitUntil(
   const instants = [quietUntil(settings, now)]
   const last = mark.which !== 'digest' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
   if (last !== undefined && last.state !== 'held_back') {
-    instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS))
+    instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS))
     // mails that could not be handed over must not pile up
     if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
   }
@@ -43,8 +43,7 @@ export function allowedSince(
     .filter(({ mayHaveReached }) => !mayHaveReached)
     .map(({ recordedAt }) => recordedAt)
     .toSorted()
-  const collapsed =
-    last === undefined ? recorded : later(last.attemptedAt ?? last.composedAt, COLLAPSE_MILLISECONDS)
+  const collapsed = last === undefined ? recorded : later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS)
   const latest = [recorded, collapsed, wishes.settings?.mailedFrom ?? recorded].toSorted().at(-1)
   return quietUntil(wishes.settings, new Date(latest ?? recorded))
 }

@@ -4,11 +4,11 @@ import type { Store } from '../store/store.ts'
 import type { MailedRhythm } from './rhythms.ts'
 
 /** A save or an index can take so long until a change is seen. */
-const OVERLAP_MILLISECONDS = 3_600_000
+const OVERLAP_MS = 3_600_000
 /** Below the retention of mails, as those are the receipts. */
-const LOOK_BACK_MILLISECONDS = 30 * 24 * 3_600_000
+const LOOK_BACK_MS = 30 * 24 * 3_600_000
 /** Machines' clocks differ. */
-const SKEW_MILLISECONDS = 10 * 60_000
+const SKEW_MS = 10 * 60_000
 /** Most people got few mails in the time that is looked back on. */
 const FIRST_PAGE = 4
 const PAGE = 25
@@ -19,10 +19,10 @@ export function overlapStart(
   due: readonly MailedRhythm[],
   now: Date,
 ): string {
-  const bound = new Date(now.getTime() - LOOK_BACK_MILLISECONDS).toISOString()
+  const bound = new Date(now.getTime() - LOOK_BACK_MS).toISOString()
   const [earliest = now.toISOString()] = due.map((rhythm) => cursors[rhythm] ?? bound).toSorted()
   const start = earliest > bound ? earliest : bound
-  return new Date(Date.parse(start) - OVERLAP_MILLISECONDS).toISOString()
+  return new Date(Date.parse(start) - OVERLAP_MS).toISOString()
 }
 
 /** Whether it may still be settled, or carried into another mail. */
@@ -34,7 +34,7 @@ export async function listReceipts(
   userId: string,
   { since, openFrom }: { readonly since: string; readonly openFrom: number },
 ): Promise<AlertMail[]> {
-  const first = new Date(Date.parse(since) - SKEW_MILLISECONDS).toISOString()
+  const first = new Date(Date.parse(since) - SKEW_MS).toISOString()
   const isNeeded = (mail: AlertMail): boolean => mail.composedAt >= first || mail.sequence >= openFrom
   const mails: AlertMail[] = []
   for (let limit = FIRST_PAGE; ; limit = PAGE) {

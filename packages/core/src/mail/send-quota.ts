@@ -4,7 +4,7 @@ import { MailFailure } from './mailer.ts'
 import { sesOutcomeOf } from './ses-outcome.ts'
 
 /** SES refuses to be asked more often. */
-const REFRESH_MILLISECONDS = 1_000
+const REFRESH_MS = 1_000
 
 async function fetchQuota(client: SESClient): Promise<SendQuota> {
   const { GetSendQuotaCommand } = await import('@aws-sdk/client-ses')
@@ -23,7 +23,7 @@ export function createSendQuota(loadClient: () => Promise<SESClient>): () => Pro
   let latest: { readonly quota: Promise<SendQuota>; readonly askedAt: number } | undefined
   return async () => {
     const now = performance.now()
-    if (latest === undefined || now - latest.askedAt >= REFRESH_MILLISECONDS)
+    if (latest === undefined || now - latest.askedAt >= REFRESH_MS)
       latest = { quota: loadClient().then(fetchQuota), askedAt: now }
     try {
       return await latest.quota

@@ -10,7 +10,7 @@ import { createSmtpSession, parseSmtpUrl, type SmtpServer } from './smtp-session
 /** SMTP states no quota; what most servers accept from one client. */
 const MAILS_PER_SECOND = 5
 /** A server that answers one byte at a time never lets a connection time out. */
-const SESSION_MILLISECONDS = 60_000
+const SESSION_MS = 60_000
 
 /** The id of an alert is its Message-ID, by which an operator finds it in the server's log. */
 const messageIdOf = ({ messageTags }: Mail, from: string): string =>
@@ -59,7 +59,7 @@ async function deliver(
 export async function findSmtpProblem(url: string): Promise<MailFailureDetail | undefined> {
   const server = parseSmtpUrl(url)
   const session = await createSmtpSession(server)
-  const limit = setTimeout(session.close, SESSION_MILLISECONDS)
+  const limit = setTimeout(session.close, SESSION_MS)
   try {
     await session.open()
     return undefined
@@ -80,7 +80,7 @@ interface SmtpOptions {
 export function createSmtpMailer(
   url: string,
   senders: Senders,
-  { sessionMilliseconds = SESSION_MILLISECONDS }: SmtpOptions = {},
+  { sessionMilliseconds = SESSION_MS }: SmtpOptions = {},
 ): MailService {
   const server = { ...parseSmtpUrl(url), sessionMilliseconds }
   return {

@@ -12,9 +12,9 @@ export interface SmtpServer {
   readonly credentials?: { readonly user: string; readonly pass: string }
 }
 
-const CONNECT_MILLISECONDS = 5_000
+const CONNECT_MS = 5_000
 /** Servers check a message before they answer. */
-const REPLY_MILLISECONDS = 30_000
+const REPLY_MS = 30_000
 const SUBMISSION_PORT = 587
 const SUBMISSIONS_PORT = 465
 
@@ -53,10 +53,10 @@ export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession
     secure: isImplicitTls,
     requireTLS: !isImplicitTls && !isLoopback,
     tls: { rejectUnauthorized: !isLoopback },
-    connectionTimeout: CONNECT_MILLISECONDS,
-    greetingTimeout: CONNECT_MILLISECONDS,
-    dnsTimeout: CONNECT_MILLISECONDS,
-    socketTimeout: REPLY_MILLISECONDS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: REPLY_MS,
   })
   const lost = new Promise<never>((_, reject) => {
     connection.on('error', reject)

@@ -11,7 +11,7 @@ export const RATE_SHARE = 0.95
 const RESERVED_PER_DAY = 50
 const CONCURRENCY_MAX = 32
 const CONCURRENT_SECONDS = 0.5
-const THROTTLED_MILLISECONDS = 1_000
+const THROTTLED_MS = 1_000
 /** So many in a row are a quota that is used up, or a paused account. */
 const THROTTLED_MAX = 5
 
@@ -59,6 +59,6 @@ export class Pacer {
   answered({ isThrottled }: { readonly isThrottled: boolean }): void {
     this.#throttledInARow = isThrottled ? this.#throttledInARow + 1 : 0
     if (!isThrottled) return
-    this.#nextAt = Math.max(this.#nextAt, this.#context.now().getTime() + THROTTLED_MILLISECONDS)
+    this.#nextAt = Math.max(this.#nextAt, this.#context.now().getTime() + THROTTLED_MS)
   }
 }

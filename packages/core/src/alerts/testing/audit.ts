@@ -6,14 +6,14 @@ import { type SimulatedPerson, wantedDuring } from './simulated-person.ts'
 import type { SimulatedChange, Simulation } from './simulation.ts'
 
 const MINUTE = 60_000
-const COLLAPSE_MILLISECONDS = 15 * MINUTE
+const COLLAPSE_MS = 15 * MINUTE
 /** Handing over takes some seconds after its attempt was noted. */
-const SLACK_MILLISECONDS = 30_000
-const GIVEN_UP_MILLISECONDS = 18 * MINUTE
+const SLACK_MS = 30_000
+const GIVEN_UP_MS = 18 * MINUTE
 /** What a person chose counts for a mail that is checked later. */
-const CHECKED_MILLISECONDS = 2 * MINUTE
+const CHECKED_MS = 2 * MINUTE
 /** An index lists a new follower so much later at most. */
-const LISTED_MILLISECONDS = 5 * MINUTE
+const LISTED_MS = 5 * MINUTE
 
 export interface Audit {
   /** Wanted changes that never reached the person and are in no mail that may still be carried on. */
@@ -45,10 +45,10 @@ const hasChange = (mail: AlertMail | undefined, eventId: string): boolean =>
 /** Whether the person wanted it all the time since, so that it has to be told. */
 const isDue = (person: SimulatedPerson, change: SimulatedChange): boolean =>
   person.erasedAt === Infinity &&
-  wantedDuring(person, change, [change.at - LISTED_MILLISECONDS, Infinity]).every(Boolean)
+  wantedDuring(person, change, [change.at - LISTED_MS, Infinity]).every(Boolean)
 
 const isUnwanted = (person: SimulatedPerson, change: SimulatedChange, sentAt: number): boolean =>
-  !wantedDuring(person, change, [sentAt - CHECKED_MILLISECONDS, sentAt + MINUTE]).includes(true)
+  !wantedDuring(person, change, [sentAt - CHECKED_MS, sentAt + MINUTE]).includes(true)
 
 class PersonAudit {
   readonly #audit: Audit
@@ -71,7 +71,7 @@ class PersonAudit {
     const isWaiting = ({ state, sequence, attemptedAt = '' }: AlertMail): boolean =>
       state === 'unknown' &&
       !carried.has(sequence) &&
-      !mails.some((mail) => Date.parse(mail.composedAt) > Date.parse(attemptedAt) + GIVEN_UP_MILLISECONDS)
+      !mails.some((mail) => Date.parse(mail.composedAt) > Date.parse(attemptedAt) + GIVEN_UP_MS)
     this.#open = new Set(mails.filter(isWaiting).flatMap(({ entries }) => entries.map(({ to }) => to)))
   }
 
@@ -79,7 +79,7 @@ class PersonAudit {
     const immediate = this.#taken.filter(({ mailId }) => this.#byId.get(mailId)?.rhythm === 'immediate')
     for (const [i, { at, mailId }] of immediate.entries()) {
       const before = immediate[i - 1]?.at ?? -Infinity
-      if (at - before < COLLAPSE_MILLISECONDS - SLACK_MILLISECONDS) this.#audit.hasty.push(mailId)
+      if (at - before < COLLAPSE_MS - SLACK_MS) this.#audit.hasty.push(mailId)
     }
   }
 

@@ -20,7 +20,7 @@ interface FaultyServiceOptions {
   readonly unreported: number
 }
 
-const EVENT_MAX_MILLISECONDS = 14.9 * 60_000
+const EVENT_MAX_MS = 14.9 * 60_000
 const ENTRY = /^\* .*\(E(\d+)\)\n {2}(.*)$/gm
 
 /** A mail service that takes messages without an answer, throttles, fails, and reports late, repeatedly and out of order. */
@@ -51,7 +51,7 @@ export class FaultyService implements MailService {
     if (!isReported) return `message-${this.taken.length}`
     const at = new Date(clock.now).toISOString()
     const report = (event: MailEvent['event']) =>
-      this.#events.push({ mailId, event, at, reportedAt: clock.now + random() * EVENT_MAX_MILLISECONDS })
+      this.#events.push({ mailId, event, at, reportedAt: clock.now + random() * EVENT_MAX_MS })
     report('send')
     if (random() < 0.5) report('send')
     if (random() < 0.8) report('delivery')

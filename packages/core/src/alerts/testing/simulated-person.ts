@@ -32,7 +32,7 @@ interface PersonContext {
 
 const FOLLOWS_MAX = 1_000
 const LINK_KEY = 'a key of links'
-const ERASE_AGAIN_MILLISECONDS = 20 * 60_000
+const ERASE_AGAIN_MS = 20 * 60_000
 const billOf = (bill: number) => ({ kind: 'bill', key: `119/hr/${bill}` }) as const
 
 /** A person who uses Rostrum, and remembers what they wished at which time. */
@@ -122,7 +122,7 @@ export class SimulatedPerson {
   /** As deleting an account does; the second erasure follows by job. */
   async erase(): Promise<void> {
     const { store, clock } = this.#context
-    const dueAt = new Date(clock.now + ERASE_AGAIN_MILLISECONDS).toISOString()
+    const dueAt = new Date(clock.now + ERASE_AGAIN_MS).toISOString()
     const erasure = { userId: this.userId, email: this.email, username: this.userId, dueAt }
     await putErasure(store, erasure)
     await eraseAccount(store, erasure)

@@ -18,7 +18,7 @@ const BUSY_RETRY_SECONDS = 1
 /** Expired rows deleted in one transaction; reads wait for it. */
 const SWEEP_ROWS = 200
 /** How long reads may follow one another while everything else waits. */
-const TURN_MILLISECONDS = 10
+const TURN_MS = 10
 
 interface WaitingWrite {
   /** Throws only what ends the whole transaction. */
@@ -131,7 +131,7 @@ export class SqliteStore implements Store {
 
   async #read<T>(work: (table: SqliteTable) => T): Promise<T> {
     const started = performance.now()
-    while (performance.now() - (this.#turnBegan ?? Infinity) > TURN_MILLISECONDS) await nextTurn()
+    while (performance.now() - (this.#turnBegan ?? Infinity) > TURN_MS) await nextTurn()
     if (this.#turnBegan === undefined) {
       this.#turnBegan = performance.now()
       setImmediate(() => (this.#turnBegan = undefined))

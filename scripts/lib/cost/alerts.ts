@@ -1,10 +1,7 @@
-import { composeDue } from '@rostrum/core/alerts/compose'
-import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
-import { settleMail } from '@rostrum/core/alerts/settle'
+import { sendAlerts } from '@rostrum/core/alerts/testing/send-alerts'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { createLog } from '@rostrum/core/lib/log'
-import { ALERT_TAG } from '@rostrum/core/mail/feedback'
 import { replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
 import { putFollower } from '@rostrum/core/store/following/followers'
 import { addFollow } from '@rostrum/core/store/following/follows'
@@ -43,37 +40,6 @@ async function addPerson(store: Store, userId: string): Promise<void> {
   }
 }
 
-/** Finds the followers of changed records, marks them, and composes, sends and settles an alert for each. */
-async function sendAlerts(store: Store, people: readonly string[]): Promise<void> {
-  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const { signal } = new AbortController()
-  const mailIds: string[] = []
-  const service = {
-    getQuota: async () => ({ perSecond: 1_000, remainingToday: Infinity }),
-    send: async ({ messageTags }: { readonly messageTags?: Readonly<Record<string, string>> }) => {
-      mailIds.push(messageTags?.[ALERT_TAG] ?? '')
-      return { messageId: 'message' }
-    },
-  }
-  await markChanges({ store, now, signal, takeTurn: async () => {} })
-  await composeDue({ store, log, now, signal })
-  await deliverPending({
-    store,
-    log,
-    now,
-    signal,
-    service,
-    wait: async () => {},
-    siteUrl: 'https://rostrum.example',
-    mailKey: async () => 'key',
-    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
-  })
-  for (const mailId of mailIds)
-    for (const event of ['send', 'delivery'] as const)
-      await settleMail({ store }, { mailId, event, at: now().toISOString() })
-  if (mailIds.length !== people.length) throw new Error(`${mailIds.length} of ${people.length} alerts sent`)
-}
-
 /** Measures the cost of an alert, from finding the follower to the delivery report. */
 export async function measureAlerts(): Promise<AlertLoad> {
   isolateSdk()
@@ -87,10 +53,12 @@ export async function measureAlerts(): Promise<AlertLoad> {
     for (const userId of people) await putFollower(store, userId, BILL)
     // the first run only notes where it begins
     const { signal } = new AbortController()
+    const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
     await markChanges({ store, now, signal, takeTurn: async () => {} })
     await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed House', identity: [1] }], { now: now() })
     const [before, started] = [meter.used(), performance.now()]
-    await sendAlerts(store, people)
+    const mailIds = await sendAlerts({ store, log, now, signal })
+    if (mailIds.length !== people.length) throw new Error(`${mailIds.length} of ${people.length} alerts sent`)
     const { reads, writes } = meter.used()
     return {
       functionGigabyteSeconds: ((performance.now() - started) / 1_000 / PEOPLE) * MEMORY,

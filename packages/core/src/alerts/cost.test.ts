@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { appendChanges } from '../ledger/append-changes.ts'
-import { ALERT_TAG } from '../mail/feedback.ts'
 import { replaceAlertSettings } from '../store/alerts/alert-settings.ts'
 import { putFollower } from '../store/following/followers.ts'
 import { addFollow } from '../store/following/follows.ts'
 import { createUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { composeDue } from './compose.ts'
-import { deliverPending } from './deliver.ts'
 import { markChanges } from './mark-changes.ts'
-import { settleMail } from './settle.ts'
 import { meteredStore } from './testing/metered-store.ts'
+import { sendAlerts } from './testing/send-alerts.ts'
 
 const PEOPLE = 100
 const FOLLOWS_EACH = 10
@@ -38,31 +36,10 @@ test('an alert costs 20 read units and 16 write units, from the change to the re
   const store = new MemoryStore({ now })
   for (let i = 0; i < PEOPLE; i += 1) await addPerson(store, `usr_${i}`)
   const context = { now, signal: new AbortController().signal, log: { info: () => {}, error: () => {} } }
-  const takeTurn = async () => {}
-  await markChanges({ ...context, store, takeTurn })
+  await markChanges({ ...context, store, takeTurn: async () => {} })
   await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed House', identity: [1] }], { now: at })
   const { metered, used } = meteredStore(store)
-  await markChanges({ ...context, store: metered, takeTurn })
-  await composeDue({ ...context, store: metered })
-  const mailIds: string[] = []
-  await deliverPending({
-    ...context,
-    store: metered,
-    service: {
-      getQuota: async () => ({ perSecond: 1_000, remainingToday: Infinity }),
-      async send({ messageTags }) {
-        mailIds.push(messageTags?.[ALERT_TAG] ?? '')
-        return { messageId: 'message' }
-      },
-    },
-    wait: async () => {},
-    siteUrl: 'https://rostrum.example',
-    mailKey: async () => 'key',
-    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
-  })
-  for (const mailId of mailIds)
-    for (const event of ['send', 'delivery'] as const)
-      await settleMail({ store: metered }, { mailId, event, at: at.toISOString() })
+  const mailIds = await sendAlerts({ ...context, store: metered })
   expect(mailIds).toHaveLength(PEOPLE)
   const { reads, writes } = used()
   expect(reads / PEOPLE).toBeLessThanOrEqual(20.4)

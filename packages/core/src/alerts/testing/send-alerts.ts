@@ -1,0 +1,42 @@
+import type { Log } from '../../lib/log.ts'
+import { ALERT_TAG } from '../../mail/feedback.ts'
+import type { Store } from '../../store/store.ts'
+import { composeDue } from '../compose.ts'
+import { deliverPending } from '../deliver.ts'
+import { markChanges } from '../mark-changes.ts'
+import { settleMail } from '../settle.ts'
+
+interface SendContext {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+  readonly signal: AbortSignal
+}
+
+/**
+ * Finds the followers of changed records, marks them, and composes, sends and settles an alert for each. Returns the ids
+ * of the mails.
+ */
+export async function sendAlerts(context: SendContext): Promise<string[]> {
+  const mailIds: string[] = []
+  await markChanges({ ...context, takeTurn: async () => {} })
+  await composeDue(context)
+  await deliverPending({
+    ...context,
+    service: {
+      getQuota: async () => ({ perSecond: 1_000, remainingToday: Infinity }),
+      async send({ messageTags }) {
+        mailIds.push(messageTags?.[ALERT_TAG] ?? '')
+        return { messageId: 'message' }
+      },
+    },
+    wait: async () => {},
+    siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
+    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
+  })
+  for (const mailId of mailIds)
+    for (const event of ['send', 'delivery'] as const)
+      await settleMail(context, { mailId, event, at: context.now().toISOString() })
+  return mailIds
+}

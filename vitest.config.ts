@@ -23,6 +23,8 @@ const sharedThreads = {
 } satisfies ViteUserConfig['test']
 
 const journeys = {
+  // a run lists what passes only then: it needs mending, but is no reason to repeat twenty minutes
+  retry: 1,
   // a browser waits for its pages nearly half of the time
   maxWorkers: 3,
   testTimeout: 180_000,

@@ -39,16 +39,20 @@ export async function checkStep(name, command) {
 const isFailed = ({ status }) => status === 'failed'
 const firstLine = (text) => text.split('\n', 1).join('')
 
-/** A line for each failed test, and for each file that failed as a whole. */
-function failuresIn(files) {
-  return files.filter(isFailed).flatMap(({ name, message, assertionResults }) => {
-    const file = relative(process.cwd(), name)
-    const tests = assertionResults.filter(isFailed)
-    if (tests.length === 0) return [`${file}: ${message}`]
-    return tests.map(
-      ({ fullName, failureMessages: [reason = ''] }) => `${file}: ${fullName}: ${firstLine(reason)}`,
-    )
-  })
+const isUnsteady = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0
+
+const linesOf = (kind, file, tests) =>
+  tests.map(
+    ({ fullName, failureMessages: [reason = ''] }) => `${kind}: ${file}: ${fullName}: ${firstLine(reason)}`,
+  )
+
+/** A line for each test that failed or passed only at its second try, and for each file that failed as a whole. */
+function reportOf({ name, message, status, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter(isFailed)
+  if (status === 'failed' && failed.length === 0) return [`failed: ${file}: ${message}`]
+  const unsteady = assertionResults.filter(isUnsteady)
+  return [...linesOf('unsteady', file, unsteady), ...linesOf('failed', file, failed)]
 }
 
 /**
@@ -69,7 +73,7 @@ export async function testStep(name, projects, words = [], { isQuiet = false } =
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
     if (failed > 0) process.stdout.write(said)
     process.stdout.write(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(started)})\n`)
-    return { passed: numPassedTests, failed, failures: failuresIn(testResults) }
+    return { passed: numPassedTests, failed, report: testResults.flatMap(reportOf) }
   } catch {
     process.stdout.write('the test runner wrote no report\n')
     return { passed: 0, failed: 1 }
@@ -82,8 +86,7 @@ export async function testStep(name, projects, words = [], { isQuiet = false } =
 export function conclude(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  for (const line of counts.flatMap(({ failures = [] }) => failures))
-    process.stdout.write(`failed: ${line}\n`)
+  for (const line of counts.flatMap(({ report = [] }) => report)) process.stdout.write(`${line}\n`)
   process.stdout.write(`everything took ${(process.uptime() / 60).toFixed(1)} minutes\n`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1

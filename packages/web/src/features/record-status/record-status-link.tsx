@@ -1,3 +1,4 @@
+import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { systemQueries } from '../../api/system.ts'
@@ -11,22 +12,30 @@ import { SAMPLE_LABEL } from './sample-tag.tsx'
 export function RecordStatusLink() {
   const now = useNow(AGE_REFRESH_SECONDS)
   const { data, isPending } = useQuery(systemQueries.status())
-  const { text, at } = data ? recordStatusText(data) : { text: isPending ? 'Data status' : UNKNOWN_STATUS }
   return (
     <Link className="record-line" to={paths.status()}>
-      {data?.source.isSample && (
+      {data ? <StatusWords status={data} now={now} /> : isPending ? 'Data status' : UNKNOWN_STATUS}
+    </Link>
+  )
+}
+
+function StatusWords({ status, now }: { status: ServiceStatus; now: number }) {
+  const { text, at } = recordStatusText(status)
+  return (
+    <>
+      {status.source.isSample && (
         <>
           <strong>{SAMPLE_LABEL}</strong>
           {' · '}
         </>
       )}
       {text}
-      {data && at && (
+      {at && (
         <>
           {' '}
-          <RelativeTime at={at} now={referenceTime(data, now)} />
+          <RelativeTime at={at} now={referenceTime(status, now)} />
         </>
       )}
-    </Link>
+    </>
   )
 }

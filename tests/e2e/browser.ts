@@ -208,10 +208,17 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(isQuiet).toBe(true)
 }
 
-/** The fonts come once the first screen is complete. */
+/** Waits until the next frame has been painted and the browser has reported its layout shifts. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
+  )
+
+/** The fonts come once the first screen is complete, and lay it out once more. */
 export async function fontsApplied(page: Page): Promise<void> {
   await page.locator('html[data-fonts]').waitFor()
   await page.evaluate('document.fonts.ready')
+  await painted(page)
 }
 
 /** Opens a page and waits until its first screen is complete, which the fonts wait for, and nothing loads any longer. */

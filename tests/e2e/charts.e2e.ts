@@ -12,6 +12,7 @@ import {
   WIDE,
   withService,
 } from './browser.ts'
+import { expectStill, watchShiftsFromNow } from './layout-shifts.ts'
 import { mockLedger } from './following-service.ts'
 import { CAREER } from '@rostrum/web/features/members/testing/members'
 import { mockMembers } from './members-service.ts'
@@ -87,11 +88,7 @@ test('the week of Congress moves nothing when it comes', () => {
     await page.goto('/tracking')
     await page.getByText('10 others unchanged').waitFor()
     await fontsApplied(page)
-    await page.evaluate(`
-      window.shifted = 0
-      new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifted += value)))
-        .observe({ type: 'layout-shift' })
-    `)
+    await watchShiftsFromNow(page)
     release()
     await part(page, /^The week in Congress$/)
       .getByRole('link', { name: '21 introduced', exact: true })
@@ -100,7 +97,7 @@ test('the week of Congress moves nothing when it comes', () => {
       .getByRole('link')
       .first()
       .waitFor()
-    expect(await page.evaluate('window.shifted')).toBe(0)
+    await expectStill(page)
     await expectAccessible(page)
   })
 })

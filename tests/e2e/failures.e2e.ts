@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { button, heading, passRetries, useBrowser, withService } from './browser.ts'
+import { button, heading, passRetries, settled, useBrowser, withService } from './browser.ts'
 import { CAREER } from '@rostrum/web/features/members/testing/members'
 import { mockMembers } from './members-service.ts'
 
@@ -76,6 +76,7 @@ test('says only that parts are not loaded while offline, and loads them once it 
     BILL_PATH,
     async (page) => {
       await passRetries(page, page.getByText(NO_ANSWER))
+      await settled(page)
       await page.context().setOffline(true)
       await page.getByText('You are offline.').waitFor()
       await expect.poll(() => notLoaded(page).count()).toBe(2)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
 import { createGate, heading, openWithFonts, passRetries, PHONE, readUntil, useBrowser } from './browser.ts'
+import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 import { follow, mockLedger, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -198,23 +199,14 @@ describe('before the code has come', () => {
     }))
 })
 
-interface Shift {
-  readonly value: number
-}
-
 test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracking'])(
   'nothing moves while %s loads',
   (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
-      await page.addInitScript(`
-      window.shifts = []
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
-    `)
+      await watchShifts(page)
       await openWithFonts(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const shifts = await page.evaluate<Shift[]>('window.shifts.map(({ value }) => ({ value }))')
-      // Fonts with other widths than their fallbacks move line ends by a few pixels.
-      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.005)
+      await expectStill(page, LINE_ENDS)
     }),
 )
 

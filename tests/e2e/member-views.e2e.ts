@@ -13,6 +13,7 @@ import {
   useBrowser,
   fontsAppliedWhileLoading,
 } from './browser.ts'
+import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 import { ALL_MEMBERS, CAREER } from '@rostrum/web/features/members/testing/members'
 import { chipsOf, mockMembers, waitForCount } from './members-service.ts'
 
@@ -164,16 +165,12 @@ test.each([
       await fontsAppliedWhileLoading(page)
       release()
       await page.getByText(words).first().waitFor()
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-      const shifts = 'window.shifts.reduce((sum, value) => sum + value, 0)'
-      expect(await page.evaluate<number>(shifts)).toBeLessThan(0.005)
+      await expectStill(page, LINE_ENDS)
     },
     {
       before: async (context) => {
         await context.clock.install()
-        await context.addInitScript(`window.shifts = []
-          new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-            .observe({ type: 'layout-shift', buffered: true })`)
+        await watchShifts(context)
         await context.route(/\/api\/members/, (route) => released.then(() => route.fallback()))
       },
     },

@@ -2,17 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { createGate, pathOf, settled, useBrowser, withService } from './browser.ts'
+import { createGate, painted, pathOf, settled, useBrowser, withService } from './browser.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const firstLink = (page: Page) => page.getByRole('article').first().getByRole('link').first()
-
-/** Two frames: enough for React to show what has arrived. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate<void>('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
 const answerWith = (bills: unknown[]) => ({
   json: {
@@ -50,7 +46,7 @@ test('opens the bill that was pressed although the results of a search arrive be
       const answered = page.waitForResponse(/search\?q=zebra/)
       release()
       await answered
-      await drawn(page)
+      await painted(page)
       await page.mouse.up()
       await expect.poll(() => pathOf(page)).toBe(path)
     },

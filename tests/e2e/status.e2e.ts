@@ -14,6 +14,7 @@ import {
   WIDE,
   fontsApplied,
 } from './browser.ts'
+import { expectStill, watchShiftsFromNow } from './layout-shifts.ts'
 import { ago, asOfNow, CHECKED, EMPTY, FILLING } from '@rostrum/web/features/record-status/testing/statuses'
 
 const withPage = useBrowser()
@@ -118,10 +119,41 @@ describe('the status page', () => {
       )
       await openStatus(page)
       await fontsApplied(page)
-      await watchShifts(page)
+      await watchShiftsFromNow(page)
       release()
       await page.getByText('Running normally').first().waitFor()
-      expect(await shiftsOf(page)).toEqual([])
+      await expectStill(page)
+    }),
+  )
+})
+
+describe('the notice that the record is still loading', () => {
+  const notice = (page: Page) => page.getByText('The record is still loading')
+
+  test.each([
+    ['a wide screen', WIDE],
+    ['the narrowest phone', NARROWEST],
+  ])('comes and goes on %s without moving anything, and leads to the status', (_, viewport) =>
+    withPage({ viewport }, async (page) => {
+      const { released, release } = createGate()
+      let status = FILLING
+      await page.route('**/api/status', (route) =>
+        released.then(() => route.fulfill({ json: { data: asOfNow(status) } })),
+      )
+      await page.goto('/health')
+      await fontsApplied(page)
+      await watchShiftsFromNow(page)
+      release()
+      await notice(page).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      status = { ...FILLING, isLoading: false }
+      await notice(page).waitFor({ state: 'detached' })
+      await expectStill(page)
+      status = FILLING
+      await page.reload()
+      await page.getByRole('link', { name: 'See progress' }).click()
+      await heading(page, TITLE).waitFor()
+      expect(await notice(page).count()).toBe(0)
     }),
   )
 })
@@ -174,17 +206,3 @@ const hide = (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }`)
-
-/** Records every layout shift from now on. */
-const watchShifts = (page: Page) =>
-  page.evaluate(`{
-    window.shifts = []
-    const record = (list) => list.getEntries().forEach(({ value, sources }) =>
-      window.shifts.push([value, ...sources.map(({ node }) => node?.className || node?.nodeName)].join(' ')))
-    new PerformanceObserver(record).observe({ type: 'layout-shift' })
-  }`)
-
-/** Reads the layout shifts two frames later, when the browser has reported the last frame. */
-const shiftsOf = (page: Page) =>
-  page.evaluate<string[]>(`new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts)))))`)

@@ -1,17 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { createGate, fontsAppliedWhileLoading, PHONE, useBrowser } from './browser.ts'
 import { mockLedger } from './following-service.ts'
+import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 
 const withPage = useBrowser()
 
 const newsOf = (page: Page) => page.getByRole('region', { name: 'Activity' })
-
-/** Records every layout shift from the first frame on. */
-const watchShifts = (context: BrowserContext) =>
-  context.addInitScript(`window.shifts = []
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-      .observe({ type: 'layout-shift', buffered: true })`)
 
 test('the layout does not shift on a phone while the news loads', async () => {
   const { released, release } = createGate()
@@ -27,8 +22,6 @@ test('the layout does not shift on a phone while the news loads', async () => {
     await fontsAppliedWhileLoading(page)
     release()
     await newsOf(page).getByText('In committee').waitFor()
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-    const shifts = 'window.shifts.reduce((sum, value) => sum + value, 0)'
-    expect(await page.evaluate<number>(shifts)).toBeLessThan(0.005)
+    await expectStill(page, LINE_ENDS)
   })
 })

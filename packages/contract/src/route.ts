@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CachePolicy } from './cache.ts'
+import { type CachePolicy, PRIVATE } from './cache.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ListFormat } from './list-formats.ts'
 import type { RouteHead } from './route-head.ts'
@@ -34,7 +34,30 @@ export interface Route extends RouteHead {
 
 export type Routes = Readonly<Record<string, Route>>
 
-export const defineRoutes = <const R extends Routes>(routes: R): R => routes
+type Standard = Pick<Route, 'cache' | 'errors'>
+/** A route without its head. It is cached by nobody, unless it says otherwise. */
+type RouteBody = Omit<Route, keyof RouteHead | keyof Standard> & Partial<Standard>
+
+type Defined<H, R> = { readonly [K in keyof H & keyof R]: H[K] & R[K] & Standard }
+
+/** Whoever asks about another user is refused. */
+const ownErrors = ({ path }: RouteHead): ErrorCode[] =>
+  path.startsWith('/users/{userId}') ? ['forbidden'] : []
+
+/** Joins heads with the rest of their routes, by name. */
+export function defineRoutes<
+  const H extends Readonly<Record<string, RouteHead>>,
+  const R extends { readonly [K in keyof H]: RouteBody },
+>(heads: H, bodies: R & Readonly<Record<Exclude<keyof R, keyof H>, never>>): Defined<H, R> {
+  const routes = Object.entries<RouteBody>(bodies).flatMap(([name, body]) => {
+    const head = heads[name]
+    if (head === undefined) return []
+    return [
+      [name, { ...head, cache: PRIVATE, ...body, errors: [...ownErrors(head), ...(body.errors ?? [])] }],
+    ]
+  })
+  return Object.fromEntries(routes) as Defined<H, R> // each name has the head and the body of that name
+}
 
 type PartSchema<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
 type PartNames<R> = { [K in 'params' | 'query' | 'body']: [PartSchema<R, K>] extends [never] ? never : K }[

@@ -1,12 +1,12 @@
 import { JOBS } from '@rostrum/contract/jobs'
 import type { InputOf, ReplyOf } from '@rostrum/contract/route'
-import type { changeRoutes } from '@rostrum/contract/routes/changes'
+import type { systemRoutes } from '@rostrum/contract/routes/system'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { readChanges } from '@rostrum/core/changes/read-changes'
 import type { Store } from '@rostrum/core/store/store'
 import { FinalReply } from './http/handlers.ts'
 
-type Route = typeof changeRoutes.listChanges
+type Route = typeof systemRoutes.listChanges
 
 const ASK_AGAIN_SECONDS = JOBS.changes.everyMinutes * MINUTE_SECONDS
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { Alert, AlertSettings, AlertStanding, Rhythm } from '../entities/alerts.ts'
 import { recordRefFields } from '../entities/common.ts'
 import { integer, recordKey, userId } from '../fields.ts'
@@ -25,10 +24,8 @@ const FollowRhythm = z.object({
   rhythm: z.nullable(Rhythm),
 })
 
-export const alertRoutes = defineRoutes({
+export const alertRoutes = defineRoutes(heads, {
   listAlerts: {
-    ...heads.listAlerts,
-    cache: PRIVATE,
     summary: "A user's mails about changes of the last 30 days, newest first",
     params: userParams,
     query: z.object({
@@ -37,41 +34,29 @@ export const alertRoutes = defineRoutes({
       before: z.exactOptional(integer({ min: 1, max: 999_999_999 })),
     }),
     data: z.object({ alerts: z.array(Alert), next: z.exactOptional(z.int()) }),
-    errors: ['forbidden'],
   },
   getAlertSettings: {
-    ...heads.getAlertSettings,
-    cache: PRIVATE,
     summary:
       'How a user wants to be told of changes, and what keeps alerts from being sent; none is while the rhythm is null',
     params: userParams,
     data: Settings,
-    errors: ['forbidden'],
   },
   putAlertSettings: {
-    ...heads.putAlertSettings,
-    cache: PRIVATE,
     summary: 'Change how a user wants to be told of changes; absent fields stay',
     params: userParams,
     body: AlertChoices,
     data: Settings,
-    errors: ['forbidden'],
   },
   putFollowRhythm: {
-    ...heads.putFollowRhythm,
-    cache: PRIVATE,
     summary: 'Set how changes of one followed record are told; null for like all others',
     params: userParams,
     body: FollowRhythm,
     data: FollowRhythm,
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
   listFollowRhythms: {
-    ...heads.listFollowRhythms,
-    cache: PRIVATE,
     summary: 'The followed records whose changes are told in a rhythm of their own',
     params: userParams,
     data: z.object({ rhythms: z.array(z.object({ ...recordRefFields, rhythm: Rhythm })) }),
-    errors: ['forbidden'],
   },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { AccountExport, Device, SecurityEvent, Tokens, User } from '../entities/user.ts'
 import { NAME_SHAPE } from '../fields.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../limits.ts'
@@ -7,8 +6,10 @@ import { VALIDATION } from '../messages.ts'
 import { isReservedUsername } from '../reserved-usernames.ts'
 import { defineRoutes } from '../route.ts'
 import * as accountHeads from '../route-heads/account.ts'
-import * as heads from '../route-heads/auth.ts'
+import * as signInHeads from '../route-heads/auth.ts'
 import * as registrationHeads from '../route-heads/registration.ts'
+
+const heads = { ...registrationHeads, ...signInHeads, ...accountHeads }
 
 /** RFC 5321's atoms before the @, where SES accepts only ASCII; after it a host name in any language. */
 const EMAIL_SHAPE =
@@ -79,10 +80,8 @@ const CurrentPassword = z
   .check(nonEmpty(VALIDATION.currentPassword), z.maxLength(PASSWORD_MAX))
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const authRoutes = defineRoutes({
+export const authRoutes = defineRoutes(heads, {
   register: {
-    ...registrationHeads.register,
-    cache: PRIVATE,
     summary: 'Register; sends a code to the email address',
     body: z.object({
       email: emailField(VALIDATION.requiredFields),
@@ -95,16 +94,12 @@ export const authRoutes = defineRoutes({
     errors: ['busy'],
   },
   login: {
-    ...heads.login,
-    cache: PRIVATE,
     summary: 'Sign in with an email address and a password',
     body: z.object({ email: emailField(VALIDATION.signInFields), password: SignInPassword }),
     data: SignedIn,
     errors: ['unauthenticated', 'busy'],
   },
   verifyEmail: {
-    ...registrationHeads.verifyEmail,
-    cache: PRIVATE,
     summary:
       'Verify a registration with its code; creates the account and signs in. Without `registration`, a code counts for those of the caller’s network, or else for the only one pending',
     body: z.object({
@@ -118,62 +113,42 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   resendVerification: {
-    ...registrationHeads.resendVerification,
-    cache: PRIVATE,
     summary: 'Send the code of a registration again, or a new one if it is no longer good',
     body: z.object({ email: Email, registration: z.exactOptional(RegistrationToken) }),
     data: Message,
     errors: ['conflict'],
   },
   getMe: {
-    ...heads.getMe,
-    cache: PRIVATE,
     summary: 'The signed-in user',
     data: z.object({ user: User }),
-    errors: [],
   },
   refresh: {
-    ...heads.refresh,
-    cache: PRIVATE,
     summary: 'Exchange a refresh token for new tokens',
     body: z.object({ refreshToken: RefreshToken }),
     data: z.object({ tokens: Tokens }),
     errors: ['unauthenticated'],
   },
   logout: {
-    ...heads.logout,
-    cache: PRIVATE,
     summary: 'End this session',
     data: Message,
-    errors: [],
   },
   requestPasswordReset: {
-    ...registrationHeads.requestPasswordReset,
-    cache: PRIVATE,
     summary: 'Send a reset link if the account exists; the response does not reveal whether it does',
     body: z.object({ email: Email }),
     data: z.object({ emailSent: z.boolean(), message: z.string() }),
-    errors: [],
   },
   validateResetToken: {
-    ...registrationHeads.validateResetToken,
-    cache: PRIVATE,
     summary: 'Whether a reset token is still valid',
     params: z.object({ token: ResetToken }),
     data: z.object({ valid: z.boolean(), message: z.string() }),
-    errors: [],
   },
   resetPassword: {
-    ...registrationHeads.resetPassword,
-    cache: PRIVATE,
     summary: 'Set a new password with a reset token; signs out every device',
     body: z.object({ token: ResetToken, password: ResetPassword }),
     data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
     errors: ['gone', 'busy'],
   },
   updateMe: {
-    ...accountHeads.updateMe,
-    cache: PRIVATE,
     summary: 'Change username or names; absent fields stay, an empty name is removed',
     body: z.object({
       username: z.exactOptional(Username),
@@ -184,68 +159,45 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   changePassword: {
-    ...accountHeads.changePassword,
-    cache: PRIVATE,
     summary: 'Change the password; signs out every other device',
     body: z.object({ currentPassword: CurrentPassword, password: ResetPassword }),
     data: Message,
     errors: ['conflict', 'busy'],
   },
   requestEmailChange: {
-    ...accountHeads.requestEmailChange,
-    cache: PRIVATE,
     summary: 'Send a code to a new email address and notify the old one; repeat for a new code',
     body: z.object({ email: Email, currentPassword: CurrentPassword }),
     data: z.object({ message: z.string(), email: z.string() }),
     errors: ['busy'],
   },
   confirmEmailChange: {
-    ...accountHeads.confirmEmailChange,
-    cache: PRIVATE,
     summary: 'Verify the new email address with its code',
     body: z.object({ verificationCode: VerificationCode }),
     data: z.object({ user: User }),
     errors: ['conflict'],
   },
   listDevices: {
-    ...accountHeads.listDevices,
-    cache: PRIVATE,
     summary: 'The signed-in devices, this one first',
     data: z.object({ devices: z.array(Device) }),
-    errors: [],
   },
   endDevice: {
-    ...accountHeads.endDevice,
-    cache: PRIVATE,
     summary: 'Sign one device out; idempotent',
     params: z.object({ deviceId }),
     data: Message,
-    errors: [],
   },
   endOtherDevices: {
-    ...accountHeads.endOtherDevices,
-    cache: PRIVATE,
     summary: 'Sign out every other device',
     data: z.object({ message: z.string(), ended: z.int() }),
-    errors: [],
   },
   listSecurityEvents: {
-    ...accountHeads.listSecurityEvents,
-    cache: PRIVATE,
     summary: 'Recent security events of the account, newest first',
     data: z.object({ events: z.array(SecurityEvent) }),
-    errors: [],
   },
   exportAccount: {
-    ...accountHeads.exportAccount,
-    cache: PRIVATE,
     summary: 'Export everything stored about the signed-in user',
     data: AccountExport,
-    errors: [],
   },
   deleteAccount: {
-    ...accountHeads.deleteAccount,
-    cache: PRIVATE,
     summary: 'Delete the account and everything stored about its owner',
     body: z.object({ currentPassword: CurrentPassword }),
     data: Message,

@@ -31,7 +31,7 @@ import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, BILLS_PER_PAGE, PAGE_MAX } f
 import { LIST_AND_FEED } from '../list-formats.ts'
 import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
-import * as heads from '../route-heads/bills.ts'
+import * as billHeads from '../route-heads/bills.ts'
 import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'
 import { billHistoryRoutes } from './histories.ts'
 import { lawRoutes } from './laws.ts'
@@ -39,6 +39,8 @@ import { updateRoutes } from './searches.ts'
 import { committeeRoutes } from './committees.ts'
 import { meetingRoutes } from './meetings.ts'
 import { voteRoutes } from './votes.ts'
+
+const heads = { ...billHeads, ...partHeads }
 
 const BillList = z.object({
   bills: z.array(BillCard),
@@ -56,15 +58,8 @@ const partFields = { pagination: Pagination, partial: PartialFlag }
 const monthsField = { months: z.exactOptional(z.array(MonthCount)) }
 const billReadRoute = { params: billParams, errors: ['not_found'] } as const
 
-export const billRoutes = defineRoutes({
-  ...billHistoryRoutes,
-  ...lawRoutes,
-  ...updateRoutes,
-  ...committeeRoutes,
-  ...voteRoutes,
-  ...meetingRoutes,
+const ownRoutes = defineRoutes(heads, {
   listBills: {
-    ...heads.listBills,
     cache: publicFor('bills'),
     summary:
       'Bills and resolutions, last changed first, or best match first with a text; each facet is counted with all filters except its own',
@@ -74,10 +69,8 @@ export const billRoutes = defineRoutes({
     aliases: { search: 'q' },
     formats: LIST_AND_FEED,
     data: BillList,
-    errors: [],
   },
   searchBills: {
-    ...heads.searchBills,
     cache: publicFor('billSearch'),
     summary:
       'Search bills by words or number, best match first unless sorted; same filters and facets as the list',
@@ -87,26 +80,20 @@ export const billRoutes = defineRoutes({
     aliases: { search: 'q' },
     formats: LIST_AND_FEED,
     data: BillList,
-    errors: [],
   },
   getWeek: {
-    ...heads.getWeek,
     cache: publicFor('bills'),
     summary: 'The seven days until the latest with any news: bills introduced, passed and become law, by day',
     data: z.object({ congress: z.int(), days: z.array(CongressDay) }),
-    errors: [],
   },
   searchAmendments: {
-    ...heads.searchAmendments,
     cache: publicFor('billSearch'),
     summary: 'Search amendments by words of their purpose or by number, best match first',
     query: z.object({ ...pageParams({ limit: BILLS_PER_PAGE }), q: searchText }),
     aliases: { search: 'q' },
     data: z.object({ amendments: z.array(AmendmentLine), pagination: Pagination, ...fetchState }),
-    errors: [],
   },
   getAmendment: {
-    ...heads.getAmendment,
     cache: publicFor('bill'),
     summary: 'One amendment',
     params: amendmentParams,
@@ -114,14 +101,12 @@ export const billRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getBill: {
-    ...heads.getBill,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'One bill or resolution',
     data: z.object({ bill: Bill }),
   },
   listBillActions: {
-    ...partHeads.listBillActions,
     ...billReadRoute,
     cache: publicFor('billActions'),
     summary: "A bill's actions, newest first; on request how many each month had",
@@ -130,7 +115,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ actions: z.array(BillAction), ...partFields, ...monthsField }),
   },
   listBillCosponsors: {
-    ...partHeads.listBillCosponsors,
     ...billReadRoute,
     cache: publicFor('billCosponsors'),
     summary: "A bill's cosponsors, withdrawn ones last; on request how many there were at each month's end",
@@ -139,7 +123,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ cosponsors: z.array(Cosponsor), ...partFields, ...monthsField }),
   },
   listBillTexts: {
-    ...partHeads.listBillTexts,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: "A bill's published text versions",
@@ -147,7 +130,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ textVersions: z.array(TextVersion), ...partFields }),
   },
   listBillTitles: {
-    ...partHeads.listBillTitles,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'The names of a bill and of its portions, by kind',
@@ -155,7 +137,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ titles: z.array(BillTitle), ...partFields }),
   },
   readBillText: {
-    ...heads.readBillText,
     cache: publicFor('billText'),
     summary: 'The text of one version',
     params: z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
@@ -163,7 +144,6 @@ export const billRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listBillCommittees: {
-    ...partHeads.listBillCommittees,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: "A bill's committees and their activities",
@@ -171,7 +151,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ committees: z.array(CommitteeOfBill), ...partFields }),
   },
   listBillSubjects: {
-    ...partHeads.listBillSubjects,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: "A bill's subjects and policy area",
@@ -179,7 +158,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partFields }),
   },
   listBillSummaries: {
-    ...partHeads.listBillSummaries,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: "A bill's summaries, newest first",
@@ -187,7 +165,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ summaries: z.array(BillSummary), ...partFields }),
   },
   listRelatedBills: {
-    ...partHeads.listRelatedBills,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'Related bills',
@@ -195,7 +172,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ relatedBills: z.array(RelatedBill), ...partFields }),
   },
   listBillAmendments: {
-    ...partHeads.listBillAmendments,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'Amendments to a bill and to its amendments, in order of submission',
@@ -204,7 +180,6 @@ export const billRoutes = defineRoutes({
     data: z.object({ amendments: z.array(AmendmentOfBill), ...partFields }),
   },
   listAmendmentActions: {
-    ...partHeads.listAmendmentActions,
     cache: publicFor('billActions'),
     summary: "An amendment's actions, newest first",
     params: amendmentParams,
@@ -213,3 +188,13 @@ export const billRoutes = defineRoutes({
     errors: ['not_found'],
   },
 })
+
+export const billRoutes = {
+  ...billHistoryRoutes,
+  ...lawRoutes,
+  ...updateRoutes,
+  ...committeeRoutes,
+  ...voteRoutes,
+  ...meetingRoutes,
+  ...ownRoutes,
+}

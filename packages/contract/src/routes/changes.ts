@@ -5,8 +5,6 @@ import { EventKind } from '../entities/tracking.ts'
 import { enumListParam, integer } from '../fields.ts'
 import { SUBJECT_PATTERN } from '../record-path.ts'
 import { RECORD_KINDS, type RecordKind } from '../record-ref.ts'
-import { defineRoutes } from '../route.ts'
-import { listChanges } from '../route-heads/changes.ts'
 import { withWireShape } from '../wire-shape.ts'
 
 const CHANGES_PER_PAGE = 100
@@ -38,27 +36,24 @@ const changeSubject = withWireShape(
   { type: 'string', pattern: SUBJECT_PATTERN },
 )
 
-export const changeRoutes = defineRoutes({
-  listChanges: {
-    ...listChanges,
-    cache: GROWING_CACHE,
-    finalCache: FINAL_CACHE,
-    summary: 'Every change of a record, each once, in an order that never changes',
-    query: z.object({
-      /** The cursor of a change, or `next` of an earlier answer; without it, from the first change. */
-      after: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
-      limit: z._default(integer({ min: 1, max: CHANGES_MAX }), CHANGES_PER_PAGE),
-      kind: z.exactOptional(enumListParam(EventKind.options)),
-      subject: z.exactOptional(changeSubject),
-    }),
-    data: z.object({
-      /** With `kind` or `subject` there may be few or none, although there are more to come. */
-      changes: z.array(SequencedChange),
-      /** The cursor to go on with, always. */
-      next: z.string(),
-      /** Only at the end: when to ask for what comes after `next`. Without it there is more at once. */
-      askAgainSeconds: z.exactOptional(z.int()),
-    }),
-    errors: [],
-  },
-})
+/** The rest of the route is its head. */
+export const listChanges = {
+  cache: GROWING_CACHE,
+  finalCache: FINAL_CACHE,
+  summary: 'Every change of a record, each once, in an order that never changes',
+  query: z.object({
+    /** The cursor of a change, or `next` of an earlier answer; without it, from the first change. */
+    after: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+    limit: z._default(integer({ min: 1, max: CHANGES_MAX }), CHANGES_PER_PAGE),
+    kind: z.exactOptional(enumListParam(EventKind.options)),
+    subject: z.exactOptional(changeSubject),
+  }),
+  data: z.object({
+    /** With `kind` or `subject` there may be few or none, although there are more to come. */
+    changes: z.array(SequencedChange),
+    /** The cursor to go on with, always. */
+    next: z.string(),
+    /** Only at the end: when to ask for what comes after `next`. Without it there is more at once. */
+    askAgainSeconds: z.exactOptional(z.int()),
+  }),
+} as const

@@ -19,9 +19,8 @@ import * as heads from '../route-heads/committees.ts'
 import * as memberHeads from '../route-heads/member-committees.ts'
 
 /** What the function of the bills answers. */
-export const committeeRoutes = defineRoutes({
+export const committeeRoutes = defineRoutes(heads, {
   listCommittees: {
-    ...heads.listCommittees,
     cache: publicFor('members'),
     summary: 'Committees of this Congress with their subcommittees, or those of the past',
     query: z.object({
@@ -32,10 +31,8 @@ export const committeeRoutes = defineRoutes({
       q: z.exactOptional(searchText),
     }),
     data: z.object({ committees: z.array(CommitteeCard) }),
-    errors: [],
   },
   getCommittee: {
-    ...heads.getCommittee,
     cache: publicFor('member'),
     summary: 'A committee or subcommittee, its leaders, members and subcommittees',
     params: z.object({ systemCode }),
@@ -43,7 +40,6 @@ export const committeeRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listCommitteeBills: {
-    ...heads.listCommitteeBills,
     cache: publicFor('bills'),
     summary: 'Bills of a committee in a Congress, by default the newest with any bill, last changed first',
     params: z.object({ systemCode }),
@@ -59,9 +55,8 @@ export const committeeRoutes = defineRoutes({
 })
 
 /** What the function of the members answers. */
-export const memberCommitteeRoutes = defineRoutes({
+export const memberCommitteeRoutes = defineRoutes(memberHeads, {
   listMemberCommittees: {
-    ...memberHeads.listMemberCommittees,
     cache: publicFor('member'),
     summary: 'The committees and subcommittees that a member sits on today',
     params: z.object({ bioguideId }),

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { Instant } from '../entities/common.ts'
 import { MeetingCard } from '../entities/meeting.ts'
 import { calendarDate, userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
-import { listFollowedMeetings } from '../route-heads/followed-meetings.ts'
-import * as heads from '../route-heads/feeds.ts'
+import * as meetingHeads from '../route-heads/followed-meetings.ts'
+import * as feedHeads from '../route-heads/feeds.ts'
+
+const heads = { ...feedHeads, ...meetingHeads }
 
 const userParams = z.object({ userId })
 const FeedUrls = z.object({ atom: z.string(), json: z.string(), calendar: z.string() })
 const FeedSince = z.object({ createdAt: Instant })
 
 /** A feed of what a person follows, for whoever knows its address. */
-export const feedRoutes = defineRoutes({
+export const feedRoutes = defineRoutes(heads, {
   getPrivateFeed: {
-    ...heads.getPrivateFeed,
-    cache: PRIVATE,
     summary:
       'The changes of all that a user follows, newest first, as Atom or JSON Feed by the ending of the address, or the meetings that concern it as a calendar',
     params: z.object({ address: z.string().check(z.minLength(1)) }),
@@ -24,37 +23,25 @@ export const feedRoutes = defineRoutes({
     errors: ['not_found'],
   },
   findFeed: {
-    ...heads.findFeed,
-    cache: PRIVATE,
     summary: "Whether the user's private feed is on, and since when; its address is shown only once",
     params: userParams,
     data: z.object({ feed: z.nullable(FeedSince) }),
-    errors: ['forbidden'],
   },
   createFeed: {
-    ...heads.createFeed,
-    cache: PRIVATE,
     summary: 'Turn the private feed on with a new secret address; the former one ends at once',
     params: userParams,
     data: z.object({ feed: FeedSince, urls: FeedUrls }),
-    errors: ['forbidden'],
   },
   listFollowedMeetings: {
-    ...listFollowedMeetings,
-    cache: PRIVATE,
     summary:
       'Committee meetings with a followed bill on the agenda, or of a committee on which a followed member sits, earliest first',
     params: userParams,
     query: z.object({ from: calendarDate, to: calendarDate }),
     data: z.object({ meetings: z.array(MeetingCard) }),
-    errors: ['forbidden'],
   },
   deleteFeed: {
-    ...heads.deleteFeed,
-    cache: PRIVATE,
     summary: 'Turn the private feed off; its address ends at once; idempotent',
     params: userParams,
     data: z.object({ feed: z.null() }),
-    errors: ['forbidden'],
   },
 })

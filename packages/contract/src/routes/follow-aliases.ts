@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { Instant, Pagination } from '../entities/common.ts'
 import { MemberCard } from '../entities/member.ts'
 import { ActivityItem, FollowedCommittee, FollowedRecord } from '../entities/tracking.ts'
@@ -50,30 +49,20 @@ const TrackedBill = z.extend(
 )
 const TrackedBills = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 
-const OWN = { cache: PRIVATE, errors: ['forbidden'] } as const
-const FOLLOW = { cache: PRIVATE, errors: ['forbidden', 'not_found', 'conflict'] } as const
-/** The routes of bills name no user: they are about whoever sends the token. */
-const BY_TOKEN = { cache: PRIVATE, errors: [] } as const
-
 /** Calls of `followRoutes` by other names: those of the specification, and earlier ones for committees. */
-export const followAliasRoutes = defineRoutes({
+export const followAliasRoutes = defineRoutes(heads, {
   followMember: {
-    ...heads.followMember,
-    ...FOLLOW,
     summary: 'Follow a member; idempotent',
     params: memberParams,
     data: Following,
+    errors: ['not_found', 'conflict'],
   },
   unfollowMember: {
-    ...heads.unfollowMember,
-    ...OWN,
     summary: 'Stop following a member',
     params: memberParams,
     data: Following,
   },
   listFollowing: {
-    ...heads.listFollowing,
-    ...OWN,
     summary: 'The members a user follows, and since when',
     params: userParams,
     query: idPage,
@@ -83,113 +72,84 @@ export const followAliasRoutes = defineRoutes({
     }),
   },
   listTrackedMembers: {
-    ...heads.listTrackedMembers,
-    ...OWN,
     summary: 'The ids of the members a user follows',
     params: userParams,
     query: idPage,
     data: z.object({ members: z.array(z.string()), pagination: Pagination }),
   },
   listTrackedMembersData: {
-    ...heads.listTrackedMembersData,
-    ...OWN,
     summary: 'Cards of the members a user follows, by latest change or latest follow',
     params: userParams,
     query: followedPage,
     data: z.object({ members: z.array(z.extend(MemberCard, since)), pagination: Pagination }),
   },
   getFollowingStatus: {
-    ...heads.getFollowingStatus,
-    ...OWN,
     summary: 'Whether a user follows a member',
     params: statusParams,
     data: Following,
   },
   getTrackedMemberStatus: {
-    ...heads.getTrackedMemberStatus,
-    ...OWN,
     summary: 'Whether a user tracks a member',
     params: statusParams,
     data: Tracked,
   },
   getFavorites: {
-    ...heads.getFavorites,
-    ...OWN,
     summary: 'Which of several members a user follows',
     params: userParams,
     body: z.object({ bioguideIds: batchOf(bioguideId) }),
     data: z.object({ favorites: States }),
   },
   trackCommittee: {
-    ...heads.trackCommittee,
-    ...FOLLOW,
     summary: 'Follow a committee or subcommittee; idempotent',
     params: committeeParams,
     data: Tracked,
+    errors: ['not_found', 'conflict'],
   },
   untrackCommittee: {
-    ...heads.untrackCommittee,
-    ...OWN,
     summary: 'Stop following a committee',
     params: committeeParams,
     data: Tracked,
   },
   listTrackedCommittees: {
-    ...heads.listTrackedCommittees,
-    ...OWN,
     summary: 'The committees a user follows, by latest change or latest follow',
     params: userParams,
     query: followedPage,
     data: z.object({ committees: z.array(z.extend(FollowedCommittee, since)), pagination: Pagination }),
   },
   getTrackedCommittees: {
-    ...heads.getTrackedCommittees,
-    ...OWN,
     summary: 'Which of several committees a user follows',
     params: userParams,
     body: z.object({ systemCodes: batchOf(systemCode) }),
     data: z.object({ tracked: States }),
   },
   trackBill: {
-    ...heads.trackBill,
-    ...BY_TOKEN,
     summary: 'Track a bill or an amendment; idempotent',
     body: BillKey,
     data: Tracked,
     errors: ['not_found', 'conflict'],
   },
   untrackBill: {
-    ...heads.untrackBill,
-    ...BY_TOKEN,
     summary: 'Stop tracking a bill or an amendment',
     body: BillKey,
     data: Tracked,
   },
   checkTracked: {
-    ...heads.checkTracked,
-    ...BY_TOKEN,
     summary: 'Whether the user tracks one bill or amendment',
     query: z.object({ congress: fields.congressNumber, billType: type, billNumber: fields.itemNumber }),
     aliases: { type: 'billType', number: 'billNumber' },
     data: Tracked,
   },
   getTracked: {
-    ...heads.getTracked,
-    ...BY_TOKEN,
     summary: 'Which of several bills the user tracks',
     body: z.object({ bills: batchOf(BillKey) }),
     data: z.object({ tracked: States }),
   },
   listTrackedBills: {
-    ...heads.listTrackedBills,
-    ...BY_TOKEN,
     summary: 'The bills and amendments the user tracks, by latest change or latest follow',
     query: billPage,
     data: TrackedBills,
   },
   listFavorites: {
-    ...heads.listFavorites,
-    ...BY_TOKEN,
     summary: 'An alias of trackedBills',
     query: billPage,
     data: TrackedBills,

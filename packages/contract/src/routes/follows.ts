@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { Pagination, recordRefFields } from '../entities/common.ts'
 import { FollowedRecord, TRACKED_SORTS } from '../entities/tracking.ts'
 import { enumParam, pageParams, userId } from '../fields.ts'
@@ -20,47 +19,35 @@ export const followedPage = z.object({
 })
 export const ofPolicyArea = { policyArea: z.exactOptional(policyArea) }
 
-export const followRoutes = defineRoutes({
+export const followRoutes = defineRoutes(heads, {
   putFollow: {
-    ...heads.putFollow,
-    cache: PRIVATE,
     summary: 'Follow a record; idempotent. The key of a bill has hyphens for its slashes: 119-hr-1',
     params,
     data: Followed,
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   deleteFollow: {
-    ...heads.deleteFollow,
-    cache: PRIVATE,
     summary: 'Stop following a record; idempotent',
     params,
     data: Followed,
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
   getFollow: {
-    ...heads.getFollow,
-    cache: PRIVATE,
     summary: 'Whether a user follows a record',
     params,
     data: Followed,
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
   listFollows: {
-    ...heads.listFollows,
-    cache: PRIVATE,
     summary: 'The records a user follows, by latest change or latest follow',
     params: z.object({ userId }),
     query: z.extend(followedPage, { kind: z.exactOptional(enumParam(RECORD_KINDS)), ...ofPolicyArea }),
     data: z.object({ follows: z.array(FollowedRecord), pagination: Pagination }),
-    errors: ['forbidden'],
   },
   findFollows: {
-    ...heads.findFollows,
-    cache: PRIVATE,
     summary: 'Which of several records a user follows',
     params: z.object({ userId }),
     body: z.object({ records: z.array(Ref).check(z.maxLength(STATUS_BATCH_MAX)) }),
     data: z.object({ followed: z.array(Ref) }),
-    errors: ['forbidden'],
   },
 })

@@ -12,8 +12,8 @@ import {
 } from '../fields.ts'
 import { PAGE_MAX, TRACKING_FETCH } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
-import { getAmendmentHistory, getBillHistory, getCommitteeHistory } from '../route-heads/bill-histories.ts'
-import { getMemberHistory } from '../route-heads/member-histories.ts'
+import * as billHeads from '../route-heads/bill-histories.ts'
+import * as memberHeads from '../route-heads/member-histories.ts'
 
 const history = {
   cache: publicFor('bill'),
@@ -26,30 +26,26 @@ const history = {
   errors: ['not_found'],
 } as const
 
-export const billHistoryRoutes = defineRoutes({
+export const billHistoryRoutes = defineRoutes(billHeads, {
   getBillHistory: {
-    ...getBillHistory,
     ...history,
     summary: 'What changed on a bill, most recently recorded first',
     params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
   },
   getAmendmentHistory: {
-    ...getAmendmentHistory,
     ...history,
     summary: 'What changed on an amendment, most recently recorded first',
     params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
   },
   getCommitteeHistory: {
-    ...getCommitteeHistory,
     ...history,
     summary: 'What changed on a committee and in its meetings, most recently recorded first',
     params: z.object({ systemCode }),
   },
 })
 
-export const memberHistoryRoutes = defineRoutes({
+export const memberHistoryRoutes = defineRoutes(memberHeads, {
   getMemberHistory: {
-    ...getMemberHistory,
     ...history,
     summary: 'What changed on a member, most recently recorded first',
     params: z.object({ bioguideId }),

@@ -20,9 +20,8 @@ const isEnactedRangeOrdered = z.refine<EnactedRange>(
   { path: ['enactedFrom'], error: 'must not be after enactedTo' },
 )
 
-export const lawRoutes = defineRoutes({
+export const lawRoutes = defineRoutes(heads, {
   listLaws: {
-    ...heads.listLaws,
     cache: publicFor('bills'),
     summary:
       'The laws of a Congress, newest number first; of the newest Congress with any unless one is named',
@@ -38,6 +37,5 @@ export const lawRoutes = defineRoutes({
       .check(isEnactedRangeOrdered),
     formats: LIST_AND_FEED,
     data: z.object({ laws: z.array(EnactedLaw), congress: z.int(), pagination: Pagination, ...fetchState }),
-    errors: [],
   },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/mail.ts'
 
@@ -7,23 +6,17 @@ import * as heads from '../route-heads/mail.ts'
 const params = z.object({ token: z.string().check(z.minLength(1)) })
 
 /** For links in mails. Nobody is signed in there, and the token says for whom the call is. */
-export const mailLinkRoutes = defineRoutes({
+export const mailLinkRoutes = defineRoutes(heads, {
   getUnsubscribePage: {
-    ...heads.getUnsubscribePage,
-    cache: PRIVATE,
     summary: 'A page that asks whether to stop alerts by mail, or tracking one record; changes nothing',
     params,
     data: z.string(),
     document: 'html',
-    errors: [],
   },
   unsubscribe: {
-    ...heads.unsubscribe,
-    cache: PRIVATE,
     summary: 'Stop alerts by mail, or tracking one record, with any body or none (RFC 8058); idempotent',
     params,
     data: z.string(),
     document: 'html',
-    errors: [],
   },
 })

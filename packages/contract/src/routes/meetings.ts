@@ -16,9 +16,8 @@ const BILL_KEY = new RegExp(`^[1-9]\\d{0,2}/(?:${BILL_TYPE_KEYS.join('|')})/[1-9
 const billKey = z.string().check(z.regex(BILL_KEY, { error: 'must be a bill such as 119/hr/3424' }))
 
 /** What the function of the bills answers. */
-export const meetingRoutes = defineRoutes({
+export const meetingRoutes = defineRoutes(heads, {
   listMeetings: {
-    ...heads.listMeetings,
     formats: ['ics'],
     cache: publicFor('bills'),
     summary: `Committee meetings by day: of all committees from today on, at most ${MEETINGS_DAYS_MAX} days at once, or of a committee or a bill`,
@@ -37,10 +36,8 @@ export const meetingRoutes = defineRoutes({
       order: z.exactOptional(enumParam(['earliest', 'latest'])),
     }),
     data: z.object({ meetings: z.array(MeetingCard), pagination: Pagination }),
-    errors: [],
   },
   getMeeting: {
-    ...heads.getMeeting,
     cache: publicFor('bills'),
     summary: 'A committee meeting with its witnesses, documents and videos, and what changed',
     params: z.object({

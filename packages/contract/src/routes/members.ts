@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRIVATE, publicFor } from '../cache.ts'
+import { publicFor } from '../cache.ts'
 import { CHAMBERS } from '../congress.ts'
 import { Legislation } from '../entities/bill.ts'
 import { fetchState, FuzzyFlag, Instant, MonthCount, Pagination } from '../entities/common.ts'
@@ -54,12 +54,8 @@ const MemberList = z.object({
   ...fetchState,
 })
 
-export const memberRoutes = defineRoutes({
-  ...memberHistoryRoutes,
-  ...memberCommitteeRoutes,
-  ...memberVoteRoutes,
+const ownRoutes = defineRoutes(heads, {
   listMembers: {
-    ...heads.listMembers,
     cache: publicFor('members'),
     summary: 'Members of Congress, by name, or best match first with a text',
     query: z.object({
@@ -70,10 +66,8 @@ export const memberRoutes = defineRoutes({
     aliases: { q: 'search' },
     formats: LIST_AND_FEED,
     data: MemberList,
-    errors: [],
   },
   searchMembersAdvanced: {
-    ...heads.searchMembersAdvanced,
     cache: publicFor('memberSearch'),
     summary: 'Search members by words and filters, best match first unless sorted',
     query: z.object({
@@ -84,10 +78,8 @@ export const memberRoutes = defineRoutes({
     aliases: { q: 'search' },
     formats: LIST_AND_FEED,
     data: MemberList,
-    errors: [],
   },
   searchMembers: {
-    ...heads.searchMembers,
     cache: publicFor('memberSearch'),
     summary: 'Search members by name, state or party, best match first',
     query: z.object({
@@ -98,10 +90,8 @@ export const memberRoutes = defineRoutes({
     }),
     aliases: { search: 'q' },
     data: MemberList,
-    errors: [],
   },
   listSeats: {
-    ...heads.listSeats,
     cache: publicFor('members'),
     summary: 'Every filled seat in both chambers and its member',
     data: z.object({
@@ -110,22 +100,16 @@ export const memberRoutes = defineRoutes({
       isComplete: z.boolean(),
       ...fetchState,
     }),
-    errors: [],
   },
   getRateLimit: {
-    ...heads.getRateLimit,
-    cache: PRIVATE,
     summary: 'Calls to the data provider remaining this hour',
     data: z.object({
       limit: z.int(),
       remaining: z.int(),
       reset: z.nullable(Instant),
     }),
-    errors: [],
   },
   fetchUrl: {
-    ...heads.fetchUrl,
-    cache: PRIVATE,
     summary: 'Fetch one URL of the data provider',
     body: z.object({
       url: z.string().check(z.maxLength(2_000)),
@@ -135,7 +119,6 @@ export const memberRoutes = defineRoutes({
     errors: ['forbidden', 'not_found'],
   },
   getMember: {
-    ...heads.getMember,
     cache: publicFor('member'),
     summary: 'One member',
     params: memberParams,
@@ -143,7 +126,6 @@ export const memberRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listSponsored: {
-    ...heads.listSponsored,
     cache: publicFor('memberLegislation'),
     summary: 'The bills and amendments that a member sponsored, newest first; on request how many by month',
     params: memberParams,
@@ -153,7 +135,6 @@ export const memberRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listCosponsored: {
-    ...heads.listCosponsored,
     cache: publicFor('memberLegislation'),
     summary: 'The bills and amendments that a member cosponsored, newest first; on request how many by month',
     params: memberParams,
@@ -163,3 +144,10 @@ export const memberRoutes = defineRoutes({
     errors: ['not_found'],
   },
 })
+
+export const memberRoutes = {
+  ...memberHistoryRoutes,
+  ...memberCommitteeRoutes,
+  ...memberVoteRoutes,
+  ...ownRoutes,
+}

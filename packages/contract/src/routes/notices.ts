@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { Notice, NoticeAnswer, NOTICES_MAX } from '../entities/notices.ts'
 import { userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
@@ -9,23 +8,18 @@ const userParams = z.object({ userId })
 /** `count`: of all, also those left out. */
 const Notices = z.object({ notices: z.array(Notice), count: z.int() })
 
-export const noticeRoutes = defineRoutes({
+export const noticeRoutes = defineRoutes(heads, {
   listNotices: {
-    ...heads.listNotices,
-    cache: PRIVATE,
     summary: 'Followed records that ended or began again, and that the user has not answered; newest first',
     params: userParams,
     data: Notices,
-    errors: ['forbidden'],
   },
   answerNotices: {
-    ...heads.answerNotices,
-    cache: PRIVATE,
     summary:
       'Keep, stop or follow the new bill as well or instead; what is not followed any longer is left alone',
     params: userParams,
     body: z.object({ answers: z.array(NoticeAnswer).check(z.minLength(1), z.maxLength(NOTICES_MAX)) }),
     data: Notices,
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
 })

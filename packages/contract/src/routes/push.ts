@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { PushBrowser } from '../entities/push.ts'
 import { userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
@@ -20,31 +19,22 @@ const PushBrowsers = z.object({
   browsers: z.array(PushBrowser),
 })
 
-export const pushRoutes = defineRoutes({
+export const pushRoutes = defineRoutes(heads, {
   listPushBrowsers: {
-    ...heads.listPushBrowsers,
-    cache: PRIVATE,
     summary: "The browsers that show a user's alerts as notifications, and the key to subscribe one",
     params: z.object({ userId }),
     data: PushBrowsers,
-    errors: ['forbidden'],
   },
   putPushBrowser: {
-    ...heads.putPushBrowser,
-    cache: PRIVATE,
     summary:
       'Show alerts as notifications in the browser of this session; ten browsers at most, newest first',
     params: z.object({ userId }),
     body: Subscription,
     data: PushBrowsers,
-    errors: ['forbidden'],
   },
   deletePushBrowser: {
-    ...heads.deletePushBrowser,
-    cache: PRIVATE,
     summary: 'Show no more notifications in a browser; idempotent',
     params: z.object({ userId, browserId: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
     data: PushBrowsers,
-    errors: ['forbidden'],
   },
 })

@@ -1,57 +1,44 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { SavedSearch, SearchChoices } from '../entities/searches.ts'
 import { userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/searches.ts'
-import { expectUpdates } from '../route-heads/updates.ts'
+import * as updateHeads from '../route-heads/updates.ts'
 
 const userParams = z.object({ userId })
 const searchParams = z.object({ userId, searchId: z.string().check(z.regex(/^srch_[0-9a-z]{26}$/)) })
 const Saved = z.object({ search: SavedSearch })
 
-export const searchRoutes = defineRoutes({
+export const searchRoutes = defineRoutes(heads, {
   listSearches: {
-    ...heads.listSearches,
-    cache: PRIVATE,
     summary: "A user's saved searches and topics, in the order of saving",
     params: userParams,
     data: z.object({ searches: z.array(SavedSearch) }),
-    errors: ['forbidden'],
   },
   saveSearch: {
-    ...heads.saveSearch,
-    cache: PRIVATE,
     summary: 'Save a search, to be told what it finds from now on; saving the same again changes nothing',
     params: userParams,
     body: SearchChoices,
     data: Saved,
-    errors: ['forbidden', 'conflict'],
+    errors: ['conflict'],
   },
   changeSearch: {
-    ...heads.changeSearch,
-    cache: PRIVATE,
     summary: 'Replace the choices of a saved search; with other criteria it starts anew',
     params: searchParams,
     body: SearchChoices,
     data: Saved,
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
   deleteSearch: {
-    ...heads.deleteSearch,
-    cache: PRIVATE,
     summary: 'Delete a saved search',
     params: searchParams,
     data: z.object({ saved: z.boolean() }),
-    errors: ['forbidden'],
   },
 })
 
 /** In the domain that has the index of bills. */
-export const updateRoutes = defineRoutes({
+export const updateRoutes = defineRoutes(updateHeads, {
   expectUpdates: {
-    ...expectUpdates,
-    cache: PRIVATE,
     summary: 'How many updates a week a search would have brought in the last four weeks',
     body: z.pick(SearchChoices, { criteria: true, tells: true }),
     data: z.object({
@@ -61,6 +48,5 @@ export const updateRoutes = defineRoutes({
       /** Bills that match now. */
       matching: z.int(),
     }),
-    errors: [],
   },
 })

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { PRIVATE, publicFor } from '../cache.ts'
+import { publicFor } from '../cache.ts'
 import { anyJson } from '../fields.ts'
 import { Instant } from '../entities/common.ts'
 import { ServiceStatus } from '../entities/status.ts'
-import { changeRoutes } from './changes.ts'
+import { listChanges } from './changes.ts'
 import { defineRoutes } from '../route.ts'
-import * as heads from '../route-heads/system.ts'
+import * as changeHeads from '../route-heads/changes.ts'
+import * as systemHeads from '../route-heads/system.ts'
+
+const heads = { ...systemHeads, ...changeHeads }
 
 /** Which tools of the Model Context Protocol are listed; every tool can be called. */
 export const TOOL_SETS = ['core', 'all'] as const
 
-export const systemRoutes = defineRoutes({
+export const systemRoutes = defineRoutes(heads, {
   getHealth: {
-    ...heads.getHealth,
-    cache: PRIVATE,
     summary: 'Whether the service is up, whatever it depends on, and its name',
     data: z.object({
       status: z.literal('ok'),
@@ -22,24 +23,17 @@ export const systemRoutes = defineRoutes({
       version: z.string(),
       time: Instant,
     }),
-    errors: [],
   },
   getReady: {
-    ...heads.getReady,
-    cache: PRIVATE,
     summary: 'Whether the service can answer: it is up, and its database is too',
     data: z.object({ status: z.literal('ready') }),
-    errors: [],
   },
   getStatus: {
-    ...heads.getStatus,
     cache: publicFor('status'),
     summary: 'How complete and fresh the record is, and the state of the jobs',
     data: ServiceStatus,
-    errors: [],
   },
   getSite: {
-    ...heads.getSite,
     cache: publicFor('other'),
     summary: 'Settings of this site chosen by its operator',
     data: z.object({
@@ -48,12 +42,9 @@ export const systemRoutes = defineRoutes({
       /** Whether anyone may read the pages under `/congress`. */
       publicRecord: z.boolean(),
     }),
-    errors: [],
   },
-  ...changeRoutes,
+  listChanges,
   callMcp: {
-    ...heads.callMcp,
-    cache: PRIVATE,
     summary: 'A message of the Model Context Protocol, whose tools are the public reads',
     // a model reads the whole list: 10,000 tokens, or under 3,000 of the core
     query: z.object({ tools: z._default(z.enum(TOOL_SETS), 'core') }),
@@ -63,27 +54,21 @@ export const systemRoutes = defineRoutes({
     errors: ['forbidden', 'invalid_input'],
   },
   getOpenApi: {
-    ...heads.getOpenApi,
     cache: publicFor('other'),
     summary: 'The API as an OpenAPI 3.1 document',
     data: z.looseObject({ openapi: z.string() }),
     document: 'json',
-    errors: [],
   },
   getDocs: {
-    ...heads.getDocs,
     cache: publicFor('other'),
     summary: 'The API documentation as a page',
     data: z.string(),
     document: 'html',
-    errors: [],
   },
   getDocsStyle: {
-    ...heads.getDocsStyle,
     cache: publicFor('other'),
     summary: 'The stylesheet of that page',
     data: z.string(),
     document: 'css',
-    errors: [],
   },
 })

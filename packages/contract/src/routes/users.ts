@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { FacetCounts } from '../entities/bill.ts'
 import { Instant, recordRefFields } from '../entities/common.ts'
 import { Activity } from '../entities/tracking.ts'
@@ -31,17 +30,8 @@ const kindCounts = Object.fromEntries(RECORD_KINDS.map((kind) => [`${kind}s`, z.
   [Name in keyof KindCounts]: ReturnType<typeof z.int>
 } // one for each kind
 
-export const userRoutes = defineRoutes({
-  ...alertRoutes,
-  ...feedRoutes,
-  ...mailLinkRoutes,
-  ...searchRoutes,
-  ...noticeRoutes,
-  ...pushRoutes,
-  ...webhookRoutes,
+const ownRoutes = defineRoutes(heads, {
   getStats: {
-    ...heads.getStats,
-    cache: PRIVATE,
     summary: 'How many records a user follows',
     params: userParams,
     data: z.object({
@@ -52,11 +42,8 @@ export const userRoutes = defineRoutes({
       /** The followed record with the most changes in the last thirty days. */
       mostActive: z.nullable(z.object({ ...recordRefFields, title: z.string(), changes: z.int() })),
     }),
-    errors: ['forbidden'],
   },
   getActivity: {
-    ...heads.getActivity,
-    cache: PRIVATE,
     summary: 'Changes to the records a user follows, newest first',
     params: userParams,
     query: z.object({
@@ -74,53 +61,49 @@ export const userRoutes = defineRoutes({
       /** When the user last marked activity as read. */
       lookedAt: z.nullable(Instant),
     }),
-    errors: ['forbidden'],
   },
   putActivityLooked: {
-    ...heads.putActivityLooked,
-    cache: PRIVATE,
     summary: 'Mark everything up to a time as read; an earlier time changes nothing',
     params: userParams,
     body: z.object({ lookedAt: instantParam }),
     data: z.object({ lookedAt: Instant }),
-    errors: ['forbidden'],
   },
   putVisit: {
-    ...heads.putVisit,
-    cache: PRIVATE,
     summary: 'Record that the user looks at their activity; answers when their previous visit ended',
     params: userParams,
     data: z.object({
       /** Null on the first visit. One visit ends when nothing has been looked at for half an hour. */
       lastVisitAt: z.nullable(Instant),
     }),
-    errors: ['forbidden'],
   },
   listTrackedTopics: {
-    ...heads.listTrackedTopics,
-    cache: PRIVATE,
     summary: 'The policy areas of the bills a user follows, most frequent first',
     params: userParams,
     data: z.object({ policyAreas: FacetCounts }),
-    errors: ['forbidden'],
   },
   getPreferences: {
-    ...heads.getPreferences,
-    cache: PRIVATE,
     summary: "A user's preferences, as stored by the client",
     params: userParams,
     data: z.object({ preferences: Preferences }),
-    errors: ['forbidden'],
   },
   putPreferences: {
-    ...heads.putPreferences,
-    cache: PRIVATE,
     summary: "Replace a user's preferences",
     params: userParams,
     body: Preferences,
     data: z.object({ preferences: Preferences }),
-    errors: ['forbidden', 'precondition_failed', 'too_large'],
+    errors: ['precondition_failed', 'too_large'],
   },
+})
+
+export const userRoutes = {
+  ...alertRoutes,
+  ...feedRoutes,
+  ...mailLinkRoutes,
+  ...searchRoutes,
+  ...noticeRoutes,
+  ...pushRoutes,
+  ...webhookRoutes,
+  ...ownRoutes,
   ...followRoutes,
   ...followAliasRoutes,
-})
+}

@@ -44,18 +44,15 @@ const voteFilters = {
 }
 
 /** What the function of the bills answers. */
-export const voteRoutes = defineRoutes({
+export const voteRoutes = defineRoutes(heads, {
   listVotes: {
-    ...heads.listVotes,
     formats: LIST_AND_FEED,
     cache: publicFor('bills'),
     summary: 'Roll-call votes of both chambers, newest first',
     query: z.object(voteFilters),
     data: z.object({ votes: z.array(NamedVoteCard), congress: z.int(), pagination: Pagination }),
-    errors: [],
   },
   getVote: {
-    ...heads.getVote,
     cache: publicFor('bills'),
     summary: 'A roll-call vote and how each member voted',
     params: z.object({ chamber: enumParam(CHAMBERS), congress: congressNumber, session, number: itemNumber }),
@@ -63,7 +60,6 @@ export const voteRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listBillVotes: {
-    ...heads.listBillVotes,
     formats: ['csv'],
     cache: publicFor('bills'),
     summary: 'The roll-call votes on a bill and its amendments, newest first',
@@ -75,9 +71,8 @@ export const voteRoutes = defineRoutes({
 })
 
 /** What the function of the members answers. */
-export const memberVoteRoutes = defineRoutes({
+export const memberVoteRoutes = defineRoutes(memberHeads, {
   listMemberVotes: {
-    ...memberHeads.listMemberVotes,
     formats: ['csv'],
     cache: publicFor('bills'),
     summary:

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRIVATE } from '../cache.ts'
 import { Webhook, WebhookChoices, WebhookDelivery } from '../entities/webhooks.ts'
 import { userId } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
@@ -14,64 +13,48 @@ const WithSecret = z.object({
   secret: z.string(),
 })
 
-export const webhookRoutes = defineRoutes({
+export const webhookRoutes = defineRoutes(heads, {
   listWebhooks: {
-    ...heads.listWebhooks,
-    cache: PRIVATE,
     summary: "A user's webhooks, in the order of creation",
     params: userParams,
     data: z.object({ webhooks: z.array(Webhook) }),
-    errors: ['forbidden'],
   },
   createWebhook: {
-    ...heads.createWebhook,
-    cache: PRIVATE,
     summary:
       'Have changes sent to an https address from now on; the answer alone has the secret they are signed with',
     params: userParams,
     body: WebhookChoices,
     data: WithSecret,
-    errors: ['forbidden', 'conflict'],
+    errors: ['conflict'],
   },
   changeWebhook: {
-    ...heads.changeWebhook,
-    cache: PRIVATE,
     summary: 'Replace the choices of a webhook, pause it, or resume it after it was paused or disabled',
     params: webhookParams,
     body: z.extend(WebhookChoices, { state: z.enum(['active', 'paused']) }),
     data: One,
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
   deleteWebhook: {
-    ...heads.deleteWebhook,
-    cache: PRIVATE,
     summary: 'Delete a webhook with its deliveries; idempotent',
     params: webhookParams,
     data: z.object({ webhooks: z.array(Webhook) }),
-    errors: ['forbidden'],
   },
   testWebhook: {
-    ...heads.testWebhook,
-    cache: PRIVATE,
     summary: 'Send a test to a webhook within a minute, once',
     params: webhookParams,
     data: z.object({ delivery: WebhookDelivery }),
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   rotateWebhookSecret: {
-    ...heads.rotateWebhookSecret,
-    cache: PRIVATE,
     summary: 'Sign deliveries with a new secret, and for 24 hours with the former one as well',
     params: webhookParams,
     data: WithSecret,
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
   listWebhookDeliveries: {
-    ...heads.listWebhookDeliveries,
-    cache: PRIVATE,
     summary: 'The newest deliveries to a webhook, of the last seven days',
     params: webhookParams,
     data: z.object({ deliveries: z.array(WebhookDelivery) }),
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   },
 })

@@ -1,5 +1,5 @@
 import { PRIVATE } from '@rostrum/contract/cache'
-import { defineRoutes } from '@rostrum/contract/route'
+import type { Routes } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
@@ -8,7 +8,7 @@ import { eventOf } from './testing/event.ts'
 
 const base = { auth: 'public', cache: PRIVATE, summary: 'Echoes its input', errors: [] } as const
 const Said = z.object({ part: z.optional(z.string()), q: z.optional(z.string()) })
-const routes = defineRoutes({
+const routes = {
   getPart: {
     ...base,
     method: 'GET',
@@ -19,7 +19,7 @@ const routes = defineRoutes({
   },
   getFixed: { ...base, method: 'GET', path: '/parts/fixed', data: Said },
   postPart: { ...base, method: 'POST', path: '/parts', body: Said, data: Said },
-})
+} as const satisfies Routes
 const handler = serve({
   domain: 'parts',
   routes,

@@ -1,12 +1,12 @@
 import { PRIVATE } from '@rostrum/contract/cache'
 import { integer } from '@rostrum/contract/fields'
-import { defineRoutes, type DataOf, type RequestOf } from '@rostrum/contract/route'
+import { defineRoutes, type DataOf, type RequestOf, type Routes } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
 import { type Handlers, pairHandlers, type Unpaired } from './handlers.ts'
 import { serve } from './serve.ts'
 
 const base = { cache: PRIVATE, summary: '', errors: [] } as const
-const routes = defineRoutes({
+const routes = {
   open: {
     ...base,
     method: 'GET',
@@ -24,7 +24,7 @@ const routes = defineRoutes({
     body: z.object({ name: z.string() }),
     data: z.object({ by: z.string() }),
   },
-})
+} as const satisfies Routes
 type All = Handlers<typeof routes>
 
 const open: All['open'] = ({ params, query }) => ({ title: params.id + query.limit.toFixed(0) })
@@ -67,8 +67,14 @@ export const requests: RequestOf<(typeof routes)['open']>[] = [
 ]
 export const closedData: DataOf<(typeof routes)['closed']> = { by: 'x' }
 
-// @ts-expect-error a route requires an auth level
-defineRoutes({ lax: { ...base, method: 'GET', path: '/lax', data: z.object({}) } })
-const odd = { ...base, method: 'GET', path: '/odd', auth: 'public', data: z.object({}) } as const
+const head = { method: 'GET', path: '/odd', auth: 'public' } as const
+const odd = { summary: '', data: z.object({}) }
+defineRoutes({ odd: head }, { odd })
+// @ts-expect-error a head requires an auth level
+defineRoutes({ odd: { method: 'GET', path: '/lax' } }, { odd })
+// @ts-expect-error a head without the rest of its route
+defineRoutes({ odd: head, even: head }, { odd })
+// @ts-expect-error a route without a head
+defineRoutes({ odd: head }, { odd, even: odd })
 // @ts-expect-error an error code outside the catalog
-defineRoutes({ odd: { ...odd, errors: ['teapot'] } })
+defineRoutes({ odd: head }, { odd: { ...odd, errors: ['teapot'] } })

@@ -1,5 +1,5 @@
 import { publicFor } from '@rostrum/contract/cache'
-import { defineRoutes } from '@rostrum/contract/route'
+import type { Routes } from '@rostrum/contract/route'
 import { createLog } from '@rostrum/core/lib/log'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { ORIGIN_MARK_HEADER, VIEWER_HEADER } from './caller.ts'
 import { serve } from './serve.ts'
 import { eventOf } from './testing/event.ts'
 
-const routes = defineRoutes({
+const routes = {
   getWord: {
     method: 'GET',
     path: '/word',
@@ -20,7 +20,7 @@ const routes = defineRoutes({
     data: z.object({ said: z.string() }),
     errors: [],
   },
-})
+} as const satisfies Routes
 
 let lines: Record<string, unknown>[] = []
 beforeEach(() => {

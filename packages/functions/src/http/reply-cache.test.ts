@@ -1,11 +1,11 @@
 import { publicFor } from '@rostrum/contract/cache'
-import { defineRoutes } from '@rostrum/contract/route'
+import type { Routes } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createReplyCache } from './reply-cache.ts'
 import { etagOf } from './etag.ts'
 
-const { getWord } = defineRoutes({
+const { getWord } = {
   getWord: {
     method: 'GET',
     path: '/words',
@@ -15,7 +15,7 @@ const { getWord } = defineRoutes({
     data: z.object({ word: z.string().check(z.maxLength(400_000)) }),
     errors: [],
   },
-})
+} as const satisfies Routes
 
 function counted() {
   const pages = createReplyCache(getWord)

@@ -1,7 +1,7 @@
 import { PRIVATE, publicFor } from '@rostrum/contract/cache'
 import { integer } from '@rostrum/contract/fields'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
-import { defineRoutes } from '@rostrum/contract/route'
+import type { Routes } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { createLog } from '@rostrum/core/lib/log'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts'
 import { testEnv } from '../testing/test-env.ts'
 import { createApp } from './testing/app.ts'
 
-const routes = defineRoutes({
+const routes = {
   getWord: {
     method: 'GET',
     path: '/words/{word}',
@@ -41,7 +41,7 @@ const routes = defineRoutes({
     data: z.object({ by: z.string() }),
     errors: [],
   },
-})
+} as const satisfies Routes
 
 let lines: Record<string, unknown>[] = []
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { PRIVATE } from '@rostrum/contract/cache'
-import { defineRoutes } from '@rostrum/contract/route'
+import type { Routes } from '@rostrum/contract/route'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { storeContext } from '../testing/store-context.ts'
 import { createApp } from './testing/app.ts'
 
-const routes = defineRoutes({
+const routes = {
   putWord: {
     method: 'PUT',
     path: '/words',
@@ -16,7 +16,7 @@ const routes = defineRoutes({
     data: z.object({ running: z.int() }),
     errors: [],
   },
-})
+} as const satisfies Routes
 
 /** The maximum number of concurrent writes, if all are sent at once. */
 async function mostRunning(people: readonly string[], { writesInTurn }: { writesInTurn: boolean }) {

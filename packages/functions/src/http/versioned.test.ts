@@ -1,5 +1,5 @@
 import { PRIVATE } from '@rostrum/contract/cache'
-import { defineRoutes } from '@rostrum/contract/route'
+import type { Routes } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { createApp } from './testing/app.ts'
 
 const base = { auth: 'public', cache: PRIVATE, path: '/note', summary: 'A note', errors: [] } as const
 const data = z.object({ note: z.string(), by: z.string() })
-const routes = defineRoutes({
+const routes = {
   getNote: { ...base, method: 'GET', data },
   putNote: { ...base, method: 'PUT', body: z.object({ note: z.string() }), data },
-})
+} as const satisfies Routes
 
 let stored = { note: 'first', version: 1 }
 const app = createApp({

@@ -3,7 +3,7 @@ import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/accounts/claims.ts'
 import { findUser, type UserRow } from '../store/accounts/users.ts'
-import type { StoreAndClock } from './accounts-context.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** Longer than any request runs, so that a claim outlives the write of its account. */
 const HOLD_SECONDS = 10 * MINUTE_SECONDS
@@ -25,14 +25,14 @@ export function toPublicUser({ id, username, email, first_name, last_name }: Use
 }
 
 /** Always costs the same two reads, so that timing does not reveal whether the account exists. */
-export async function findAccount({ store }: Pick<StoreAndClock, 'store'>, email: string) {
+export async function findAccount({ store }: Pick<StoreContext, 'store'>, email: string) {
   const found = await findClaim(store, { kind: 'email', name: email })
   const user = await findUser(store, found?.userId ?? NOBODY)
   return user?.email === email ? user : undefined
 }
 
 async function isClaimActive(
-  { store, now }: StoreAndClock,
+  { store, now }: StoreContext,
   { kind, name }: ClaimedName,
   read: Claim,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ async function isClaimActive(
 
 /** Claims an email address or username for a user; returns false if another user has it. */
 export async function claimName(
-  context: StoreAndClock,
+  context: StoreContext,
   claimed: ClaimedName,
   userId: string,
 ): Promise<boolean> {

@@ -1,14 +1,12 @@
-import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Store } from '../store/store.ts'
 import type { Hashing } from './hash-queue.ts'
 import type { PasswordCost } from './password.ts'
 import type { TokenSigner } from './token-signer.ts'
 import type { Browser } from './trusted-device.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 /** The dependencies of the accounts domain, for one request. */
-export interface AccountsContext {
-  readonly store: Store
+export interface AccountsContext extends LoggedContext {
   readonly mailer: Mailer
   /** The secret that mailed codes and links are derived from. Fetched on first use. */
   readonly mailKey: () => Promise<string>
@@ -21,11 +19,7 @@ export interface AccountsContext {
   readonly hashing: Hashing
   /** Minimum duration of replies that may have sent mail, so that timing does not reveal whether they did. */
   readonly minAnswerMilliseconds: number
-  readonly log: Log
-  readonly now: () => Date
   /** The caller's network in the form of `networkOf`; used only for rate limits. */
   readonly network: string
   readonly browser: Browser
 }
-
-export type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>

@@ -2,15 +2,16 @@ import type { Device } from '@rostrum/contract/entities/user'
 import { DEVICES_SHOWN } from '@rostrum/contract/limits'
 import { findSession, listSessions, removeSession, type Session } from '../store/accounts/sessions.ts'
 import { listTrustedDevices, removeTrustedDevice } from '../store/accounts/trusted-devices.ts'
-import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { recordSecurityEvent, type SignedIn } from './session.ts'
+import type { StoreContext } from '../store/context.ts'
 
-async function listActiveSessions({ store, now }: StoreAndClock, userId: string) {
+async function listActiveSessions({ store, now }: StoreContext, userId: string) {
   const at = now().toISOString()
   return (await listSessions(store, userId)).filter(({ expiresAt }) => expiresAt > at)
 }
 
-async function listTrusted({ store, now }: StoreAndClock, userId: string) {
+async function listTrusted({ store, now }: StoreContext, userId: string) {
   const at = now().toISOString()
   return (await listTrustedDevices(store, userId)).filter(({ expiresAt }) => expiresAt > at)
 }
@@ -21,7 +22,7 @@ const byRecentUse = (a: Device, b: Device): number =>
   (a.lastUsedAt < b.lastUsedAt ? 1 : -1)
 
 /** Lists signed-in devices, the current one first, then signed-out devices that are still trusted by their cookie. */
-export async function listDevices(context: StoreAndClock, { user, session }: SignedIn): Promise<Device[]> {
+export async function listDevices(context: StoreContext, { user, session }: SignedIn): Promise<Device[]> {
   const [all, trusted] = await Promise.all([
     listActiveSessions(context, user.id),
     listTrusted(context, user.id),
@@ -54,7 +55,7 @@ export async function listDevices(context: StoreAndClock, { user, session }: Sig
 
 /** Signs out and untrusts all devices of a user except one; returns how many. */
 export async function endDevices(
-  context: StoreAndClock,
+  context: StoreContext,
   userId: string,
   { except }: { except?: Session } = {},
 ): Promise<number> {

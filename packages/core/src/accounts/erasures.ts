@@ -2,7 +2,7 @@ import { removeClaim } from '../store/accounts/claims.ts'
 import { type Erasure, listDueErasures, removeErasure } from '../store/accounts/erasures.ts'
 import type { Store } from '../store/store.ts'
 import { eraseUser } from '../store/accounts/users.ts'
-import type { StoreAndClock } from './accounts-context.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const ERASURES_PER_RUN = 100
 
@@ -13,7 +13,7 @@ export async function eraseAccount(store: Store, { userId, email, username }: Er
   await removeClaim(store, { kind: 'username', name: username }, userId)
 }
 
-export async function finishErasures({ store, now }: StoreAndClock): Promise<void> {
+export async function finishErasures({ store, now }: StoreContext): Promise<void> {
   for (const erasure of await listDueErasures(store, now(), ERASURES_PER_RUN)) {
     await eraseAccount(store, erasure)
     await removeErasure(store, erasure.userId)

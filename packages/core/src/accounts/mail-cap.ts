@@ -3,8 +3,8 @@ import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { findRecentMails, replaceRecentMails } from '../store/accounts/recent-mails.ts'
-import type { StoreAndClock } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
+import type { StoreContext } from '../store/context.ts'
 
 export type NoticeKind =
   | 'password-changed'
@@ -47,7 +47,7 @@ const recentCallers = (callers: Readonly<Record<string, string[]>>, since: strin
  * is refused must leave the secret of the last mail valid.
  */
 export async function claimMail(
-  { store, now }: StoreAndClock,
+  { store, now }: StoreContext,
   { kind, to, caller, payload }: PlannedMail,
 ): Promise<MailClaim> {
   const name = hashSecret(`${kind} ${to}`)

@@ -7,7 +7,7 @@ import { createNonce, deriveLinkToken } from '../mail/mail-secrets.ts'
 import { findPasswordReset, putPasswordReset } from '../store/accounts/password-resets.ts'
 import { findUser, replaceUser, type UserRow } from '../store/accounts/users.ts'
 import { findAccount, NOBODY, toPublicUser } from './account.ts'
-import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
@@ -18,6 +18,7 @@ import { forgetCalls } from './rate-limit.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
 import { hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /**
  * Mails a reset link if the address has an account, without revealing whether it does. Past the hourly mail cap the last
@@ -57,7 +58,7 @@ export async function requestReset(context: AccountsContext, email: string): Pro
 
 /** The user whose password this reset token can set, if it is valid. */
 export async function findResetUser(
-  { store, now }: StoreAndClock,
+  { store, now }: StoreContext,
   token: string,
 ): Promise<UserRow | undefined> {
   const reset = await findPasswordReset(store, hashSecret(token))

@@ -20,9 +20,10 @@ import {
 } from '../store/accounts/sessions.ts'
 import type { UserRow } from '../store/accounts/users.ts'
 import type { Actor } from '../lib/actor.ts'
-import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'
 import { type KnownDevice, renewTrust, trustDevice } from './trusted-device.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** `userId.sessionId.secret`; only the last part is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
@@ -76,7 +77,7 @@ export interface SignedIn {
 }
 
 async function findSignedIn(
-  { store, now }: StoreAndClock,
+  { store, now }: StoreContext,
   { userId, sessionId }: Actor,
 ): Promise<SignedIn | undefined> {
   const found = await findSessionAndUser(store, userId, sessionId)
@@ -87,7 +88,7 @@ async function findSignedIn(
 }
 
 /** Refuses an actor whose session has ended since the access token was issued. */
-export async function requireSignedIn(context: StoreAndClock, actor: Actor): Promise<SignedIn> {
+export async function requireSignedIn(context: StoreContext, actor: Actor): Promise<SignedIn> {
   const found = await findSignedIn(context, actor)
   if (found === undefined) throw new AppError('unauthenticated')
   return found

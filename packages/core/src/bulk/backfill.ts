@@ -1,20 +1,15 @@
 import { createOddShapes } from '../congress/odd-shapes.ts'
-import type { Log } from '../lib/log.ts'
 import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import type { Store } from '../store/store.ts'
 import { type BillEntry, listBillEntries, readBillEntries } from './archive-entries.ts'
 import { type ArchiveId, archiveName, type BulkSource, type OpenArchive } from './bulk-source.ts'
 import type { BillStatus } from './read-bill-status.ts'
 import { saveBillStatuses } from './save-bill-statuses.ts'
+import type { RunContext } from '../store/context.ts'
 
-export interface BackfillContext {
-  readonly store: Store
+export interface BackfillContext extends RunContext {
   readonly files: BulkSource
-  readonly log: Log
-  readonly now: () => Date
   /** The source name shown to readers. */
   readonly source: string
-  readonly signal: AbortSignal
   /** Called after every step with the number of saved bills of the archive. */
   readonly onProgress?: (archive: ArchiveId, progress: BulkFile) => void | Promise<void>
 }

@@ -8,10 +8,9 @@ import { enqueueFetch } from '../store/sync/fetch-queue.ts'
 import { LAST_RANK } from '../store/sync/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 import type { BillStatus } from './read-bill-status.ts'
+import type { StoreContext } from '../store/context.ts'
 
-export interface SavingStatuses {
-  readonly store: Store
-  readonly now: () => Date
+export interface SavingStatuses extends StoreContext {
   readonly source: string
   readonly signal: AbortSignal
   /** When the files were created. */

@@ -2,8 +2,9 @@ import type { Finder } from '@rostrum/finder/finder'
 import type { AmendmentFields } from './amendments/amendment-schema.ts'
 import type { BillFields } from './bills/bill-schema.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
-import { IndexCache, type IndexCacheContext } from './index-cache.ts'
+import { IndexCache } from './index-cache.ts'
 import type { MemberFields } from './members/member-schema.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 export type BillIndex = Finder<BillFields>
 export type MemberIndex = Finder<MemberFields>
@@ -20,7 +21,7 @@ export interface Catalog {
 }
 
 /** Creates a catalog that loads each index lazily. */
-export function createCatalog(context: IndexCacheContext): Catalog {
+export function createCatalog(context: LoggedContext): Catalog {
   const bills = new IndexCache(BILL_SOURCE, context)
   const members = new IndexCache(MEMBER_SOURCE, context)
   const amendments = new IndexCache(AMENDMENT_SOURCE, context)

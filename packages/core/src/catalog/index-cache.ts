@@ -1,11 +1,10 @@
 import type { Finder } from '@rostrum/finder/finder'
 import type { Fields } from '@rostrum/finder/schema'
 import { AppError } from '../lib/app-error.ts'
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { untraced } from '../lib/trace.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
-import type { Store } from '../store/store.ts'
 import { extendOverlay, emptyOverlay } from './overlay.ts'
 import type { IndexSource, Revisioned } from './index-source.ts'
 import { reportDamage } from './manifests.ts'
@@ -18,12 +17,7 @@ import {
   type IndexView,
 } from './index-view.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
-
-export interface IndexCacheContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-}
+import type { LoggedContext } from '../store/context.ts'
 
 const REFRESH_EVERY_MS = 30_000
 /** Before the first publishing there is little to read, and somebody may be watching the first download. */
@@ -49,14 +43,14 @@ const catalogUnavailable = (cause?: unknown): AppError =>
 /** Caches an index in memory: loads segments once (single flight) and refreshes them in the background (SWR). */
 export class IndexCache<Stored extends Revisioned, F extends Fields> {
   readonly #source: IndexSource<Stored, F>
-  readonly #context: IndexCacheContext
+  readonly #context: LoggedContext
   readonly #opened = new Map<string, Promise<Finder<F>>>()
   #view: IndexView<F> | undefined
   #firstLoad: Promise<IndexView<F>> | undefined
   #refreshing: Promise<void> | undefined
   #checkedAtMs = 0
 
-  constructor(source: IndexSource<Stored, F>, context: IndexCacheContext) {
+  constructor(source: IndexSource<Stored, F>, context: LoggedContext) {
     this.#source = source
     this.#context = context
   }

@@ -2,7 +2,8 @@ import { newestSavedAt } from '../store/record/listing.ts'
 import { findManifest } from '../store/record/snapshots.ts'
 import { minusIndexLag, schemaFingerprint } from './index-source.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
-import { isProofDue, type PublishContext } from './manifests.ts'
+import { isProofDue } from './manifests.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const INDEXES = [
   { name: 'members', kind: 'member', madeBy: schemaFingerprint(MEMBER_SOURCE) },
@@ -14,10 +15,7 @@ const INDEXES = [
  * Whether the publishing at that time saw all saves, and every snapshot is readable: none was reported as damaged
  * since, has another version, or is due for its hourly check.
  */
-export async function isSettled(
-  { store, now }: Pick<PublishContext, 'store' | 'now'>,
-  lastPublishedAt: string,
-): Promise<boolean> {
+export async function isSettled({ store, now }: StoreContext, lastPublishedAt: string): Promise<boolean> {
   const looks = INDEXES.map(async ({ name, kind, madeBy }) => {
     const [newest, manifest] = await Promise.all([newestSavedAt(store, kind), findManifest(store, name)])
     const isSeen = newest === undefined || newest < minusIndexLag(lastPublishedAt)

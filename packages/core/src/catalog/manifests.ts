@@ -1,17 +1,8 @@
-import type { Log } from '../lib/log.ts'
 import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findManifest, type Manifest, replaceManifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
-
-export interface PublishContext {
-  readonly store: Store
-  readonly now: () => Date
-  readonly log: Log
-  /** Aborts a run that is out of time; the next run resumes. */
-  readonly signal: AbortSignal
-}
 
 /** The manifest of an index that was never published. */
 const unpublishedManifest = (index: string): Manifest => ({

@@ -4,8 +4,9 @@ import type { Fields } from '@rostrum/finder/schema'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { SnapshotRef } from '../store/record/snapshots.ts'
 import { eachRowPrefetched, type IndexSource, schemaFingerprint, type Revisioned } from './index-source.ts'
-import { updateManifest, type PublishContext } from './manifests.ts'
+import { updateManifest } from './manifests.ts'
 import { packIndex } from './pieces.ts'
+import type { RunContext } from '../store/context.ts'
 
 /** Rows of an earlier release are rewritten in batches, each of which makes a segment due again. */
 const UPGRADES_MAX = 2_000
@@ -24,7 +25,7 @@ interface BuiltIndex<Stored> {
 async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   segment: string,
-  { store, signal }: PublishContext,
+  { store, signal }: RunContext,
 ): Promise<BuiltIndex<Stored>> {
   const builder = new IndexBuilder(source.schema)
   const seen = new Set<string>()
@@ -48,7 +49,7 @@ interface SegmentRequest<Stored extends Revisioned, F extends Fields> {
 /** Builds one segment, writes its file and names it in the manifest: readers see the old snapshot or the new one. */
 export async function publishSegment<Stored extends Revisioned, F extends Fields>(
   { source, segment, before }: SegmentRequest<Stored, F>,
-  context: PublishContext,
+  context: RunContext,
 ): Promise<void> {
   const { store, now, signal, log } = context
   const asOf = now().toISOString()

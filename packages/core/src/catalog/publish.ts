@@ -4,11 +4,12 @@ import { findManifest, type Manifest } from '../store/record/snapshots.ts'
 import { removeTableSnapshots } from '../store/record/table-snapshots.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
 import { eachRowPrefetched, type IndexSource, type Revisioned, minusIndexLag } from './index-source.ts'
-import { updateManifest, type PublishContext } from './manifests.ts'
+import { updateManifest } from './manifests.ts'
 import { verifySnapshots } from './verify-snapshots.ts'
 import { publishSegment } from './publish-segment.ts'
 import { removeReplaced } from './remove-replaced.ts'
 import { isReadable } from './open-segment.ts'
+import type { RunContext } from '../store/context.ts'
 
 /** Rebuild above this: a small overlay does not slow searches down. */
 const PENDING_MAX = 500
@@ -22,7 +23,7 @@ interface PendingChanges {
 async function findPendingChanges<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   manifest: Manifest | undefined,
-  { store, signal }: PublishContext,
+  { store, signal }: RunContext,
 ): Promise<PendingChanges> {
   const segments = new Set<string>()
   let count = 0
@@ -58,7 +59,7 @@ function segmentsDue<Stored, F extends Fields>(
 /** Rebuilds an index's due segments, newest congress first. */
 export async function publishIndex<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
-  context: PublishContext,
+  context: RunContext,
   pendingMax = PENDING_MAX,
 ): Promise<void> {
   const { store, now } = context
@@ -80,7 +81,7 @@ export async function publishIndex<Stored extends Revisioned, F extends Fields>(
 }
 
 /** Publishes all indexes; a failure of one does not stop the others. */
-export async function publishCatalog(context: PublishContext): Promise<void> {
+export async function publishCatalog(context: RunContext): Promise<void> {
   const failures: unknown[] = []
   const attempt = async (work: Promise<void>): Promise<void> => {
     await work.catch((error: unknown) => failures.push(error))

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { findManifest } from '../store/record/snapshots.ts'
 import type { CatalogIndexName } from './index-source.ts'
-import type { PublishContext } from './manifests.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** Longer than any request that may still read a file, and any job that may still name the one it wrote. */
 const GRACE_MS = 15 * MINUTE_MS
@@ -9,7 +9,7 @@ const GRACE_MS = 15 * MINUTE_MS
 /** Removes the files of replaced snapshots and of killed runs after a grace period. */
 export async function removeReplaced(
   indexName: CatalogIndexName,
-  { store, now }: Pick<PublishContext, 'store' | 'now'>,
+  { store, now }: StoreContext,
 ): Promise<void> {
   const files = await store.files.list(`${indexName}/`)
   const manifest = await findManifest(store, indexName)

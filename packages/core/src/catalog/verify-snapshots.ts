@@ -1,13 +1,14 @@
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest } from '../store/record/snapshots.ts'
-import { isProofDue, updateManifest, reportDamage, type PublishContext } from './manifests.ts'
+import { isProofDue, updateManifest, reportDamage } from './manifests.ts'
 import type { IndexSpec } from './index-source.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
+import type { RunContext } from '../store/context.ts'
 
 /** Opens all snapshots once an hour to find damage before readers do. */
 export async function verifySnapshots<Stored, F extends Fields>(
   index: IndexSpec<Stored, F>,
-  { store, now, signal, log }: PublishContext,
+  { store, now, signal, log }: RunContext,
 ): Promise<void> {
   const manifest = await findManifest(store, index.name)
   if (manifest === undefined || !isProofDue(manifest, now())) return

@@ -8,14 +8,12 @@ import { readBody } from '../congress/read-body.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { findCommittees, saveCommittees, type StoredCommittees } from '../store/record/committees.ts'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
-import type { Store } from '../store/store.ts'
 import { committeeChanges } from './committee-changes.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
 import { addWebsites, listAllCommittees } from './committee-list.ts'
+import type { StoreContext } from '../store/context.ts'
 
-export interface CommitteeSyncContext {
-  readonly store: Store
-  readonly now: () => Date
+export interface CommitteeSyncContext extends StoreContext {
   readonly signal: AbortSignal
   readonly legislators: ReturnType<typeof createSite>
   /** Absent on a site without an API key, which then has no former committees. */

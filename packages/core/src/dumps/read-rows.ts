@@ -10,10 +10,9 @@ import type { Store } from '../store/store.ts'
 import { PackedLines } from './packed-lines.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { amendmentRow, billRow, memberRow } from './dump-rows.ts'
+import type { StoreContext } from '../store/context.ts'
 
-export interface ReadContext {
-  readonly store: Store
-  readonly now: () => Date
+export interface ReadContext extends StoreContext {
   readonly signal: AbortSignal
 }
 

@@ -1,8 +1,8 @@
 import { QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { findJobRun, type JobEnd, noteIdle } from '../store/sync/job-runs.ts'
-import type { Store } from '../store/store.ts'
 import { withHold } from './with-hold.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /**
  * `busy`: another runner holds the job, which is not a failure. `starved`: it could do nothing, which is one. `idle`:
@@ -10,15 +10,13 @@ import { withHold } from './with-hold.ts'
  */
 export type JobOutcome = 'done' | 'busy' | 'starved' | 'idle'
 
-interface JobRequest {
+interface JobRequest extends StoreContext {
   readonly name: string
   readonly limitSeconds: number
   /** Must stop soon after the signal; the next run resumes. */
   readonly work: (signal: AbortSignal) => Promise<'starved' | 'done' | void>
   /** A cheap check whether there is nothing to do; without it, every run does the work. */
   readonly isIdle?: ((lastStartedAt: string) => Promise<boolean>) | undefined
-  readonly store: Store
-  readonly now: () => Date
   /** Ends the job early, for example on shutdown. */
   readonly signal?: AbortSignal | undefined
 }

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { extendHold, holdJob, type JobEnd, type JobHold, leaveJob } from '../store/sync/job-runs.ts'
-import type { Store } from '../store/store.ts'
-
-interface HoldContext {
-  readonly store: Store
-  readonly now: () => Date
-}
+import type { StoreContext } from '../store/context.ts'
 
 /** How long a killed holder blocks the others; shorter than any job's own limit. */
 const HOLD_MS = 60_000
@@ -14,7 +9,7 @@ const EXTEND_EVERY_MS = HOLD_MS / 3
 const endOfHold = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
 
 /** Heartbeat: extends the hold while work runs, and aborts the work if another runner took the job. */
-function keepHold(hold: JobHold, { store, now }: HoldContext): { lost: AbortSignal; stop: () => void } {
+function keepHold(hold: JobHold, { store, now }: StoreContext): { lost: AbortSignal; stop: () => void } {
   const lost = new AbortController()
   const extend = async (): Promise<void> => {
     const isOurs = await extendHold(store, { ...hold, heldUntil: endOfHold(now()) }).catch(() => true) // retried at the next beat
@@ -35,7 +30,7 @@ interface HeldWork<T> {
 /** Runs work under a lease; undefined if another runner holds it. */
 export async function withHold<T>(
   { job, work, endOf }: HeldWork<T>,
-  context: HoldContext,
+  context: StoreContext,
 ): Promise<T | undefined> {
   const { store, now } = context
   const hold = { job, holder: randomUUID(), heldUntil: endOfHold(now()) }

@@ -6,17 +6,11 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerChange } from '../record/ledger-event.ts'
 import { listBillsOfCongress } from '../store/record/bills.ts'
 import type { LifecycleCursor } from '../store/lifecycle-cursor.ts'
-import type { Store } from '../store/store.ts'
 import { isEndedBy } from './expiry.ts'
+import type { RunContext } from '../store/context.ts'
 
 const PAGE = 250
 const CONCURRENCY = 16
-
-interface EndsContext {
-  readonly store: Store
-  readonly now: () => Date
-  readonly signal: AbortSignal
-}
 
 type Ended = LifecycleCursor['ended']
 
@@ -25,7 +19,7 @@ type Ended = LifecycleCursor['ended']
  * if the signal came first. Idempotent: a bill dies once.
  */
 export async function recordEnds(
-  { store, now, signal }: EndsContext,
+  { store, now, signal }: Omit<RunContext, 'log'>,
   { congress, round, after: start }: Ended,
   reached: (ended: Ended) => Promise<void>,
 ): Promise<boolean> {

@@ -1,20 +1,11 @@
-import type { Catalog } from '../catalog/catalog.ts'
 import {
   findLifecycleCursor,
   type LifecycleCursor,
   replaceLifecycleCursor,
 } from '../store/lifecycle-cursor.ts'
-import type { Store } from '../store/store.ts'
 import { dueRound } from './expiry.ts'
 import { recordEnds } from './record-ends.ts'
-import { recordReintroductions } from './record-reintroductions.ts'
-
-interface LifecycleContext {
-  readonly store: Store
-  readonly now: () => Date
-  readonly signal: AbortSignal
-  readonly catalog: Pick<Catalog, 'bills'>
-}
+import { type LifecycleContext, recordReintroductions } from './record-reintroductions.ts'
 
 const isDone = ({ ended }: LifecycleCursor, due: ReturnType<typeof dueRound>): boolean =>
   ended.congress === due.congress && ended.round >= due.round && ended.after === undefined

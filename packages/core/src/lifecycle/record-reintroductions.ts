@@ -7,9 +7,9 @@ import { appendChanges } from '../ledger/append-changes.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import type { LedgerChange, LedgerEvent } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
-import type { Store } from '../store/store.ts'
 import { isUnfinished } from './expiry.ts'
 import { areSimilarTitles } from './similar-titles.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** How many previous congresses are searched. */
 const CONGRESSES_BACK = 2
@@ -18,10 +18,8 @@ const OVERLAP_MS = 10 * MINUTE_MS
 /** Bills per batch read. */
 const CHUNK = 100
 
-interface ReintroductionContext {
-  readonly store: Store
+export interface LifecycleContext extends StoreContext {
   readonly signal: AbortSignal
-  readonly now: () => Date
   readonly catalog: Pick<Catalog, 'bills'>
 }
 
@@ -36,7 +34,7 @@ const classOf = (type: BillType): string => type.replace(/^(?:hr$|h|s)/, '')
 
 /** Unfinished bills of earlier congresses by the same sponsor and of nearly the same title. */
 async function findEarlier(
-  { store, catalog }: ReintroductionContext,
+  { store, catalog }: LifecycleContext,
   { congress, type, title, sponsors }: StoredBill,
 ): Promise<StoredBill[]> {
   const sponsor = sponsors[0]?.bioguideId
@@ -51,7 +49,7 @@ async function findEarlier(
   return [...bills.values()].filter((bill) => classOf(bill.type) === classOf(type) && isUnfinished(bill))
 }
 
-async function recordReintroduction(context: ReintroductionContext, bill: StoredBill): Promise<void> {
+async function recordReintroduction(context: LifecycleContext, bill: StoredBill): Promise<void> {
   const to = recordKeyOf(bill)
   const { introducedDate } = bill
   const change: LedgerChange = {
@@ -70,7 +68,7 @@ async function recordReintroduction(context: ReintroductionContext, bill: Stored
  * in a time range. Idempotent. Returns false if the signal came first.
  */
 export async function recordReintroductions(
-  context: ReintroductionContext,
+  context: LifecycleContext,
   { congress, from, until }: { readonly congress: number; readonly from: Date; readonly until: Date },
 ): Promise<boolean> {
   const { store, signal } = context

@@ -1,4 +1,4 @@
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { backoffUntil, drain, type Outbox, type Prepared, startAttempt } from '../outbox/outbox.ts'
 import {
   type AccountMail,
@@ -11,18 +11,15 @@ import {
 } from '../store/account-mails.ts'
 import { addAlertCounts } from '../store/alerts/alert-counts.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
-import type { Store } from '../store/store.ts'
 import { renderAccountMail } from './account-mails.ts'
 import { addressHash } from './address-hash.ts'
 import { handOver } from './hand-over.ts'
 import { MAIL_BACKOFF, mailClaim } from './mail-states.ts'
 import { createNonce } from './mail-secrets.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import type { LoggedContext, StoreContext } from '../store/context.ts'
 
-export interface AccountOutboxContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
+export interface AccountOutboxContext extends LoggedContext {
   readonly siteUrl: string
   readonly mailer: Mailer
   /** The stage's secret that codes and links are derived from. */
@@ -109,10 +106,7 @@ function newMail(mail: NewAccountMail, now: Date): AccountMail {
 }
 
 /** Puts a mail into the outbox, where the job `deliver` finds it. */
-export async function queueAccountMail(
-  { store, now }: Pick<AccountOutboxContext, 'store' | 'now'>,
-  mail: NewAccountMail,
-): Promise<void> {
+export async function queueAccountMail({ store, now }: StoreContext, mail: NewAccountMail): Promise<void> {
   await putAccountMail(store, newMail(mail, now()))
 }
 

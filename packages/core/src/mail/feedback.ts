@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { Log } from '../lib/log.ts'
 import { type MailBlock, putMailBlock } from '../store/accounts/mail-blocks.ts'
-import type { Store } from '../store/store.ts'
 import { addressHash } from './address-hash.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 const moment = { timestamp: z.string() }
@@ -89,10 +88,7 @@ function momentOf(feedback: Feedback): Omit<MailEvent, 'mailId'> | undefined {
   }
 }
 
-interface FeedbackContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
+interface FeedbackContext extends LoggedContext {
   /** Settles an alert; idempotent, in any order. */
   readonly settle: (event: MailEvent) => Promise<unknown>
 }

@@ -8,10 +8,9 @@ import {
   putUnsubscribeLink,
   type UnsubscribeLink,
 } from '../store/alerts/unsubscribe-links.ts'
+import type { StoreContext } from '../store/context.ts'
 
-interface LinkContext {
-  readonly store: Store
-  readonly now: () => Date
+interface LinkContext extends StoreContext {
   readonly siteUrl: string
   /** A secret of the stage. */
   readonly linkKey: string

@@ -1,15 +1,10 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
-import type { Store } from '../store/store.ts'
 import { findLinkByToken } from './unsubscribe-links.ts'
-
-interface UnsubscribeContext {
-  readonly store: Store
-  readonly now: () => Date
-}
+import type { StoreContext } from '../store/context.ts'
 
 /** Whoever has chosen no rhythm gets no alerts, so that there is nothing to stop. */
-async function stopAlerts({ store, now }: UnsubscribeContext, userId: string): Promise<void> {
+async function stopAlerts({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)
     if (read === undefined || (read.rhythm === 'app' && read.unsubscribedAt !== undefined)) return true
@@ -20,7 +15,7 @@ async function stopAlerts({ store, now }: UnsubscribeContext, userId: string): P
 }
 
 /** Stops all alerts by mail to the person of a link; returns whether there is such a link. Idempotent. */
-export async function unsubscribeByToken(context: UnsubscribeContext, token: string): Promise<boolean> {
+export async function unsubscribeByToken(context: StoreContext, token: string): Promise<boolean> {
   const link = await findLinkByToken(context.store, token)
   if (link === undefined) return false
   await stopAlerts(context, link.userId)

@@ -7,20 +7,15 @@ import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode, isRetryLater } from '../congress/errors.ts'
 import { intOf } from '../congress/values.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
-import type { Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/sync/meeting-sync.ts'
 import type { StoredMeeting } from '../store/record/meetings.ts'
-import type { Store } from '../store/store.ts'
 import { readMeeting, readMeetingRow } from './read-meeting.ts'
 import { completeAgendas, type MeetingSaveContext, saveMeeting } from './save-meeting.ts'
+import type { RunContext } from '../store/context.ts'
 
-export interface MeetingSyncContext {
+export interface MeetingSyncContext extends RunContext {
   readonly client: CongressClient
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-  readonly signal: AbortSignal
   /** The provider's host. */
   readonly source: string
 }

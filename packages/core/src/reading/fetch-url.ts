@@ -10,15 +10,14 @@ import { noteLimit } from '../lib/trace.ts'
 import { secondsUntilNextHour, takeAllowance } from '../store/sync/allowances.ts'
 import type { Store } from '../store/store.ts'
 import type { CongressClient } from '../congress/client.ts'
+import type { StoreContext } from '../store/context.ts'
 
 interface UrlRequest {
   readonly url: string
   readonly params?: Readonly<Record<string, string | number | boolean>>
 }
 
-interface UrlContext {
-  readonly store: Store
-  readonly now: () => Date
+interface UrlContext extends StoreContext {
   /** Created on first use, because its key may have to be fetched. */
   readonly congress: () => Promise<CongressClient>
   /** The provider's base URL; nothing outside it is fetched. Undefined on a site without an API key. */

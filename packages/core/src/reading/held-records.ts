@@ -11,7 +11,6 @@ import type {
 } from '@rostrum/contract/entities/bill'
 import { billRef, type FetchedRef } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
-import type { Log } from '../lib/log.ts'
 import { billAgenda } from '../record/agenda-names.ts'
 import type { BillId } from '../record/bill.ts'
 import type { Freshness } from '../record/freshness.ts'
@@ -21,7 +20,6 @@ import { agendaKey } from '../store/record/agenda-key.ts'
 import type { Item, Key } from '../store/item.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
 import { findLookWithRows } from '../store/sync/list-looks.ts'
-import type { Store } from '../store/store.ts'
 import { actionViews } from './action-views.ts'
 import { amendmentOfBillView, byNumber } from './amendment-views.ts'
 import { walkNameOf } from '../sync/walk-names.ts'
@@ -30,12 +28,10 @@ import { titleViews } from './bill-title-views.ts'
 import { checkedAtOf } from './checked-at.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { textVersions } from './text-versions.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 /** The dependencies of reading stored records. There is no provider: these reads never call it. */
-export interface HeldContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
+export interface HeldContext extends LoggedContext {
   readonly textOrigin: string
 }
 

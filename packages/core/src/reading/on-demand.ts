@@ -7,14 +7,14 @@ import { rankOf } from '../store/sync/fetch-ranks.ts'
 import { recordMiss } from '../store/sync/negative-cache.ts'
 import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { singleFlight } from './single-flight.ts'
-import type { SyncContext } from '../sync/sync-context.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 const READER_MS = 3_000
 const MISS_MS = 10 * MINUTE_MS
 /** Concurrent page requests for one record. */
 const CONCURRENCY = 6
 
-export interface ReaderContext extends Pick<SyncContext, 'store' | 'log' | 'now'> {
+export interface ReaderContext extends LoggedContext {
   readonly hydrate: Hydrate
   /** How long a reader waits for an on-demand fetch; three seconds by default. */
   readonly readerMilliseconds?: number

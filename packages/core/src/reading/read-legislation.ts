@@ -4,13 +4,11 @@ import { detailProgress } from '../catalog/detail-progress.ts'
 import { paginationOf, type PartPage } from '../lib/page.ts'
 import { findProgress } from '../status/progress.ts'
 import { findMember } from '../store/record/members.ts'
-import type { Store } from '../store/store.ts'
 import { legislationByMonth, type LegislationRequest, newestLegislation } from './newest-legislation.ts'
 import { memberNotFound } from './read-member.ts'
+import type { StoreContext } from '../store/context.ts'
 
-interface LegislationContext {
-  readonly store: Store
-  readonly now: () => Date
+interface LegislationContext extends StoreContext {
   readonly catalog: Catalog
 }
 

@@ -1,9 +1,9 @@
 import { type FetchedRef, refId } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { enqueueRead } from '../store/sync/fetch-queue.ts'
 import { rankOf } from '../store/sync/fetch-ranks.ts'
-import type { Store } from '../store/store.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 const REQUEST_AGAIN_MS = 5 * MINUTE_MS
 const REMEMBERED_MAX = 1_000
@@ -20,14 +20,8 @@ function shouldRequest(ref: FetchedRef, now: number): boolean {
   return true
 }
 
-interface RefreshContext {
-  readonly store: Store
-  readonly now: () => Date
-  readonly log: Log
-}
-
 /** Queues the newest details for the next run; the reader neither waits for it nor sees it fail. */
-export async function requestRefresh(ref: FetchedRef, { store, now, log }: RefreshContext): Promise<void> {
+export async function requestRefresh(ref: FetchedRef, { store, now, log }: LoggedContext): Promise<void> {
   if (!shouldRequest(ref, now().getTime())) return
   try {
     await enqueueRead(store, ref, rankOf(ref))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { releaseLease, acquireLease } from '../store/sync/leases.ts'
-import type { SyncContext } from '../sync/sync-context.ts'
+import type { StoreContext } from '../store/context.ts'
 
 export interface Flight<T> {
   readonly name: string
@@ -28,7 +28,7 @@ async function pollUntil<T>(poll: Flight<T>['poll'], signal: AbortSignal): Promi
 
 async function runFlight<T>(
   { name, timeoutMilliseconds, poll, work }: Flight<T>,
-  { store, now }: Pick<SyncContext, 'store' | 'now'>,
+  { store, now }: StoreContext,
 ): Promise<T | undefined> {
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const expiresAt = new Date(now().getTime() + LEASE_MS).toISOString()
@@ -43,10 +43,7 @@ async function runFlight<T>(
 }
 
 /** Runs work once for all concurrent callers, across processes by a lease; returns undefined on timeout. */
-export async function singleFlight<T>(
-  flight: Flight<T>,
-  context: Pick<SyncContext, 'store' | 'now'>,
-): Promise<T | undefined> {
+export async function singleFlight<T>(flight: Flight<T>, context: StoreContext): Promise<T | undefined> {
   const running = inFlight.get(flight.name)
   if (running !== undefined) return (await running) as T | undefined // a name always has the same result type
   const flightPromise = runFlight(flight, context).finally(() => inFlight.delete(flight.name))

@@ -4,7 +4,7 @@ import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/
 import { keyString } from '../store/item.ts'
 import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts/alerts-summary.ts'
 import { jobRunFrom, jobRunKey } from '../store/sync/job-runs.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** A job is overdue after this many scheduled runs without a success, not counting those during one long run. */
 const MISSED_RUNS = 3
@@ -12,11 +12,6 @@ const ALERT_SECONDS = 15 * 60
 const UNKNOWN_PERCENT = 1
 /** Below this number, one mail would be a large share. */
 const SHARED_MIN = 50
-
-interface OverdueContext {
-  readonly store: Store
-  readonly now: () => Date
-}
 
 /** The checking job cannot find itself overdue: then its log line is missing. */
 const WATCHED = JOB_NAMES.filter((job) => job !== 'pulse')
@@ -36,7 +31,7 @@ function overdueAlerts({ queue, lastDay, canary }: AlertsStatus): string[] {
 }
 
 /** Everything that is overdue: jobs by name, and alerts, so that one alarm can watch all of it. */
-export async function findOverdue({ store, now }: OverdueContext): Promise<string[]> {
+export async function findOverdue({ store, now }: StoreContext): Promise<string[]> {
   const keys = [...WATCHED.map(jobRunKey), ALERTS_SUMMARY_KEY]
   const rows = new Map((await store.getMany(keys)).map((row) => [keyString(row), row]))
   const isOverdue = (job: JobName): boolean => {

@@ -2,6 +2,7 @@ import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congres
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import type { Store } from '../store/store.ts'
 import { findWalks } from '../store/sync/walks.ts'
+import type { StoreContext } from '../store/context.ts'
 
 type Kind = 'members' | 'bills' | 'amendments'
 
@@ -9,11 +10,6 @@ export interface ProgressScope {
   readonly kind: Kind
   /** All congresses without it. */
   readonly congress?: number | undefined
-}
-
-interface ProgressContext {
-  readonly store: Store
-  readonly now: () => Date
 }
 
 /** Memoized names of walks that were completed once, which never changes back. */
@@ -49,7 +45,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
  * catalog publish a complete part still counts as in progress, because readers see nothing of it.
  */
 export async function findProgress(
-  { store, now }: ProgressContext,
+  { store, now }: StoreContext,
   scopes: readonly ProgressScope[],
   /** Records in the catalog. */
   size: number,

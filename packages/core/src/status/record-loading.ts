@@ -1,17 +1,13 @@
 import type { Store } from '../store/store.ts'
 import { findWalk } from '../store/sync/walks.ts'
 import { DETAILS } from '../sync/walk-names.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const ASK_AGAIN_MS = 5_000
 const lastReads = new WeakMap<Store, { readonly until: number; readonly isLoading: boolean }>()
 
-interface LoadingContext {
-  readonly store: Store
-  readonly now: () => Date
-}
-
 /** Whether the record is being filled for the first time. A process reads that every few seconds, until it no longer is. */
-export async function isRecordLoading({ store, now }: LoadingContext): Promise<boolean> {
+export async function isRecordLoading({ store, now }: StoreContext): Promise<boolean> {
   const at = now().getTime()
   const last = lastReads.get(store)
   if (last !== undefined && at < last.until) return last.isLoading

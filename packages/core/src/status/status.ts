@@ -1,7 +1,7 @@
 import { type Coverage, type ServiceStatus, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import type { Budget } from '../congress/budget.ts'
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { untraced } from '../lib/trace.ts'
 import { listFetchQueue } from '../store/sync/fetch-queue.ts'
 import { listFetchBatches } from '../store/sync/fetch-batches.ts'
@@ -11,6 +11,7 @@ import type { Walk } from '../store/sync/walks.ts'
 import { sourceStatuses, voteSourceStatuses } from './sources.ts'
 import { DETAILS, FIRST_WALK } from '../sync/walk-names.ts'
 import { SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
+import type { LoggedContext } from '../store/context.ts'
 
 const COUNTED_REQUESTS_MAX = 500
 const COUNTED_BATCHES_MAX = 8
@@ -65,11 +66,8 @@ export async function countFetchQueue(store: Store): Promise<ServiceStatus['back
   }
 }
 
-interface StatusContext {
-  readonly store: Store
+interface StatusContext extends LoggedContext {
   readonly budget: Budget
-  readonly now: () => Date
-  readonly log: Log
 }
 
 const RECOUNT_EVERY_MS = 15_000

@@ -1,30 +1,24 @@
 import type { Budget } from '../congress/budget.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { easternDay } from '../lib/eastern.ts'
-import type { Log } from '../lib/log.ts'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { SaveContext } from '../store/record/save-context.ts'
-import type { Store } from '../store/store.ts'
 import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 import type { Hydrate } from './drain-fetch-queue.ts'
 import { walkNameOf } from './walk-names.ts'
+import type { RunContext, StoreContext } from '../store/context.ts'
 
 /** The dependencies of every sync step. */
-export interface SyncContext {
+export interface SyncContext extends RunContext {
   readonly client: CongressClient
   /** Determines how many list calls a walk may make; by default as many as with the provider's usual limit. */
   readonly budget?: Pick<Budget, 'status'>
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
   /** The provider's host, stored with each record. */
   readonly source: string
-  /** Aborts at the run's deadline; the next run resumes. */
-  readonly signal: AbortSignal
 }
 
 /** The dependencies of fetching queued records from any source. */
-export interface DrainContext extends Pick<SyncContext, 'store' | 'log' | 'now' | 'signal'> {
+export interface DrainContext extends RunContext {
   readonly hydrate: Hydrate
   /** Parallel fetches; by default as many as hide the latency of an API. */
   readonly concurrency?: number
@@ -35,10 +29,7 @@ export function saveContextOf({ store, now, source }: SyncContext, newsAfter: st
 }
 
 /** The day after which a record that was in no list is news; undefined before its list has been read. */
-export async function newsAfterFor(
-  ref: RecordRef,
-  { store, now }: Pick<SyncContext, 'store' | 'now'>,
-): Promise<string> {
+export async function newsAfterFor(ref: RecordRef, { store, now }: StoreContext): Promise<string> {
   const walk = await findWalk(store, walkNameOf(ref))
   return walk.fullAt === undefined ? easternDay(now()) : newsAfterOf(walk)
 }

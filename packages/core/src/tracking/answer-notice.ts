@@ -4,8 +4,9 @@ import { refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { listFollows, setFollowAnswer } from '../store/following/follows.ts'
 import { findEvent } from '../store/record/ledger-events.ts'
-import { follow, type TrackingContext, unfollow } from './follow.ts'
+import { follow, unfollow } from './follow.ts'
 import { listTurns, successorOf } from './notices.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const notAsked = (): AppError => new AppError('not_found', { message: 'Nothing is asked about this.' })
 
@@ -15,7 +16,7 @@ const notAsked = (): AppError => new AppError('not_found', { message: 'Nothing i
  * events up to that time.
  */
 export async function answerNotice(
-  context: TrackingContext,
+  context: StoreContext,
   userId: string,
   { eventId, choice }: NoticeAnswer,
 ): Promise<void> {

@@ -6,13 +6,8 @@ import { enqueueFetch } from '../store/sync/fetch-queue.ts'
 import { findFollowerVersion, putFollower, removeFollower } from '../store/following/followers.ts'
 import { addFollow, type Follow, listFollows, removeFollow } from '../store/following/follows.ts'
 import { rankOf } from '../store/sync/fetch-ranks.ts'
-import type { Store } from '../store/store.ts'
 import { findSubjects, notFoundMessage, type StoredSubjects, titleOf } from './subjects.ts'
-
-export interface TrackingContext {
-  readonly store: Store
-  readonly now: () => Date
-}
+import type { StoreContext } from '../store/context.ts'
 
 /** Whether the stored details are older than the provider's version. */
 function lacksDetails({ kind, key }: FetchedRef, subjects: StoredSubjects): boolean {
@@ -25,7 +20,7 @@ function lacksDetails({ kind, key }: FetchedRef, subjects: StoredSubjects): bool
  * first, and again afterwards: an unfollow at the same time may have removed the first.
  */
 export async function follow(
-  { store, now }: TrackingContext,
+  { store, now }: StoreContext,
   userId: string,
   { rhythm, ...followed }: RecordRef & Pick<Follow, 'rhythm'>,
 ): Promise<void> {
@@ -51,18 +46,14 @@ export async function follow(
   }
 }
 
-export async function unfollow(
-  { store }: TrackingContext,
-  userId: string,
-  followed: RecordRef,
-): Promise<void> {
+export async function unfollow({ store }: StoreContext, userId: string, followed: RecordRef): Promise<void> {
   const version = await findFollowerVersion(store, userId, followed)
   await removeFollow(store, userId, followed)
   if (version !== undefined) await removeFollower(store, userId, { ...followed, version })
 }
 
 export async function areFollowed(
-  { store }: Pick<TrackingContext, 'store'>,
+  { store }: Pick<StoreContext, 'store'>,
   userId: string,
   candidates: readonly RecordRef[],
 ): Promise<boolean[]> {

@@ -9,9 +9,9 @@ import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import type { TrackingContext } from './follow.ts'
 import { findLatestByName } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const CONCURRENCY = 16
 /** A law is followed by some actions, texts and summaries. */
@@ -49,7 +49,7 @@ interface Asked {
 const sinceOf = ({ followedAt, answeredUntil = '' }: Follow): string =>
   answeredUntil > followedAt ? answeredUntil : followedAt
 
-async function findAsked({ store, now }: TrackingContext, follows: readonly Follow[]): Promise<Asked[]> {
+async function findAsked({ store, now }: StoreContext, follows: readonly Follow[]): Promise<Asked[]> {
   const latest = await findLatestByName(store, follows)
   const changed = follows.filter((follow) => (latest.get(refId(follow))?.end ?? '') > sinceOf(follow))
   const subjects = await findSubjects(store, changed)
@@ -71,7 +71,7 @@ const changeOf = ({ kind, from, to, happenedDate, seenAt, firstSeenAt, recordedA
 
 /** Followed records that ended or were reintroduced since the follow or the last answer; each record once. */
 export async function readNotices(
-  context: TrackingContext,
+  context: StoreContext,
   userId: string,
 ): Promise<{ notices: Notice[]; count: number }> {
   const { store } = context

@@ -9,6 +9,7 @@ import {
 } from '../store/accounts/preferences.ts'
 import type { Store } from '../store/store.ts'
 import { noteLines, noteStoredLines } from './note-lines.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** A client's settings and their version. The server only reads the district in them. */
 export interface Preferences {
@@ -23,16 +24,8 @@ export async function readPreferences(store: Store, userId: string): Promise<Pre
   return (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 }
 
-interface PreferencesContext {
-  readonly store: Store
-  readonly now: () => Date
-}
-
 /** Reads the preferences for the person's own client, which does so at every start. */
-export async function openPreferences(
-  { store, now }: PreferencesContext,
-  userId: string,
-): Promise<Preferences> {
+export async function openPreferences({ store, now }: StoreContext, userId: string): Promise<Preferences> {
   const stored = await readPreferences(store, userId)
   await noteStoredLines({ store, now: now() }, userId, districtIn(stored.json))
   return stored
@@ -48,7 +41,7 @@ interface PreferencesChange {
  * cannot silently undo another's change. Without it the last write wins.
  */
 export async function replacePreferences(
-  { store, now }: PreferencesContext,
+  { store, now }: StoreContext,
   userId: string,
   change: PreferencesChange,
 ): Promise<Preferences> {

@@ -4,13 +4,13 @@ import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { LatestChange } from '../store/record/latest-changes.ts'
 import { findLatestByName } from './histories.ts'
 import { findSubjects, titleOf } from './subjects.ts'
-import type { TrackingContext } from './follow.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const changesSince = (first: string, latest: LatestChange | undefined): number =>
   Object.entries(latest?.days ?? {}).reduce((sum, [day, changes]) => (day < first ? sum : sum + changes), 0)
 
 /** The follow with the most recent changes; on a tie, the one followed last. */
-async function findMostActive({ store, now }: TrackingContext, follows: readonly Follow[]) {
+async function findMostActive({ store, now }: StoreContext, follows: readonly Follow[]) {
   const latest = await findLatestByName(store, follows)
   const first = firstActiveDay(now().toISOString())
   const counts = follows.map((it) => changesSince(first, latest.get(refId(it))))
@@ -21,7 +21,7 @@ async function findMostActive({ store, now }: TrackingContext, follows: readonly
   return { kind, key, title: titleOf(top, await findSubjects(store, [top])) ?? top.title, changes }
 }
 
-export async function readStats(context: TrackingContext, userId: string) {
+export async function readStats(context: StoreContext, userId: string) {
   const follows = await listFollows(context.store, userId)
   const counts = RECORD_KINDS.map((kind) => [`${kind}s`, follows.filter((it) => it.kind === kind).length])
   return {

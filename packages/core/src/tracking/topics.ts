@@ -4,8 +4,8 @@ import { compareText } from '../lib/compare.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/following/topic-counts.ts'
-import type { TrackingContext } from './follow.ts'
 import { findSubjects, type StoredSubjects } from './subjects.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** The follows that are this policy area, or bills with it. Reads the heads of all followed bills. */
 export async function filterByTopic(
@@ -54,7 +54,7 @@ const hashOf = (follows: readonly Follow[]): string =>
  * The policy areas of followed bills and those followed themselves, with their counts, most frequent first. Recounted
  * after a follow, and once a day.
  */
-export async function listTopics({ store, now }: TrackingContext, userId: string): Promise<PolicyAreas> {
+export async function listTopics({ store, now }: StoreContext, userId: string): Promise<PolicyAreas> {
   const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])
   const followed = follows.filter(hasTopic)
   if (followed.length === 0) return []

@@ -1,7 +1,7 @@
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findVisit, putVisit, type Visit } from '../store/following/visits.ts'
-import type { TrackingContext } from './follow.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** Within this time, another look on any device belongs to the same visit. */
 const VISIT_GAP_MS = 30 * MINUTE_SECONDS * 1000
@@ -17,7 +17,7 @@ function nextVisit(read: Visit | undefined, now: Date): Visit {
 }
 
 /** Records a look at the activity, and returns its visit. */
-export async function recordVisit({ store, now }: TrackingContext, userId: string): Promise<Visit> {
+export async function recordVisit({ store, now }: StoreContext, userId: string): Promise<Visit> {
   return await retryOnConflict(async () => {
     const read = await findVisit(store, userId)
     const next = nextVisit(read, now())

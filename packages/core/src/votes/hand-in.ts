@@ -13,6 +13,7 @@ import { readSenateVote } from './senate-xml.ts'
 import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
 import { vacatedBy } from './vacated-vote.ts'
 import { newsFromOf } from './vote-sync-context.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** A file that an operator has saved from a chamber's site. */
 export interface HandedInFile {
@@ -22,9 +23,7 @@ export interface HandedInFile {
   readonly read: () => Promise<string>
 }
 
-interface HandInContext {
-  readonly store: Store
-  readonly now: () => Date
+interface HandInContext extends StoreContext {
   readonly hosts: Readonly<Record<VoteSource, string>>
 }
 

@@ -6,9 +6,7 @@ import { readBody } from '../congress/read-body.ts'
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { easternDay } from '../lib/eastern.ts'
-import type { Log } from '../lib/log.ts'
 import type { VoteSource } from '../record/vote.ts'
-import type { Store } from '../store/store.ts'
 import {
   findPublisherState,
   notePublisherFailure,
@@ -16,6 +14,7 @@ import {
   type PublisherState,
 } from '../store/votes/vote-sync.ts'
 import type { RosterIndex } from './roster.ts'
+import type { RunContext } from '../store/context.ts'
 
 type SiteRequest = ReturnType<typeof createSite>
 
@@ -30,11 +29,7 @@ export async function findText(request: SiteRequest, path: string): Promise<stri
 }
 
 /** What following the votes of both chambers needs. Each site has a pace of its own. */
-export interface VoteSyncContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-  readonly signal: AbortSignal
+export interface VoteSyncContext extends RunContext {
   /** Where congress-legislators is read. */
   readonly legislators: SiteRequest
   readonly clerk: SiteRequest

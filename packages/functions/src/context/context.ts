@@ -7,20 +7,19 @@ import type { CongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Files } from '@rostrum/core/files/files'
-import { createStore, type Store } from '@rostrum/core/store/store'
+import { createStore } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
 import { ownStore } from './own-store.ts'
 import { createReadLimit, type ReadLimit } from './read-limit.ts'
 import { memoizeSuccess } from './memoize-success.ts'
+import type { LoggedContext } from '@rostrum/core/store/context'
 
 /** The dependencies of handlers, including everything with side effects. */
-export interface Context {
+export interface Context extends LoggedContext {
   readonly env: Env
-  readonly store: Store
   readonly verifyToken: TokenVerifier
   /** Refuses a session that ended after its token was issued; costs a table read per call. */
   readonly requireSession: (actor: Actor) => Promise<unknown>
-  readonly log: Log
   /** The remaining calls to the data provider this hour. Loaded on first use. */
   readonly budget: () => Promise<Budget>
   /** Created on first use, because the key may have to be fetched. */
@@ -29,7 +28,6 @@ export interface Context {
   readonly readerMilliseconds?: number
   /** The search indexes, loaded on first use. */
   readonly catalog: Catalog
-  readonly now: () => Date
   /** Absent if reads are not limited. */
   readonly limitRead?: ReadLimit
 }
@@ -71,7 +69,7 @@ function lazyFiles(env: Env): Files {
 }
 
 /** Imported lazily, because most functions never search and none needs it to start. */
-function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
+function lazyCatalog(context: LoggedContext): Catalog {
   let catalog: Catalog | undefined
   const loadCatalog = async (): Promise<Catalog> => {
     const { createCatalog } = await import('@rostrum/core/catalog/catalog')

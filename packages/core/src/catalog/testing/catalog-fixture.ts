@@ -3,9 +3,9 @@ import { replaceBillHead, type StoredBill } from '../../store/record/bills.ts'
 import type { Store } from '../../store/store.ts'
 import { BILL_SOURCE } from '../index-sources.ts'
 import { IndexCache } from '../index-cache.ts'
-import type { PublishContext } from '../manifests.ts'
 import { publishIndex } from '../publish.ts'
 import type { BillFields } from '../bills/bill-schema.ts'
+import type { RunContext } from '../../store/context.ts'
 
 const TOPICS = ['bridges', 'harbors', 'libraries', 'orchards', 'railways', 'wetlands']
 
@@ -62,13 +62,13 @@ export class CatalogFixture {
     }
   }
 
-  context(changes: Partial<PublishContext> = {}): PublishContext {
+  context(changes: Partial<RunContext> = {}): RunContext {
     const { store, now, log } = this
     return { store, now, log, signal: new AbortController().signal, ...changes }
   }
 
   /** Publishes even a single change. */
-  async publish(changes: Partial<PublishContext> = {}): Promise<void> {
+  async publish(changes: Partial<RunContext> = {}): Promise<void> {
     await publishIndex(BILL_SOURCE, this.context(changes), 1)
   }
 

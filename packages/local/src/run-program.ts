@@ -1,13 +1,47 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { StartProblem } from './base/start-problem.ts'
 
-/** Parses command-line arguments. Errors are printed with the help. */
-export function readWords<Found>(help: string, read: () => Found): Found {
+type OptionConfig = NonNullable<ParseArgsConfig['options']>
+type Values<O extends OptionConfig> = ReturnType<typeof parseArgs<{ options: O }>>['values']
+
+interface CommandLine<O extends OptionConfig, Found> {
+  readonly help: string
+  /** Besides --help. */
+  readonly options?: O
+  readonly allowPositionals?: boolean
+  readonly read: (values: Values<O>, positionals: readonly string[]) => Found
+}
+
+/** Parses command-line arguments; undefined for --help. Errors are printed with the help. */
+export function readWords<const O extends OptionConfig, Found>(
+  words: readonly string[],
+  { help, options, allowPositionals = false, read }: CommandLine<O, Found>,
+): Found | undefined {
   try {
-    return read()
+    const config = {
+      args: [...words],
+      allowPositionals,
+      options: { ...options, help: { type: 'boolean' } },
+    } as const
+    const { values, positionals } = parseArgs(config)
+    return values.help === true ? undefined : read(values as Values<O>, positionals) // an option more than O has
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new StartProblem(`${error.message}\n\n${help}`, { cause: error })
   }
+}
+
+/** Requires the value of an option. */
+export function given(name: string, value: string | undefined): string {
+  if (value === undefined || value === '') throw new TypeError(`--${name} is missing.`)
+  return value
+}
+
+/** Aborts at Ctrl-C, instead of ending the process. */
+export function interruptSignal(): AbortSignal {
+  const interrupted = new AbortController()
+  process.once('SIGINT', () => interrupted.abort())
+  return interrupted.signal
 }
 
 interface Program<Options> {

@@ -11,11 +11,31 @@ import { createLog } from '@rostrum/core/lib/log'
 import { openProvider, type Provider } from '../provider/provider.ts'
 import { ROOT } from '../paths.ts'
 import { type LocalSettings, parseSettings } from '../settings.ts'
-import { runProgram } from '../run-program.ts'
+import { given, interruptSignal, readWords, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
-import { openStore } from './open-store.ts'
+import { withStore } from './open-store.ts'
 import { createProgress } from '../base/progress.ts'
-import { BACKFILL_HELP, type BackfillOptions, parseBackfillOptions } from './backfill-options.ts'
+import { parseCongresses } from './sync-options.ts'
+
+const BACKFILL_HELP = `npm run backfill -- --congress 119 [options]
+
+  --congress 119 or 114-119   the congresses to fill, newest first
+  --from FOLDER or URL        downloaded archives, or a site with the addresses of www.govinfo.gov
+`
+
+interface BackfillOptions {
+  readonly congresses: readonly number[]
+  /** Undefined for GovInfo, or for the sample Congress if that is the source. */
+  readonly from: string | undefined
+}
+
+/** Parses the command line; undefined for --help. */
+export const parseBackfillOptions = (args: readonly string[]): BackfillOptions | undefined =>
+  readWords(args, {
+    help: BACKFILL_HELP,
+    options: { congress: { type: 'string' }, from: { type: 'string' } },
+    read: ({ congress, from }) => ({ congresses: parseCongresses(given('congress', congress)), from }),
+  })
 
 const now = (): Date => new Date()
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -111,20 +131,13 @@ async function fillFrom(
 
 /** Loads the record from bulk archives. After an interrupt, the next run resumes. */
 export async function runBackfill(args: readonly string[]): Promise<void> {
-  const interrupted = new AbortController()
-  process.once('SIGINT', () => interrupted.abort())
-  const { signal } = interrupted
+  const signal = interruptSignal()
   await runProgram({
-    help: `${BACKFILL_HELP}\n`,
+    help: BACKFILL_HELP,
     parse: () => parseBackfillOptions(args),
     act: async (options) => {
       const settings = parseSettings(process.env, ROOT)
-      const { store, hasFiles, close } = await openStore(settings)
-      try {
-        await fillFrom(options, settings, { store, hasFiles, signal })
-      } finally {
-        await close()
-      }
+      await withStore(settings, (store, hasFiles) => fillFrom(options, settings, { store, hasFiles, signal }))
     },
     explain: ({ message }) => `The backfill ended: ${message}.`,
   })

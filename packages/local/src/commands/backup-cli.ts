@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
@@ -19,15 +18,8 @@ Fills the data folder, which must have no database, from a backup, reads it back
 ROSTRUM_HOME names another data folder.
 `
 
-/** The only argument; undefined for --help. */
-function parseFile(words: readonly string[]): string | undefined {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  })
-  if (values.help) return undefined
-  const [file, ...others] = positionals
+/** The only argument. */
+function onlyFile([file, ...others]: readonly string[]): string {
   if (file === undefined || others.length > 0) throw new TypeError('One file is to be named.')
   return resolve(file)
 }
@@ -38,7 +30,7 @@ const runWith = (
 ): Promise<void> =>
   runProgram({
     help,
-    parse: () => readWords(help, () => parseFile(words)),
+    parse: () => readWords(words, { help, allowPositionals: true, read: (_, files) => onlyFile(files) }),
     act: async (file) => {
       const { folder } = parseSettings(process.env, ROOT)
       process.stdout.write(`${await act(file, folder)}\n`)

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BulkError } from '@rostrum/core/bulk/bulk-source'
 import { CLERK_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { type HandIn, handInVotes } from '@rostrum/core/votes/hand-in'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { readWords, runProgram } from '../run-program.ts'
+import { given, readWords, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
-import { openStore } from './open-store.ts'
+import { withStore } from './open-store.ts'
 
 const HELP = `npm run votes -- --from FOLDER
 
@@ -22,15 +21,6 @@ const HOSTS = {
   clerk: new URL(CLERK_URL).host,
   senate: new URL(SENATE_URL).host,
   'congress-gov': 'api.congress.gov',
-}
-
-/** Undefined for --help. */
-function parseFolder(args: readonly string[]): string | undefined {
-  const options = { from: { type: 'string' }, help: { type: 'boolean', default: false } } as const
-  const { values } = parseArgs({ args: [...args], options })
-  if (values.help) return undefined
-  if (values.from === undefined) throw new TypeError('--from is missing.')
-  return values.from
 }
 
 async function listFiles(folder: string) {
@@ -59,19 +49,21 @@ async function handIn(folder: string): Promise<void> {
       'Without CONGRESS_API_KEY or ROSTRUM_SOURCE=govinfo the data folder is for the sample Congress, and real votes would mix with it.',
     )
   const files = await listFiles(folder)
-  const { store, close } = await openStore(settings)
-  try {
-    report(await handInVotes(files, { store, now: () => new Date(), hosts: HOSTS }))
-  } finally {
-    await close()
-  }
+  await withStore(settings, async (store) =>
+    report(await handInVotes(files, { store, now: () => new Date(), hosts: HOSTS })),
+  )
 }
 
 /** Imports votes that a chamber's server refuses to send to this site. */
 export const runHandIn = (args: readonly string[]): Promise<void> =>
   runProgram({
     help: HELP,
-    parse: () => readWords(HELP, () => parseFolder(args)),
+    parse: () =>
+      readWords(args, {
+        help: HELP,
+        options: { from: { type: 'string' } },
+        read: ({ from }) => given('from', from),
+      }),
     act: handIn,
     explain: (error) => (error instanceof BulkError ? error.message : undefined),
   })

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { paragraph, renderMail } from '@rostrum/core/mail/mail-message'
 import { MailFailure } from '@rostrum/core/mail/mailer'
 import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { readWords, runProgram } from '../run-program.ts'
+import { given, readWords, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
 import { describeMailProblem } from '../mail/mail-problem.ts'
 
@@ -12,15 +11,6 @@ const HELP = `npm run mail -- --to ADDRESS
 
 Sends a test mail through the mail server of ROSTRUM_SMTP_URL, from ROSTRUM_MAIL_FROM, and says what the server answered.
 `
-
-/** Undefined for --help. */
-function parseAddress(args: readonly string[]): string | undefined {
-  const options = { to: { type: 'string' }, help: { type: 'boolean', default: false } } as const
-  const { values } = parseArgs({ args: [...args], options })
-  if (values.help) return undefined
-  if (values.to === undefined) throw new TypeError('--to is missing.')
-  return values.to
-}
 
 /** The mail server's reply, shown only to the operator. */
 const answerIn = ({ cause }: MailFailure): string => {
@@ -51,6 +41,7 @@ async function sendTestMail(to: string): Promise<string> {
 export const runMail = (args: readonly string[]): Promise<void> =>
   runProgram({
     help: HELP,
-    parse: () => readWords(HELP, () => parseAddress(args)),
+    parse: () =>
+      readWords(args, { help: HELP, options: { to: { type: 'string' } }, read: ({ to }) => given('to', to) }),
     act: async (to) => void process.stdout.write(`${await sendTestMail(to)}\n`),
   })

@@ -5,24 +5,20 @@ import { claimFolder, prepareDataFolder } from '../data-folder.ts'
 import { openDatabase } from '../database/database.ts'
 import type { LocalSettings } from '../settings.ts'
 
-interface OpenedStore {
-  readonly store: Store
-  /** Whether the store has files; those of a stage are managed by its own jobs. */
-  readonly hasFiles: boolean
-  close(): Promise<void>
-}
-
-/** Opens the table on AWS that ROSTRUM_TABLE names, or the one in the data folder. */
-export async function openStore({
-  folder,
-  databaseEndpoint: endpoint,
-  source,
-}: LocalSettings): Promise<OpenedStore> {
+/** Opens the table on AWS that ROSTRUM_TABLE names, or the one in the data folder, until the work is done. */
+export async function withStore<T>(
+  { folder, databaseEndpoint: endpoint, source }: LocalSettings,
+  /** `hasFiles`: whether the store has files; those of a stage are managed by its own jobs. */
+  work: (store: Store, hasFiles: boolean) => Promise<T>,
+): Promise<T> {
   const tableName = process.env['ROSTRUM_TABLE']
-  if (tableName !== undefined)
-    return { store: createStore({ tableName }), hasFiles: false, close: async () => {} }
+  if (tableName !== undefined) return await work(createStore({ tableName }), false)
   await prepareDataFolder(folder)
   await claimFolder(folder, describeSource(source))
   const database = await openDatabase({ folder, filesFolder: join(folder, 'snapshots'), endpoint })
-  return { store: database.store, hasFiles: true, close: database.stop }
+  try {
+    return await work(database.store, true)
+  } finally {
+    await database.stop()
+  }
 }

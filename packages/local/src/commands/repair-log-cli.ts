@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/changes/withdraw-false-changes'
+import type { Store } from '@rostrum/core/store/store'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
 import { readWords, runProgram } from '../run-program.ts'
-import { openStore } from './open-store.ts'
+import { withStore } from './open-store.ts'
 
 const HELP = `npm run repair-log -- [--withdraw]
 
@@ -16,29 +16,23 @@ const SHOWN = 10
 const now = (): Date => new Date()
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Undefined for --help. */
-function parseOptions(args: readonly string[]): { readonly withdraw: boolean } | undefined {
-  const options = {
-    withdraw: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const
-  const { values } = parseArgs({ args: [...args], options })
-  return values.help ? undefined : values
-}
-
-async function repair({ withdraw }: { readonly withdraw: boolean }): Promise<void> {
-  const { store, close } = await openStore(parseSettings(process.env, ROOT))
-  try {
-    if (withdraw) return print(`${await withdrawFalseEvents({ store, now })} false changes are withdrawn`)
-    const found = await findFalseEvents({ store, now })
-    for (const { subject, kind, to = '', happenedDate = '' } of found.slice(0, SHOWN))
-      print([happenedDate, subject.key, kind, to].join(' ').trimEnd())
-    print(`${found.length} false changes${found.length === 0 ? '' : '; --withdraw withdraws them'}`)
-  } finally {
-    await close()
-  }
+async function repair(store: Store, withdraw: boolean): Promise<void> {
+  if (withdraw) return print(`${await withdrawFalseEvents({ store, now })} false changes are withdrawn`)
+  const found = await findFalseEvents({ store, now })
+  for (const { subject, kind, to = '', happenedDate = '' } of found.slice(0, SHOWN))
+    print([happenedDate, subject.key, kind, to].join(' ').trimEnd())
+  print(`${found.length} false changes${found.length === 0 ? '' : '; --withdraw withdraws them'}`)
 }
 
 /** Removes false changes from the log. */
 export const runRepairLog = (args: readonly string[]): Promise<void> =>
-  runProgram({ help: HELP, parse: () => readWords(HELP, () => parseOptions(args)), act: repair })
+  runProgram({
+    help: HELP,
+    parse: () =>
+      readWords(args, {
+        help: HELP,
+        options: { withdraw: { type: 'boolean', default: false } },
+        read: (options) => options,
+      }),
+    act: ({ withdraw }) => withStore(parseSettings(process.env, ROOT), (store) => repair(store, withdraw)),
+  })

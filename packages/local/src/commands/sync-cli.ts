@@ -13,9 +13,9 @@ import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
 import { ROOT } from '../paths.ts'
 import { type ApiProvider, openProvider } from '../provider/provider.ts'
 import { parseSettings } from '../settings.ts'
-import { runProgram } from '../run-program.ts'
+import { interruptSignal, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
-import { openStore } from './open-store.ts'
+import { withStore } from './open-store.ts'
 import { createProgress } from '../base/progress.ts'
 import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
 
@@ -90,28 +90,27 @@ async function runCommand(options: SyncOptions, context: SyncContext): Promise<v
   if (options.hasDetails) print(`Fetched the details of ${await drainFetchQueue(context)} records`)
 }
 
-/** Runs a sync manually, as the scheduled jobs do. After an interrupt, the next run resumes. */
-export async function runSync(args: readonly string[]): Promise<void> {
-  const interrupted = new AbortController()
-  process.once('SIGINT', () => interrupted.abort())
-  await runProgram({
-    help: `${SYNC_HELP}\n`,
-    parse: () => parseSyncOptions(args),
-    act: (options) => syncWith(options, interrupted.signal),
-    explain: ({ message }) => `Sync ended: ${message}.`,
-  })
-}
-
 async function syncWith(options: SyncOptions, signal: AbortSignal): Promise<void> {
   const settings = parseSettings(process.env, ROOT)
   const { source } = settings
   if (source.kind === 'files') throw new StartProblem(NO_LISTS)
-  const { store, close } = await openStore(settings)
-  const provider = await openProvider(source)
-  try {
-    await runCommand(options, syncContextOver(store, provider, signal))
-  } finally {
-    await provider.stop()
-    await close()
-  }
+  await withStore(settings, async (store) => {
+    const provider = await openProvider(source)
+    try {
+      await runCommand(options, syncContextOver(store, provider, signal))
+    } finally {
+      await provider.stop()
+    }
+  })
+}
+
+/** Runs a sync manually, as the scheduled jobs do. After an interrupt, the next run resumes. */
+export async function runSync(args: readonly string[]): Promise<void> {
+  const signal = interruptSignal()
+  await runProgram({
+    help: SYNC_HELP,
+    parse: () => parseSyncOptions(args),
+    act: (options) => syncWith(options, signal),
+    explain: ({ message }) => `Sync ended: ${message}.`,
+  })
 }

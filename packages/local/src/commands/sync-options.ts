@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { parseCongressRange } from '@rostrum/contract/congress'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { parseReference } from '@rostrum/contract/reference'
-import { StartProblem } from '../base/start-problem.ts'
+import { readWords } from '../run-program.ts'
 
 export const SYNC_HELP = `npm run sync -- [options]
 
@@ -21,46 +20,34 @@ export interface SyncOptions {
 }
 
 /** Parses "119" or "117-119", newest first. */
-export function parseCongresses(range: string | undefined, help: string): number[] | undefined {
-  if (range === undefined) return undefined
+export function parseCongresses(range: string): number[] {
   const congresses = parseCongressRange(range)
-  if (congresses === undefined) throw new StartProblem(`--congress cannot be ${range}.\n\n${help}`)
+  if (congresses === undefined) throw new TypeError(`--congress cannot be ${range}.`)
   return congresses
 }
 
 function parseBillOption(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const reference = parseReference(text)
-  if (reference?.kind !== 'bill' || reference.congress === undefined) {
-    throw new StartProblem(
-      `--bill needs a congress and a number, such as 119/hr/1; it cannot be ${text}.\n\n${SYNC_HELP}`,
-    )
-  }
+  if (reference?.kind !== 'bill' || reference.congress === undefined)
+    throw new TypeError(`--bill needs a congress and a number, such as 119/hr/1; it cannot be ${text}.`)
   return recordKeyOf({ ...reference, congress: reference.congress })
 }
 
 /** Parses the command line; undefined for --help. */
-export function parseSyncOptions(args: readonly string[]): SyncOptions | undefined {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        congress: { type: 'string' },
-        bill: { type: 'string' },
-        'no-details': { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
-    if (values.help) return undefined
-    return {
-      congresses: parseCongresses(values.congress, SYNC_HELP),
-      bill: parseBillOption(values.bill),
-      hasDetails: !values['no-details'],
-      isDryRun: values['dry-run'],
-    }
-  } catch (error) {
-    if (error instanceof StartProblem || !(error instanceof Error)) throw error
-    throw new StartProblem(`${error.message}\n\n${SYNC_HELP}`, { cause: error })
-  }
-}
+export const parseSyncOptions = (args: readonly string[]): SyncOptions | undefined =>
+  readWords(args, {
+    help: SYNC_HELP,
+    options: {
+      congress: { type: 'string' },
+      bill: { type: 'string' },
+      'no-details': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
+    read: ({ congress, bill, ...flags }) => ({
+      congresses: congress === undefined ? undefined : parseCongresses(congress),
+      bill: parseBillOption(bill),
+      hasDetails: !flags['no-details'],
+      isDryRun: flags['dry-run'],
+    }),
+  })

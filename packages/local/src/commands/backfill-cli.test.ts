@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBackfillOptions } from './backfill-options.ts'
+import { parseBackfillOptions } from './backfill-cli.ts'
 
 test('parses one congress or a range, newest first', () => {
   expect(parseBackfillOptions(['--congress', '119'])).toEqual({ congresses: [119], from: undefined })

@@ -1,5 +1,5 @@
 import { createOutboundClient } from '@rostrum/core/outbound/outbound-client'
-import { isAnyDue } from '@rostrum/core/store/any-due'
+import { isAnyDue } from '@rostrum/core/store/due'
 import { DUE_WEBHOOKS_PREFIX } from '@rostrum/core/store/webhook-queues'
 import { deliverWebhooks } from '@rostrum/core/webhooks/deliver-webhooks'
 import * as z from 'zod/mini'

@@ -13,7 +13,7 @@ import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '..
 import { countDueMails } from '../store/alert-mails.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
-import type { DueCount } from '../store/count-due.ts'
+import type { DueCount } from '../store/due.ts'
 import { countDueMarks } from '../store/alerts/due-marks.ts'
 import type { Store } from '../store/store.ts'
 import { judgeCanary } from './canary.ts'

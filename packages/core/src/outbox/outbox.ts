@@ -3,7 +3,7 @@ import { later } from '../lib/later.ts'
 import { failedField, type Log } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import type { DuePage } from '../store/readable-rows.ts'
+import type { DuePage } from '../store/due.ts'
 import type { Store } from '../store/store.ts'
 import type { Pacer } from './pacer.ts'
 

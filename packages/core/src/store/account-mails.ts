@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OUTBOX_PREFIX } from './alert-mails.ts'
 import { allOf, type Condition, ifEquals, unconditional } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
-import { type DuePage, readableRows } from './readable-rows.ts'
+import { type DuePage, readableRows } from './due.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './accounts/users.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
-import { type DuePage, readableRows } from './readable-rows.ts'
+import { type DuePage, readableRows } from './due.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { userPartition } from './accounts/users.ts'
 

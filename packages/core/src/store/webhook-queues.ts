@@ -3,7 +3,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import { type DuePage, readableRows } from './readable-rows.ts'
+import { type DuePage, readableRows } from './due.ts'
 import type { Store, WriteOutcome } from './store.ts'
 import { deliveriesPartition } from './deliveries-partition.ts'
 

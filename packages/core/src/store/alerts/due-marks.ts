@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
 import { shardOf } from '../alert-shards.ts'
 import { allOf, type Condition, ifAbove, ifAbsent, ifAtMost, ifEquals } from '../condition.ts'
-import { countDue, type DueCount } from '../count-due.ts'
+import { countDue, type DueCount } from '../due.ts'
 import { row } from '../rows.ts'
 import type { Store, WriteOutcome } from '../store.ts'
 

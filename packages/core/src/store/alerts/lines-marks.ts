@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import { ifPresent } from '../condition.ts'
 import { DUE_PREFIX } from './due-marks.ts'
-import { type DuePage, readableRows } from '../readable-rows.ts'
+import { type DuePage, readableRows } from '../due.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 

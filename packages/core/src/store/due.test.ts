@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../testing/memory-store.ts'
-import { isAnyDue } from './any-due.ts'
+import { isAnyDue } from './due.ts'
 import { unconditional } from './condition.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')

@@ -7,9 +7,9 @@ import type { IndexName } from './shape.ts'
 import type { ItemUpdate, Store, WriteOutcome } from './store.ts'
 
 type Part = string | number
-/** The names in a pattern such as `BACKLOG#{kind}#{key}`. */
+/** The names in a pattern such as `ALERT#{sequence:10}`, whose part has 10 digits at least. */
 type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+  ? (Name extends `${infer Padded}:${number}` ? Padded : Name) | Names<Rest>
   : never
 type IsOne<Name, All = Name> = Name extends unknown ? ([All] extends [Name] ? true : false) : never
 /** The parts of a key by name, or the only part by itself. */
@@ -19,18 +19,16 @@ type NamedIfAny<Name extends string> = [Name] extends [never] ? [] : [named: Nam
 
 type Parts = Readonly<Record<string, unknown>>
 
-const NAME = /\{(\w+)\}/
+const NAMES = /\{(\w+):?(\d*)\}/g
 
 /** Undefined if a part is. */
 function fill(pattern: string, parts: Parts): string | undefined {
-  let filled = ''
-  // texts and names take turns
-  for (const [i, piece] of pattern.split(NAME).entries()) {
-    const part = i % 2 === 0 ? piece : parts[piece]
-    if (part === undefined) return undefined
-    filled += String(part)
-  }
-  return filled
+  let isWhole = true
+  const filled = pattern.replaceAll(NAMES, (_, name: string, digits: string) => {
+    isWhole &&= parts[name] !== undefined
+    return String(parts[name]).padStart(Number(digits), '0')
+  })
+  return isWhole ? filled : undefined
 }
 
 /** Both keys of a row in an index, where it is listed unless a part of them is undefined. */
@@ -59,7 +57,7 @@ interface RowDeclaration<
 
 /** What the table calls are given of a key: a part by itself is that of its only name. */
 const partsOf = (pattern: string, named: unknown = {}): Parts =>
-  (typeof named === 'object' ? named : { [NAME.exec(pattern)?.[1] ?? '']: named }) as Parts // by Named
+  (typeof named === 'object' ? named : { [/\{(\w+)/.exec(pattern)?.[1] ?? '']: named }) as Parts // by Named
 
 function keyOf(pk: string, sk: string, parts: Parts): Key {
   const [partition, sort] = [fill(pk, parts), fill(sk, parts)]

@@ -30,9 +30,8 @@ const heads = row({
   pk: 'AMENDMENT#{congress}/{type}/{number}',
   sk: 'HEAD',
   schema: StoredAmendment,
-  gsi1: { pk: 'AMENDMENTS#{congress}', sk: '{updatedAt}#{type}#{paddedNumber}' },
-  gsi2: { pk: 'CHANGED#amendment', sk: '{savedAt}#{congress}#{type}#{paddedNumber}' },
-  parts: ({ number }) => ({ paddedNumber: number.padStart(5, '0') }),
+  gsi1: { pk: 'AMENDMENTS#{congress}', sk: '{updatedAt}#{type}#{number:5}' },
+  gsi2: { pk: 'CHANGED#amendment', sk: '{savedAt}#{congress}#{type}#{number:5}' },
 })
 
 async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {

@@ -50,9 +50,8 @@ const heads = row({
   pk: 'BILL#{congress}/{type}/{number}',
   sk: 'HEAD',
   schema: StoredBill,
-  gsi1: { pk: 'BILLS#{congress}', sk: '{updatedAt}#{type}#{paddedNumber}' },
-  gsi2: { pk: 'CHANGED#bill', sk: '{savedAt}#{congress}#{type}#{paddedNumber}' },
-  parts: ({ number }) => ({ paddedNumber: number.padStart(5, '0') }),
+  gsi1: { pk: 'BILLS#{congress}', sk: '{updatedAt}#{type}#{number:5}' },
+  gsi2: { pk: 'CHANGED#bill', sk: '{savedAt}#{congress}#{type}#{number:5}' },
 })
 const { fromItem } = heads
 const billPartition = (id: BillId): string => heads.key(id).pk

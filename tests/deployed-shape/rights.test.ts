@@ -86,7 +86,9 @@ describe('the grants of the functions', () => {
     ] as const) {
       expect(await deployed.lambda(jobFunctionOf(job)).invoke({ job })).toEqual({ job, outcome: 'done' })
     }
-    expect(await findAlertMail(deployed.engine.store, FOLLOWER, 1)).toMatchObject({ state: 'sent' })
+    expect(await findAlertMail(deployed.engine.store, { userId: FOLLOWER, sequence: 1 })).toMatchObject({
+      state: 'sent',
+    })
     expect(deployed.bucket.objects.has('dumps/manifest.json')).toBe(true)
     const pushed = { userId: FOLLOWER, sequence: 1 }
     expect(await findPushDelivery(deployed.engine.store, pushed)).toMatchObject({ attempts: 1 })
@@ -285,7 +287,7 @@ describe('the grants of the functions', () => {
     const Message = JSON.stringify({ eventType: 'Send', send: {}, mail })
     const event = { Records: [{ Sns: { Message } }] }
     expect(await deployed.lambda('feedback').invoke(event)).toEqual({ heard: 1 })
-    expect(await findAlertMail(store, 'usr_alert', 1)).toMatchObject({ state: 'sent' })
+    expect(await findAlertMail(store, { userId: 'usr_alert', sequence: 1 })).toMatchObject({ state: 'sent' })
   })
 
   test('let the users function read an unsubscribe link', async () => {

@@ -27,7 +27,7 @@ interface CanaryContext {
 export async function composeCanary({ store, now }: CanaryContext): Promise<void> {
   const composedAt = now().toISOString()
   const sequence = Math.floor(Date.parse(composedAt) / EVERY_MS)
-  if ((await findAlertMail(store, CANARY_ID, sequence)) !== undefined) return
+  if ((await findAlertMail(store, { userId: CANARY_ID, sequence })) !== undefined) return
   await putAlertMail(store, {
     userId: CANARY_ID,
     sequence,

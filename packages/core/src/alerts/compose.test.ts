@@ -54,7 +54,7 @@ async function change(
 }
 
 async function setMail(sequence: number, fields: Partial<AlertMail>) {
-  const mail = await findAlertMail(engine.store, USER, sequence)
+  const mail = await findAlertMail(engine.store, { userId: USER, sequence })
   if (mail === undefined) throw new Error(`there is no mail ${sequence}`)
   const { dueAt: _due, ...rest } = mail
   await replaceAlertMail(engine.store, { ...rest, ...fields }, mail)
@@ -227,13 +227,13 @@ test('keeps the ids of more changes than fit, and carries those of a lost mail a
   await appendChanges(engine.store, BILL, steps, { now: at() })
   await markDue(engine.store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
   await compose()
-  const lost = await findAlertMail(engine.store, USER, 1)
+  const lost = await findAlertMail(engine.store, { userId: USER, sequence: 1 })
   expect([lost?.entries.length, lost?.otherEventIds.length]).toEqual([200, 30])
   await setMail(1, { state: 'unknown', attemptedAt: at().toISOString() })
   now += 20 * MINUTE
   await change()
   await compose()
-  const next = await findAlertMail(engine.store, USER, 2)
+  const next = await findAlertMail(engine.store, { userId: USER, sequence: 2 })
   expect(next).toMatchObject({ carriedFrom: [1] })
   const told = [next, lost].map((mail) =>
     [...(mail?.entries.map(({ eventId }) => eventId) ?? []), ...(mail?.otherEventIds ?? [])].toSorted(),

@@ -61,7 +61,7 @@ async function prepare(
   const { userId, sequence } = row
   if (at.getTime() >= lifeEndOf(row)) return { end: 'unwanted' }
   const [mail, wishes] = await Promise.all([
-    findAlertMail(store, userId, sequence),
+    findAlertMail(store, { userId, sequence }),
     readWishes(store, userId),
   ])
   const { settings } = wishes

@@ -83,7 +83,7 @@ const deliver = (table: Store = store) =>
 async function deliverOne(fields: Partial<AlertMail> = {}) {
   await putAlertMail(store, alertMailOf(USER, 1, fields))
   await deliver()
-  return await findAlertMail(store, USER, 1)
+  return await findAlertMail(store, { userId: USER, sequence: 1 })
 }
 
 test('sends a mail once, with the news, its tag and the way to stop', async () => {
@@ -121,7 +121,7 @@ test('never sends again what may have been taken, and closes it when no event ca
   expect(await deliverOne()).toMatchObject({ state: 'unknown', attempts: 1 })
   clock.now += 17 * 60_000
   await deliver()
-  const mail = await findAlertMail(store, USER, 1)
+  const mail = await findAlertMail(store, { userId: USER, sequence: 1 })
   expect([mail?.state, mail?.dueAt, sent.length]).toEqual(['unknown', undefined, 1])
 })
 
@@ -130,7 +130,7 @@ test('leaves a mail whose sender died unknown, until an event settles it', async
   const mail = await deliverOne({ state: 'sending', attempts: 1, attemptedAt: dueAt, dueAt })
   expect([mail?.state, sent.length]).toEqual(['unknown', 0])
   await settleMail({ store }, { mailId: mail?.id ?? '', event: 'send', at: dueAt })
-  expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'sent' })
+  expect(await findAlertMail(store, { userId: USER, sequence: 1 })).toMatchObject({ state: 'sent' })
 })
 
 test('does not hand over after its deadline, as others take the mail for lost', async () => {
@@ -145,7 +145,10 @@ test('does not hand over after its deadline, as others take the mail for lost', 
   }
   await deliver(halting)
   expect(sent).toEqual([])
-  expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'pending', attempts: 1 })
+  expect(await findAlertMail(store, { userId: USER, sequence: 1 })).toMatchObject({
+    state: 'pending',
+    attempts: 1,
+  })
 })
 
 test('tries again later, with backoff, what was not taken', async () => {
@@ -153,11 +156,14 @@ test('tries again later, with backoff, what was not taken', async () => {
   expect(await deliverOne()).toMatchObject({ state: 'pending', attempts: 1 })
   clock.now += 60_000
   await deliver()
-  const { dueAt = '' } = (await findAlertMail(store, USER, 1)) ?? {}
+  const { dueAt = '' } = (await findAlertMail(store, { userId: USER, sequence: 1 })) ?? {}
   expect(Date.parse(dueAt) - clock.now).toBe(10_000)
   clock.now += 60_000
   await deliver()
-  expect(await findAlertMail(store, USER, 1)).toMatchObject({ state: 'sent', attempts: 3 })
+  expect(await findAlertMail(store, { userId: USER, sequence: 1 })).toMatchObject({
+    state: 'sent',
+    attempts: 3,
+  })
 })
 
 test('gives up on what was refused for good', async () => {

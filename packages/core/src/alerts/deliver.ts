@@ -129,7 +129,7 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> {
       await deliverAccountMails({ ...context, mailer: service })
       return await listDueInShards(context, listDueMails)
     },
-    find: ({ userId, sequence }) => findAlertMail(store, userId, sequence),
+    find: ({ userId, sequence }) => findAlertMail(store, { userId, sequence }),
     nameOf: ({ id }) => id,
     replace: (next, read) => replaceAlertMail(store, next, read),
     claim: mailClaim(),

@@ -47,7 +47,7 @@ async function happens(to: string, which: DueMark['which'], seenAt = at()) {
 }
 
 async function markSent(sequence: number) {
-  const mail = await findAlertMail(engine.store, USER, sequence)
+  const mail = await findAlertMail(engine.store, { userId: USER, sequence })
   if (mail === undefined) throw new Error(`there is no mail ${sequence}`)
   const { dueAt: _due, ...rest } = mail
   await replaceAlertMail(engine.store, { ...rest, state: 'sent' }, mail)

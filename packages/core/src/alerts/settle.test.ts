@@ -15,7 +15,7 @@ async function settled(fields: Partial<AlertMail>, events: readonly MailEvent['e
   const mail = alertMailOf(`usr_${people}`, 1, fields)
   await putAlertMail(engine.store, mail)
   for (const event of events) expect(await settleMail(engine, { mailId: mail.id, event, at: AT })).toBe(true)
-  return await findAlertMail(engine.store, mail.userId, 1)
+  return await findAlertMail(engine.store, { userId: mail.userId, sequence: 1 })
 }
 
 test('turns an unknown mail into a sent one by a late event, and takes it from the queue', async () => {

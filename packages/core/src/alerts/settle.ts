@@ -19,7 +19,7 @@ export async function settleMail({ store }: { readonly store: Store }, event: Ma
     // what an older version knows, the row knows as well
     if (next === undefined) return true
     if ((await replaceAlertMail(store, next, mail)) === undefined) {
-      read = await findAlertMail(store, mail.userId, mail.sequence)
+      read = await findAlertMail(store, mail)
       return undefined
     }
     const counts = newCounts(mail, next).map((name) => [name, 1])

@@ -122,7 +122,7 @@ test('counts a mail as unknown when no event came in time, and as held back when
   clock.now += 17 * MINUTE
   await deliver(10)
   expect((await summarize()).lastHour).toEqual({ ...NONE, heldBack: 1, unknown: 1 })
-  expect(await findAlertMail(store, 'usr_0', 1)).toMatchObject({ state: 'unknown' })
+  expect(await findAlertMail(store, { userId: 'usr_0', sequence: 1 })).toMatchObject({ state: 'unknown' })
 })
 
 test('tells the last hour from the last day, and forgets what is older', async () => {

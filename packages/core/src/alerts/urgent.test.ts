@@ -134,7 +134,7 @@ describe('a meeting that changes at short notice', () => {
     await follow(COMMITTEE)
     await happens('meeting_changed_late', 'moved')
     await run()
-    const mail = await findAlertMail(engine.store, USER, 1)
+    const mail = await findAlertMail(engine.store, { userId: USER, sequence: 1 })
     if (mail === undefined) throw new Error('no mail was composed')
     await replaceAlertMail(engine.store, { ...mail, state: 'sent' }, mail)
     for (const minutes of [25, 50]) {

@@ -28,7 +28,7 @@ test('keeps the first mail of a number', async () => {
   const { store } = engine
   expect(await putAlertMail(store, alertMailOf('usr_a', 1))).toBe('written')
   expect(await putAlertMail(store, alertMailOf('usr_a', 1, { rhythm: 'daily' }))).toBe('refused')
-  expect(await findAlertMail(store, 'usr_a', 1)).toEqual(alertMailOf('usr_a', 1))
+  expect(await findAlertMail(store, { userId: 'usr_a', sequence: 1 })).toEqual(alertMailOf('usr_a', 1))
   expect(await findAlertMailById(store, alertMailId('usr_a', 1))).toEqual(alertMailOf('usr_a', 1))
   expect(await findAlertMailById(store, alertMailId('usr_a', 2))).toBeUndefined()
 })

@@ -121,8 +121,7 @@ export async function replaceAlertMail(
 
 export async function findAlertMail(
   store: Store,
-  userId: string,
-  sequence: number,
+  { userId, sequence }: Pick<AlertMail, 'userId' | 'sequence'>,
 ): Promise<AlertMail | undefined> {
   const item = await store.get(mailKey(userId, sequence))
   return item === undefined ? undefined : fromItem(item)

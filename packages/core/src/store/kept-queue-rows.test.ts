@@ -80,7 +80,7 @@ const WORK: Work = {
     const { dueAt: _due, ...over } = mail
     await mails.putAlertMail(store, mail)
     await mails.putAlertMail(store, { ...mail, userId: 'canary' })
-    await mails.findAlertMail(store, userId, 7)
+    await mails.findAlertMail(store, { userId, sequence: 7 })
     await mails.findAlertMailById(store, 'mail')
     await mails.listAlertMails(store, userId, { limit: 5 })
     await mails.listAlertMails(store, userId, { limit: 5, before: 9 })

@@ -32,7 +32,7 @@ async function fill(store: Store): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, n) => n)
   await mapLimited(people, CONCURRENCY, async (n) => {
     const userId = `usr_${n}`
-    await replaceAlertSettings(store, userId, { next: settings, read: undefined })
+    await replaceAlertSettings(store, { userId, ...settings }, undefined)
     for (let i = 0; i < FOLLOWED; i += 1) {
       const follow = { title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }
       // 7 and 2,000 have no common divisor, so the bills of a person differ

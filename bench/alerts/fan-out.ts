@@ -100,7 +100,7 @@ export async function measureDrain(followers: number, perSecond: number) {
   for (const userId of usersOf(followers)) {
     const account = { username: userId, passwordHash: '', passwordVersion: 1, createdAt: '', revision: 1 }
     await createUser(store, { id: userId, email: `${userId}@example.org`, ...account })
-    await replaceAlertSettings(store, userId, { next: SETTINGS, read: undefined })
+    await replaceAlertSettings(store, { userId, ...SETTINGS }, undefined)
     await putFollower(store, userId, BILL)
     await addFollow(store, userId, { ...BILL, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
   }

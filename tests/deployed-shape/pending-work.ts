@@ -51,7 +51,7 @@ async function writeChange(store: Store): Promise<void> {
   await createUser(store, { id: FOLLOWER, ...names, passwordVersion: 1, revision: 1 })
   const settings = { timeZone: 'UTC', deliveryTime: '07:30', weekday: 'monday', quietHours: null } as const
   const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [], everyMemberVote: true }
-  await replaceAlertSettings(store, FOLLOWER, { next, read: undefined })
+  await replaceAlertSettings(store, { userId: FOLLOWER, ...next }, undefined)
   await putFollower(store, FOLLOWER, subject)
   await subscribeBrowser(store)
   const bill = { kind: 'bill', key: '119/hr/3' } as const

@@ -5,7 +5,6 @@ import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
 import { summarizeAlerts } from '@rostrum/core/alerts/summarize'
 import { isAnyDue } from '@rostrum/core/store/due'
-import { LINES_PREFIX } from '@rostrum/core/store/alerts/lines-marks'
 import { errorFields } from '@rostrum/core/lib/log'
 import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
@@ -62,7 +61,7 @@ export async function deliverAlerts(context: Context, signal: AbortSignal): Prom
     ...createOutboxMailing(context),
   }
   const outcome = await deliverPending(mailing)
-  if (outcome === 'done' && (await isAnyDue(store, LINES_PREFIX, now()))) {
+  if (outcome === 'done' && (await isAnyDue(store, 'DUE#LINES#', now()))) {
     const { askAboutLines } = await import('@rostrum/core/alerts/ask-about-lines')
     await askAboutLines({ ...mailing, catalog })
   }

@@ -3,12 +3,7 @@ import { MINUTE_MS } from '@rostrum/contract/times'
 import { typedKeys } from '@rostrum/contract/typed-keys'
 import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
 import { isSettled } from '@rostrum/core/catalog/is-settled'
-import { ACCOUNT_OUTBOX } from '@rostrum/core/store/account-mails'
-import { OUTBOX_PREFIX } from '@rostrum/core/store/alert-mails'
 import { isAnyDue, isDueIn } from '@rostrum/core/store/due'
-import { DUE_PREFIX } from '@rostrum/core/store/alerts/due-marks'
-import { LINES_PREFIX } from '@rostrum/core/store/alerts/lines-marks'
-import { PUSH_QUEUE_PREFIX } from '@rostrum/core/store/push-deliveries'
 import { findOverdue } from '@rostrum/core/status/overdue'
 import * as z from 'zod/mini'
 import type { Context } from './context/context.ts'
@@ -106,16 +101,15 @@ const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
   publish: async (context, lastStartedAt) => await isSettled(context, lastStartedAt),
   changes: isWithoutNews,
   alerts: async (context, lastStartedAt) =>
-    (await isWithoutNews(context, lastStartedAt)) &&
-    !(await isAnyDue(context.store, DUE_PREFIX, context.now())),
+    (await isWithoutNews(context, lastStartedAt)) && !(await isAnyDue(context.store, 'DUE#', context.now())),
   deliver: async ({ store, now }) => {
     const due = await Promise.all([
-      isDueIn(store, ACCOUNT_OUTBOX, now()),
-      ...[OUTBOX_PREFIX, LINES_PREFIX].map((prefix) => isAnyDue(store, prefix, now())),
+      isDueIn(store, 'OUTBOX#account', now()),
+      ...(['OUTBOX#', 'DUE#LINES#'] as const).map((prefix) => isAnyDue(store, prefix, now())),
     ])
     return !due.includes(true)
   },
-  push: async ({ store, now }) => !(await isAnyDue(store, PUSH_QUEUE_PREFIX, now())),
+  push: async ({ store, now }) => !(await isAnyDue(store, 'PUSHES#', now())),
 }
 
 const JobEvent = z.object({ job: z.enum(typedKeys(JOB_WORK)) })

@@ -1,6 +1,5 @@
 import { createOutboundClient } from '@rostrum/core/outbound/outbound-client'
 import { isAnyDue } from '@rostrum/core/store/due'
-import { DUE_WEBHOOKS_PREFIX } from '@rostrum/core/store/webhook-queues'
 import { deliverWebhooks } from '@rostrum/core/webhooks/deliver-webhooks'
 import * as z from 'zod/mini'
 import {
@@ -19,7 +18,7 @@ const work: JobWork = async ({ store, log, now, env }, signal) => {
 }
 
 const isIdle: ScheduledJob['isIdle'] = async ({ store, now }) =>
-  !(await isAnyDue(store, DUE_WEBHOOKS_PREFIX, now()))
+  !(await isAnyDue(store, 'WEBHOOKSDUE#', now()))
 
 /** The Lambda entry point of the job that sends to addresses of strangers, and whose role reaches nothing else. */
 export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {

@@ -33,7 +33,7 @@ async function addPerson(store: Store, userId: string): Promise<void> {
     quietHours: null,
     mutedKinds: [],
   }
-  await replaceAlertSettings(store, userId, { next, read: undefined })
+  await replaceAlertSettings(store, { userId, ...next }, undefined)
   for (let number = 1; number <= FOLLOWS_EACH; number += 1) {
     const follow = { kind: 'bill', key: `119/hr/${number}`, title: 'An Act' } as const
     await addFollow(store, userId, { ...follow, followedAt: minutesAgo(60) }, FOLLOWS_EACH)

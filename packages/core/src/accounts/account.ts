@@ -50,9 +50,9 @@ export async function claimName(
   const { store, now } = context
   const heldUntil = secondsAfter(now(), HOLD_SECONDS)
   const next = { userId, heldUntil }
-  if ((await putClaim(store, claimed, next)) === 'written') return true
+  if (await putClaim(store, claimed, next)) return true
   const read = await findClaim(store, claimed)
-  if (read === undefined) return (await putClaim(store, claimed, next)) === 'written'
+  if (read === undefined) return await putClaim(store, claimed, next)
   if (await isClaimActive(context, claimed, read)) return false
-  return (await replaceClaim(store, claimed, { next, read })) === 'written'
+  return await replaceClaim(store, claimed, { next, read })
 }

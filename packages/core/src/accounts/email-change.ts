@@ -76,7 +76,7 @@ async function moveToEmail(context: AccountsContext, user: UserRow, email: strin
   if (user.email === email) return user
   if (!(await claimName(context, { kind: 'email', name: email }, user.id))) throw codeRefused()
   const next = { ...user, email }
-  if ((await replaceUser(context.store, next, user)) === 'refused') throw new AppError('conflict')
+  if ((await replaceUser(context.store, next, user)) === undefined) throw new AppError('conflict')
   await removeClaim(context.store, { kind: 'email', name: user.email }, user.id)
   return next
 }

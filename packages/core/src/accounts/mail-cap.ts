@@ -72,8 +72,8 @@ export async function claimMail(
       ),
       ...(payload !== undefined && { latest: payload }),
     }
-    const isReplaced = (await replaceRecentMails(store, name, { next, read })) === 'written'
-    return isReplaced ? { isGranted: true, waitSeconds: 0 } : undefined
+    const stored = await replaceRecentMails(store, { name, ...next }, read)
+    return stored && { isGranted: true, waitSeconds: 0 }
   }
   return await retryOnConflict(compareAndSet, {
     // Each conflict is a granted mail, so the cap is reached long before this.

@@ -31,7 +31,7 @@ function applyChanges(user: UserRow, { username = user.username, ...names }: Pro
 }
 
 async function saveUser({ store }: AccountsContext, next: UserRow, read: UserRow): Promise<void> {
-  if ((await replaceUser(store, next, read)) === 'refused') throw new AppError('conflict')
+  if ((await replaceUser(store, next, read)) === undefined) throw new AppError('conflict')
 }
 
 async function changeUsername(

@@ -96,7 +96,7 @@ export async function resetPassword(
     passwordVersion: read.passwordVersion + 1,
     passwordResetAt: context.now().toISOString(),
   }
-  if ((await replaceUser(store, user, read)) === 'refused') throw linkRefused()
+  if ((await replaceUser(store, user, read)) === undefined) throw linkRefused()
   await endDevices(context, user.id)
   await forgetCalls(context, { rule: 'login', account: user.email })
   const tokens = await openSession(context, user, device)

@@ -16,7 +16,7 @@ export type RestoreOutcome = 'restored' | 'exists' | 'unknown' | 'taken' | 'eras
 async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): Promise<boolean> {
   for (const name of names) {
     const claim = await findClaim(from, name)
-    if (claim === undefined || (await putClaim(to, name, claim)) === 'refused') return false
+    if (claim === undefined || !(await putClaim(to, name, claim))) return false
   }
   return true
 }
@@ -37,5 +37,5 @@ export async function restoreAccount(tables: Tables, userId: string): Promise<Re
   ])
   if (!isClaimed) return 'taken'
   await copyUserRows(from, to, userId)
-  return (await createUser(to, user)) === 'written' ? 'restored' : 'exists'
+  return (await createUser(to, user)) ? 'restored' : 'exists'
 }

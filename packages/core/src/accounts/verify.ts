@@ -44,7 +44,7 @@ function userOf(registration: Registration, username: string, now: Date): UserRo
 
 /** Creates the user row, or returns the one from an earlier attempt that crashed after writing it. */
 async function writeUser({ store }: AccountsContext, user: UserRow): Promise<UserRow> {
-  if ((await createUser(store, user)) === 'written') return user
+  if (await createUser(store, user)) return user
   const written = await findUser(store, user.id)
   // A different password means that another registration of this address won.
   if (written?.passwordHash !== user.passwordHash) throw codeRefused()

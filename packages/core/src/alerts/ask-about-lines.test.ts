@@ -205,7 +205,7 @@ describe('nobody is asked', () => {
   test('who unsubscribed, whose address is blocked, or whose account is gone', async () => {
     for (const userId of ['usr_a', 'usr_b', 'usr_c']) await addPerson(userId)
     const unsubscribedAt = new Date(BEFORE).toISOString()
-    await replaceAlertSettings(store, 'usr_a', { next: { ...SETTINGS, unsubscribedAt }, read: undefined })
+    await replaceAlertSettings(store, { userId: 'usr_a', ...SETTINGS, unsubscribedAt }, undefined)
     const block = { addressHash: addressHash('usr_b@example.org'), reason: 'bounce' } as const
     await putMailBlock(store, { ...block, blockedAt: unsubscribedAt })
     await eraseUser(store, 'usr_c')
@@ -222,7 +222,7 @@ describe('nobody is asked', () => {
   test('in quiet hours, but after them', async () => {
     await addPerson('usr_a')
     const next = { ...SETTINGS, quietHours: { from: '12:00', to: '20:00' } }
-    await replaceAlertSettings(store, 'usr_a', { next, read: undefined })
+    await replaceAlertSettings(store, { userId: 'usr_a', ...next }, undefined)
     clock.now = START
     await run()
     expect(sent).toEqual([])

@@ -82,7 +82,7 @@ async function prepare(context: AskContext, row: LinesMark): Promise<Prepared<Li
 
 function linesOutbox(context: AskContext): Outbox<LinesMark, Mail, End> {
   const { store, log, now, service, wait } = context
-  const replace = (next: LinesMark, read: LinesMark) => replaceLinesMark(store, { next, read })
+  const replace = (next: LinesMark, read: LinesMark) => replaceLinesMark(store, next, read)
   return {
     event: 'new-lines',
     list: () => listDueInShards(context, listDueLines),

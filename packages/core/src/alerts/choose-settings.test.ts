@@ -79,7 +79,7 @@ describe('choosing settings', () => {
     await choose('usr_d', 'daily')
     const read = await findAlertSettings(engine.store, 'usr_d')
     const stopped = { ...settingsOf('app'), unsubscribedAt: NOW.toISOString() }
-    await replaceAlertSettings(engine.store, 'usr_d', { next: stopped, read })
+    await replaceAlertSettings(engine.store, { userId: 'usr_d', ...stopped }, read)
     await choose('usr_d', 'app')
     expect(await findAlertSettings(engine.store, 'usr_d')).toMatchObject(stopped)
     expect(await digestOf('usr_d')).toBeUndefined()
@@ -96,7 +96,7 @@ describe('choosing settings', () => {
     await choose('usr_i', 'daily')
     const read = await findAlertSettings(engine.store, 'usr_i')
     const stopped = { ...settingsOf('app'), unsubscribedAt: NOW.toISOString() }
-    await replaceAlertSettings(engine.store, 'usr_i', { next: stopped, read })
+    await replaceAlertSettings(engine.store, { userId: 'usr_i', ...stopped }, read)
     await chooseSettings(contextOf(), 'usr_i', { deliveryTime: '18:00' })
     expect(await findAlertSettings(engine.store, 'usr_i')).toMatchObject({
       ...stopped,

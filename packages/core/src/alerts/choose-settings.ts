@@ -77,12 +77,12 @@ export async function chooseSettings(
     const read = await findAlertSettings(store, userId)
     const next = withChoices(read, choices, now())
     await markDigest(store, userId, nextDigestOf(next, followed, now()))
-    const save = async () => await replaceAlertSettings(store, userId, { next, read })
+    const save = async () => await replaceAlertSettings(store, { userId, ...next }, read)
     const [before, after] = [
       { settings: read, follows: followed },
       { settings: next, follows: followed },
     ]
-    return (await saveRhythms(store, userId, { before, after, save })) === 'written' || undefined
+    return await saveRhythms(store, userId, { before, after, save })
   })
   await alignMarks(context, userId)
   if (everyMemberVote === false) await listForEveryVote(store, userId, false)

@@ -36,7 +36,7 @@ async function addPerson(settings: Partial<StoredAlertSettings> = {}) {
     mutedKinds: [],
     ...settings,
   }
-  await replaceAlertSettings(engine.store, USER, { next, read: undefined })
+  await replaceAlertSettings(engine.store, { userId: USER, ...next }, undefined)
   const follow = { ...BILL, title: 'An Act', followedAt: new Date(START - 60 * MINUTE).toISOString() }
   await addFollow(engine.store, USER, follow, 10)
 }

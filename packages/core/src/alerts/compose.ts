@@ -93,7 +93,7 @@ async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promis
 /** Moves a mark that may not be composed yet; changes still count from where they did. */
 async function postpone({ store }: ComposeContext, person: Person, dueAt: string): Promise<void> {
   const { mark, state, stored } = person
-  if (stored === undefined) await replaceAlertState(store, mark.userId, { next: state, read: undefined })
+  if (stored === undefined) await replaceAlertState(store, { userId: mark.userId, ...state }, undefined)
   await moveDueMark(store, mark, dueAt)
 }
 
@@ -159,7 +159,7 @@ async function putNews(
     dueAt: composedAt,
     revision: 1,
   }
-  if ((await putAlertMail(store, mail)) === 'refused') return undefined
+  if (!(await putAlertMail(store, mail))) return undefined
   tally.add('composed')
   return mail
 }
@@ -206,7 +206,7 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
     ...(recheckAt !== undefined &&
       !isUrgent && { recheck: { dueAt: recheckAt, revision: mark.revision + 1 } }),
   }
-  if ((await replaceAlertState(store, mark.userId, { next, read: stored })) === 'refused') return
+  if ((await replaceAlertState(store, { userId: mark.userId, ...next }, stored)) === undefined) return
   await finishMark(context, person, { recheckAt, isComposed: composed.length > 0 })
 }
 

@@ -22,7 +22,7 @@ async function addPerson(store: MemoryStore, userId: string): Promise<void> {
   await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
   const times = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
   const next = { rhythm: 'immediate' as const, ...times, mutedKinds: [] }
-  await replaceAlertSettings(store, userId, { next, read: undefined })
+  await replaceAlertSettings(store, { userId, ...next }, undefined)
   for (let number = 1; number <= FOLLOWS_EACH; number += 1) {
     const follow = { kind: 'bill', key: `119/hr/${number}`, title: 'An Act' } as const
     await addFollow(store, userId, { ...follow, followedAt: '2026-11-01T00:00:00.000Z' }, FOLLOWS_EACH)

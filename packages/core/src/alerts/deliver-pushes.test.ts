@@ -50,7 +50,7 @@ beforeEach(async () => {
   store = new MemoryStore({ now, lagMilliseconds: () => clock.lag })
   const names = { email: 'a@example.org', username: 'a', passwordHash: '', createdAt: '' }
   await createUser(store, { id: USER, ...names, passwordVersion: 1, revision: 1 })
-  await replaceAlertSettings(store, USER, { next: SETTINGS, read: undefined })
+  await replaceAlertSettings(store, { userId: USER, ...SETTINGS }, undefined)
   await addFollow(store, USER, { ...BILL, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
   for (const device of ['phone', 'laptop']) await subscribe(device)
 })
@@ -100,7 +100,7 @@ const receipt = async () => await findPushDelivery(store, mail)
 const devices = async () => (await listPushSubscriptions(store, USER)).map(({ device }) => device).toSorted()
 const changeSettings = async (changes: Partial<StoredAlertSettings>) => {
   const read = await findAlertSettings(store, USER)
-  await replaceAlertSettings(store, USER, { next: { ...SETTINGS, ...changes }, read })
+  await replaceAlertSettings(store, { userId: USER, ...SETTINGS, ...changes }, read)
 }
 
 test('notifies every browser of the person once', async () => {

@@ -123,8 +123,7 @@ async function handOver(
 /** A notification that is sent twice replaces itself in the browser: it has the same topic and tag. */
 function pushOutbox(context: PushContext): Outbox<PushDelivery, Message, End> {
   const { store, now } = context
-  const replace = async (next: PushDelivery, read: PushDelivery) =>
-    (await replacePushDelivery(store, next, read)) === 'written' ? next : undefined
+  const replace = (next: PushDelivery, read: PushDelivery) => replacePushDelivery(store, next, read)
   return {
     event: 'push',
     list: () => listDueInShards(context, listDuePushes),

@@ -53,7 +53,7 @@ async function addPerson(userId: string, settings: Partial<StoredAlertSettings> 
   const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
   await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
   const next = { ...SETTINGS, ...settings }
-  await replaceAlertSettings(store, userId, { next, read: undefined })
+  await replaceAlertSettings(store, { userId, ...next }, undefined)
   await addFollow(store, userId, { ...BILL, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
 }
 

@@ -2,7 +2,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/alerts/due-marks.ts'
 import type { Follow } from '../store/following/follows.ts'
-import type { Store, WriteOutcome } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
 import { readWishes } from './read-wishes.ts'
 import { rhythmsInUse } from './rhythms.ts'
@@ -43,11 +43,13 @@ async function alignDigestMark({ store, now }: AlertContext, userId: string): Pr
     const { settings, follows, searches } = await readWishes(store, userId)
     const dueAt = nextDigestOf(settings, [...follows, ...searches], now())?.toISOString()
     if (mark?.dueAt === dueAt) return true
-    let outcome: WriteOutcome = 'written'
-    if (mark === undefined) await markDigest(store, userId, dueAt === undefined ? undefined : new Date(dueAt))
-    else if (dueAt === undefined) outcome = await removeDueMark(store, mark)
-    else outcome = await moveDueMark(store, mark, dueAt)
-    return outcome === 'written' || undefined
+    if (mark !== undefined)
+      return (
+        (await (dueAt === undefined ? removeDueMark(store, mark) : moveDueMark(store, mark, dueAt))) ||
+        undefined
+      )
+    await markDigest(store, userId, dueAt === undefined ? undefined : new Date(dueAt))
+    return true
   })
 }
 

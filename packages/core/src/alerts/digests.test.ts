@@ -37,7 +37,7 @@ async function addPerson(rhythm: StoredAlertSettings['rhythm']) {
     quietHours: null,
     mutedKinds: [],
   } as const
-  await replaceAlertSettings(engine.store, USER, { next: { ...next, mutedKinds: [] }, read: undefined })
+  await replaceAlertSettings(engine.store, { userId: USER, ...next, mutedKinds: [] }, undefined)
   await follow(BILL)
 }
 

@@ -36,8 +36,7 @@ export async function saveSearch(
     if (known !== undefined) return known
     if (searches.length >= SAVED_SEARCHES_MAX) throw new AppError('conflict', { message: FULL })
     const saved = { ...choices, id: createId('search', now()), savedAt: now().toISOString() }
-    const outcome = await replaceSavedSearches(store, userId, { searches: [...searches, saved], read })
-    return outcome === 'written' ? saved : undefined
+    return (await replaceSavedSearches(store, { userId, searches: [...searches, saved] }, read)) && saved
   })
 }
 
@@ -56,12 +55,12 @@ export async function changeSearch(
     const isSameSearch = isDeepStrictEqual(before.criteria, choices.criteria)
     const after = { ...choices, id, savedAt: isSameSearch ? before.savedAt : now().toISOString() }
     const searches = read.searches.map((saved) => (saved.id === id ? after : saved))
-    const outcome = await saveRhythms(store, userId, {
+    const stored = await saveRhythms(store, userId, {
       before: { settings, follows: [before] },
       after: { settings, follows: [after] },
-      save: () => replaceSavedSearches(store, userId, { searches, read }),
+      save: () => replaceSavedSearches(store, { userId, searches }, read),
     })
-    return outcome === 'written' ? after : undefined
+    return stored && after
   })
   await alignMarks(context, userId)
   return changed
@@ -74,7 +73,7 @@ export async function deleteSearch(context: AlertContext, userId: string, id: st
     const read = await findSavedSearches(store, userId)
     if (read === undefined || read.searches.every((saved) => saved.id !== id)) return true
     const searches = read.searches.filter((saved) => saved.id !== id)
-    return (await replaceSavedSearches(store, userId, { searches, read })) === 'written' || undefined
+    return await replaceSavedSearches(store, { userId, searches }, read)
   })
   await alignMarks(context, userId)
 }

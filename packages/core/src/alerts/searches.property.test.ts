@@ -169,8 +169,8 @@ test('tells what a full evaluation before and after each change tells, through k
   const history = new History()
   const settings = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
   const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
-  await replaceAlertSettings(history.store, USER, { next, read: undefined })
-  await replaceSavedSearches(history.store, USER, { searches: SEARCHES, read: undefined })
+  await replaceAlertSettings(history.store, { userId: USER, ...next }, undefined)
+  await replaceSavedSearches(history.store, { userId: USER, searches: SEARCHES }, undefined)
   await history.mark()
   expect(await findAlertCursor(history.store)).toBeDefined()
   for (let step = 0; step < 80; step += 1) {

@@ -39,7 +39,7 @@ async function addPerson(userId: string) {
     quietHours: null,
     mutedKinds: [],
   }
-  await replaceAlertSettings(store, userId, { next, read: undefined })
+  await replaceAlertSettings(store, { userId, ...next }, undefined)
   await addFollow(store, userId, { ...BILL, title: 'An Act', followedAt: at(START - 86_400_000) }, 10)
 }
 

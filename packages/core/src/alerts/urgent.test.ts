@@ -50,7 +50,7 @@ async function settle(settings: Partial<StoredAlertSettings>) {
     mutedKinds: [],
     ...settings,
   }
-  await replaceAlertSettings(engine.store, USER, { next, read: undefined })
+  await replaceAlertSettings(engine.store, { userId: USER, ...next }, undefined)
 }
 
 async function happens(kind: EventKind, to: string, ref: typeof COMMITTEE | typeof BILL = COMMITTEE) {

@@ -37,7 +37,7 @@ async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<Mai
       digests: read.digests ?? read.cursors,
       cursors: { ...read.cursors, ...Object.fromEntries(lower) },
     }
-    return (await replaceAlertState(store, userId, { next, read })) === 'written' || undefined
+    return await replaceAlertState(store, { userId, ...next }, read)
   })
 }
 

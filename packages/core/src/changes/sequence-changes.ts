@@ -59,8 +59,7 @@ class Run {
   async #save(change: Partial<SequencerState>): Promise<void> {
     const { revision } = this.#state
     this.#state = { ...this.#state, ...change, markedUntil: this.#log.end(), revision: revision + 1 }
-    const outcome = await replaceSequencerState(this.#context.store, this.#state)
-    this.#isOver ||= outcome === 'refused'
+    if (!(await replaceSequencerState(this.#context.store, this.#state))) this.#isOver = true
   }
 
   /** Appends to the log what a range of the ledger holds beyond it, and returns up to where it has read. */

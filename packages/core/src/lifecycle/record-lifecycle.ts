@@ -27,10 +27,9 @@ export async function recordLifecycle(context: LifecycleContext): Promise<void> 
   if (due.round === 0) return
   let cursor = read
   const move = async (change: Partial<LifecycleCursor>): Promise<void> => {
-    const next = { ...cursor, ...change }
-    if ((await replaceLifecycleCursor(store, next, cursor)) === 'refused')
-      throw new Error('another run has moved the cursor')
-    cursor = { ...next, revision: cursor.revision + 1 }
+    const moved = await replaceLifecycleCursor(store, { ...cursor, ...change }, cursor)
+    if (moved === undefined) throw new Error('another run has moved the cursor')
+    cursor = moved
   }
   if (!isDone(cursor, due)) {
     const { ended } = cursor

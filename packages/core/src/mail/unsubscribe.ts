@@ -9,8 +9,7 @@ async function stopAlerts({ store, now }: StoreContext, userId: string): Promise
     const read = await findAlertSettings(store, userId)
     if (read === undefined || (read.rhythm === 'app' && read.unsubscribedAt !== undefined)) return true
     const next = { ...read, rhythm: 'app' as const, unsubscribedAt: now().toISOString() }
-    const outcome = await replaceAlertSettings(store, userId, { next, read })
-    return outcome === 'written' ? true : undefined
+    return await replaceAlertSettings(store, { userId, ...next }, read)
   })
 }
 

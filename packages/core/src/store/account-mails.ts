@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { OUTBOX_PREFIX } from './alert-mails.ts'
-import { allOf, type Condition, ifEquals, unconditional } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
+import { allOf, type Condition, ifEquals } from './condition.ts'
 import { type DuePage, readableRows } from './due.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './accounts/users.ts'
 
 /** The secret of a mail is derived from its nonce when it is rendered, so that no row has it. */
 const secret = { nonce: z.string() }
@@ -48,34 +47,21 @@ const AccountMail = z.object({
 /** An account mail in the outbox. Its row is removed as soon as the mail service has answered for good. */
 export type AccountMail = z.infer<typeof AccountMail>
 
-const ACCOUNT_MAIL_PREFIX = 'MAIL#'
 /** Beside the shards of alerts, since codes do not wait behind those. */
-export const ACCOUNT_OUTBOX = `${OUTBOX_PREFIX}account`
+export const ACCOUNT_OUTBOX = 'OUTBOX#account'
 
-type MailName = Pick<AccountMail, 'userId' | 'name'>
-const mailKey = ({ userId, name }: MailName): Key => ({
-  pk: userPartition(userId),
-  sk: `${ACCOUNT_MAIL_PREFIX}${name}`,
+const mails = row({
+  pk: 'USER#{userId}',
+  sk: 'MAIL#{name}',
+  schema: AccountMail,
+  gsi1: { pk: 'OUTBOX#account', sk: '{dueAt}|{composedAt}|{userId}|{name}' },
+  ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-
-function toItem(mail: AccountMail): Item {
-  const { userId, name, dueAt, composedAt, expiresAt } = mail
-  return {
-    ...mailKey(mail),
-    gsi1pk: ACCOUNT_OUTBOX,
-    gsi1sk: [dueAt, composedAt, userId, name].join('|'),
-    ...mail,
-    ttl: ttlAt(expiresAt),
-  }
-}
+/** `putAccountMail` replaces an older mail of the same name. */
+export const { overwrite: putAccountMail, find: findAccountMail, list: listAccountMails } = mails
 
 const ifSame = ({ id, revision }: AccountMail): Condition =>
   allOf(ifEquals('revision', revision), ifEquals('id', id))
-
-/** Replaces an older mail of the same name. */
-export async function putAccountMail(store: Store, mail: AccountMail): Promise<void> {
-  await store.put(toItem(mail), unconditional)
-}
 
 /** Compare-and-set; returns the mail as stored, undefined on a conflict. */
 export async function replaceAccountMail(
@@ -84,26 +70,12 @@ export async function replaceAccountMail(
   read: AccountMail,
 ): Promise<AccountMail | undefined> {
   const stored = { ...next, revision: read.revision + 1 }
-  return (await store.put(toItem(stored), ifSame(read))) === 'written' ? stored : undefined
+  return (await mails.put(store, stored, ifSame(read))) ? stored : undefined
 }
 
 /** Returns true for exactly one caller. */
-export async function removeAccountMail(store: Store, read: AccountMail): Promise<boolean> {
-  return (await store.remove(mailKey(read), ifSame(read))) === 'written'
-}
-
-export async function findAccountMail(store: Store, name: MailName): Promise<AccountMail | undefined> {
-  const item = await store.get(mailKey(name))
-  return item === undefined ? undefined : z.parse(AccountMail, item)
-}
-
-export async function listAccountMails(store: Store, userId: string): Promise<AccountMail[]> {
-  const { items } = await store.query({
-    partition: userPartition(userId),
-    sort: { beginsWith: ACCOUNT_MAIL_PREFIX },
-  })
-  return items.map((item) => z.parse(AccountMail, item))
-}
+export const removeAccountMail = (store: Store, read: AccountMail): Promise<boolean> =>
+  mails.remove(store, read, ifSame(read))
 
 /** All mails in the outbox, those due longest first, as an index has them: a little behind. */
 export async function listQueuedAccountMails(

@@ -1,9 +1,7 @@
 import { recordRefFields } from '@rostrum/contract/entities/common'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
-import { JOB_PREFIX } from './sync/job-runs.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { row } from './rows.ts'
+import type { Store } from './store.ts'
 import { VoteNews } from './votes/vote-news.ts'
 
 const AlertCursor = z.object({
@@ -36,12 +34,12 @@ const StoredAlertCursor = z.extend(AlertCursor, {
   ),
 })
 
-const CURSOR_KEY: Key = { pk: `${JOB_PREFIX}alerts`, sk: 'CURSOR' }
+const cursors = row({ pk: 'JOB#alerts', sk: 'CURSOR', schema: StoredAlertCursor })
 
 export async function findAlertCursor(store: Store): Promise<AlertCursor | undefined> {
-  const item = await store.get(CURSOR_KEY)
-  if (item === undefined) return undefined
-  const { searches, ...cursor } = z.parse(StoredAlertCursor, item)
+  const stored = await cursors.find(store)
+  if (stored === undefined) return undefined
+  const { searches, ...cursor } = stored
   return searches === undefined ? cursor : { ...cursor, place: searches }
 }
 
@@ -50,8 +48,7 @@ export async function replaceAlertCursor(
   store: Store,
   { place, ...next }: Omit<AlertCursor, 'revision'>,
   read: AlertCursor | undefined,
-): Promise<WriteOutcome> {
+): Promise<void> {
   const stopped = place && (place.ref === undefined ? { searches: place } : { place })
-  const item = { ...CURSOR_KEY, ...next, ...stopped, revision: (read?.revision ?? 0) + 1 }
-  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
+  await cursors.replace(store, { ...next, ...stopped }, read)
 }

@@ -26,8 +26,8 @@ const dueAt = (userId: string, instant: string) =>
 
 test('keeps the first mail of a number', async () => {
   const { store } = engine
-  expect(await putAlertMail(store, alertMailOf('usr_a', 1))).toBe('written')
-  expect(await putAlertMail(store, alertMailOf('usr_a', 1, { rhythm: 'daily' }))).toBe('refused')
+  expect(await putAlertMail(store, alertMailOf('usr_a', 1))).toBe(true)
+  expect(await putAlertMail(store, alertMailOf('usr_a', 1, { rhythm: 'daily' }))).toBe(false)
   expect(await findAlertMail(store, { userId: 'usr_a', sequence: 1 })).toEqual(alertMailOf('usr_a', 1))
   expect(await findAlertMailById(store, alertMailId('usr_a', 1))).toEqual(alertMailOf('usr_a', 1))
   expect(await findAlertMailById(store, alertMailId('usr_a', 2))).toBeUndefined()
@@ -73,10 +73,10 @@ test('spreads people evenly over the shards', () => {
 test('moves the state of composing by compare-and-set', async () => {
   const { store } = engine
   const next = { sequence: 1, cursors: { immediate: AT }, openFrom: 1 }
-  expect(await replaceAlertState(store, 'usr_e', { next, read: undefined })).toBe('written')
-  expect(await replaceAlertState(store, 'usr_e', { next, read: undefined })).toBe('refused')
+  expect(await replaceAlertState(store, { userId: 'usr_e', ...next }, undefined)).toBeDefined()
+  expect(await replaceAlertState(store, { userId: 'usr_e', ...next }, undefined)).toBeUndefined()
   const read = await findAlertState(store, 'usr_e')
   expect(read).toEqual({ ...next, revision: 1 })
-  expect(await replaceAlertState(store, 'usr_e', { next: { ...next, sequence: 2 }, read })).toBe('written')
-  expect(await replaceAlertState(store, 'usr_e', { next: { ...next, sequence: 3 }, read })).toBe('refused')
+  expect(await replaceAlertState(store, { userId: 'usr_e', ...next, sequence: 2 }, read)).toBeDefined()
+  expect(await replaceAlertState(store, { userId: 'usr_e', ...next, sequence: 3 }, read)).toBeUndefined()
 })

@@ -5,11 +5,9 @@ import { EventKind } from '@rostrum/contract/entities/tracking'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
-import { ifAbsent, ifEquals } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import { countDue, type DueCount, type DuePage, readableRows } from './due.ts'
-import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './accounts/users.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
+import type { Store } from './store.ts'
 
 const MailEntry = z.object({
   eventId: z.string(),
@@ -69,69 +67,34 @@ const RETENTION_SECONDS = 40 * DAY_SECONDS
 /** Whom test mails belong to: nobody, as ids of accounts begin with `usr_`. */
 export const CANARY_ID = 'canary'
 const CANARY_RETENTION_SECONDS = 2 * DAY_SECONDS
-const SEQUENCE_DIGITS = 10
 const ID_CHARACTERS = 26
-const ALERT_MAIL_PREFIX = 'ALERT#'
-const padded = (sequence: number): string => String(sequence).padStart(SEQUENCE_DIGITS, '0')
-const mailKey = (userId: string, sequence: number): Key => ({
-  pk: userPartition(userId),
-  sk: `${ALERT_MAIL_PREFIX}${padded(sequence)}`,
-})
-export const OUTBOX_PREFIX = 'OUTBOX#'
-const ALERT_ID_PREFIX = 'ALERTID#'
-const outboxPartition = (shard: number): string => `${OUTBOX_PREFIX}${shard}`
-const idPartition = (id: string): string => `${ALERT_ID_PREFIX}${id}`
 
 /** Opaque, and the same whoever composes this number. */
 export const alertMailId = (userId: string, sequence: number): string =>
   createHash('sha256').update(`${userId}\n${sequence}`).digest('base64url').slice(0, ID_CHARACTERS)
 
-function toItem(mail: AlertMail): Item {
-  const { userId, sequence, id, dueAt, composedAt } = mail
-  return {
-    ...mailKey(userId, sequence),
-    ...(dueAt !== undefined && {
-      gsi1pk: outboxPartition(shardOf(userId)),
-      gsi1sk: `${dueAt}#${userId}#${padded(sequence)}`,
-    }),
-    gsi2pk: idPartition(id),
-    gsi2sk: 'ALERT',
-    ...mail,
-    ttl: ttlAt(composedAt) + (userId === CANARY_ID ? CANARY_RETENTION_SECONDS : RETENTION_SECONDS),
-  }
-}
-
-const fromItem = (item: Item): AlertMail => z.parse(AlertMail, item)
-
+const mails = row({
+  pk: 'USER#{userId}',
+  sk: 'ALERT#{sequence:10}',
+  schema: AlertMail,
+  gsi1: { pk: 'OUTBOX#{shard}', sk: '{dueAt}#{userId}#{sequence:10}' },
+  gsi2: { pk: 'ALERTID#{id}', sk: 'ALERT' },
+  parts: ({ userId }) => ({ shard: shardOf(userId) }),
+  ttl: ({ userId, composedAt }) =>
+    ttlAt(composedAt) + (userId === CANARY_ID ? CANARY_RETENTION_SECONDS : RETENTION_SECONDS),
+})
 /** Whoever composes a number first has composed it. */
-export async function putAlertMail(store: Store, mail: AlertMail): Promise<WriteOutcome> {
-  return await store.put(toItem(mail), ifAbsent)
-}
-
-/** Compare-and-set on the revision; returns the mail as stored, undefined on a conflict. */
-export async function replaceAlertMail(
-  store: Store,
-  next: AlertMail,
-  read: AlertMail,
-): Promise<AlertMail | undefined> {
-  const stored = { ...next, revision: read.revision + 1 }
-  const outcome = await store.put(toItem(stored), ifEquals('revision', read.revision))
-  return outcome === 'written' ? stored : undefined
-}
-
-export async function findAlertMail(
-  store: Store,
-  { userId, sequence }: Pick<AlertMail, 'userId' | 'sequence'>,
-): Promise<AlertMail | undefined> {
-  const item = await store.get(mailKey(userId, sequence))
-  return item === undefined ? undefined : fromItem(item)
-}
+export const {
+  create: putAlertMail,
+  replace: replaceAlertMail,
+  find: findAlertMail,
+  listDue: listDueMails,
+  countDue: countDueMails,
+} = mails
 
 /** Finds a mail by its id, as an index has it: a little behind. */
-export async function findAlertMailById(store: Store, id: string): Promise<AlertMail | undefined> {
-  const { items } = await store.query({ index: 'gsi2', partition: idPartition(id), limit: 1 })
-  return items[0] === undefined ? undefined : fromItem(items[0])
-}
+export const findAlertMailById = async (store: Store, id: string): Promise<AlertMail | undefined> =>
+  (await mails.query(store, { index: 'gsi2', partition: `ALERTID#${id}`, limit: 1 }))[0]
 
 interface MailPageRequest {
   readonly limit: number
@@ -140,35 +103,14 @@ interface MailPageRequest {
 }
 
 /** A person's mails, newest first. */
-export async function listAlertMails(
+export const listAlertMails = (
   store: Store,
   userId: string,
-  { limit, before = 10 ** SEQUENCE_DIGITS }: MailPageRequest,
-): Promise<AlertMail[]> {
-  const [from, to] = [mailKey(userId, 0), mailKey(userId, before - 1)]
-  const { items } = await store.query({
-    partition: from.pk,
-    sort: { from: from.sk, to: to.sk },
-    newestFirst: true,
-    limit,
-  })
-  return items.map(fromItem)
+  { limit, before = 1e10 }: MailPageRequest,
+): Promise<AlertMail[]> => {
+  const range = [
+    { userId, sequence: 0 },
+    { userId, sequence: before - 1 },
+  ] as const
+  return mails.between(store, range, { newestFirst: true, limit })
 }
-
-/** Lists what is due in the queue, longest due first, as an index has it: a little behind. */
-export async function listDueMails(
-  store: Store,
-  shard: number,
-  { now, limit, log }: DuePage,
-): Promise<AlertMail[]> {
-  const { items } = await store.query({
-    index: 'gsi1',
-    partition: outboxPartition(shard),
-    sort: { from: '0', to: `${now.toISOString()}#~` },
-    limit,
-  })
-  return readableRows(AlertMail, items, log)
-}
-
-export const countDueMails = async (store: Store, shard: number, now: Date): Promise<DueCount> =>
-  await countDue(store, outboxPartition(shard), now)

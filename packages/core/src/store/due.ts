@@ -9,6 +9,8 @@ export interface DuePage {
   readonly now: Date
   readonly limit: number
   readonly log: Log
+  /** What sorts after all rows that are due now. */
+  readonly end?: string
 }
 
 /** Rows of a queue: one that cannot be read is logged and left out, so that the others do not wait for it. */
@@ -34,7 +36,7 @@ export async function isDueIn(store: Store, partition: string, now: Date): Promi
 }
 
 /** The same of a queue that is spread over shards. */
-export async function isAnyDue(store: Store, prefix: string, now: Date): Promise<boolean> {
+export async function isAnyDue(store: Store, prefix: `${string}#`, now: Date): Promise<boolean> {
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => isDueIn(store, `${prefix}${shard}`, now))
   return (await Promise.all(shards)).includes(true)
 }

@@ -80,13 +80,13 @@ const SEARCH: SavedSearch = {
 const WORK: Work = {
   'alert settings': async (store) => {
     const next = { ...SETTINGS, mailedFrom: AT }
-    await replaceAlertSettings(store, userId, { next, read: undefined })
-    await replaceAlertSettings(store, userId, { next, read: await findAlertSettings(store, userId) })
+    await replaceAlertSettings(store, { userId, ...next }, undefined)
+    await replaceAlertSettings(store, { userId, ...next }, await findAlertSettings(store, userId))
   },
   'alert state': async (store) => {
     const next = { sequence: 0, cursors: { immediate: AT }, openFrom: 1 }
-    await replaceAlertState(store, userId, { next, read: undefined })
-    await replaceAlertState(store, userId, { next, read: await findAlertState(store, userId) })
+    await replaceAlertState(store, { userId, ...next }, undefined)
+    await replaceAlertState(store, { userId, ...next }, await findAlertState(store, userId))
   },
   allowances: (store) => takeAllowance(store, { name: 'fetch', limit: 3 }, NOW),
   claims: async (store) => {
@@ -143,10 +143,10 @@ const WORK: Work = {
   },
   'lines marks': async (store) => {
     const next = { userId, congress: 119, state: 'waiting', dueAt: AT } as const
-    const read = await replaceLinesMark(store, { next, read: undefined })
+    const read = await replaceLinesMark(store, next, undefined)
     await findLinesMark(store, userId)
     const settled = { userId, congress: 119, state: 'asked', settledAt: AT } as const
-    await replaceLinesMark(store, { next: settled, read })
+    await replaceLinesMark(store, settled, read)
     await listDueLines(store, 3, { now: NOW, limit: 5, log: { info: () => {}, error: () => {} } })
     await removeLinesMark(store, userId)
   },
@@ -191,8 +191,8 @@ const WORK: Work = {
   },
   'recent mails': async (store) => {
     const next = { sentAt: [AT], callers: { caller: [AT] }, latest: 'hash' }
-    await replaceRecentMails(store, 'name', { next, read: undefined })
-    await replaceRecentMails(store, 'name', { next, read: await findRecentMails(store, 'name') })
+    await replaceRecentMails(store, { name: 'name', ...next }, undefined)
+    await replaceRecentMails(store, { name: 'name', ...next }, await findRecentMails(store, 'name'))
   },
   registrations: async (store) => {
     const { email, username, passwordHash } = USER
@@ -211,9 +211,9 @@ const WORK: Work = {
     await registrations.removeRegistrations(store, email)
   },
   'saved searches': async (store) => {
-    await searches.replaceSavedSearches(store, userId, { searches: [SEARCH], read: undefined })
+    await searches.replaceSavedSearches(store, { userId, searches: [SEARCH] }, undefined)
     const read = { userId, searches: [SEARCH], revision: 1 }
-    await searches.replaceSavedSearches(store, userId, { searches: [], read })
+    await searches.replaceSavedSearches(store, { userId, searches: [] }, read)
     await searches.findSavedSearches(store, userId)
     await searches.listSavedSearches(store, 'usr_2')
     await searches.listSearcherPage(store, { shard: 3, limit: 5 })
@@ -250,7 +250,7 @@ const WORK: Work = {
   },
   'topic counts': async (store) => {
     const policyAreas = [{ value: 'Health', count: 2 }]
-    await putTopicCounts(store, userId, { bills: 'hash', countedAt: AT, policyAreas })
+    await putTopicCounts(store, { userId, bills: 'hash', countedAt: AT, policyAreas })
     await findTopicCounts(store, userId)
   },
   'trusted devices': async (store) => {

@@ -124,7 +124,7 @@ const WORK: Work = {
     await replaceAlertCursor(store, { ...next, place: { ...place, ref } }, await findAlertCursor(store))
   },
   'hub cursor': async (store) => {
-    await putHubCursor(store, '7')
+    await putHubCursor(store, { position: '7' })
     await findHubCursor(store)
   },
   'lifecycle cursor': async (store) => {

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
-import { JOB_PREFIX } from './sync/job-runs.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { row } from './rows.ts'
 
 const PageKey = z.object({
   pk: z.string(),
@@ -20,19 +17,8 @@ const LifecycleCursor = z.object({
 })
 export type LifecycleCursor = z.infer<typeof LifecycleCursor>
 
-const CURSOR_KEY: Key = { pk: `${JOB_PREFIX}lifecycle`, sk: 'CURSOR' }
-
-export async function findLifecycleCursor(store: Store): Promise<LifecycleCursor | undefined> {
-  const item = await store.get(CURSOR_KEY)
-  return item === undefined ? undefined : z.parse(LifecycleCursor, item)
-}
-
-/** Compare-and-set on the revision. */
-export async function replaceLifecycleCursor(
-  store: Store,
-  next: Omit<LifecycleCursor, 'revision'>,
-  read: LifecycleCursor | undefined,
-): Promise<WriteOutcome> {
-  const item = { ...CURSOR_KEY, ...next, revision: (read?.revision ?? 0) + 1 }
-  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
-}
+export const { find: findLifecycleCursor, replace: replaceLifecycleCursor } = row({
+  pk: 'JOB#lifecycle',
+  sk: 'CURSOR',
+  schema: LifecycleCursor,
+})

@@ -1,11 +1,9 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
-import { ifAbsent, ifEquals } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import { type DuePage, readableRows } from './due.ts'
-import type { Store, WriteOutcome } from './store.ts'
-import { userPartition } from './accounts/users.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
+import type { Store } from './store.ts'
 
 const PushDelivery = z.object({
   userId: z.string(),
@@ -25,76 +23,34 @@ const PushDelivery = z.object({
 })
 /** The notifications beside an alert: their queue while it has `dueAt`, and the receipt. */
 export type PushDelivery = z.infer<typeof PushDelivery>
-type DeliveryName = Pick<PushDelivery, 'userId' | 'sequence'>
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
-const SEQUENCE_DIGITS = 10
-const padded = (sequence: number): string => String(sequence).padStart(SEQUENCE_DIGITS, '0')
-const deliveryKey = ({ userId, sequence }: DeliveryName): Key => ({
-  pk: userPartition(userId),
-  sk: `PUSH-DELIVERY#${padded(sequence)}`,
+
+const deliveries = row({
+  pk: 'USER#{userId}',
+  sk: 'PUSH-DELIVERY#{sequence:10}',
+  schema: PushDelivery,
+  gsi1: { pk: 'PUSHES#{shard}', sk: '{dueAt}#{userId}#{sequence:10}' },
+  parts: ({ userId }) => ({ shard: shardOf(userId) }),
+  ttl: ({ queuedAt }) => ttlAt(queuedAt) + RETENTION_SECONDS,
 })
-export const PUSH_QUEUE_PREFIX = 'PUSHES#'
-const queuePartition = (shard: number): string => `${PUSH_QUEUE_PREFIX}${shard}`
-
-const toItem = (delivery: PushDelivery): Item => ({
-  ...deliveryKey(delivery),
-  ...(delivery.dueAt !== undefined && {
-    gsi1pk: queuePartition(shardOf(delivery.userId)),
-    gsi1sk: `${delivery.dueAt}#${delivery.userId}#${padded(delivery.sequence)}`,
-  }),
-  ...delivery,
-  ttl: ttlAt(delivery.queuedAt) + RETENTION_SECONDS,
-})
-const fromItem = (item: Item): PushDelivery => z.parse(PushDelivery, item)
-
-/** Idempotent: the first one of an alert stays. */
-export async function putPushDelivery(store: Store, delivery: PushDelivery): Promise<WriteOutcome> {
-  return await store.put(toItem(delivery), ifAbsent)
-}
-
-/** Compare-and-set on the revision. */
-export async function replacePushDelivery(
-  store: Store,
-  next: PushDelivery,
-  read: PushDelivery,
-): Promise<WriteOutcome> {
-  const stored = { ...next, revision: read.revision + 1 }
-  return await store.put(toItem(stored), ifEquals('revision', read.revision))
-}
-
-export async function findPushDelivery(store: Store, name: DeliveryName): Promise<PushDelivery | undefined> {
-  const item = await store.get(deliveryKey(name))
-  return item === undefined ? undefined : fromItem(item)
-}
+/** `putPushDelivery`: the first one of an alert stays. */
+export const {
+  create: putPushDelivery,
+  replace: replacePushDelivery,
+  find: findPushDelivery,
+  listDue: listDuePushes,
+} = deliveries
 
 /** The notifications beside alerts in a range of numbers, newest first. */
-export async function listPushDeliveries(
+export const listPushDeliveries = (
   store: Store,
   userId: string,
-  { from = 0, to = 10 ** SEQUENCE_DIGITS - 1, limit }: { from?: number; to?: number; limit: number },
-): Promise<PushDelivery[]> {
-  const [first, last] = [from, to].map((sequence) => deliveryKey({ userId, sequence }).sk)
-  const { items } = await store.query({
-    partition: userPartition(userId),
-    sort: { from: first ?? '', to: last ?? '' },
-    newestFirst: true,
-    limit,
-  })
-  return items.map(fromItem)
-}
-
-/** Lists what is due in the queue, longest due first, as an index has it: a little behind. */
-export async function listDuePushes(
-  store: Store,
-  shard: number,
-  { now, limit, log }: DuePage,
-): Promise<PushDelivery[]> {
-  const { items } = await store.query({
-    index: 'gsi1',
-    partition: queuePartition(shard),
-    sort: { from: '0', to: `${now.toISOString()}#~` },
-    limit,
-  })
-  return readableRows(PushDelivery, items, log)
+  { from = 0, to = 1e10 - 1, limit }: { from?: number; to?: number; limit: number },
+): Promise<PushDelivery[]> => {
+  const range = [
+    { userId, sequence: from },
+    { userId, sequence: to },
+  ] as const
+  return deliveries.between(store, range, { newestFirst: true, limit })
 }

@@ -43,12 +43,12 @@ test('refuses a key that lacks a part', () => {
 
 test('finds, lists and replaces a row by its revision', async () => {
   const store = new MemoryStore()
-  expect(await marks.put(store, MARK, ifAbsent)).toBe('written')
+  expect(await marks.put(store, MARK, ifAbsent)).toBe(true)
   const read = await marks.find(store, MARK)
   expect(read).toEqual({ which: 'daily', revision: 1 })
   const next = { which: 'daily', dueAt: 'noon' }
-  expect(await marks.replace(store, MARK, { next, read })).toBe('written')
-  expect(await marks.replace(store, MARK, { next, read })).toBe('refused')
+  expect(await marks.replace(store, { userId: 'usr_1', ...next }, read)).toBeDefined()
+  expect(await marks.replace(store, { userId: 'usr_1', ...next }, read)).toBeUndefined()
   expect(await marks.list(store, 'usr_1')).toEqual([{ which: 'daily', dueAt: 'noon', revision: 2 }])
   expect(await marks.list(store, 'usr_2')).toEqual([])
 })

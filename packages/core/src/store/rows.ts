@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import { type Condition, ifAbsent, ifEquals, ifPresent, unconditional } from './condition.ts'
+import { type DueCount, countDue, type DuePage, readableRows } from './due.ts'
 import type { IndexKeys, Item, Key } from './item.ts'
 import type { PartitionKey } from './partitions.ts'
 import { type Query, queryAll } from './query.ts'
 import type { IndexName } from './shape.ts'
-import type { ItemUpdate, Store, WriteOutcome } from './store.ts'
+import type { ItemUpdate, Store } from './store.ts'
 
 type Part = string | number
 /** The names in a pattern such as `ALERT#{sequence:10}`, whose part has 10 digits at least. */
@@ -82,6 +83,90 @@ type GivenOf<Value, KeyName extends string, ListName extends string> = Value &
   Readonly<Record<Exclude<KeyName, keyof Value>, Part>> &
   Readonly<Record<Exclude<ListName, keyof Value>, Part | undefined>>
 
+/** How rows of one kind are found, read and written. */
+interface Codec<Value, Name, Given> {
+  readonly keyNamed: (named: Name) => Key
+  readonly toItem: (given: Given) => Item
+  readonly fromItem: (item: Item) => Value
+}
+
+function writesOf<Value, Name, Given extends Value>({
+  keyNamed,
+  toItem,
+  fromItem,
+}: Codec<Value, Name, Given>) {
+  /** Whether it was written, as the condition holds. */
+  const put = async (store: Store, given: Given, condition: Condition): Promise<boolean> =>
+    (await store.put(toItem(given), condition)) === 'written'
+  /** Compare-and-set of a value whose revision is the one after that which was read; 1 for a new row. */
+  const save = (store: Store, given: Given & { readonly revision: number }): Promise<boolean> =>
+    put(store, given, given.revision === 1 ? ifAbsent : ifEquals('revision', given.revision - 1))
+  const remove = async (store: Store, named: Name, condition: Condition): Promise<boolean> =>
+    (await store.remove(keyNamed(named), condition)) === 'written'
+  return {
+    put,
+    /** Idempotent: what is there stays. */
+    create: (store: Store, given: Given): Promise<boolean> => put(store, given, ifAbsent),
+    /** The last writer wins. */
+    overwrite: async (store: Store, given: Given): Promise<void> =>
+      void (await put(store, given, unconditional)),
+    save,
+    /** Compare-and-set on the revision that was read; returns the value as stored, undefined on a conflict. */
+    async replace(
+      store: Store,
+      next: Omit<Given, 'revision'>,
+      read: { readonly revision: number } | undefined,
+    ): Promise<(Value & { readonly revision: number }) | undefined> {
+      const stored = { ...next, revision: (read?.revision ?? 0) + 1 } as Given & { revision: number } // all of it
+      return (await save(store, stored)) ? stored : undefined
+    },
+    async update(store: Store, named: Name, change: ItemUpdate): Promise<Value | undefined> {
+      const item = await store.update(keyNamed(named), change)
+      return item && fromItem(item)
+    },
+    remove,
+    /** Returns false if there was none. */
+    removeAny: (store: Store, named: Name): Promise<boolean> => remove(store, named, ifPresent),
+  }
+}
+
+function listsOf<Value, Name>({ keyNamed, fromItem }: Omit<Codec<Value, Name, never>, 'toItem'>) {
+  return {
+    findMany: async (store: Store, named: readonly Name[]): Promise<Value[]> =>
+      (await store.getMany(named.map(keyNamed))).map(fromItem),
+    /** The rows that a query finds, which must be all of this kind. */
+    query: async (store: Store, query: Query): Promise<Value[]> =>
+      (await store.query(query)).items.map(fromItem),
+    /** From one row of a partition to another, as many as asked for or all. */
+    async between(
+      store: Store,
+      [from, to]: readonly [Name, Name],
+      page: Pick<Query, 'limit' | 'newestFirst'> = {},
+    ): Promise<Value[]> {
+      const [first, last] = [keyNamed(from), keyNamed(to)]
+      const query = { partition: first.pk, sort: { from: first.sk, to: last.sk }, ...page }
+      const isWhole = page.limit === undefined
+      return (isWhole ? await queryAll(store, query) : (await store.query(query)).items).map(fromItem)
+    },
+  }
+}
+
+/** For rows whose list in the first index is a queue, spread over shards. */
+function queueOf<Schema extends z.ZodMiniObject>(schema: Schema, listPattern = '') {
+  const partitionOf = (shard: number): string => fill(listPattern, { shard }) ?? ''
+  return {
+    /** What is due in a shard, the longest due first, as an index has it: a little behind. */
+    async listDue(store: Store, shard: number, page: DuePage): Promise<z.infer<Schema>[]> {
+      const { now, limit, log, end = '#~' } = page
+      const sort = { from: '0', to: `${now.toISOString()}${end}` }
+      const query = { index: 'gsi1', partition: partitionOf(shard), sort, limit } as const
+      return readableRows(schema, (await store.query(query)).items, log)
+    },
+    countDue: (store: Store, shard: number, now: Date): Promise<DueCount> =>
+      countDue(store, partitionOf(shard), now),
+  }
+}
+
 /**
  * Declares the rows of one kind. Keys are patterns whose names are fields of the value, or are given beside it. Every
  * pattern of a partition is in partitions.ts, with the functions that may touch it.
@@ -97,7 +182,6 @@ export function row<
   type Value = z.infer<Schema>
   type KeyName = Names<Pk> | Names<Sk>
   type Given = GivenOf<Value, KeyName, Exclude<Names<ListPattern>, KeyName | Made>>
-  type Found = Promise<Value | undefined>
   const { pk, sk, schema, gsi1, gsi2, parts, ttl } = declaration
   const fields = Object.keys(schema.shape)
   const key = (...[named]: NamedIfAny<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
@@ -111,41 +195,19 @@ export function row<
     ...(ttl !== undefined && { ttl: ttl(given) }),
   })
   const fromItem = (item: Item): Value => z.parse(schema, item)
-  const fromItemIfAny = (item: Item | undefined): Value | undefined => item && fromItem(item)
-  const put = (store: Store, given: Given, condition: Condition): Promise<WriteOutcome> =>
-    store.put(toItem(given), condition)
-  /** Compare-and-set of a value whose revision is the one after that which was read; 1 for a new row. */
-  const save = (store: Store, given: Given & { readonly revision: number }): Promise<WriteOutcome> =>
-    put(store, given, given.revision === 1 ? ifAbsent : ifEquals('revision', given.revision - 1))
-
   return {
     key,
     toItem,
     fromItem,
     /** Where a value that is listed is from now on, for an update. */
     listedAt: (given: Partial<Given>) => listedAt(given) as IndexKeys, // as the caller says
-    find: async (store: Store, ...named: NamedIfAny<KeyName>): Found =>
-      fromItemIfAny(await store.get(key(...named))),
-    findMany: async (store: Store, named: readonly Named<KeyName>[]): Promise<Value[]> =>
-      (await store.getMany(named.map(keyNamed))).map(fromItem),
-    put,
-    save,
-    /** Compare-and-set on the revision that was read. */
-    replace: (
-      store: Store,
-      named: Named<KeyName>,
-      { next, read }: { readonly next: Omit<Value, 'revision'>; readonly read: Value | undefined },
-    ): Promise<WriteOutcome> => {
-      const revision = Number(read?.['revision'] ?? 0) + 1
-      return save(store, { ...partsOf(pk + sk, named), ...next, revision } as Given & { revision: number }) // all parts of it
+    async find(store: Store, ...named: NamedIfAny<KeyName>): Promise<Value | undefined> {
+      const item = await store.get(key(...named))
+      return item && fromItem(item)
     },
-    update: async (store: Store, named: Named<KeyName>, change: ItemUpdate): Found =>
-      fromItemIfAny(await store.update(keyNamed(named), change)),
-    remove: (store: Store, named: Named<KeyName>, condition: Condition): Promise<WriteOutcome> =>
-      store.remove(keyNamed(named), condition),
-    /** The rows that a query finds, which must be all of this kind. */
-    query: async (store: Store, query: Query): Promise<Value[]> =>
-      (await store.query(query)).items.map(fromItem),
+    ...writesOf<Value, Named<KeyName>, Given>({ keyNamed, toItem, fromItem }),
+    ...listsOf<Value, Named<KeyName>>({ keyNamed, fromItem }),
+    ...queueOf(schema, gsi1?.pk),
     /** All rows of this kind in a partition. */
     list: async (store: Store, ...[named]: NamedIfAny<Names<Pk>>): Promise<Value[]> => {
       const sort = { beginsWith: sk.replace(/\{.*/, '') }

@@ -1,11 +1,11 @@
 import { DELIVERY_PROBLEMS, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import { type Item, type Key, ttlAt } from './item.ts'
-import type { Store, WriteOutcome } from './store.ts'
+import { ifPresent } from './condition.ts'
+import { ttlAt } from './item.ts'
+import { row } from './rows.ts'
+import type { Store } from './store.ts'
 import type { QueueName } from './webhook-queues.ts'
-import { deliveriesPartition } from './deliveries-partition.ts'
 
 /** Rows of earlier versions tell addresses that nothing may be sent to from those that nothing answered at. */
 const Problem = z.pipe(
@@ -28,33 +28,23 @@ const StoredDelivery = z.extend(WebhookDelivery, {
 export type StoredDelivery = z.infer<typeof StoredDelivery>
 
 export const DELIVERY_RETENTION_SECONDS = 7 * DAY_SECONDS
-const END = '~'
-const sortKey = (webhookId: string, place: string): string => `DELIVERY#${webhookId}#${place}`
-const deliveryKey = ({ userId, webhookId, place }: QueueName & { readonly place: string }): Key => ({
-  pk: deliveriesPartition(userId),
-  sk: sortKey(webhookId, place),
+const rows = row({
+  pk: 'DELIVERIES#{userId}',
+  sk: 'DELIVERY#{webhookId}#{place}',
+  schema: StoredDelivery,
+  ttl: ({ queuedAt }) => ttlAt(queuedAt) + DELIVERY_RETENTION_SECONDS,
 })
-const fromItem = (item: Item): StoredDelivery => z.parse(StoredDelivery, item)
+/** `putDelivery`: what is at a place stays. */
+export const { create: putDelivery, replace: replaceDelivery } = rows
+
+/** A webhook's deliveries, from a place on. */
+function queryOf(name: QueueName, from = '') {
+  const [first, last] = [from, '~'].map((place) => rows.key({ ...name, place }))
+  return { partition: first?.pk ?? '', sort: { from: first?.sk ?? '', to: last?.sk ?? '' } }
+}
 
 const oldestKept = (now: Date): string =>
   new Date(now.getTime() - DELIVERY_RETENTION_SECONDS * 1_000).toISOString()
-
-/** Idempotent: what is at a place stays. */
-export async function putDelivery(store: Store, delivery: Omit<StoredDelivery, 'revision'>): Promise<void> {
-  const ttl = ttlAt(delivery.queuedAt) + DELIVERY_RETENTION_SECONDS
-  await store.put({ ...deliveryKey(delivery), ...delivery, revision: 1, ttl }, ifAbsent)
-}
-
-/** Compare-and-set on the revision. */
-export async function replaceDelivery(
-  store: Store,
-  next: StoredDelivery,
-  read: StoredDelivery,
-): Promise<WriteOutcome> {
-  const ttl = ttlAt(read.queuedAt) + DELIVERY_RETENTION_SECONDS
-  const item = { ...deliveryKey(read), ...next, revision: read.revision + 1, ttl }
-  return await store.put(item, ifEquals('revision', read.revision))
-}
 
 interface DeliveryPage {
   readonly deliveries: StoredDelivery[]
@@ -66,7 +56,7 @@ interface DeliveryPage {
 /** Lists deliveries that are kept, from a place on or the newest first; strongly consistent. */
 export async function listDeliveries(
   store: Store,
-  { userId, webhookId }: QueueName,
+  name: QueueName,
   request: {
     readonly from?: string
     readonly newestFirst?: boolean
@@ -74,14 +64,9 @@ export async function listDeliveries(
     readonly now: Date
   },
 ): Promise<DeliveryPage> {
-  const { from = '', newestFirst = false, limit, now } = request
-  const { items, next } = await store.query({
-    partition: deliveriesPartition(userId),
-    sort: { from: sortKey(webhookId, from), to: sortKey(webhookId, END) },
-    newestFirst,
-    limit,
-  })
-  const all = items.map(fromItem)
+  const { from, newestFirst = false, limit, now } = request
+  const { items, next } = await store.query({ ...queryOf(name, from), newestFirst, limit })
+  const all = items.map(rows.fromItem)
   const deliveries = all.filter(({ queuedAt }) => queuedAt >= oldestKept(now))
   const end = all.at(-1)?.place
   return { deliveries, hasMore: next !== undefined, ...(end !== undefined && { end }) }
@@ -90,15 +75,10 @@ export async function listDeliveries(
 const REMOVE_PAGE_ROWS = 100
 
 /** Removes all deliveries of a webhook. */
-export async function removeDeliveries(store: Store, { userId, webhookId }: QueueName): Promise<void> {
-  const sort = { from: sortKey(webhookId, ''), to: sortKey(webhookId, END) }
+export async function removeDeliveries(store: Store, name: QueueName): Promise<void> {
+  const query = { ...queryOf(name), limit: REMOVE_PAGE_ROWS, keysOnly: true }
   for (;;) {
-    const { items } = await store.query({
-      partition: deliveriesPartition(userId),
-      sort,
-      limit: REMOVE_PAGE_ROWS,
-      keysOnly: true,
-    })
+    const { items } = await store.query(query)
     if (items.length === 0) return
     for (const item of items) await store.remove(item, ifPresent)
   }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
-import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { type DuePage, readableRows } from './due.ts'
-import type { Store, WriteOutcome } from './store.ts'
-import { deliveriesPartition } from './deliveries-partition.ts'
+import type { DuePage } from './due.ts'
+import { row } from './rows.ts'
+import type { Store } from './store.ts'
 
 const WebhookQueue = z.object({
   userId: z.string(),
@@ -22,37 +20,18 @@ const WebhookQueue = z.object({
 export type WebhookQueue = z.infer<typeof WebhookQueue>
 export type QueueName = Pick<WebhookQueue, 'userId' | 'webhookId'>
 
-export const DUE_WEBHOOKS_PREFIX = 'WEBHOOKSDUE#'
-const duePartition = (shard: number): string => `${DUE_WEBHOOKS_PREFIX}${shard}`
-const queueKey = ({ userId, webhookId }: QueueName): Key => ({
-  pk: deliveriesPartition(userId),
-  sk: `QUEUE#${webhookId}`,
+const queues = row({
+  pk: 'DELIVERIES#{userId}',
+  sk: 'QUEUE#{webhookId}',
+  schema: WebhookQueue,
+  gsi1: { pk: 'WEBHOOKSDUE#{shard}', sk: '{dueAt}#{webhookId}' },
+  parts: ({ userId }) => ({ shard: shardOf(userId) }),
 })
-const fromItem = (item: Item): WebhookQueue => z.parse(WebhookQueue, item)
+export const { find: findWebhookQueue, replace: replaceWebhookQueue, removeAny: removeWebhookQueue } = queues
 
-const toItem = (queue: WebhookQueue): Item => ({
-  ...queueKey(queue),
-  ...(queue.dueAt !== undefined && {
-    gsi1pk: duePartition(shardOf(queue.userId)),
-    gsi1sk: `${queue.dueAt}#${queue.webhookId}`,
-  }),
-  ...queue,
-})
-
-export async function findWebhookQueue(store: Store, name: QueueName): Promise<WebhookQueue | undefined> {
-  const item = await store.get(queueKey(name))
-  return item === undefined ? undefined : fromItem(item)
-}
-
-/** Compare-and-set on the revision. */
-export async function replaceWebhookQueue(
-  store: Store,
-  next: Omit<WebhookQueue, 'revision'>,
-  read: WebhookQueue | undefined,
-): Promise<WriteOutcome> {
-  const item = toItem({ ...next, revision: (read?.revision ?? 0) + 1 })
-  return await store.put(item, read === undefined ? ifAbsent : ifEquals('revision', read.revision))
-}
+/** Queues of one shard that are due, the longest due first. */
+export const listDueWebhookQueues = (store: Store, shard: number, page: DuePage): Promise<WebhookQueue[]> =>
+  queues.listDue(store, shard, { ...page, end: '~' })
 
 const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a)
 
@@ -73,21 +52,6 @@ export async function markWebhookQueue(
       dueAt: earlier(dueAt, read?.dueAt),
       failures: read?.failures ?? 0,
     }
-    return (await replaceWebhookQueue(store, next, read)) === 'written' || undefined
+    return await replaceWebhookQueue(store, next, read)
   })
-}
-
-export async function removeWebhookQueue(store: Store, name: QueueName): Promise<void> {
-  await store.remove(queueKey(name), ifPresent)
-}
-
-/** Queues of one shard that are due, the longest due first. */
-export async function listDueWebhookQueues(
-  store: Store,
-  shard: number,
-  { now, limit, log }: DuePage,
-): Promise<WebhookQueue[]> {
-  const sort = { from: '0', to: `${now.toISOString()}~` }
-  const { items } = await store.query({ index: 'gsi1', partition: duePartition(shard), sort, limit })
-  return readableRows(WebhookQueue, items, log)
 }

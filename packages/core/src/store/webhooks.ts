@@ -65,7 +65,7 @@ export async function updateWebhooks(
     const changed = change(read?.webhooks ?? [], read)
     if (changed === undefined) return true
     const next = { userId, webhooks: [], ...read, ...changed }
-    return (await webhooksRows.replace(store, userId, { next, read })) === 'written' || undefined
+    return await webhooksRows.replace(store, next, read)
   })
 }
 

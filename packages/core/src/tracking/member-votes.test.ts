@@ -56,7 +56,7 @@ async function compose(settings: Partial<StoredAlertSettings> = {}): Promise<Ale
     deliveryTime: '07:00',
     ...settings,
   }
-  await replaceAlertSettings(store, USER, { next, read: await findAlertSettings(store, USER) })
+  await replaceAlertSettings(store, { userId: USER, ...next }, await findAlertSettings(store, USER))
   await markDue(store, { userId: USER, which: 'immediate', dueAt: NOW.toISOString() })
   const log = { info: () => {}, error: () => {} }
   await composeDue({ store, log, now: () => NOW, signal: new AbortController().signal })

@@ -62,6 +62,6 @@ export async function listTopics({ store, now }: StoreContext, userId: string): 
   const age = counted?.bills === bills ? now().getTime() - Date.parse(counted.countedAt) : Infinity
   if (counted !== undefined && age < COUNTED_MS) return counted.policyAreas
   const policyAreas = await countTopics(store, followed)
-  await putTopicCounts(store, userId, { bills, countedAt: now().toISOString(), policyAreas })
+  await putTopicCounts(store, { userId, bills, countedAt: now().toISOString(), policyAreas })
   return policyAreas
 }

@@ -19,8 +19,7 @@ type End = 'sent' | 'inactive' | 'deleted'
 /** The queues of all webhooks: a hand-over is a turn, which sends what is due of one. */
 function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebhook, End> {
   const { store, now } = context
-  const replace = async (next: WebhookQueue, read: WebhookQueue) =>
-    (await replaceWebhookQueue(store, next, read)) === 'written' ? next : undefined
+  const replace = (next: WebhookQueue, read: WebhookQueue) => replaceWebhookQueue(store, next, read)
   return {
     event: 'webhooks',
     list: () => listDueInShards(context, listDueWebhookQueues),

@@ -42,7 +42,7 @@ function wantsOf({ filter }: StoredWebhook, followed: readonly RecordRef[]) {
 function deliveryOf(
   { userId, webhookId }: QueueName,
   { change, at }: { readonly change: SequencedChange; readonly at: string },
-): Omit<StoredDelivery, 'revision'> {
+): StoredDelivery {
   const body = JSON.stringify({ type: 'change', timestamp: change.recordedAt, data: change })
   return {
     id: messageId(webhookId, change.id),
@@ -57,6 +57,7 @@ function deliveryOf(
     queuedAt: at,
     dueAt: at,
     body,
+    revision: 1,
   }
 }
 

@@ -78,7 +78,7 @@ export class Turn {
   }
 
   async #record(next: StoredDelivery, read: StoredDelivery): Promise<StoredDelivery | undefined> {
-    if ((await replaceDelivery(this.#context.store, next, read)) === 'refused') {
+    if ((await replaceDelivery(this.#context.store, next, read)) === undefined) {
       // another runner has tried it as well, and may have stored another answer
       this.#stoppedBy = 'company'
       return undefined

@@ -58,8 +58,8 @@ async function tell({ hubUrl, post, signal }: HubContext, urls: readonly string[
  */
 export async function tellHub(context: HubContext): Promise<void> {
   const { store, log, siteUrl } = context
-  const position = await findHubCursor(store)
-  if (position === undefined) return await putHubCursor(store, await endOfLog(store))
+  const told = await findHubCursor(store)
+  if (told === undefined) return await putHubCursor(store, { position: await endOfLog(store) })
   let isTold = true
   const consume = async (changes: readonly SequencedChange[]) => {
     const urls = (await changedPages(store, changes)).flatMap((path) =>
@@ -75,8 +75,8 @@ export async function tellHub(context: HubContext): Promise<void> {
     }
   }
   const move = async (_from: string, to: string): Promise<boolean> => {
-    if (isTold) await putHubCursor(store, to)
+    if (isTold) await putHubCursor(store, { position: to })
     return isTold
   }
-  await createLogReader(context)({ position, consume, move })
+  await createLogReader(context)({ ...told, consume, move })
 }

@@ -37,7 +37,7 @@ test('exports the data of all other domains', async () => {
   await addFollow(engine.store, 'usr_a', follow, 10)
   await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
   await putReadMarker(engine.store, 'usr_a', NOW)
-  await replaceAlertSettings(engine.store, 'usr_a', { next: SETTINGS, read: undefined })
+  await replaceAlertSettings(engine.store, { userId: 'usr_a', ...SETTINGS }, undefined)
   await markDue(engine.store, { userId: 'usr_a', which: 'digest', dueAt: NOW })
   await putUnsubscribeLink(engine.store, {
     userId: 'usr_a',
@@ -47,7 +47,7 @@ test('exports the data of all other domains', async () => {
   })
   await putAlertMail(engine.store, alertMailOf('usr_a', 1))
   const next = { sequence: 1, cursors: { immediate: NOW }, openFrom: 1 }
-  await replaceAlertState(engine.store, 'usr_a', { next, read: undefined })
+  await replaceAlertState(engine.store, { userId: 'usr_a', ...next }, undefined)
   const search = {
     id: 'srch_1',
     name: 'Insulin',
@@ -55,7 +55,7 @@ test('exports the data of all other domains', async () => {
     tells: 'matches',
     savedAt: NOW,
   } as const
-  await replaceSavedSearches(engine.store, 'usr_a', { searches: [search], read: undefined })
+  await replaceSavedSearches(engine.store, { userId: 'usr_a', searches: [search] }, undefined)
   const match = { searchId: 'srch_1', eventIds: ['evt_1'], newEventIds: [] }
   await putSearchMatches(engine.store, { userId: 'usr_a', until: NOW, matches: [match] })
   expect(await sectionsOf('usr_a')).toMatchObject({

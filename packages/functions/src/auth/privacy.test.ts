@@ -109,21 +109,21 @@ async function makePersonWithEverything() {
   await addFollow(store, userId, { ...bill, title: 'A bill', followedAt: now }, 1_000)
   await putFollower(store, userId, bill)
   const search = { id: 'srch_1', name: 'Insulin', criteria: { q: 'insulin' }, tells: 'matches' } as const
-  await replaceSavedSearches(store, userId, { searches: [{ ...search, savedAt: now }], read: undefined })
+  await replaceSavedSearches(store, { userId, searches: [{ ...search, savedAt: now }] }, undefined)
   const match = { searchId: search.id, eventIds: ['evt_1'], newEventIds: [] }
   await putSearchMatches(store, { userId, until: now, matches: [match] })
-  await replaceAlertSettings(store, userId, { next: ALERT_SETTINGS, read: undefined })
+  await replaceAlertSettings(store, { userId, ...ALERT_SETTINGS }, undefined)
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: PREFERENCES, revision: 1 })
   const lines = { userId, congress: 119, state: 'waiting', dueAt: '2027-01-03T17:00:00.000Z' } as const
-  await replaceLinesMark(store, { next: lines, read: undefined })
+  await replaceLinesMark(store, lines, undefined)
   await putReadMarker(store, userId, now)
-  await putTopicCounts(store, userId, { bills: 'hash', countedAt: now, policyAreas: [] })
+  await putTopicCounts(store, { userId, bills: 'hash', countedAt: now, policyAreas: [] })
   await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })
   await putAlertMail(store, alertMailOf(userId, 1))
   await putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: now })
   const alertState = { sequence: 1, cursors: { daily: now }, openFrom: 1 }
-  await replaceAlertState(store, userId, { next: alertState, read: undefined })
+  await replaceAlertState(store, { userId, ...alertState }, undefined)
   await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: now })
   await putPushSubscription(store, PUSH_SUBSCRIPTION(userId, now))
   const progress = { attempts: 0, waiting: ['browser'], taken: 0, failed: 0, revision: 1 }
@@ -137,7 +137,8 @@ async function makePersonWithEverything() {
     type: 'test',
     state: 'pending',
   } as const
-  await putDelivery(store, { ...sent, attempts: 0, queuedAt: new Date().toISOString(), body: '{}' })
+  const content = { attempts: 0, queuedAt: new Date().toISOString(), body: '{}', revision: 1 }
+  await putDelivery(store, { ...sent, ...content })
   await markWebhookQueue(store, sent, { from: '1', dueAt: now })
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)

@@ -55,7 +55,7 @@ test.each(['bounce', 'complaint'] as const)('names a %s of the address, until it
 test('says since when alerts are stopped by a link, until a rhythm with email is chosen', async () => {
   const read = await findAlertSettings(engine.store, USER.id)
   const next = { ...DEFAULT_ALERT_SETTINGS, rhythm: 'daily' as const, unsubscribedAt: NOW }
-  await replaceAlertSettings(engine.store, USER.id, { next, read })
+  await replaceAlertSettings(engine.store, { userId: USER.id, ...next }, read)
   expect(await settingsAnswer()).toMatchObject({ unsubscribedAt: NOW, settings: { rhythm: 'daily' } })
   expect(await settingsAnswer({ rhythm: 'app' })).toMatchObject({ unsubscribedAt: NOW })
   expect(await settingsAnswer({ rhythm: 'daily' })).not.toHaveProperty('unsubscribedAt')

@@ -64,7 +64,7 @@ describe('saved searches', () => {
   test('mark the digest that reports them', async () => {
     const settings = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
     const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
-    await replaceAlertSettings(engine.store, 'usr_a', { next, read: undefined })
+    await replaceAlertSettings(engine.store, { userId: 'usr_a', ...next }, undefined)
     const { id } = (await request('POST', '', { ...INSULIN, rhythm: 'daily' })).data.search
     const dueAt = '2026-11-21T07:00:00.000Z'
     expect(await findDueMark(engine.store, 'usr_a', 'digest')).toMatchObject({ dueAt })

@@ -30,10 +30,7 @@ beforeEach(async () => {
     quietHours: null,
     mutedKinds: ['action'],
   } as const
-  await replaceAlertSettings(engine.store, userId, {
-    next: { ...next, mutedKinds: ['action'] },
-    read: undefined,
-  })
+  await replaceAlertSettings(engine.store, { userId, ...next, mutedKinds: ['action'] }, undefined)
 })
 const settings = () => findAlertSettings(engine.store, userId)
 
@@ -72,7 +69,7 @@ describe('a bare POST', () => {
     const read = await settings()
     if (read === undefined) throw new Error('no settings')
     const { unsubscribedAt: _, ...chosen } = read
-    await replaceAlertSettings(engine.store, userId, { next: { ...chosen, rhythm: 'daily' }, read })
+    await replaceAlertSettings(engine.store, { userId, ...chosen, rhythm: 'daily' }, read)
     await app.request(path, { method: 'POST' })
     expect(await settings()).toMatchObject({ rhythm: 'app', unsubscribedAt: NOW })
   })

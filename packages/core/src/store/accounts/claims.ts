@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allOf, anyOf, ifAbsent, ifEquals } from '../condition.ts'
 import { row } from '../rows.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import type { Store } from '../store.ts'
 
 const Claim = z.object({ userId: z.string(), heldUntil: z.string() })
 /**
@@ -26,7 +26,7 @@ export const findClaim = (store: Store, { kind, name }: ClaimedName): Promise<Cl
   CLAIMS[kind].find(store, folded(name))
 
 /** Claims a name that is free or already this user's. */
-export const putClaim = (store: Store, { kind, name }: ClaimedName, claim: Claim): Promise<WriteOutcome> =>
+export const putClaim = (store: Store, { kind, name }: ClaimedName, claim: Claim): Promise<boolean> =>
   CLAIMS[kind].put(store, { name: folded(name), ...claim }, anyOf(ifAbsent, ifEquals('userId', claim.userId)))
 
 /** Takes over a lapsed claim, provided that it has not changed since it was read. */
@@ -34,7 +34,7 @@ export async function replaceClaim(
   store: Store,
   { kind, name }: ClaimedName,
   { next, read }: { next: Claim; read: Claim },
-): Promise<WriteOutcome> {
+): Promise<boolean> {
   const isUnchanged = allOf(ifEquals('userId', read.userId), ifEquals('heldUntil', read.heldUntil))
   return await CLAIMS[kind].put(store, { name: folded(name), ...next }, isUnchanged)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifEquals, unconditional } from '../condition.ts'
+import { ifEquals } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
 import { countCodeTry, SentCode } from './sent-code.ts'
@@ -22,11 +22,7 @@ const emailChanges = row({
   schema: EmailChange,
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-export const findEmailChange = emailChanges.find
-
-export async function putEmailChange(store: Store, change: EmailChange): Promise<void> {
-  await emailChanges.put(store, change, unconditional)
-}
+export const { find: findEmailChange, overwrite: putEmailChange } = emailChanges
 
 /** Counts a try and returns the pending change, or undefined if there is none or no tries are left. */
 export async function countEmailChangeTry(

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ifPresent, unconditional } from '../condition.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -13,10 +12,7 @@ const erasures = row({
   schema: Erasure,
   gsi1: { pk: 'ERASURES', sk: '{dueAt}#{userId}' },
 })
-
-export async function putErasure(store: Store, erasure: Erasure): Promise<void> {
-  await erasures.put(store, erasure, unconditional)
-}
+export const { overwrite: putErasure, removeAny: removeErasure } = erasures
 
 export const isErasing = async (store: Store, userId: string): Promise<boolean> =>
   (await store.get(erasures.key(userId))) !== undefined
@@ -29,7 +25,3 @@ export const listDueErasures = (store: Store, now: Date, limit: number): Promise
     sort: { from: '0', to: now.toISOString() },
     limit,
   })
-
-export async function removeErasure(store: Store, userId: string): Promise<void> {
-  await erasures.remove(store, userId, ifPresent)
-}

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { unconditional } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
-import type { Store } from '../store.ts'
 
 const PasswordReset = z.object({
   tokenHash: z.string(),
@@ -14,16 +12,10 @@ const PasswordReset = z.object({
   emailHash: z.string(),
   expiresAt: z.string(),
 })
-export type PasswordReset = z.infer<typeof PasswordReset>
 
-const passwordResets = row({
+export const { find: findPasswordReset, overwrite: putPasswordReset } = row({
   pk: 'RESET#{tokenHash}',
   sk: 'RESET',
   schema: PasswordReset,
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-export const findPasswordReset = passwordResets.find
-
-export async function putPasswordReset(store: Store, reset: PasswordReset): Promise<void> {
-  await passwordResets.put(store, reset, unconditional)
-}

@@ -25,8 +25,8 @@ export async function overwritePreferences(
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export const putPreferences = async (store: Store, userId: string, next: PreferencesRow): Promise<boolean> =>
-  (await preferences.save(store, { userId, ...next })) === 'written'
+export const putPreferences = (store: Store, userId: string, next: PreferencesRow): Promise<boolean> =>
+  preferences.save(store, { userId, ...next })
 
 const WithDistrict = z.object({
   settings: z.object({

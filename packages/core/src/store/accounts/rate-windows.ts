@@ -29,9 +29,7 @@ export async function countInWindow(
 }
 
 /** Starts a window anew. */
-export async function removeWindow(store: Store, window: RateWindow): Promise<void> {
-  await windows.remove(store, window, ifPresent)
-}
+export const removeWindow = windows.removeAny
 
 /** Refunds one count, for instance after a sign-in that succeeded. */
 export async function uncountInWindow(store: Store, window: RateWindow): Promise<void> {

@@ -94,7 +94,7 @@ export async function addRegistration(
   return await retryOnConflict(async () => {
     for (const { slot, condition } of slotsToTry(known, registration, now)) {
       const added = { ...registration, slot }
-      if ((await registrations.put(store, added, condition)) === 'written') return added
+      if (await registrations.put(store, added, condition)) return added
     }
     known = await listRegistrations(store, registration.email, now)
     return undefined
@@ -156,9 +156,8 @@ export async function refundRegistrationTry(
 }
 
 /** Ends a registration; returns true for exactly one caller. */
-export async function endRegistration(store: Store, registration: Registration): Promise<boolean> {
-  return (await registrations.remove(store, registration, ifSameCode(registration))) === 'written'
-}
+export const endRegistration = (store: Store, registration: Registration): Promise<boolean> =>
+  registrations.remove(store, registration, ifSameCode(registration))
 
 /** Deletes all pending registrations of an address. */
 export async function removeRegistrations(store: Store, email: string): Promise<void> {

@@ -24,12 +24,8 @@ const secretAddresses = row({
   schema: SecretAddress,
   gsi2: { pk: 'SECRET#{secretHash}', sk: 'SECRET' },
 })
-export const findSecretAddress = secretAddresses.find
-
-/** Replaces the former address, which is unknown from then on. */
-export async function putSecretAddress(store: Store, address: SecretAddress): Promise<void> {
-  await secretAddresses.put(store, address, unconditional)
-}
+/** `putSecretAddress` replaces the former address, which is unknown from then on. */
+export const { find: findSecretAddress, overwrite: putSecretAddress } = secretAddresses
 
 export async function removeSecretAddress(store: Store, name: SecretName): Promise<void> {
   await secretAddresses.remove(store, name, unconditional)

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SECURITY_EVENT_KINDS } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent, unconditional } from '../condition.ts'
+import { ifPresent, unconditional } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -25,10 +25,7 @@ const events = row({
   schema: SecurityEventItem,
   ttl: ({ at }) => ttlAt(at) + RETENTION_SECONDS,
 })
-
-export async function appendSecurityEvent(store: Store, event: SecurityEventRow): Promise<void> {
-  await events.put(store, event, ifAbsent)
-}
+export const appendSecurityEvent = events.create
 
 /**
  * Counts failed sign-ins per day, since one entry each would let strangers flood the log. For a nonexistent account it

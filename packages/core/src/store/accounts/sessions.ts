@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, ifPresent } from '../condition.ts'
+import { ifEquals, ifPresent } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -31,12 +31,8 @@ const sessions = row({
   schema: Session,
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-/** Lists all sessions, without a limit: "sign out everywhere" must not miss any. */
-export const listSessions = sessions.list
-
-export async function createSession(store: Store, session: Session): Promise<void> {
-  await sessions.put(store, session, ifAbsent)
-}
+/** `listSessions` has no limit: "sign out everywhere" must not miss any. */
+export const { create: createSession, list: listSessions } = sessions
 
 export const findSession = (store: Store, userId: string, id: string): Promise<Session | undefined> =>
   sessions.find(store, { userId, id })
@@ -74,5 +70,5 @@ export async function keepSession(store: Store, session: Session, passwordVersio
 }
 
 /** Signs a device out; returns false if it was already. */
-export const removeSession = async (store: Store, userId: string, id: string): Promise<boolean> =>
-  (await sessions.remove(store, { userId, id }, ifPresent)) === 'written'
+export const removeSession = (store: Store, userId: string, id: string): Promise<boolean> =>
+  sessions.removeAny(store, { userId, id })

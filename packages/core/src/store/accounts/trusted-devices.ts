@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent } from '../condition.ts'
+import { ifPresent } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -22,11 +22,7 @@ const trustedDevices = row({
   schema: TrustedDevice,
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-export const listTrustedDevices = trustedDevices.list
-
-export async function createTrustedDevice(store: Store, trusted: TrustedDevice): Promise<void> {
-  await trustedDevices.put(store, trusted, ifAbsent)
-}
+export const { create: createTrustedDevice, list: listTrustedDevices } = trustedDevices
 
 export const findTrustedDevices = (
   store: Store,
@@ -49,5 +45,5 @@ export async function touchTrustedDevice(
 }
 
 /** Revokes trust; returns false if the device was not trusted. */
-export const removeTrustedDevice = async (store: Store, userId: string, id: string): Promise<boolean> =>
-  (await trustedDevices.remove(store, { userId, id }, ifPresent)) === 'written'
+export const removeTrustedDevice = (store: Store, userId: string, id: string): Promise<boolean> =>
+  trustedDevices.removeAny(store, { userId, id })

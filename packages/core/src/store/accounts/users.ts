@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent } from '../condition.ts'
-import { deliveriesPartition } from '../deliveries-partition.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import type { Store } from '../store.ts'
 
 const User = z.object({
   id: z.string(),
@@ -25,16 +24,15 @@ const User = z.object({
 export type UserRow = z.infer<typeof User>
 
 const users = row({ pk: 'USER#{id}', sk: 'PROFILE', schema: User })
-export const { key: userKey, find: findUser, fromItem: userFrom } = users
+export const {
+  key: userKey,
+  find: findUser,
+  fromItem: userFrom,
+  create: createUser,
+  replace: replaceUser,
+} = users
 /** Everything stored about a person is in this partition or that of deliveries, so that deleting both erases the person. */
 export const userPartition = (userId: string): string => userKey(userId).pk
-
-export const createUser = (store: Store, user: UserRow): Promise<WriteOutcome> =>
-  users.put(store, user, ifAbsent)
-
-/** Compare-and-set on the revision. */
-export const replaceUser = (store: Store, next: UserRow, read: UserRow): Promise<WriteOutcome> =>
-  users.replace(store, next, { next, read })
 
 const ERASE_PAGE_ROWS = 100
 
@@ -50,7 +48,7 @@ async function erasePartition(store: Store, partition: string): Promise<void> {
 export async function eraseUser(store: Store, userId: string): Promise<void> {
   await store.remove(userKey(userId), ifPresent)
   await erasePartition(store, userPartition(userId))
-  await erasePartition(store, deliveriesPartition(userId))
+  await erasePartition(store, `DELIVERIES#${userId}`)
 }
 
 /** What comes back with an account from a backup: nothing that signs in, is on its way, or is a secret that may be revoked. */

@@ -42,12 +42,12 @@ test('refuses to move or remove a mark that was marked again since it was read',
   await mark('usr_c', 10)
   const read = await find('usr_c')
   await mark('usr_c', 10)
-  expect(await removeDueMark(engine.store, read)).toBe('refused')
-  expect(await moveDueMark(engine.store, read, at(50))).toBe('refused')
+  expect(await removeDueMark(engine.store, read)).toBe(false)
+  expect(await moveDueMark(engine.store, read, at(50))).toBe(false)
   const again = await find('usr_c')
-  expect(await moveDueMark(engine.store, again, at(50))).toBe('written')
+  expect(await moveDueMark(engine.store, again, at(50))).toBe(true)
   expect(await find('usr_c')).toMatchObject({ dueAt: at(50), revision: 3 })
-  expect(await removeDueMark(engine.store, await find('usr_c'))).toBe('written')
+  expect(await removeDueMark(engine.store, await find('usr_c'))).toBe(true)
   expect(await findDueMark(engine.store, 'usr_c', 'immediate')).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ test('refuses to remove a mark that was removed and set again', async () => {
   const read = await find('usr_d')
   await removeDueMark(engine.store, read)
   await mark('usr_d', 11)
-  expect(await removeDueMark(engine.store, read)).toBe('refused')
+  expect(await removeDueMark(engine.store, read)).toBe(false)
 })
 
 test('counts concurrent marks of one person', async () => {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
 import { shardOf } from '../alert-shards.ts'
-import { allOf, type Condition, ifAbove, ifAbsent, ifAtMost, ifEquals } from '../condition.ts'
-import { countDue, type DueCount } from '../due.ts'
+import { allOf, type Condition, ifAbove, ifAtMost, ifEquals } from '../condition.ts'
 import { row } from '../rows.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import type { Store } from '../store.ts'
 
 const DueMark = z.object({
   userId: z.string(),
@@ -16,11 +15,8 @@ const DueMark = z.object({
 })
 export type DueMark = z.infer<typeof DueMark>
 
-export const DUE_PREFIX = 'DUE#'
-
 /** Not by the shard of followers, so that marking those of one shard spreads over all partitions of the queue. */
 const dueShardOf = (userId: string): number => shardOf(`due ${userId}`)
-const duePartition = (shard: number): string => `${DUE_PREFIX}${shard}`
 const dueMarks = row({
   pk: 'USER#{userId}',
   sk: 'DUE#{which}',
@@ -28,7 +24,7 @@ const dueMarks = row({
   gsi1: { pk: 'DUE#{shard}', sk: '{dueAt}#{userId}#{which}' },
   parts: ({ userId }) => ({ shard: dueShardOf(userId) }),
 })
-export const dueMarkKey = dueMarks.key
+export const { key: dueMarkKey, countDue: countDueMarks } = dueMarks
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */
 const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
@@ -37,11 +33,8 @@ const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
 /** Marks that are due in one shard, the longest due first. */
 export const listDueMarks = (store: Store, shard: number, now: Date, limit: number): Promise<DueMark[]> => {
   const sort = { from: '0', to: `${now.toISOString()}~` }
-  return dueMarks.query(store, { index: 'gsi1', partition: duePartition(shard), sort, limit })
+  return dueMarks.query(store, { index: 'gsi1', partition: `DUE#${shard}`, sort, limit })
 }
-
-export const countDueMarks = async (store: Store, shard: number, now: Date): Promise<DueCount> =>
-  await countDue(store, duePartition(shard), now)
 
 export const findDueMark = (
   store: Store,
@@ -58,8 +51,8 @@ export async function markDue(store: Store, mark: Omit<DueMark, 'revision'>): Pr
   const [kept, moved] = [ifAtMost('dueAt', dueAt), ifAbove('dueAt', dueAt)]
   const listed = dueMarks.listedAt(mark)
   await retryOnConflict(async (): Promise<unknown> => {
-    const first = await dueMarks.put(store, { ...mark, revision: 1 }, ifAbsent)
-    if (first === 'written') return first
+    const first = await dueMarks.create(store, { ...mark, revision: 1 })
+    if (first) return first
     return (
       (await dueMarks.update(store, mark, { add: { revision: 1 }, condition: kept })) ??
       (await dueMarks.update(store, mark, { set: { dueAt }, listed, add: { revision: 1 }, condition: moved }))
@@ -68,16 +61,16 @@ export async function markDue(store: Store, mark: Omit<DueMark, 'revision'>): Pr
 }
 
 /** Compare-and-set. */
-export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): Promise<WriteOutcome> {
+export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): Promise<boolean> {
   const moved = await dueMarks.update(store, mark, {
     set: { dueAt },
     listed: dueMarks.listedAt({ ...mark, dueAt }),
     add: { revision: 1 },
     condition: ifUnchanged(mark),
   })
-  return moved === undefined ? 'refused' : 'written'
+  return moved !== undefined
 }
 
 /** Compare-and-set. */
-export const removeDueMark = (store: Store, mark: DueMark): Promise<WriteOutcome> =>
+export const removeDueMark = (store: Store, mark: DueMark): Promise<boolean> =>
   dueMarks.remove(store, mark, ifUnchanged(mark))

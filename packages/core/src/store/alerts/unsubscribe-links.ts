@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ifAbsent } from '../condition.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -19,12 +18,7 @@ const unsubscribeLinks = row({
   schema: UnsubscribeLink,
   gsi2: { pk: 'UNSUBSCRIBE#{tokenHash}', sk: 'UNSUBSCRIBE' },
 })
-export const listUnsubscribeLinks = unsubscribeLinks.list
-
-/** Idempotent: the first write stays. */
-export async function putUnsubscribeLink(store: Store, link: UnsubscribeLink): Promise<void> {
-  await unsubscribeLinks.put(store, link, ifAbsent)
-}
+export const { create: putUnsubscribeLink, list: listUnsubscribeLinks } = unsubscribeLinks
 
 export async function findUnsubscribeLink(
   store: Store,

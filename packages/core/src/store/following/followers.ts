@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
-import { ifEquals, unconditional } from '../condition.ts'
+import { ifEquals } from '../condition.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -24,7 +24,7 @@ const followers = row({
 /** Lists a person among the followers of a record; returns a version that tells this write from others. Idempotent. */
 export async function putFollower(store: Store, userId: string, ref: RecordRef): Promise<string> {
   const version = randomUUID()
-  await followers.put(store, { userId, ...ref, shard: shardOf(userId), version }, unconditional)
+  await followers.overwrite(store, { userId, ...ref, shard: shardOf(userId), version })
   return version
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, ifPresent } from '../condition.ts'
+import { ifEquals, ifPresent } from '../condition.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -37,7 +37,7 @@ const subscriptions = row({
 
 /** Idempotent: what is stored keeps its age, and moves to the session that sends it. */
 export async function putPushSubscription(store: Store, subscription: PushSubscription): Promise<void> {
-  if ((await subscriptions.put(store, subscription, ifAbsent)) === 'written') return
+  if (await subscriptions.create(store, subscription)) return
   const { sessionId, p256dh, auth, device } = subscription
   const set = { sessionId, p256dh, auth, device }
   await subscriptions.update(store, subscription, { set, condition: ifPresent })
@@ -59,13 +59,7 @@ export async function listPushEndpointOwners(store: Store, id: string): Promise<
   return (await queryAll(store, query)).map(subscriptions.fromItem)
 }
 
-/** Idempotent. */
-export async function removePushSubscription(
-  store: Store,
-  name: Pick<PushSubscription, 'userId' | 'id'>,
-): Promise<void> {
-  await subscriptions.remove(store, name, ifPresent)
-}
+export const removePushSubscription = subscriptions.removeAny
 
 /** Ends what a browser was subscribed to in a session. */
 export async function endPushesOfSession(store: Store, userId: string, sessionId: string): Promise<void> {

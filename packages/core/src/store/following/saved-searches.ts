@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import type { PageKey } from '../query.ts'
 import { row } from '../rows.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import type { Store } from '../store.ts'
 
 const SavedSearches = z.object({
   userId: z.string(),
@@ -22,19 +22,10 @@ const savedSearches = row({
   // a person without searches is not listed
   parts: ({ userId, searches }) => ({ shard: searches.length === 0 ? undefined : shardOf(userId) }),
 })
-export const { key: savedSearchesKey, find: findSavedSearches } = savedSearches
+export const { key: savedSearchesKey, find: findSavedSearches, replace: replaceSavedSearches } = savedSearches
 
 export async function listSavedSearches(store: Store, userId: string): Promise<readonly SavedSearch[]> {
   return (await findSavedSearches(store, userId))?.searches ?? []
-}
-
-/** Compare-and-set on the revision. */
-export async function replaceSavedSearches(
-  store: Store,
-  userId: string,
-  { searches, read }: { readonly searches: readonly SavedSearch[]; readonly read: SavedSearches | undefined },
-): Promise<WriteOutcome> {
-  return await savedSearches.replace(store, userId, { next: { userId, searches: [...searches] }, read })
 }
 
 interface SearcherPageRequest {

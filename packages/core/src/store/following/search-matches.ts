@@ -1,13 +1,10 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { unconditional } from '../condition.ts'
 import { ttlAt } from '../item.ts'
-import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
-const END_OF_TIME = '~'
 
 const SearchMatch = z.object({
   searchId: z.string(),
@@ -34,18 +31,12 @@ const searchMatches = row({
   ttl: ({ until }) => ttlAt(until) + RETENTION_SECONDS,
 })
 
-/** Written before the mark that leads to it. Idempotent. */
-export async function putSearchMatches(store: Store, found: SearchMatches): Promise<void> {
-  await searchMatches.put(store, found, unconditional)
-}
+/** `putSearchMatches` comes before the mark that leads to it. Idempotent. */
+export const { overwrite: putSearchMatches } = searchMatches
 
 /** What the searches of a person found since an instant, oldest first. */
-export async function listSearchMatches(
-  store: Store,
-  userId: string,
-  since: string,
-): Promise<SearchMatches[]> {
-  const { pk: partition, sk: from } = searchMatches.key({ userId, until: since })
-  const { sk: to } = searchMatches.key({ userId, until: END_OF_TIME })
-  return (await queryAll(store, { partition, sort: { from, to } })).map(searchMatches.fromItem)
-}
+export const listSearchMatches = (store: Store, userId: string, since: string): Promise<SearchMatches[]> =>
+  searchMatches.between(store, [
+    { userId, until: since },
+    { userId, until: '~' },
+  ])

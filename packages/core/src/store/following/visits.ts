@@ -21,5 +21,5 @@ export async function putVisit(
   { next, read }: { readonly next: Visit; readonly read: Visit | undefined },
 ): Promise<boolean> {
   const condition = read === undefined ? ifAbsent : ifEquals('lookedAt', read.lookedAt)
-  return (await visits.put(store, { userId, ...next }, condition)) === 'written'
+  return await visits.put(store, { userId, ...next }, condition)
 }

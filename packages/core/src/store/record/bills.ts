@@ -148,9 +148,8 @@ export async function writeBillParts(
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export async function replaceBillHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
-  return (await heads.save(store, { ...bill, savedAt })) === 'written'
-}
+export const replaceBillHead = (store: Store, bill: StoredBill, savedAt: string): Promise<boolean> =>
+  heads.save(store, { ...bill, savedAt })
 
 /** Deletes the pieces that the head no longer refers to. */
 export async function deleteReplacedParts(

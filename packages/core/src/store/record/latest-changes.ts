@@ -23,8 +23,8 @@ const latestChanges = row({ pk: 'LATEST#{kind}#{key}', sk: 'LATEST', schema: Lat
 export const { find: findLatestChange, findMany: findLatestChanges } = latestChanges
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export const putLatestChange = async (store: Store, latest: LatestChange): Promise<boolean> =>
-  (await latestChanges.save(store, { ...latest.event.subject, ...latest })) === 'written'
+export const putLatestChange = (store: Store, latest: LatestChange): Promise<boolean> =>
+  latestChanges.save(store, { ...latest.event.subject, ...latest })
 
 /** Unless it has changed since. */
 export async function removeLatestChange(store: Store, { event, revision }: LatestChange): Promise<void> {

@@ -43,8 +43,8 @@ export async function listSavedMembers(
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */
-export const replaceMember = async (store: Store, member: StoredMember, savedAt: string): Promise<boolean> =>
-  (await members.save(store, { ...member, savedAt })) === 'written'
+export const replaceMember = (store: Store, member: StoredMember, savedAt: string): Promise<boolean> =>
+  members.save(store, { ...member, savedAt })
 
 export const touchMember = (store: Store, member: StoredMember, checkedAt: string): Promise<void> =>
   touchRow(store, memberHeadKey(member.bioguideId), member, checkedAt)

@@ -2,7 +2,6 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { StoredBill } from './bills.ts'
-import { unconditional } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
@@ -72,7 +71,7 @@ export async function putSearchedChange(
     savedAt,
     before: before === null ? null : searchedFieldsOf(before),
   }
-  await searchedChanges.put(store, change, unconditional)
+  await searchedChanges.overwrite(store, change)
 }
 
 /** Changes saved in a range of time, oldest first. */

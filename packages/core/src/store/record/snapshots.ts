@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { row } from '../rows.ts'
-import type { Store } from '../store.ts'
 
 /** A part of a snapshot's file that is compressed by itself. */
 const Piece = z.object({ bytes: z.int(), sha256: z.string() })
@@ -36,9 +35,9 @@ const Manifest = z.object({
 /** Lists an index's current snapshots; readers ignore every file that it does not name. */
 export type Manifest = z.infer<typeof Manifest>
 
-const manifests = row({ pk: 'SNAPSHOT#{index}', sk: 'FILES', schema: Manifest })
-export const findManifest = manifests.find
-
-/** Compare-and-set on the revision; returns false on a conflict. */
-export const replaceManifest = async (store: Store, manifest: Manifest): Promise<boolean> =>
-  (await manifests.save(store, manifest)) === 'written'
+/** `replaceManifest` is a compare-and-set on the revision; it returns false on a conflict. */
+export const { find: findManifest, save: replaceManifest } = row({
+  pk: 'SNAPSHOT#{index}',
+  sk: 'FILES',
+  schema: Manifest,
+})

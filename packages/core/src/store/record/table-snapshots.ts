@@ -20,5 +20,5 @@ export async function removeTableSnapshots(store: Store, indexName: string): Pro
     for (let chunk = 0; chunk < chunks; chunk += 1)
       await store.remove({ pk: `SNAPSHOT#${version}#${chunk}`, sk: 'CHUNK' }, ifPresent)
   }
-  await manifests.remove(store, indexName, ifPresent)
+  await manifests.removeAny(store, indexName)
 }

@@ -32,7 +32,5 @@ const bulkFiles = row({ pk: 'BULK#{name}', sk: 'BULK', schema: BulkFile })
 export const findBulkFile = bulkFiles.find
 
 /** Saves the progress with a compare-and-set; undefined if another run saved first. */
-export async function saveBulkFile(store: Store, file: BulkFile): Promise<BulkFile | undefined> {
-  const saved = { ...file, revision: file.revision + 1 }
-  return (await bulkFiles.save(store, saved)) === 'written' ? saved : undefined
-}
+export const saveBulkFile = (store: Store, file: BulkFile): Promise<BulkFile | undefined> =>
+  bulkFiles.replace(store, file, file)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from '../condition.ts'
+import { ifEquals } from '../condition.ts'
 import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -35,7 +35,7 @@ export async function enqueueFetchBatch(
     .update(JSON.stringify([kind, keys]))
     .digest('base64url')
   const name = digest.slice(0, NAME_CHARACTERS)
-  await fetchBatches.put(store, { name, kind, keys, rank, revision: 1 }, ifAbsent)
+  await fetchBatches.create(store, { name, kind, keys, rank, revision: 1 })
 }
 
 /** The batches of serving members, and all others. */

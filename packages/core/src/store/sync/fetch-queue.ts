@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from '../condition.ts'
 import type { IndexKeys } from '../item.ts'
 import { row } from '../rows.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import type { Store } from '../store.ts'
 
 /** Most urgent first: followed, being read, changed at the source, everything else. */
 export const FETCH_PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const
@@ -45,8 +45,8 @@ function indexKeysOf(request: NewFetchRequest): IndexKeys {
   return { gsi1pk: FETCH_LIST, gsi1sk: `${urgency}#${attemptsRank}#${rank}#${kind}#${key}` }
 }
 
-const putFetch = (store: Store, request: FetchRequest, condition: Condition): Promise<WriteOutcome> =>
-  store.put({ ...requests.toItem(request), ...indexKeysOf(request) }, condition)
+const putFetch = async (store: Store, request: FetchRequest, condition: Condition): Promise<boolean> =>
+  (await store.put({ ...requests.toItem(request), ...indexKeysOf(request) }, condition)) === 'written'
 
 /** The request is still the one that was read; requests of older versions have no revision. */
 function ifUnchanged({ revision, key }: FetchRequest): Condition {
@@ -94,7 +94,7 @@ export async function enqueueFetch(
   options: EnqueueOptions = {},
 ): Promise<void> {
   for (let attempt = 1; attempt <= ENQUEUE_ATTEMPTS; attempt += 1) {
-    if ((await putFetch(store, { ...request, revision: 1 }, ifAbsent)) === 'written') return
+    if (await putFetch(store, { ...request, revision: 1 }, ifAbsent)) return
     const stored = await findFetchRequest(store, request)
     if (stored === undefined) continue // completed in the meantime
     const merged = mergeRequests(stored, request, options)
@@ -119,8 +119,8 @@ export async function enqueueRead(store: Store, ref: RecordRef, rank: string): P
   })
 }
 
-const replaceFetch = async (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
-  (await putFetch(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))) === 'written'
+const replaceFetch = (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
+  putFetch(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))
 
 /** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {

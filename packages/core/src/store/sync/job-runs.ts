@@ -23,7 +23,6 @@ export interface JobHold {
 /** What a run leaves in its row. */
 export type JobEnd = { readonly succeededAt: string } | { readonly failedAt: string }
 
-export const JOB_PREFIX = 'JOB#'
 const runs = row({ pk: 'JOB#{job}', sk: 'RUN', schema: JobRun })
 export const { key: jobRunKey, find: findJobRun, fromItem: jobRunFrom } = runs
 

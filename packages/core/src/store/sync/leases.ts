@@ -17,8 +17,8 @@ const leases = row({
 })
 
 /** Acquires the lease if it is free or expired. */
-export const acquireLease = async (store: Store, lease: Lease, now: Date): Promise<boolean> =>
-  (await leases.put(store, lease, ifAbsentOrBefore('expiresAt', now.toISOString()))) === 'written'
+export const acquireLease = (store: Store, lease: Lease, now: Date): Promise<boolean> =>
+  leases.put(store, lease, ifAbsentOrBefore('expiresAt', now.toISOString()))
 
 export const findLeaseExpiry = async (store: Store, name: string): Promise<string | undefined> =>
   (await leases.find(store, name))?.expiresAt

@@ -65,7 +65,7 @@ const ifUnsaved = ifMissing('revision')
 /** Saves the walk's progress with a compare-and-set; returns false if another run saved first. */
 export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   const condition: Condition = walk.revision === 0 ? ifUnsaved : ifEquals('revision', walk.revision)
-  return (await walks.put(store, { ...walk, revision: walk.revision + 1 }, condition)) === 'written'
+  return await walks.put(store, { ...walk, revision: walk.revision + 1 }, condition)
 }
 
 /** The answers of a source have a shape that is not known. */

@@ -54,7 +54,7 @@ export function CommitteesPage() {
             ['', 'All committees'],
             ...COMMITTEE_CHAMBERS.map((each) => [each, CHAMBER_TITLES[each]] as const),
           ]}
-          onChange={({ currentTarget: { value } }) => choose(value, isFormer)}
+          onChange={(value) => choose(value, isFormer)}
         />
         <SelectField
           label="Show"
@@ -63,7 +63,7 @@ export function CommitteesPage() {
             ['', 'Of this Congress'],
             ['former', 'Former committees'],
           ]}
-          onChange={({ currentTarget: { value } }) => choose(chamber, value === 'former')}
+          onChange={(value) => choose(chamber, value === 'former')}
         />
       </div>
       {data && isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}

@@ -90,13 +90,13 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
         label="Congress"
         value={String(state.congress)}
         options={billCongressChoices(today).map((each) => [String(each), congressLabel(each)])}
-        onChange={({ currentTarget: { value } }) => change({ congress: Number(value) })}
+        onChange={(value) => change({ congress: Number(value) })}
       />
       <SelectField
         label="Sort by"
         value={state.sort}
         options={SORT_OPTIONS}
-        onChange={({ currentTarget: { value } }) => isLawSort(value) && change({ sort: value })}
+        onChange={(value) => isLawSort(value) && change({ sort: value })}
       />
       <DateField
         label="Enacted from"

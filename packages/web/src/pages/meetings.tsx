@@ -86,13 +86,13 @@ function AgendaControls({ state }: { state: AgendaState }) {
             ['', `Week of ${formatCalendarDate(state.week)}`],
             ...daysOf(state.week).map((day) => [day, dayName(day)] as const),
           ]}
-          onChange={({ currentTarget: { value } }) => change({ day: value === '' ? undefined : value })}
+          onChange={(value) => change({ day: value === '' ? undefined : value })}
         />
         <SelectField
           label="Chamber"
           value={state.chamber ?? ''}
           options={[['', 'Both chambers'], ...CHAMBERS.map((each) => [each, each] as const)]}
-          onChange={({ currentTarget: { value } }) => change({ chamber: parseChoice(CHAMBERS, value) })}
+          onChange={(value) => change({ chamber: parseChoice(CHAMBERS, value) })}
         />
         {isAuthenticated && (
           <SelectField
@@ -102,7 +102,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
               ['', 'All committees'],
               ['mine', 'What I track'],
             ]}
-            onChange={({ currentTarget: { value } }) => change({ isMine: value === 'mine' })}
+            onChange={(value) => change({ isMine: value === 'mine' })}
           />
         )}
       </div>

@@ -98,7 +98,7 @@ function Choices({ years, choices }: ChoicesProps) {
           label="Year"
           value={String(year)}
           options={years.map((each) => [String(each), String(each)] as const)}
-          onChange={({ currentTarget: { value } }) => change('year', value)}
+          onChange={(value) => change('year', value)}
         />
       )}
       <SelectField
@@ -108,7 +108,7 @@ function Choices({ years, choices }: ChoicesProps) {
           ['', 'All votes'],
           ...Object.entries(SHOWN).map(([value, [label]]) => [value, label] as const),
         ]}
-        onChange={({ currentTarget: { value } }) => change('votes', value)}
+        onChange={(value) => change('votes', value)}
       />
       <Topics
         congress={year === undefined ? currentCongress(serverDate()) : congressOfYear(year)}

@@ -3,12 +3,16 @@ import './field.css'
 import { Icon } from './icon.tsx'
 import './select-field.css'
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
+interface SelectFieldProps extends Omit<
+  ComponentProps<'select'>,
+  'className' | 'id' | 'children' | 'onChange'
+> {
   readonly label: string
   readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChange: (value: string) => void
 }
 
-export function SelectField({ label, options, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, onChange, ...rest }: SelectFieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -16,7 +20,12 @@ export function SelectField({ label, options, ...rest }: SelectFieldProps) {
         {label}
       </label>
       <div className="field-box select-box">
-        <select {...rest} id={id} className="field-input">
+        <select
+          {...rest}
+          id={id}
+          className="field-input"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

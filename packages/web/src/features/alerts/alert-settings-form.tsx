@@ -76,7 +76,7 @@ function RhythmField({ settings, isStopped, onChange }: FieldsProps & { readonly
         label="Email me about changes"
         value={rhythm ?? NOT_CHOSEN}
         options={rhythm === null ? [[NOT_CHOSEN, 'Choose how often'], ...RHYTHM_OPTIONS] : RHYTHM_OPTIONS}
-        onChange={({ currentTarget: { value } }) => choose(value)}
+        onChange={choose}
       />
       <p className="settings-hint">{isStopped ? STOPPED : RHYTHM_HINTS[rhythm ?? NOT_CHOSEN]}</p>
     </div>
@@ -92,7 +92,7 @@ function TimeFields({ settings, onChange }: FieldsProps) {
           label="Day of delivery"
           value={weekday}
           options={WEEKDAY_OPTIONS}
-          onChange={({ currentTarget: { value } }) => onChange({ weekday: weekdayOf(value) })}
+          onChange={(value) => onChange({ weekday: weekdayOf(value) })}
         />
       )}
       {rhythm !== 'immediate' && (
@@ -100,7 +100,7 @@ function TimeFields({ settings, onChange }: FieldsProps) {
           label="Time of delivery"
           value={deliveryTime}
           options={TIME_OPTIONS}
-          onChange={({ currentTarget: { value } }) => onChange({ deliveryTime: value })}
+          onChange={(value) => onChange({ deliveryTime: value })}
         />
       )}
       <TimeZoneField timeZone={timeZone} onChange={(zone) => onChange({ timeZone: zone })} />
@@ -115,9 +115,7 @@ function QuietFields({ settings: { quietHours }, onChange }: FieldsProps) {
       <Checkbox
         label="Send nothing during the night or other hours"
         checked={quietHours !== null}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange({ quietHours: checked ? FIRST_QUIET_HOURS : null })
-        }
+        onChange={(checked) => onChange({ quietHours: checked ? FIRST_QUIET_HOURS : null })}
       />
       {quietHours !== null && (
         <div className="alert-hours">
@@ -125,17 +123,13 @@ function QuietFields({ settings: { quietHours }, onChange }: FieldsProps) {
             label="From"
             value={quietHours.from}
             options={TIME_OPTIONS}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ quietHours: { ...quietHours, from: value } })
-            }
+            onChange={(value) => onChange({ quietHours: { ...quietHours, from: value } })}
           />
           <SelectField
             label="To"
             value={quietHours.to}
             options={TIME_OPTIONS}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ quietHours: { ...quietHours, to: value } })
-            }
+            onChange={(value) => onChange({ quietHours: { ...quietHours, to: value } })}
           />
         </div>
       )}
@@ -151,15 +145,13 @@ const TopicFields = ({ settings, onChange }: FieldsProps) => (
         key={label}
         label={label}
         checked={isReported(settings, kinds)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange({ mutedKinds: mutedAfter(settings, kinds, checked) })
-        }
+        onChange={(checked) => onChange({ mutedKinds: mutedAfter(settings, kinds, checked) })}
       />
     ))}
     <Checkbox
       label="Every vote of the members I track, even on bills I do not track"
       checked={settings.everyMemberVote === true}
-      onChange={({ currentTarget: { checked } }) => onChange({ everyMemberVote: checked })}
+      onChange={(checked) => onChange({ everyMemberVote: checked })}
     />
   </fieldset>
 )

@@ -50,7 +50,7 @@ export function CommitteeBills({ systemCode }: { systemCode: string }) {
           label="Bills shown"
           value={shown}
           options={Object.entries(SHOWN)}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={(value) =>
             setParams(value === 'before' ? {} : { bills: value }, { preventScrollReset: true })
           }
         />

@@ -45,7 +45,7 @@ export function NewsControls({ state }: { state: TrackingState }) {
           label="Sort"
           value={state.sort ?? ''}
           options={SORT_OPTIONS}
-          onChange={({ currentTarget: { value } }) => onChange({ sort: parseTrackingSort(value) })}
+          onChange={(value) => onChange({ sort: parseTrackingSort(value) })}
         />
       </div>
     </div>
@@ -61,7 +61,7 @@ function TopicField({ state: { policyArea }, onChange }: ControlProps) {
       label="Topic"
       value={policyArea ?? ''}
       options={[['', 'All topics'], ...areas, ...(isListed ? [] : ([[policyArea, policyArea]] as const))]}
-      onChange={({ currentTarget: { value } }) => onChange({ policyArea: value || undefined })}
+      onChange={(value) => onChange({ policyArea: value || undefined })}
     />
   )
 }
@@ -74,7 +74,7 @@ function PeriodField({ state: { since }, onChange }: ControlProps) {
         label="Period"
         value={isDated ? FROM_DATE : (since ?? '')}
         options={PERIOD_OPTIONS}
-        onChange={({ currentTarget: { value } }) =>
+        onChange={(value) =>
           onChange({
             since:
               value === FROM_DATE ? localDay(startOfDay(serverDate(), DEFAULT_DAYS)) : value || undefined,

@@ -36,28 +36,28 @@ export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
       name="sort"
       options={SORT_OPTIONS}
       value={draft.sort}
-      onChange={({ target }) => onChange({ sort: parseChoice(SORT_CHOICES, target.value) ?? draft.sort })}
+      onChange={(value) => onChange({ sort: parseChoice(SORT_CHOICES, value) ?? draft.sort })}
     />
     <SelectField
       label="Party"
       name="party"
       options={PARTY_OPTIONS}
       value={draft.party ?? ''}
-      onChange={({ target }) => onChange({ party: parseChoice(PARTY_CHOICES, target.value) })}
+      onChange={(value) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
     />
     <SelectField
       label="Chamber"
       name="chamber"
       options={CHAMBER_OPTIONS}
       value={draft.chamber ?? ''}
-      onChange={({ target }) => onChange({ chamber: parseChoice(CHAMBER_CHOICES, target.value) })}
+      onChange={(value) => onChange({ chamber: parseChoice(CHAMBER_CHOICES, value) })}
     />
     <SelectField
       label="State"
       name="state"
       options={STATE_OPTIONS}
       value={draft.state ?? ''}
-      onChange={({ target }) => onChange({ state: target.value || undefined })}
+      onChange={(value) => onChange({ state: value || undefined })}
     />
     {!draft.isCurrentOnly && (
       <SelectField
@@ -65,7 +65,7 @@ export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
         name="congress"
         options={congressOptions()}
         value={draft.congress?.toString() ?? ''}
-        onChange={({ target }) => onChange({ congress: parseNumber(target.value) })}
+        onChange={(value) => onChange({ congress: parseNumber(value) })}
       />
     )}
     {draft.state !== undefined && draft.chamber !== 'Senate' && (

@@ -67,7 +67,7 @@ const Filters = ({ draft, onChange }: Omit<SearchPanelProps, 'onSubmit'>) => (
       label="Show only current congress members"
       name="current"
       checked={draft.isCurrentOnly}
-      onChange={({ target }) => onChange(currentOnly(target.checked))}
+      onChange={(checked) => onChange(currentOnly(checked))}
     />
     <FilterFields draft={draft} onChange={onChange} />
   </>

@@ -34,7 +34,7 @@ export function PlaceFields({ now, chosen, onChoose }: PlaceFieldsProps) {
         label="State or territory"
         value={stateCode}
         options={STATE_OPTIONS}
-        onChange={({ currentTarget: { value } }) => changeState(value)}
+        onChange={changeState}
       />
       {seats > 1 && (
         <SelectField
@@ -44,9 +44,7 @@ export function PlaceFields({ now, chosen, onChoose }: PlaceFieldsProps) {
             ['', 'Choose a district'],
             ...numbers.map((district) => [String(district), districtLabel({ stateCode, district })] as const),
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose(value === '' ? undefined : { stateCode, district: Number(value) })
-          }
+          onChange={(value) => onChoose(value === '' ? undefined : { stateCode, district: Number(value) })}
         />
       )}
     </div>

@@ -95,7 +95,7 @@ export function PushSetting() {
         checked={wanted ?? isOn}
         disabled={!isLoaded || (!isOn && obstacle !== undefined)}
         aria-describedby={`${id}-what`}
-        onChange={({ currentTarget: { checked } }) => choose(checked)}
+        onChange={choose}
       />
       <p id={`${id}-what`} className="settings-hint">
         A notification with each alert, also when Rostrum is closed. {isLoaded && !isOn && obstacle}

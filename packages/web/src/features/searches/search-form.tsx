@@ -116,16 +116,9 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
         label="Tell me of"
         options={TELLS}
         value={tells}
-        onChange={({ target }) =>
-          change({ tells: target.value === 'matches' ? 'matches' : 'matches_and_changes' })
-        }
+        onChange={(value) => change({ tells: value === 'matches' ? 'matches' : 'matches_and_changes' })}
       />
-      <SelectField
-        label="How soon"
-        options={RHYTHMS}
-        value={rhythm}
-        onChange={({ target }) => setRhythm(target.value)}
-      />
+      <SelectField label="How soon" options={RHYTHMS} value={rhythm} onChange={setRhythm} />
     </>
   )
 }

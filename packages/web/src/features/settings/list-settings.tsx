@@ -22,7 +22,7 @@ export function ListSettings() {
         label="Default Congress"
         value={defaultCongress === undefined ? CURRENT_CONGRESS : String(defaultCongress)}
         options={congressOptions(now)}
-        onChange={({ currentTarget: { value } }) =>
+        onChange={(value) =>
           settings.change({ defaultCongress: value === CURRENT_CONGRESS ? undefined : Number(value) })
         }
       />
@@ -30,17 +30,13 @@ export function ListSettings() {
         label="Bills per page"
         value={String(billsPerPage)}
         options={PER_PAGE_OPTIONS}
-        onChange={({ currentTarget: { value } }) =>
-          settings.change({ billsPerPage: parsePerPage(Number(value)) })
-        }
+        onChange={(value) => settings.change({ billsPerPage: parsePerPage(Number(value)) })}
       />
       <SelectField
         label="Default sort"
         value={defaultSort}
         options={SORT_OPTIONS}
-        onChange={({ currentTarget: { value } }) =>
-          settings.change({ defaultSort: isBillSort(value) ? value : undefined })
-        }
+        onChange={(value) => settings.change({ defaultSort: isBillSort(value) ? value : undefined })}
       />
     </div>
   )

@@ -29,7 +29,7 @@ export function TopicField({ congress, chosen, onChange, isOpened = false }: Top
         ['', allLabel(data !== undefined, isError)],
         ...topics.map((topic) => [topic, topic] as const),
       ]}
-      onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+      onChange={(value) => onChange(value || undefined)}
     />
   )
 }

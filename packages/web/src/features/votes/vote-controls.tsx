@@ -41,13 +41,13 @@ export function VoteControls({ state, congress, now, hasFollowed, onChange }: Vo
           label="Congress"
           value={String(congress)}
           options={congressOptions(now)}
-          onChange={({ currentTarget: { value } }) => onChange({ congress: Number(value) })}
+          onChange={(value) => onChange({ congress: Number(value) })}
         />
         <SelectField
           label="Chamber"
           value={chamber ?? ''}
           options={[['', 'Both chambers'], ...CHAMBERS.map((each) => [each, each] as const)]}
-          onChange={({ currentTarget: { value } }) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
+          onChange={(value) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
         />
       </div>
       <ListDrawer title="Filter votes" note={active > 0 ? `${active} active` : undefined}>
@@ -67,19 +67,19 @@ function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteContro
         label="Result"
         value={result ?? ''}
         options={[['', 'Any result'], ...Object.entries(RESULTS)]}
-        onChange={({ currentTarget: { value } }) => onChange({ result: parseResult(value) })}
+        onChange={(value) => onChange({ result: parseResult(value) })}
       />
       <SelectField
         label="Parties"
         value={parties ?? ''}
         options={[['', 'All votes'], ...Object.entries(PARTY_LINES)]}
-        onChange={({ currentTarget: { value } }) => onChange({ parties: parsePartyLine(value) })}
+        onChange={(value) => onChange({ parties: parsePartyLine(value) })}
       />
       <SelectField
         label="Voted with their party"
         value={unity ?? ''}
         options={[['', 'Any share'], ...Object.entries(UNITY)]}
-        onChange={({ currentTarget: { value } }) => onChange({ unity: parseUnity(value) })}
+        onChange={(value) => onChange({ unity: parseUnity(value) })}
       />
       <TopicField
         congress={congress}
@@ -94,9 +94,7 @@ function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteContro
             ['', 'Newest first'],
             ['followed', 'Votes of your members first on each page'],
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ isFollowedFirst: value === 'followed' || undefined })
-          }
+          onChange={(value) => onChange({ isFollowedFirst: value === 'followed' || undefined })}
         />
       )}
     </div>

@@ -38,13 +38,13 @@ export function MembersSection({ vote, link }: { vote: Vote; link: LinkMember })
           label="Order"
           value={isOrder(order) ? order : 'state'}
           options={Object.entries(ORDERS)}
-          onChange={({ currentTarget: { value } }) => change('order', value === 'state' ? '' : value)}
+          onChange={(value) => change('order', value === 'state' ? '' : value)}
         />
         <SelectField
           label="Votes shown"
           value={position ?? ''}
           options={[['', 'All votes'], ...choicesOf(positions)]}
-          onChange={({ currentTarget: { value } }) => change('vote', value)}
+          onChange={(value) => change('vote', value)}
         />
       </div>
       <VoteMembers

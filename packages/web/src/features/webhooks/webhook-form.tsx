@@ -88,9 +88,7 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
       label="What is sent"
       options={SCOPES}
       value={entries.scope}
-      onChange={({ target }) =>
-        onChange({ scope: SCOPES.find(([it]) => it === target.value)?.[0] ?? 'everything' })
-      }
+      onChange={(value) => onChange({ scope: SCOPES.find(([it]) => it === value)?.[0] ?? 'everything' })}
     />
     {entries.scope === 'subjects' && (
       <Field
@@ -109,9 +107,7 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
           key={label}
           label={label}
           checked={isReported(entries, kinds)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ mutedKinds: mutedAfter(entries, kinds, checked) })
-          }
+          onChange={(checked) => onChange({ mutedKinds: mutedAfter(entries, kinds, checked) })}
         />
       ))}
       <p role="alert">{problem === NO_KIND ? problem : ''}</p>

@@ -19,7 +19,7 @@ export function SummaryPicker({ summaries }: { summaries: readonly BillSummary[]
           label="Version"
           value={String(chosen)}
           options={summaries.map((option, index) => [String(index), summaryLabel(option)])}
-          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onChange={(value) => setChosen(Number(value))}
         />
       ) : (
         <p className="summary-source">

@@ -75,7 +75,7 @@ function OwnMembersField({ chosen = '', onChange }: OwnMembersFieldProps) {
         ['', 'Any sponsor'],
         ...holders.map((holder) => [holder.bioguideId, memberName(holder)] as const),
       ]}
-      onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+      onChange={(value) => onChange(value || undefined)}
     />
   )
 }
@@ -92,19 +92,19 @@ function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
         label="Policy area"
         value={policyArea ?? ''}
         options={[['', 'All policy areas'], ...withCounts([...areas].toSorted(), facets?.policyArea)]}
-        onChange={({ currentTarget: { value } }) => onChange({ policyArea: value || undefined })}
+        onChange={(value) => onChange({ policyArea: value || undefined })}
       />
       <SelectField
         label="Introduced in"
         value={chamber ?? ''}
         options={[['', 'Both chambers'], ...withCounts(CHAMBERS, facets?.chamber)]}
-        onChange={({ currentTarget: { value } }) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
+        onChange={(value) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
       />
       <SelectField
         label="Sponsor’s party"
         value={party ?? ''}
         options={[['', 'All parties'], ...withCounts(PARTY_CHOICES, facets?.party)]}
-        onChange={({ currentTarget: { value } }) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
+        onChange={(value) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
       />
       <div className="filter-dates">
         <DateField

@@ -28,21 +28,19 @@ export const ListToolbar = ({ resolved, congress, now, onChange }: ListToolbarPr
       label="Congress"
       value={String(congress)}
       options={congressOptions(now)}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ congress: value === 'all' ? 'all' : Number(value) })
-      }
+      onChange={(value) => onChange({ congress: value === 'all' ? 'all' : Number(value) })}
     />
     <SelectField
       label="Sort by"
       value={resolved.sort}
       options={resolved.isSearch ? [['best', 'Best match'], ...SORT_OPTIONS] : SORT_OPTIONS}
-      onChange={({ currentTarget: { value } }) => onChange({ sort: isBillSort(value) ? value : undefined })}
+      onChange={(value) => onChange({ sort: isBillSort(value) ? value : undefined })}
     />
     <SelectField
       label="Results per page"
       value={String(resolved.perPage)}
       options={PER_PAGE_OPTIONS.map(([value, label]) => [value, `${label} per page`])}
-      onChange={({ currentTarget: { value } }) => onChange({ perPage: parsePerPage(Number(value)) })}
+      onChange={(value) => onChange({ perPage: parsePerPage(Number(value)) })}
     />
   </div>
 )

@@ -16,9 +16,7 @@ export const TextControls = ({ versions, version, against, onChange }: TextContr
       label="Version"
       value={version}
       options={versions.map((option) => [option.code, versionLabel(option)])}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ version: value, against: value === against ? undefined : against })
-      }
+      onChange={(value) => onChange({ version: value, against: value === against ? undefined : against })}
     />
     {versions.length > 1 && (
       <SelectField
@@ -30,7 +28,7 @@ export const TextControls = ({ versions, version, against, onChange }: TextContr
             .filter(({ code }) => code !== version)
             .map((option) => [option.code, versionLabel(option)] as const),
         ]}
-        onChange={({ currentTarget: { value } }) => onChange({ version, against: value || undefined })}
+        onChange={(value) => onChange({ version, against: value || undefined })}
       />
     )}
   </div>

@@ -18,7 +18,7 @@ const withBills = withService(withPage, mockBills)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const showing = (page: Page, words: string) =>
-  page.locator('.bill-results-count', { hasText: words }).waitFor()
+  page.locator('.list-count', { hasText: words }).waitFor()
 const searches = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/search'))
 
 describe('in both themes', () => {
@@ -106,7 +106,7 @@ describe('the search', () => {
       page.on('requestfailed', (request) => canceled.push(new URL(request.url()).search))
       await page.route('**/api/bills/search?q=part*', (route) => released.then(() => route.fallback()))
       await box(page).fill('part')
-      await page.locator('.bill-results-late').waitFor()
+      await page.locator('.list-results-late').waitFor()
       expect(await page.getByRole('article').count()).toBe(20)
       await box(page).fill('rivers act, part 12')
       await showing(page, '1 bill')

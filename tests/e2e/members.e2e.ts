@@ -28,7 +28,7 @@ describe('the list of members', () => {
       const { released, release } = createGate()
       await page.route('**/api/members?*offset=50*', (route) => released.then(() => route.fallback()))
       await page.getByRole('link', { name: 'Next' }).click()
-      await page.locator('.member-results-late').waitFor()
+      await page.locator('.list-results-late').waitFor()
       await expect.poll(() => page.locator('.member-card').count()).toBe(50)
       release()
       await waitForCount(page, `51–100 of ${TOTAL} members`)

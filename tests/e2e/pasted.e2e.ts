@@ -57,7 +57,7 @@ test('the bill search box opens the record of a pasted citation or address', () 
   withBills(
     '/bills',
     async (page) => {
-      await page.locator('.bill-results-count', LOADED).waitFor()
+      await page.locator('.list-count', LOADED).waitFor()
       for (const [text, path] of PASTED) {
         await billBox(page).focus()
         await page.keyboard.press('ControlOrMeta+a')
@@ -77,7 +77,7 @@ test('the bill search box opens the record of a pasted citation or address', () 
 
 test('Back returns to the pasted text, however soon Enter was pressed', () =>
   withBills('/bills?q=rivers', async (page) => {
-    await page.locator('.bill-results-count', LOADED).waitFor()
+    await page.locator('.list-count', LOADED).waitFor()
     await billBox(page).focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText('H.R. 2.')

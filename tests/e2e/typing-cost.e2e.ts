@@ -83,7 +83,7 @@ describe('the rows of a list', () => {
         const before = await countRenders(page)
         await billBox(page).fill('rivers act')
         await expect.poll(() => queryOf(page)).toBe('rivers act')
-        await page.locator('.bill-results[aria-busy=false]').waitFor()
+        await page.locator('.list-results[aria-busy=false]').waitFor()
         // a card alone is more than twenty components
         expect((await countRenders(page)) - before).toBeLessThan(20 * 20)
       },

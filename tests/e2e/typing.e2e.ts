@@ -13,7 +13,7 @@ const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bill
 const memberBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
 /** A number: before the list has loaded, its place says so. */
 const LOADED = { hasText: /\d/ }
-const billsShown = (page: Page) => page.locator('.bill-results-count', LOADED).waitFor()
+const billsShown = (page: Page) => page.locator('.list-count', LOADED).waitFor()
 const membersShown = (page: Page) => page.locator('.members-count', LOADED).waitFor()
 const queryIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 

@@ -13,7 +13,7 @@ import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
 import { settings as settingsStore, useSettings } from '../api/settings.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
-import { BillCount, BillResults } from '../features/bills/list/bill-results.tsx'
+import { BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
 import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
@@ -28,6 +28,7 @@ import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
 import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
+import { ListCount } from '../loading/list-results.tsx'
 import { useJump } from '../features/references/use-jump.ts'
 import { isSearchable } from '../list-params.ts'
 import { paths } from '../paths.ts'
@@ -125,7 +126,7 @@ export function BillsPage() {
   const { search, open } = useSearch({ state, change, listedCongress })
   return (
     <div className="list-screen">
-      <ListHeading state={state} count={<BillCount query={query} />} />
+      <ListHeading state={state} count={<ListCount noun="bill" query={query} />} />
       <div className="list-row">
         <SearchBox
           label="Search bills"
@@ -171,7 +172,7 @@ function ListHeading({ state, count }: { state: BillListState; count: ReactNode 
   return (
     <div className={classNames('list-heading', members.length > 0 && 'list-heading-of-member')}>
       <PageTitle tab={state.q === '' ? title : `${state.q} · ${LIST_TITLE}`}>{title}</PageTitle>
-      {count}
+      <p className="list-count">{count}</p>
       {id === undefined ? (
         <Link to={paths.laws()}>List of laws</Link>
       ) : (

@@ -5,27 +5,23 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { listLaws } from '@rostrum/contract/route-heads/laws'
 import type { EnactedLaw } from '@rostrum/contract/entities/bill'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
-import { failureDetails } from '../api/failure.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { thisMonth } from '../record/this-month.ts'
 import { parseCalendarDate } from '../list-params.ts'
 import { FetchingState } from '../record/fetching-state.tsx'
+import { listFailure, ListResults } from '../loading/list-results.tsx'
 import { paths } from '../paths.ts'
-import { announce } from '../ui/announcer.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
 import { rangeLabel } from '@rostrum/view/format-number.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { ListFormats } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { StaleLine } from '../ui/stale-line.tsx'
 import './laws.css'
 
 const PER_PAGE = 50
@@ -129,45 +125,32 @@ interface LawResultsProps {
 }
 
 function LawResults({ state, query, result }: LawResultsProps) {
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = result
-  const { page } = state
-  const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'law'))
-  useEffect(() => {
-    if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
-  }, [countLabel, isPlaceholderData])
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
-  if (!data) {
-    if (!isError) return <LawSkeleton />
-    const { details, requestId } = failureDetails(error, LAWS_FAILED)
-    return (
-      <FailedState
-        title={details}
-        requestId={requestId}
-        {...retryProps}
-        details="The list could not be loaded. Your choice of Congress is unchanged."
-      />
-    )
-  }
-  const pageCount = Math.max(1, Math.ceil(data.pagination.total / PER_PAGE))
-  if (!isPlaceholderData && page > pageCount)
-    return <Navigate to={linkTo({ ...state, page: pageCount })} replace />
   return (
-    <div className="laws-results" aria-busy={isPlaceholderData}>
-      {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      {data.laws.length === 0 ? (
-        <NoLaws data={data} state={state} />
-      ) : (
-        <>
-          <p className="laws-count">{countLabel}</p>
-          <LawList laws={data.laws} />
-        </>
-      )}
-      <Pagination
-        page={Math.min(page, pageCount)}
-        pageCount={pageCount}
-        linkTo={(each) => linkTo({ ...state, page: each })}
-      />
-      <ListFormats route={listLaws} query={query} />
+    <div>
+      <ListResults
+        className="laws-results"
+        noun="law"
+        query={result}
+        failure={listFailure(result.error, LAWS_FAILED, 'Your choice of Congress is')}
+        skeleton={<LawSkeleton />}
+        page={state.page}
+        perPage={PER_PAGE}
+        linkTo={(page) => linkTo({ ...state, page })}
+      >
+        {(data) =>
+          data.laws.length === 0 ? (
+            <NoLaws data={data} state={state} />
+          ) : (
+            <>
+              <p className="laws-count">
+                {data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'law')}
+              </p>
+              <LawList laws={data.laws} />
+            </>
+          )
+        }
+      </ListResults>
+      {result.data && <ListFormats route={listLaws} query={query} />}
     </div>
   )
 }
@@ -215,7 +198,7 @@ function NoLaws({ data: { progress }, state }: { data: LawListData; state: Shown
 }
 
 const LawSkeleton = () => (
-  <div className="laws-results" aria-busy="true">
+  <>
     <p className="laws-count">{SCREENS.loading}</p>
     <ul className="laws-list">
       {Array.from({ length: 8 }, (_, index) => (
@@ -225,5 +208,5 @@ const LawSkeleton = () => (
         </li>
       ))}
     </ul>
-  </div>
+  </>
 )

@@ -15,7 +15,8 @@ import {
   voteListPath,
   withoutVoteFilters,
 } from '../features/votes/vote-list-state.ts'
-import { VoteCount, VoteResults } from '../features/votes/vote-results.tsx'
+import { VoteResults } from '../features/votes/vote-results.tsx'
+import { ListCount } from '../loading/list-results.tsx'
 import { prefetchChunk } from '../loading/load-chunk.ts'
 import { Chips } from '../ui/chips.tsx'
 import '../ui/list-screen.css'
@@ -56,7 +57,9 @@ export function VotesPage() {
     <div className="list-screen">
       <div className="list-heading">
         <PageTitle>Roll-Call Votes</PageTitle>
-        <VoteCount query={query} />
+        <p className="list-count">
+          <ListCount noun="vote" query={query} />
+        </p>
       </div>
       <VoteControls
         state={state}

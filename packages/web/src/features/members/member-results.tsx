@@ -1,21 +1,16 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
 import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { failureDetails } from '../../api/failure.ts'
+import { ListCount, ListResults } from '../../loading/list-results.tsx'
 import { useCompactLists } from '../../ui/compact-lists.ts'
 import { paths } from '../../paths.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { FetchingState } from '../../record/fetching-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '@rostrum/view/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { GradualList } from '../../ui/gradual-list.tsx'
-import { rangeLabel } from '@rostrum/view/format-number.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { StaleLine } from '../../ui/stale-line.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberCardSkeletons } from './member-card-skeleton.tsx'
 import { pathWithoutFilters } from './member-chips.ts'
@@ -24,16 +19,12 @@ import './member-results.css'
 import { membersErrorMessage, isByRelevance, useMembers } from './use-members.ts'
 
 export function MembersCount({ urlState }: { urlState: MembersUrlState }) {
-  const { data, isError } = useMembers(urlState)
+  const query = useMembers(urlState)
+  const { data } = query
   if (urlState.view === 'seats') return <p className="list-count members-count">Who holds each seat today</p>
-  const countLabel = data
-    ? !data.progress && rangeLabel(data.pagination, 'member')
-    : isError
-      ? ''
-      : SCREENS.loading
   return (
     <p className="list-count members-count">
-      {countLabel}
+      <ListCount noun="member" query={query} />
       {data && isByRelevance(urlState.filters) && data.pagination.total > 1 && ', best match first'}
     </p>
   )
@@ -45,66 +36,36 @@ interface MemberResultsProps {
   readonly onIntent: (bioguideId: string) => void
 }
 
-const pagePath = (urlState: MembersUrlState, page: number): string =>
-  paths.members(urlQueryOf({ ...urlState, page }))
-
 export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsProps) {
   const query = useMembers(urlState)
-  const { error, isError, isFetching, dataUpdatedAt, refetch } = query
-  // Deferred, so that typing stays responsive while new cards render.
-  const data = useDeferredValue(query.data)
-  const isLate = query.isPlaceholderData || data !== query.data
-  const total = data?.pagination.total
-  const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'member'))
-  useEffect(() => {
-    if (countLabel !== undefined && !isLate) announce(countLabel)
-  }, [countLabel, isLate])
-
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
-  if (!data || total === undefined) {
-    return isError ? (
-      <FailedState
-        title={SCREENS.membersFailed}
-        {...failureDetails(error, membersErrorMessage(urlState.filters))}
-        {...retryProps}
-      />
-    ) : (
-      <MemberResultsSkeleton />
-    )
-  }
   const isSearching = isSearch(urlState.filters)
-  const isCapped = isSearching && !isLate && data.members.length >= MEMBER_SEARCH_MAX
-  const pageCount = isSearching ? 1 : Math.ceil(total / MEMBERS_PER_PAGE)
-  if (!isLate && total > 0 && urlState.page > pageCount) {
-    return <Navigate to={pagePath(urlState, pageCount)} replace />
-  }
+  const isCapped = isSearching && (query.data?.members.length ?? 0) >= MEMBER_SEARCH_MAX
   return (
-    <div className="member-results" aria-busy={isLate}>
-      {isCapped && <LimitHint urlState={urlState} />}
-      <div className={classNames('member-results-rows', isLate && 'member-results-late')}>
-        {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-        {data.progress ? (
-          <FetchingState progress={data.progress} />
-        ) : total === 0 ? (
+    <ListResults
+      noun="member"
+      query={query}
+      failure={{
+        title: SCREENS.membersFailed,
+        ...failureDetails(query.error, membersErrorMessage(urlState.filters)),
+      }}
+      skeleton={<MemberCardSkeletons />}
+      page={urlState.page}
+      perPage={isSearching ? Infinity : MEMBERS_PER_PAGE}
+      linkTo={(page) => paths.members(urlQueryOf({ ...urlState, page }))}
+      hint={isCapped && <LimitHint urlState={urlState} />}
+    >
+      {({ members, pagination, progress }) =>
+        progress ? (
+          <FetchingState progress={progress} />
+        ) : pagination.total === 0 ? (
           <NoMembers urlState={urlState} />
         ) : (
-          <MemberRows {...{ members: data.members, actionsFor, onIntent }} />
-        )}
-      </div>
-      <Pagination
-        page={Math.min(urlState.page, pageCount)}
-        pageCount={pageCount}
-        linkTo={(page) => pagePath(urlState, page)}
-      />
-    </div>
+          <MemberRows {...{ members, actionsFor, onIntent }} />
+        )
+      }
+    </ListResults>
   )
 }
-
-const MemberResultsSkeleton = () => (
-  <div className="member-results" aria-busy="true">
-    <MemberCardSkeletons />
-  </div>
-)
 
 interface MemberRowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onIntent'> {
   readonly members: readonly Card[]

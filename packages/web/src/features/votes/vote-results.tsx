@@ -1,21 +1,12 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { SCREENS } from '@rostrum/contract/messages'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { classNames } from '@rostrum/view/class-names.ts'
-import { rangeLabel } from '@rostrum/view/format-number.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
-import { failureDetails } from '../../api/failure.ts'
 import { type VoteListData, VOTES_FAILED } from '../../api/votes.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { listFailure, ListResults } from '../../loading/list-results.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { GradualList } from '../../ui/gradual-list.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { StaleLine } from '../../ui/stale-line.tsx'
 import { FollowedPositions } from './followed-positions.tsx'
 import { followedFirst, type FollowedVotes } from './followed-votes.ts'
 import { VOTES_PER_PAGE } from './vote-list-query.ts'
@@ -32,36 +23,22 @@ interface VoteResultsProps {
 }
 
 export function VoteResults({ state, query, congress, isFiltered, followed, onIntent }: VoteResultsProps) {
-  const { data, error, isError, isFetching, isPlaceholderData: isLate, dataUpdatedAt, refetch } = query
-  const countLabel = data && rangeLabel(data.pagination, 'vote')
-  useEffect(() => {
-    if (countLabel !== undefined && !isLate) announce(countLabel)
-  }, [countLabel, isLate])
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
-  if (!data) {
-    if (!isError) return <VoteResultsSkeleton />
-    const { details, requestId } = failureDetails(error, VOTES_FAILED)
-    return (
-      <FailedState
-        title={details}
-        requestId={requestId}
-        {...retryProps}
-        details="The list could not be loaded. Your filters are unchanged."
-      />
-    )
-  }
-  const pageCount = Math.max(1, Math.ceil(data.pagination.total / VOTES_PER_PAGE))
-  if (!isLate && state.page > pageCount)
-    return <Navigate to={voteListPath({ ...state, page: pageCount })} replace />
   return (
-    <div className="vote-results" aria-busy={isLate}>
-      {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      <div className={classNames(isLate && 'vote-results-late')}>
-        {data.votes.length === 0 ? (
+    <ListResults
+      noun="vote"
+      query={query}
+      failure={listFailure(query.error, VOTES_FAILED, 'Your filters are')}
+      skeleton={VOTES_SKELETON}
+      page={state.page}
+      perPage={VOTES_PER_PAGE}
+      linkTo={(page) => voteListPath({ ...state, page })}
+    >
+      {({ votes }) =>
+        votes.length === 0 ? (
           <NoVotes state={state} congress={congress} isFiltered={isFiltered} />
         ) : (
           <GradualList
-            rows={state.isFollowedFirst ? followedFirst(data.votes, followed) : data.votes}
+            rows={state.isFollowedFirst ? followedFirst(votes, followed) : votes}
             keyOf={voteKeyOf}
           >
             {(vote) => (
@@ -70,31 +47,17 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
               </VoteRow>
             )}
           </GradualList>
-        )}
-      </div>
-      <Pagination
-        page={Math.min(state.page, pageCount)}
-        pageCount={pageCount}
-        linkTo={(page) => voteListPath({ ...state, page })}
-      />
-    </div>
+        )
+      }
+    </ListResults>
   )
 }
 
-/** Shown beside the heading. */
-export const VoteCount = ({ query: { data, isError } }: Pick<VoteResultsProps, 'query'>) => (
-  <p className="list-count">{data ? rangeLabel(data.pagination, 'vote') : isError ? '' : SCREENS.loading}</p>
-)
-
-const SKELETON_COUNT = 8
-
-const VoteResultsSkeleton = () => (
-  <div className="vote-results" aria-busy="true">
-    <div>
-      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-        <VoteRowSkeleton key={index} />
-      ))}
-    </div>
+const VOTES_SKELETON = (
+  <div>
+    {Array.from({ length: 8 }, (_, index) => (
+      <VoteRowSkeleton key={index} />
+    ))}
   </div>
 )
 

@@ -4,24 +4,16 @@ import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
-import { failureDetails } from '../../../api/failure.ts'
+import { memo, type ReactNode } from 'react'
 import type { BillListData } from '../../../api/bills.ts'
+import { listFailure, ListResults } from '../../../loading/list-results.tsx'
 import { useCompactLists } from '../../../ui/compact-lists.ts'
 import { paths } from '../../../paths.ts'
-import { announce } from '../../../ui/announcer.tsx'
 import { FetchingState } from '../../../record/fetching-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { classNames } from '@rostrum/view/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { GradualList } from '../../../ui/gradual-list.tsx'
-import { rangeLabel } from '@rostrum/view/format-number.ts'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { StaleLine } from '../../../ui/stale-line.tsx'
 import { BillCard, BillCardSkeleton } from '../bill-card.tsx'
-import './bill-results.css'
 import { withoutFilters } from './filter-chips.ts'
 import type { ResolvedList } from './list-query.ts'
 import { type BillListState, listPath } from './list-state.ts'
@@ -38,67 +30,32 @@ interface BillResultsProps {
 
 export function BillResults(props: BillResultsProps) {
   const { state, resolved, query, now, actionsFor, onIntent } = props
-  const { error, isError, isFetching, dataUpdatedAt, refetch } = query
-  // Deferred, so that typing stays responsive while new cards render.
-  const data = useDeferredValue(query.data)
-  const isLate = query.isPlaceholderData || data !== query.data
-  const countLabel = data && (data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'bill'))
-  useEffect(() => {
-    if (countLabel !== undefined && !isLate) announce(countLabel)
-  }, [countLabel, isLate])
-
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
-  if (!data) {
-    if (!isError) return <BillResultsSkeleton />
-    const { details, requestId } = failureDetails(error, SCREENS.billsFailed)
-    return (
-      <FailedState
-        title={details}
-        requestId={requestId}
-        {...retryProps}
-        details="The list could not be loaded. Your search and filters are unchanged."
-      />
-    )
-  }
-  const pageCount = Math.max(1, Math.ceil(data.pagination.total / resolved.perPage))
-  if (!isLate && state.page > pageCount) {
-    return <Navigate to={listPath({ ...state, page: pageCount })} replace />
-  }
   return (
-    <div className="bill-results" aria-busy={isLate}>
-      <div className={classNames('bill-results-rows', isLate && 'bill-results-late')}>
-        {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-        {data.bills.length === 0 ? (
-          <NoBills {...props} progress={data.progress} />
+    <ListResults
+      noun="bill"
+      query={query}
+      failure={listFailure(query.error, SCREENS.billsFailed, 'Your search and filters are')}
+      skeleton={BILLS_SKELETON}
+      page={state.page}
+      perPage={resolved.perPage}
+      linkTo={(page) => listPath({ ...state, page })}
+    >
+      {({ bills, progress }) =>
+        bills.length === 0 ? (
+          <NoBills {...props} progress={progress} />
         ) : (
-          <BillRows bills={data.bills} {...{ now, actionsFor, onIntent }} />
-        )}
-      </div>
-      <Pagination
-        page={Math.min(state.page, pageCount)}
-        pageCount={pageCount}
-        linkTo={(page) => listPath({ ...state, page })}
-      />
-    </div>
+          <BillRows {...{ bills, now, actionsFor, onIntent }} />
+        )
+      }
+    </ListResults>
   )
 }
 
-/** Shown beside the heading. */
-export const BillCount = ({ query: { data, isError } }: Pick<BillResultsProps, 'query'>) => (
-  <p className="list-count bill-results-count">
-    {data ? !data.progress && rangeLabel(data.pagination, 'bill') : isError ? '' : SCREENS.loading}
-  </p>
-)
-
-const SKELETON_COUNT = 6
-
-const BillResultsSkeleton = () => (
-  <div className="bill-results" aria-busy="true">
-    <div>
-      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-        <BillCardSkeleton key={index} />
-      ))}
-    </div>
+const BILLS_SKELETON = (
+  <div>
+    {Array.from({ length: 6 }, (_, index) => (
+      <BillCardSkeleton key={index} />
+    ))}
   </div>
 )
 

@@ -18,28 +18,30 @@ type Guard = (arguments_: LoaderFunctionArgs) => Promise<null>
 
 const EmptyScreen = (): null => null
 
-interface ScreenCode {
-  readonly Component: ComponentType
+/** A module with the component of a screen. */
+type ScreenCode<Name extends string> = Readonly<Record<Name, ComponentType>> & {
   /** Fetches the screen's data. */
   readonly prefetch?: (arguments_: LoaderFunctionArgs) => Promise<unknown>
 }
 
 /** A component whose code is fetched by `load`. */
-function loaded(fetchCode: () => Promise<ScreenCode>, Before: ComponentType = EmptyScreen) {
+function loaded<Name extends string>(
+  fetchCode: () => Promise<ScreenCode<Name>>,
+  name: Name,
+  Before: ComponentType = EmptyScreen,
+) {
   let Loaded = Before
   return {
     load: async () => {
-      const code = await fetchCode()
-      Loaded = code.Component
+      const code = await loadChunk(fetchCode)
+      Loaded = code[name]
       return code
     },
     Component: () => <Loaded />,
   }
 }
 
-const authScreen = loaded(async () => ({
-  Component: (await loadChunk(() => import('../pages/auth-screen.tsx'))).AuthScreen,
-}))
+const authScreen = loaded(() => import('../pages/auth-screen.tsx'), 'AuthScreen')
 
 /** For errors on a first screen whose layout failed to load as well. */
 const BareFrame = () => (
@@ -48,132 +50,97 @@ const BareFrame = () => (
   </main>
 )
 
-const frame = loaded(
-  async () => ({ Component: (await loadChunk(() => import('./layout.tsx'))).Layout }),
-  BareFrame,
-)
+const frame = loaded(() => import('./layout.tsx'), 'Layout', BareFrame)
 
-/** A screen whose code is fetched only once its guard has let the visitor in, unlike with the router's own `lazy`. */
-function screen(
-  path: string,
-  guard: Guard,
-  fetchCode: () => Promise<ScreenCode>,
-  layout = frame,
-): RouteObject {
-  const { load, Component } = loaded(fetchCode)
-  return {
-    path,
-    handle: { guard },
-    loader: async (arguments_) => {
-      await guard(arguments_)
-      const [{ prefetch }] = await Promise.all([load(), layout.load()])
-      // Renders once, with its data, if that arrives about as soon as the code.
-      if (prefetch && (await isFirstCallAnswered())) await prefetch(arguments_)
-      return null
-    },
-    // A changed query or fragment of the same screen is handled by the screen.
-    shouldRevalidate: () => false,
-    Component,
+/** Screens whose code is fetched only once their guard has let the visitor in, unlike with the router's own `lazy`. */
+const screenIn =
+  (layout: { readonly load: () => Promise<unknown> }) =>
+  <Name extends string>(
+    path: string,
+    guard: Guard,
+    fetchCode: () => Promise<ScreenCode<Name>>,
+    name: Name,
+  ): RouteObject => {
+    const { load, Component } = loaded(fetchCode, name)
+    return {
+      path,
+      handle: { guard },
+      loader: async (arguments_) => {
+        await guard(arguments_)
+        const [{ prefetch }] = await Promise.all([load(), layout.load()])
+        // Renders once, with its data, if that arrives about as soon as the code.
+        if (prefetch && (await isFirstCallAnswered())) await prefetch(arguments_)
+        return null
+      },
+      // A changed query or fragment of the same screen is handled by the screen.
+      shouldRevalidate: () => false,
+      Component,
+    }
   }
-}
-
-const accountScreen: typeof screen = (path, guard, fetchCode) => screen(path, guard, fetchCode, authScreen)
+const screen = screenIn(frame)
+const accountScreen = screenIn(authScreen)
 
 const accountScreens: RouteObject[] = [
-  accountScreen('/login', redirectSignedIn, async () => ({
-    Component: (await loadChunk(() => import('../pages/sign-in.tsx'))).SignInPage,
-  })),
-  accountScreen('/register', redirectSignedIn, async () => ({
-    Component: (await loadChunk(() => import('../pages/register.tsx'))).RegisterPage,
-  })),
-  accountScreen('/forgot-password', redirectSignedIn, async () => ({
-    Component: (await loadChunk(() => import('../pages/forgot-password.tsx'))).ForgotPasswordPage,
-  })),
-  accountScreen('/reset-password', awaitUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/reset-password.tsx'))).ResetPasswordPage,
-  })),
+  accountScreen('/login', redirectSignedIn, () => import('../pages/sign-in.tsx'), 'SignInPage'),
+  accountScreen('/register', redirectSignedIn, () => import('../pages/register.tsx'), 'RegisterPage'),
+  accountScreen(
+    '/forgot-password',
+    redirectSignedIn,
+    () => import('../pages/forgot-password.tsx'),
+    'ForgotPasswordPage',
+  ),
+  accountScreen(
+    '/reset-password',
+    awaitUser,
+    () => import('../pages/reset-password.tsx'),
+    'ResetPasswordPage',
+  ),
 ]
 
 const openScreens: RouteObject[] = [
-  screen('/health', awaitUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/health.tsx'))).HealthPage,
-  })),
-  screen('/my-congress', awaitUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/my-congress.tsx'))).MyCongressPage,
-  })),
-  screen('/status', awaitUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/status.tsx'))).StatusPage,
-  })),
+  screen('/health', awaitUser, () => import('../pages/health.tsx'), 'HealthPage'),
+  screen('/my-congress', awaitUser, () => import('../pages/my-congress.tsx'), 'MyCongressPage'),
+  screen('/status', awaitUser, () => import('../pages/status.tsx'), 'StatusPage'),
 ]
 
 /** Open to signed-out visitors if the site's `openBrowsing` setting is on. */
 const recordScreens: RouteObject[] = [
-  screen('/members', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/members.tsx'))
-    return { Component: page.MembersPage, prefetch: page.prefetchMembers }
-  }),
-  screen('/members/:bioguideId', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/member.tsx'))
-    return { Component: page.MemberPage, prefetch: page.prefetchMember }
-  }),
-  screen('/bills', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/bills.tsx'))
-    return { Component: page.BillsPage, prefetch: page.prefetchBills }
-  }),
-  screen('/laws', allowBrowsing, async () => ({
-    Component: (await loadChunk(() => import('../pages/laws.tsx'))).LawsPage,
-  })),
-  screen('/bills/:congress/:type/:number', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/bill.tsx'))
-    return { Component: page.BillPage, prefetch: page.prefetchBill }
-  }),
-  screen('/bills/:congress/:type/:number/text', allowBrowsing, async () => ({
-    Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
-  })),
-  screen('/committees', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/committees.tsx'))
-    return { Component: page.CommitteesPage, prefetch: page.prefetchCommittees }
-  }),
-  screen('/committees/:systemCode', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/committee.tsx'))
-    return { Component: page.CommitteePage, prefetch: page.prefetchCommittee }
-  }),
-  screen('/meetings', allowBrowsing, async () => ({
-    Component: (await loadChunk(() => import('../pages/meetings.tsx'))).MeetingsPage,
-  })),
-  screen('/votes', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/votes.tsx'))
-    return { Component: page.VotesPage, prefetch: page.prefetchVotes }
-  }),
-  screen('/votes/:chamber/:congress/:session/:number', allowBrowsing, async () => {
-    const page = await loadChunk(() => import('../pages/vote.tsx'))
-    return { Component: page.VotePage, prefetch: page.prefetchVote }
-  }),
-  screen('/bills/amendments/:congress/:type/:number', allowBrowsing, async () => ({
-    Component: (await loadChunk(() => import('../pages/amendment.tsx'))).AmendmentPage,
-  })),
+  screen('/members', allowBrowsing, () => import('../pages/members.tsx'), 'MembersPage'),
+  screen('/members/:bioguideId', allowBrowsing, () => import('../pages/member.tsx'), 'MemberPage'),
+  screen('/bills', allowBrowsing, () => import('../pages/bills.tsx'), 'BillsPage'),
+  screen('/laws', allowBrowsing, () => import('../pages/laws.tsx'), 'LawsPage'),
+  screen('/bills/:congress/:type/:number', allowBrowsing, () => import('../pages/bill.tsx'), 'BillPage'),
+  screen(
+    '/bills/:congress/:type/:number/text',
+    allowBrowsing,
+    () => import('../pages/bill-text.tsx'),
+    'BillTextPage',
+  ),
+  screen('/committees', allowBrowsing, () => import('../pages/committees.tsx'), 'CommitteesPage'),
+  screen('/committees/:systemCode', allowBrowsing, () => import('../pages/committee.tsx'), 'CommitteePage'),
+  screen('/meetings', allowBrowsing, () => import('../pages/meetings.tsx'), 'MeetingsPage'),
+  screen('/votes', allowBrowsing, () => import('../pages/votes.tsx'), 'VotesPage'),
+  screen(
+    '/votes/:chamber/:congress/:session/:number',
+    allowBrowsing,
+    () => import('../pages/vote.tsx'),
+    'VotePage',
+  ),
+  screen(
+    '/bills/amendments/:congress/:type/:number',
+    allowBrowsing,
+    () => import('../pages/amendment.tsx'),
+    'AmendmentPage',
+  ),
 ]
 
 const signedInScreens: RouteObject[] = [
-  screen('/tracking', requireUser, async () => {
-    const page = await loadChunk(() => import('../pages/tracking.tsx'))
-    return { Component: page.TrackingPage, prefetch: page.prefetchTracking }
-  }),
-  screen('/follow/:kind/*', requireUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/follow.tsx'))).FollowPage,
-  })),
-  screen('/alerts', requireUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/alerts.tsx'))).AlertsPage,
-  })),
-  screen('/settings', requireUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/settings.tsx'))).SettingsPage,
-  })),
-  screen('/settings/webhooks', requireUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/webhooks.tsx'))).WebhooksPage,
-  })),
-  screen('/profile', requireUser, async () => ({
-    Component: (await loadChunk(() => import('../pages/profile.tsx'))).ProfilePage,
-  })),
+  screen('/tracking', requireUser, () => import('../pages/tracking.tsx'), 'TrackingPage'),
+  screen('/follow/:kind/*', requireUser, () => import('../pages/follow.tsx'), 'FollowPage'),
+  screen('/alerts', requireUser, () => import('../pages/alerts.tsx'), 'AlertsPage'),
+  screen('/settings', requireUser, () => import('../pages/settings.tsx'), 'SettingsPage'),
+  screen('/settings/webhooks', requireUser, () => import('../pages/webhooks.tsx'), 'WebhooksPage'),
+  screen('/profile', requireUser, () => import('../pages/profile.tsx'), 'ProfilePage'),
 ]
 
 export const routes: RouteObject[] = [

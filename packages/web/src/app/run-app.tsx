@@ -23,9 +23,7 @@ async function finishFirstScreen(): Promise<void> {
   await applyFonts(document, openLocalStore())
 }
 
-const ConnectionNotice = lazyExtra(
-  async () => (await loadChunk(() => import('./connection-notice.tsx'))).ConnectionNotice,
-)
+const ConnectionNotice = lazyExtra(() => import('./connection-notice.tsx'), 'ConnectionNotice')
 
 function Drawn({ router }: { router: Router }) {
   useEffect(() => {

@@ -1,10 +1,25 @@
 import { lazy, type ReactNode } from 'react'
+import { loadChunk } from './load-chunk.ts'
+
+export type Component<Props> = (props: Props) => ReactNode
+
+/** A component that a module exports. */
+export type Exported<Module, Name extends keyof Module> = Component<
+  Module[Name] extends Component<infer Props extends object> ? Props : never
+>
+
+const Missing = (): null => null
 
 /** An optional component that loads after the first paint; if it cannot be fetched, it is left out. */
-export const lazyExtra = <Props extends object>(loading: () => Promise<(props: Props) => ReactNode>) =>
-  lazy<(props: Props) => ReactNode>(() =>
-    loading().then(
-      (component) => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  )
+export const lazyExtra = <Module, Name extends keyof Module>(
+  fetchCode: () => Promise<Module>,
+  name: Name,
+  whenFree?: () => Promise<void>,
+) =>
+  lazy<Exported<Module, Name>>(async () => {
+    await whenFree?.()
+    return loadChunk(fetchCode).then(
+      (chunk) => ({ default: chunk[name] as Exported<Module, Name> }),
+      () => ({ default: Missing }),
+    )
+  })

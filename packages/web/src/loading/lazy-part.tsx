@@ -1,15 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { useOffline } from '../ui/use-offline.ts'
-import { ChunkError } from './load-chunk.ts'
-
-type Component<Props> = (props: Props) => ReactNode
+import type { Component, Exported } from './lazy-extra.ts'
+import { ChunkError, loadChunk } from './load-chunk.ts'
 
 /** A new page load helps, which the error screen does. */
 const needsReload = (error: unknown): boolean => !(error instanceof ChunkError) || error.wasReplaced
 
-/** A part of a screen whose code loads late. If it cannot be fetched, an error message takes its place until it can. */
-export function lazyPart<Props extends object>(load: () => Promise<Component<Props>>): ComponentType<Props> {
+function lazyOrLost<Props extends object>(load: () => Promise<Component<Props>>) {
   let loaded: Component<Props> | undefined
 
   function LostPart(props: Props) {
@@ -55,3 +53,14 @@ export function lazyPart<Props extends object>(load: () => Promise<Component<Pro
     ),
   )
 }
+
+/** A part of a screen whose code loads late. If it cannot be fetched, an error message takes its place until it can. */
+export const lazyPart = <Module, Name extends keyof Module>(
+  fetchCode: () => Promise<Module>,
+  name: Name,
+  whenFree?: () => Promise<void>,
+) =>
+  lazyOrLost(async () => {
+    await whenFree?.()
+    return (await loadChunk(fetchCode))[name] as Exported<Module, Name>
+  })

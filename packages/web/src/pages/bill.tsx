@@ -23,7 +23,6 @@ import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
 import { WhenNear } from '../loading/when-near.tsx'
-import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -34,17 +33,15 @@ import { findAmong, rollCallWords, stepWords, voteOfStep } from '@rostrum/view/v
 import { InSteps } from '../ui/in-steps.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const LateSections = lazyPart(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('../features/bills/detail/late-sections.tsx'))).LateSections
-})
+const LateSections = lazyPart(
+  () => import('../features/bills/detail/late-sections.tsx'),
+  'LateSections',
+  whenQuiet,
+)
 
-const BillMeetings = lazyExtra(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('./record-meetings.tsx'))).BillMeetings
-})
+const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeetings', whenQuiet)
 
-const BillVotes = lazyPart(async () => (await loadChunk(() => import('./bill-votes.tsx'))).BillVotes)
+const BillVotes = lazyPart(() => import('./bill-votes.tsx'), 'BillVotes')
 
 /** Whether a roll call is likely; few bills have one. */
 const hasRollCall = ({ stage }: Bill, actions: readonly BillAction[]): boolean =>
@@ -67,7 +64,7 @@ function useBillVotes(bill: Bill, actions: readonly BillAction[]) {
   return { isAsked, query, linkStep, linkVote }
 }
 
-export async function prefetchBill({ params }: LoaderFunctionArgs): Promise<void> {
+export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
   const key = billKeyOf(params)
   if (key) await appQueryClient.prefetchQuery(billQueries.detail(key))
 }

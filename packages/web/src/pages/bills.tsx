@@ -41,9 +41,8 @@ import { lazyExtra } from '../loading/lazy-extra.ts'
 import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
-const loadLate = () => whenQuiet().then(() => loadChunk(() => import('./bills-late.tsx')))
-const Late = lazyExtra(async () => (await loadLate()).Late)
-const Formats = lazyExtra(async () => (await loadLate()).Formats)
+const Late = lazyExtra(() => import('./bills-late.tsx'), 'Late', whenQuiet)
+const Formats = lazyExtra(() => import('./bills-late.tsx'), 'Formats', whenQuiet)
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
@@ -82,7 +81,7 @@ const trackButton = (bill: BillKey) => (
   <TrackButton item={billRef(bill)} name={formatCitation(bill.type, bill.number)} />
 )
 
-export async function prefetchBills({ request }: LoaderFunctionArgs): Promise<void> {
+export async function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
   const state = parseListState(new URL(request.url).searchParams)
   const resolved = resolveList(state, { settings: settingsStore.get(), now: serverDate() })
   await appQueryClient.prefetchQuery(billQueries.list(billListQuery(state, resolved)))
@@ -118,7 +117,7 @@ export function BillsPage() {
   const listQuery = billListQuery(state, resolved)
   const query = useQuery(billQueries.list(listQuery))
   useFollowStates(useMemo(() => query.data?.bills.map(billRef) ?? [], [query.data]))
-  const prefetch = useBillPrefetch()
+  const prefetchBill = useBillPrefetch()
   const chips = filterChips(state)
   const newest = query.data?.congress ?? currentCongress(today)
   const shownCongress = resolved.congress === 'newest' ? newest : resolved.congress
@@ -156,7 +155,7 @@ export function BillsPage() {
         isFiltered={chips.length > 0}
         now={today}
         actionsFor={trackButton}
-        onIntent={prefetch}
+        onIntent={prefetchBill}
       />
       <Suspense>
         <Formats query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }} />

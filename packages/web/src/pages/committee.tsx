@@ -16,7 +16,6 @@ import { CommitteeSide, MemberSections } from '../features/committees/committee-
 import '../features/committees/committees.css'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { loadChunk } from '../loading/load-chunk.ts'
 import { whenQuiet } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
@@ -24,12 +23,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { NOT_LOADED, NotFound } from '../ui/not-found.tsx'
 
-const CommitteeMeetings = lazyPart(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('./record-meetings.tsx'))).CommitteeMeetings
-})
+const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings', whenQuiet)
 
-export const prefetchCommittee = ({ params: { systemCode = '' } }: LoaderFunctionArgs): Promise<void> =>
+export const prefetch = ({ params: { systemCode = '' } }: LoaderFunctionArgs): Promise<void> =>
   appQueryClient.prefetchQuery(committeeQueries.detail(systemCode.toLowerCase()))
 
 export function CommitteePage() {

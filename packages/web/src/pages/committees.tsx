@@ -24,7 +24,7 @@ const CHAMBER_TITLES: Readonly<Record<CommitteeChamber, string>> = {
   Joint: 'Both chambers together',
 }
 
-export const prefetchCommittees = (): Promise<void> => appQueryClient.prefetchQuery(committeeQueries.list())
+export const prefetch = (): Promise<void> => appQueryClient.prefetchQuery(committeeQueries.list())
 
 export function CommitteesPage() {
   const navigate = useNavigate()

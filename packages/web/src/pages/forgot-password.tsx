@@ -8,11 +8,10 @@ import { focusHeading, useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSignedInRedirect } from './use-signed-in-redirect.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { loadChunk } from '../loading/load-chunk.ts'
 
 const ResetLinkSent = lazyPart(
-  async () =>
-    (await loadChunk(() => import('../features/forgot-password/reset-link-sent.tsx'))).ResetLinkSent,
+  () => import('../features/forgot-password/reset-link-sent.tsx'),
+  'ResetLinkSent',
 )
 
 export function ForgotPasswordPage() {

@@ -16,7 +16,6 @@ import { MemberLegislation } from '../features/members/detail/member-legislation
 import { ServiceHistory } from '../features/members/detail/service-history.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { lazyExtra } from '../loading/lazy-extra.ts'
-import { loadChunk } from '../loading/load-chunk.ts'
 import { whenQuiet } from '../loading/quiet.ts'
 import { WhenNear } from '../loading/when-near.tsx'
 import { paths } from '../paths.ts'
@@ -30,20 +29,14 @@ import { StaleLine } from '../ui/stale-line.tsx'
 import '../ui/panels.css'
 import './member.css'
 
-const MemberCommittees = lazyExtra(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('./member-committees.tsx'))).MemberCommittees
-})
-const MemberVotes = lazyExtra(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('./member-votes.tsx'))).MemberVotes
-})
+const MemberCommittees = lazyExtra(() => import('./member-committees.tsx'), 'MemberCommittees', whenQuiet)
+const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes', whenQuiet)
 
 /** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-export const prefetchMember = ({ params: { bioguideId = '' } }: LoaderFunctionArgs): Promise<void> =>
+export const prefetch = ({ params: { bioguideId = '' } }: LoaderFunctionArgs): Promise<void> =>
   appQueryClient.prefetchQuery(memberQueries.detail(bioguideId))
 
 export function MemberPage() {

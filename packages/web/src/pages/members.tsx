@@ -27,14 +27,10 @@ import { ListFormats } from '../record/list-formats.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import '../ui/list-screen.css'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
+import { prefetchChunk } from '../loading/load-chunk.ts'
 
-const SeatChart = lazyPart(
-  async () => (await loadChunk(() => import('../features/members/seats/seat-chart.tsx'))).SeatChart,
-)
-const StateMap = lazyPart(
-  async () => (await loadChunk(() => import('../features/members/states/state-map.tsx'))).StateMap,
-)
+const SeatChart = lazyPart(() => import('../features/members/seats/seat-chart.tsx'), 'SeatChart')
+const StateMap = lazyPart(() => import('../features/members/states/state-map.tsx'), 'StateMap')
 
 const TITLE = 'Congressional Members'
 
@@ -54,7 +50,7 @@ const trackButton = (member: MemberCard) => (
   <TrackButton item={memberRef(member.bioguideId)} name={memberName(member)} />
 )
 
-export const prefetchMembers = ({ request }: LoaderFunctionArgs): Promise<void> =>
+export const prefetch = ({ request }: LoaderFunctionArgs): Promise<void> =>
   appQueryClient.prefetchQuery(membersQuery(parseUrlState(new URL(request.url).searchParams)))
 
 export function MembersPage() {
@@ -93,12 +89,12 @@ export function MembersPage() {
 const FoundMembers = memo(function FoundMembers({ urlState }: { urlState: MembersUrlState }) {
   const { data } = useMembers(urlState)
   useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberRef(bioguideId)) ?? [], [data]))
-  const prefetch = useMemberPrefetch()
+  const prefetchMember = useMemberPrefetch()
   return (
     <>
       <Drawing urlState={urlState} />
       {urlState.view !== 'seats' && (
-        <MemberResults urlState={urlState} onIntent={prefetch} actionsFor={trackButton} />
+        <MemberResults urlState={urlState} onIntent={prefetchMember} actionsFor={trackButton} />
       )}
       <ListFormats {...memberListCall(urlState)} />
     </>

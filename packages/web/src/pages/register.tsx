@@ -8,11 +8,8 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSignedInRedirect } from './use-signed-in-redirect.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { loadChunk } from '../loading/load-chunk.ts'
 
-const VerifyEmail = lazyPart(
-  async () => (await loadChunk(() => import('../features/register/verify-email.tsx'))).VerifyEmail,
-)
+const VerifyEmail = lazyPart(() => import('../features/register/verify-email.tsx'), 'VerifyEmail')
 
 export function RegisterPage() {
   const origin = useSignedInRedirect()

@@ -7,7 +7,6 @@ import { referenceTime, recordStatusText } from '../features/record-status/recor
 import { SAMPLE_LABEL } from '../features/record-status/sample-tag.tsx'
 import { SourceTable } from '../features/record-status/source-table.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -21,9 +20,7 @@ import '../ui/panels.css'
 import './status.css'
 
 /** Lazy-loaded: below the fold. */
-const WorkSections = lazyPart(
-  async () => (await loadChunk(() => import('../features/record-status/work-sections.tsx'))).WorkSections,
-)
+const WorkSections = lazyPart(() => import('../features/record-status/work-sections.tsx'), 'WorkSections')
 
 export function StatusPage() {
   const clock = useNow(10)

@@ -15,7 +15,6 @@ import { TrackedSection } from '../features/follow/tracked-section.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
-import { loadChunk } from '../loading/load-chunk.ts'
 import { whenQuiet } from '../loading/quiet.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,20 +22,18 @@ import { NotFound } from '../ui/not-found.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './tracking.css'
 
-const CongressNews = lazyExtra(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('../features/week/congress-week.tsx'))).CongressNews
-})
+const CongressNews = lazyExtra(() => import('../features/week/congress-week.tsx'), 'CongressNews', whenQuiet)
 
-const DelegationLine = lazyExtra(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('../features/my-congress/delegation-line.tsx'))).DelegationLine
-})
+const DelegationLine = lazyExtra(
+  () => import('../features/my-congress/delegation-line.tsx'),
+  'DelegationLine',
+  whenQuiet,
+)
 
 const TITLE = 'Tracking'
 
 /** The screen retries a failed call and shows the error. */
-export async function prefetchTracking({ request }: LoaderFunctionArgs): Promise<void> {
+export async function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
   const { kind, policyArea, since, sort } = parseTrackingState(new URL(request.url).searchParams)
   const hasNews = since === undefined && sort === undefined
   await Promise.all([

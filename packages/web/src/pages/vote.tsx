@@ -30,7 +30,7 @@ type RouteParams = Readonly<Record<string, string | undefined>>
 const keyOf = ({ chamber, congress, session, number }: RouteParams): VoteKey | undefined =>
   parseVoteKey([chamber?.toLowerCase(), congress, session, number].join('/'))
 
-export async function prefetchVote({ params }: LoaderFunctionArgs): Promise<void> {
+export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
   const key = keyOf(params)
   await Promise.all([
     key && appQueryClient.prefetchQuery(voteQueries.detail(key)),

@@ -24,7 +24,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
-export function prefetchVotes({ request }: LoaderFunctionArgs): Promise<void> {
+export function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
   const now = serverDate()
   const state = parseVoteList(new URL(request.url).searchParams, now)
   return appQueryClient.prefetchQuery(voteQueries.list(voteListQuery(state)))

@@ -1,16 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyExtra } from '../../loading/lazy-extra.ts'
-import { loadChunk } from '../../loading/load-chunk.ts'
 import { whenQuiet } from '../../loading/quiet.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NOTHING_TRACKED } from './nothing-tracked-words.ts'
 
-const Suggestions = lazyExtra(async () => {
-  await whenQuiet()
-  return (await loadChunk(() => import('./suggestions.tsx'))).Suggestions
-})
+const Suggestions = lazyExtra(() => import('./suggestions.tsx'), 'Suggestions', whenQuiet)
 
 const BrowseLinks = () => (
   <>

@@ -1,8 +1,8 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useId } from 'react'
 import { followQueries, toggleFollow } from '../../api/following.ts'
-import { loadChunk } from '../../loading/load-chunk.ts'
+import { lazyExtra } from '../../loading/lazy-extra.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,12 +10,7 @@ import './track-button.css'
 import { trackedAnnouncement, trackLabel } from './track-labels.ts'
 
 /** Lazy: the Track button works without it. */
-const FollowHow = lazy<(props: Pick<SignedInTrackButtonProps, 'item' | 'name'>) => ReactNode>(() =>
-  loadChunk(() => import('./follow-how.tsx')).then(
-    (chunk) => ({ default: chunk.FollowHow }),
-    () => ({ default: () => null }),
-  ),
-)
+const FollowHow = lazyExtra(() => import('./follow-how.tsx'), 'FollowHow')
 
 interface SignedInTrackButtonProps {
   readonly item: RecordRef

@@ -7,9 +7,8 @@ import type { ChangeableField } from './change-form.tsx'
 import { type PendingEmail, readPendingEmail } from './pending-email.ts'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { lazyPart } from '../../loading/lazy-part.tsx'
-import { loadChunk } from '../../loading/load-chunk.ts'
 
-const ChangeForm = lazyPart(async () => (await loadChunk(() => import('./change-form.tsx'))).ChangeForm)
+const ChangeForm = lazyPart(() => import('./change-form.tsx'), 'ChangeForm')
 
 interface ProfileRow {
   readonly field: ChangeableField

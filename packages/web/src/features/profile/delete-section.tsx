@@ -4,9 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import './delete-section.css'
 import { lazyPart } from '../../loading/lazy-part.tsx'
-import { loadChunk } from '../../loading/load-chunk.ts'
 
-const DeleteForm = lazyPart(async () => (await loadChunk(() => import('./delete-form.tsx'))).DeleteForm)
+const DeleteForm = lazyPart(() => import('./delete-form.tsx'), 'DeleteForm')
 
 /** Opens a dialog that asks for the password before deleting. */
 export function DeleteSection({ user }: { user: User }) {

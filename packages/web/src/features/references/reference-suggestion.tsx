@@ -1,12 +1,9 @@
 import { Suspense } from 'react'
 import { lazyExtra } from '../../loading/lazy-extra.ts'
-import { loadChunk } from '../../loading/load-chunk.ts'
 import { mayBeReference } from './use-jump.ts'
 
 /** Lazy: the reference parser is large and rarely needed. */
-const ReferenceRow = lazyExtra(
-  async () => (await loadChunk(() => import('./reference-row.tsx'))).ReferenceRow,
-)
+const ReferenceRow = lazyExtra(() => import('./reference-row.tsx'), 'ReferenceRow')
 
 interface ReferenceSuggestionProps {
   readonly text: string

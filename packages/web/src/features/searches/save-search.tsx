@@ -8,12 +8,11 @@ import { serverDate } from '../../clock.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { lazyPart } from '../../loading/lazy-part.tsx'
-import { loadChunk } from '../../loading/load-chunk.ts'
 import { paths } from '../../paths.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { criteriaOf, type ListFilters } from './criteria-of.ts'
 
-const SearchForm = lazyPart(async () => (await loadChunk(() => import('./search-form.tsx'))).SearchForm)
+const SearchForm = lazyPart(() => import('./search-form.tsx'), 'SearchForm')
 
 export interface SaveSearchProps {
   readonly state: ListFilters & { readonly q: string }

@@ -1,11 +1,8 @@
 import type { MonthChartProps } from '@rostrum/view/month-chart.tsx'
 import { Suspense } from 'react'
 import { lazyExtra } from '../../../loading/lazy-extra.ts'
-import { loadChunk } from '../../../loading/load-chunk.ts'
 
-const MonthChart = lazyExtra(
-  async () => (await loadChunk(() => import('@rostrum/view/month-chart.tsx'))).MonthChart,
-)
+const MonthChart = lazyExtra(() => import('@rostrum/view/month-chart.tsx'), 'MonthChart')
 
 interface LateMonthChartProps extends Omit<MonthChartProps, 'counts'> {
   readonly counts: MonthChartProps['counts'] | undefined

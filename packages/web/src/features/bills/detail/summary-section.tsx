@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
 import { lazyPart } from '../../../loading/lazy-part.tsx'
-import { loadChunk } from '../../../loading/load-chunk.ts'
 import { QuerySection, SectionSkeleton } from './query-section.tsx'
 
 /** The picker's code loads while the summary does. */
-const SummaryPicker = lazyPart(async () => (await loadChunk(() => import('./late-sections.tsx'))).LateSummary)
+const SummaryPicker = lazyPart(() => import('./late-sections.tsx'), 'LateSummary')
 
 /** The Library of Congress's summaries, one per version of the bill. */
 export const SummarySection = ({ bill }: { bill: BillKey }) => (

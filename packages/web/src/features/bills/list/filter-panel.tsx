@@ -3,13 +3,12 @@ import { ListDrawer } from '../../../ui/list-drawer.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import './filter-panel.css'
 import { lazyPart } from '../../../loading/lazy-part.tsx'
-import { loadChunk } from '../../../loading/load-chunk.ts'
 
 interface FilterPanelProps extends FilterFieldsProps {
   readonly activeCount: number
 }
 
-const FilterFields = lazyPart(async () => (await loadChunk(() => import('./filter-fields.tsx'))).FilterFields)
+const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields')
 
 /** The fields are a lazy chunk, loaded when it opens. */
 export const FilterPanel = ({ activeCount, ...fields }: FilterPanelProps) => (

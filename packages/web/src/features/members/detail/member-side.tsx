@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { memberQueries } from '../../../api/members.ts'
 import { lazyExtra } from '../../../loading/lazy-extra.ts'
-import { loadChunk } from '../../../loading/load-chunk.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { memberRef } from '@rostrum/contract/record-ref'
 import { PublicPageLink } from '../../../record/public-page-link.tsx'
@@ -13,9 +12,7 @@ import { MemberSection } from './legislation-preview.tsx'
 import { NotLoaded } from '../../../ui/failed-part.tsx'
 import './member-side.css'
 
-const MemberActivity = lazyExtra(
-  async () => (await loadChunk(() => import('./member-activity.tsx'))).MemberActivity,
-)
+const MemberActivity = lazyExtra(() => import('./member-activity.tsx'), 'MemberActivity')
 
 export const MemberSide = ({ member }: { member: Member }) => (
   <>

@@ -1,10 +1,125 @@
-import { createOddShapes } from '../congress/odd-shapes.ts'
+import { createOddShapes, type OddShapes } from '../congress/odd-shapes.ts'
 import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import { type BillEntry, listBillEntries, readBillEntries } from './archive-entries.ts'
 import { type ArchiveId, archiveName, type BulkSource, type OpenArchive } from './bulk-source.ts'
-import type { BillStatus } from './read-bill-status.ts'
-import { saveBillStatuses } from './save-bill-statuses.ts'
-import type { RunContext } from '../store/context.ts'
+import { type BillStatus, readBillStatus } from './read-bill-status.ts'
+import type { RunContext, StoreContext } from '../store/context.ts'
+import { isBillType } from '@rostrum/contract/bill-types'
+import { recordKeyOf, billRef } from '@rostrum/contract/record-ref'
+import type { Log } from '../lib/log.ts'
+import { BillStatusError } from './bill-status.ts'
+import { XmlError } from './xml.ts'
+import { type RandomAccessFile, readZip, type ZipEntry, ZipError } from './zip.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { saveNewerAmendments } from '../amendments/save-amendment.ts'
+import { saveNewerBills } from '../bills/save-bill.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { AppError } from '../lib/app-error.ts'
+import { enqueueFetch } from '../store/sync/fetch-queue.ts'
+import { LAST_RANK } from '../store/sync/fetch-ranks.ts'
+import type { Store } from '../store/store.ts'
+
+interface SavingStatuses extends StoreContext {
+  readonly source: string
+  readonly signal: AbortSignal
+  /** When the files were created. */
+  readonly madeAt: Date
+}
+
+const TRIES = 8
+const FIRST_WAIT_MS = 500
+
+/** Retries throttled writes: a new table has less capacity than a backfill uses. Saving is idempotent. */
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === 'upstream_unavailable'
+      if (!isBusy || tries === TRIES || signal.aborted) throw error
+      await pause(FIRST_WAIT_MS * 2 ** (tries - 1) * Math.random(), undefined, { signal })
+    }
+  }
+}
+
+/** Queues bills with incomplete parts for the API. First, so that a killed run does not lose them. */
+async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promise<void> {
+  for (const { bill, isCut } of statuses) {
+    if (!isCut) continue
+    await enqueueFetch(store, { ...billRef(bill.head), priority: 'rest', rank: LAST_RANK, failures: 0 })
+  }
+}
+
+/** Saves bills and amendments of files that are newer than what is stored. */
+async function saveBillStatuses(
+  statuses: readonly BillStatus[],
+  { store, now, source, signal, madeAt }: SavingStatuses,
+): Promise<void> {
+  const at = now()
+  const context = {
+    store,
+    now: at,
+    source,
+    newsAfter: easternDay(at),
+    backfillMadeAt: madeAt.toISOString(),
+  }
+  const amendments = statuses.flatMap((status) =>
+    status.amendments.map((detail) => ({ row: detail.item, update: { kind: 'detail', detail } as const })),
+  )
+  const bills = statuses.map(({ bill }) => ({ row: bill.head, update: bill }))
+  await patiently(() => enqueueCut(store, statuses), signal)
+  await patiently(() => saveNewerBills(bills, context), signal)
+  await patiently(() => saveNewerAmendments(amendments, context), signal)
+}
+
+/** A file of the archive, and the bill's key by its name. */
+interface BillEntry {
+  readonly entry: ZipEntry
+  readonly key: string
+}
+
+const ENTRY_NAME = /^(?:[\w-]+\/)*BILLSTATUS-(\d{1,3})([a-z]+)(\d{1,6})\.xml$/
+
+function keyOf({ congress, type }: ArchiveId, name: string): string | undefined {
+  const [, ofCongress, ofType = '', number = ''] = ENTRY_NAME.exec(name) ?? []
+  if (!isBillType(ofType) || Number(ofCongress) !== congress || ofType !== type) return undefined
+  return recordKeyOf({ congress, type, number: String(Number(number)) })
+}
+
+/** Lists the bills of an archive. Other files, such as folders and notes, are passed over. */
+async function listBillEntries(file: RandomAccessFile, archive: ArchiveId): Promise<BillEntry[]> {
+  const entries = await readZip(file)
+  const bills = entries.flatMap((entry): BillEntry[] => {
+    const key = keyOf(archive, entry.name)
+    return key === undefined ? [] : [{ entry, key }]
+  })
+  if (bills.length === 0) throw new ZipError('it has no file of a bill')
+  return bills
+}
+
+interface Reading {
+  readonly odd: OddShapes
+  readonly log: Log
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof ZipError || error instanceof XmlError || error instanceof BillStatusError
+
+/** Reads some bills. A damaged file is logged and skipped. */
+async function readBillEntries(bills: readonly BillEntry[], { odd, log }: Reading): Promise<BillStatus[]> {
+  const read: BillStatus[] = []
+  for (const { entry, key } of bills) {
+    try {
+      read.push(readBillStatus(await entry.read(), key, odd))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      log.error('bulk file refused', {
+        file: `BILLSTATUS-${key.replaceAll('/', '')}.xml`,
+        reason: error.message,
+      })
+    }
+  }
+  return read
+}
 
 export interface BackfillContext extends RunContext {
   readonly files: BulkSource

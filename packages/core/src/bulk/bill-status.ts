@@ -1,9 +1,89 @@
 import { PAGE_MAX } from '@rostrum/contract/limits'
 import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
 import { textOf } from '../congress/values.ts'
-import { jsonOf } from './file-json.ts'
-import { textVersionJson } from './text-formats.ts'
-import { isXmlFields, xmlChildren, type XmlFields } from './xml.ts'
+import { isXmlFields, xmlChildren, type XmlFields, type XmlValue } from './xml.ts'
+import { TEXT_ORIGIN } from '../congress/text-source.ts'
+
+const GOVINFO = 'https://www.govinfo.gov'
+/** The sample Congress serves GovInfo's paths below its own. */
+const FILE_URL = /^(https:\/\/.+?)(?:\/govinfo)?\/content\/pkg\/([\w-]+)\/xml\/\2\.xml$/
+const BILL_FILE = /^BILLS-(\d+)([a-z]+)(\d+)[a-z]\w*$/
+const LAW_FILE = /^(PLAW-(\d+)(publ|pvtl)(\d+))(?:_uslm)?$/
+
+/** The path of a text on Congress.gov without its ending, and the format of its XML. */
+function pathOf(name: string): { stem: string; xml: string; xmlType: string } | undefined {
+  const [, congress, type, number] = BILL_FILE.exec(name) ?? []
+  if (congress !== undefined) {
+    const stem = `/${congress}/bills/${type}${number}/${name}`
+    return { stem, xml: `${stem}.xml`, xmlType: 'Formatted XML' }
+  }
+  const [, law, lawCongress, kind, lawNumber] = LAW_FILE.exec(name) ?? []
+  if (law === undefined) return undefined
+  const stem = `/${lawCongress}/plaws/${kind}${lawNumber}/${law}`
+  return { stem, xml: `${stem}_uslm.xml`, xmlType: 'United States Legislative Markup' }
+}
+
+/**
+ * A file links only GovInfo's XML of a text; the API links the same text on Congress.gov in three formats, under URLs
+ * with the same name. Those are needed, because the text is shown from the first of them.
+ */
+function formatsOf(row: unknown): WireObject[] {
+  const { type, url } = fieldsOf(row)
+  const [, base, name] = FILE_URL.exec(textOf(url) ?? '') ?? []
+  const path = name === undefined || type !== undefined ? undefined : pathOf(name)
+  if (base === undefined || path === undefined) return [fieldsOf(row)]
+  const origin = base === GOVINFO ? TEXT_ORIGIN : base
+  return [
+    { type: 'Formatted Text', url: `${origin}${path.stem}.htm` },
+    { type: 'PDF', url: `${origin}${path.stem}.pdf` },
+    { type: path.xmlType, url: `${origin}${path.xml}` },
+  ]
+}
+
+/** A row of a text version as the API sends it. */
+export function textVersionJson(row: unknown): WireObject {
+  const fields = fieldsOf(row)
+  const { formats } = fields
+  return Array.isArray(formats) ? { ...fields, formats: formats.flatMap(formatsOf) } : fields
+}
+
+/** Elements that are items of the list in their parent. */
+const LIST_ITEMS: ReadonlySet<string> = new Set([
+  'amendment',
+  'committeeReport',
+  'item',
+  'link',
+  'recordedVote',
+  'summary',
+])
+
+function listJson(value: XmlValue): unknown[] {
+  const rows = Array.isArray(value) ? value : [value]
+  return rows.map(jsonOf).filter((row) => row !== undefined)
+}
+
+function objectJson(fields: XmlFields): WireObject | unknown[] | undefined {
+  const names = Object.keys(fields)
+  const [name = ''] = names
+  if (names.length === 1 && LIST_ITEMS.has(name)) return listJson(fields[name] ?? '')
+  const json: [string, unknown][] = []
+  for (const each of names) {
+    const value = fields[each] ?? ''
+    const child = LIST_ITEMS.has(each) ? listJson(value) : jsonOf(value)
+    if (child !== undefined) json.push([each, child])
+  }
+  return json.length === 0 ? undefined : Object.fromEntries(json)
+}
+
+/**
+ * Converts an element to the API's JSON: lists instead of `item` elements, and empty elements left out. If an element
+ * occurs twice, as in amendments, the last one wins.
+ */
+function jsonOf(value: XmlValue): unknown {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  if (isXmlFields(value)) return objectJson(value)
+  return listJson(value).at(-1)
+}
 
 /** The file has an unknown format. */
 export class BillStatusError extends Error {

@@ -1,12 +1,92 @@
-import { rm } from 'node:fs/promises'
+import { rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BillType, isBillType } from '@rostrum/contract/bill-types'
 import { readBody } from '../congress/read-body.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import { archiveName, BulkError, type BulkSource } from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
-import { createDownload } from './download.ts'
-import { createSite, type SiteOptions } from './site-request.ts'
+import { createSite, type SiteOptions, type ReadAnswer } from './site-request.ts'
+import type { FileVersion } from '../store/sync/bulk-files.ts'
+import { conditionsOf, versionOf } from './file-version.ts'
+
+/** Fourteen times the largest archive. */
+const ARCHIVE_MAX_BYTES = 512 * 1_024 * 1_024
+
+/** The part of a file received before the connection broke. */
+interface Part {
+  readonly version: FileVersion
+  size: number
+}
+
+/** The validator that identifies a version; a weak entity tag does not (RFC 9110, section 13.1.5). */
+const validatorOf = ({ etag, lastModified }: FileVersion): string | undefined =>
+  etag === undefined || etag.startsWith('W/') ? lastModified : etag
+
+function rangeHeaders({ version, size }: Readonly<Part>): Record<string, string> | undefined {
+  const validator = validatorOf(version)
+  return size === 0 || validator === undefined
+    ? undefined
+    : { Range: `bytes=${size}-`, 'If-Range': validator }
+}
+
+/** Whether a response continues the part: from its end, and of the same version. */
+function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean {
+  if (status !== 206 || headers.get('content-range')?.startsWith(`bytes ${part.size}-`) !== true) return false
+  const [before, now] = [validatorOf(part.version), validatorOf(versionOf(headers, 0))]
+  return now === undefined || now === before
+}
+
+/**
+ * Whether the publisher still has the file that was read from a folder. Its version has no entity tag, so the size
+ * must match and the date must not be newer.
+ */
+function isHeldFile(held: FileVersion | undefined, { status, headers }: Response): boolean {
+  if (status !== 200 || held?.lastModified === undefined || held.etag !== undefined) return false
+  const isSize = headers.get('content-length') === String(held.size)
+  return isSize && Date.parse(headers.get('last-modified') ?? '') <= Date.parse(held.lastModified)
+}
+
+/**
+ * Downloads to a file with retries: after a broken connection the next try requests the rest, and starts over if the
+ * publisher sends the whole file, as it does when the file has changed.
+ */
+function createDownload(
+  path: string,
+  version: FileVersion | undefined,
+): { headers: () => Record<string, string>; read: ReadAnswer<FileVersion | undefined> } {
+  let part: Part = { version: {}, size: 0 }
+
+  async function append(response: Response, alive: () => void): Promise<void> {
+    const file = await open(path, part.size === 0 ? 'w' : 'a')
+    try {
+      for await (const chunk of response.body ?? []) {
+        alive()
+        if (part.size + chunk.byteLength > ARCHIVE_MAX_BYTES) throw new BulkError('the archive is too large')
+        await file.appendFile(chunk)
+        part.size += chunk.byteLength
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    headers: () => rangeHeaders(part) ?? conditionsOf(version),
+    /** Resolves to the version of the complete file, or to undefined if the publisher still has the known version. */
+    async read(response, alive) {
+      if (response.status === 304) return undefined
+      if (isHeldFile(version, response)) {
+        await response.body?.cancel()
+        return undefined
+      }
+      if (response.status === 200) part = { version: versionOf(response.headers, 0), size: 0 }
+      else if (!isRestOf(part, response))
+        throw new BulkError(`status ${response.status} for a part of a file`)
+      await append(response, alive)
+      return { ...part.version, size: part.size }
+    },
+  }
+}
 
 interface SiteSourceOptions extends SiteOptions {
   /** An existing folder for temporary files. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textVersionJson } from './text-formats.ts'
+import { textVersionJson } from './bill-status.ts'
 
 const urlsOf = (url: string): unknown => textVersionJson({ type: 'x', formats: [{ url }] })['formats']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSentence } from './first-sentence.ts'
+import { firstSentence } from './committee-files.ts'
 
 test.each([
   ['It has jurisdiction over farms. It also meets.', 'It has jurisdiction over farms.'],

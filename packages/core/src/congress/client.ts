@@ -1,8 +1,116 @@
-import { createApiCaller } from './api-caller.ts'
-import { amendmentCalls, billCalls, congressCalls, memberCalls } from './calls.ts'
+import { createApiCaller, type ApiCaller } from './api-caller.ts'
 import { createOddShapes } from './odd-shapes.ts'
 import type { WireObject } from './wire-object.ts'
 import { type CallContext, createTransport, type Query, type TransportOptions } from './transport.ts'
+import type { BillType } from '@rostrum/contract/bill-types'
+import type { AmendmentId } from '../record/amendment.ts'
+import type { BillId, SubjectsRecord } from '../record/bill.ts'
+import * as lists from './list-specs.ts'
+import { readAmendmentItem } from './normalize-amendment.ts'
+import { readBillItem } from './normalize-bill.ts'
+import { subjectsOf } from './normalize-bill-parts.ts'
+import { readCongress } from './normalize-congress.ts'
+import { readMemberItem } from './normalize-member.ts'
+
+/** Filters a list by the provider's own update time, which changes for any reason. */
+interface UpdatedRange {
+  readonly from?: Date
+  readonly to?: Date
+}
+
+/** A row that moves while a list is paged is then seen twice, and none is missed. */
+const NEWEST_FIRST = { sort: 'updateDate desc' }
+
+interface BillListOptions extends UpdatedRange {
+  readonly congress: number
+  readonly type?: BillType
+}
+
+/** The provider rejects fractions of a second. */
+const wireInstant = (at: Date | undefined): string | undefined => at?.toISOString().replace(/\.\d+Z$/, 'Z')
+const updatedRangeQuery = ({ from, to }: UpdatedRange): Query => ({
+  fromDateTime: wireInstant(from),
+  toDateTime: wireInstant(to),
+})
+
+const joinPath = (...parts: readonly (string | number | undefined)[]): string =>
+  parts.flatMap((part) => (part === undefined ? [] : `/${encodeURIComponent(part)}`)).join('')
+
+const billApiPath = ({ congress, type, number }: BillId, part?: string) => ({
+  path: joinPath('bill', congress, type, number, part),
+})
+
+const amendmentApiPath = ({ congress, type, number }: AmendmentId, part?: string) => ({
+  path: joinPath('amendment', congress, type, number, part),
+})
+
+function memberCalls(caller: ApiCaller) {
+  return {
+    list: (updated: UpdatedRange = {}) =>
+      caller.list({ path: '/member', query: updatedRangeQuery(updated) }, lists.MEMBERS),
+    /** Everyone who served in a congress, or only those serving now. */
+    byCongress: (congress: number, { isCurrent = false }: { readonly isCurrent?: boolean } = {}) =>
+      caller.list(
+        { path: joinPath('member', 'congress', congress), query: { currentMember: String(isCurrent) } },
+        lists.MEMBERS,
+      ),
+    item: (id: string) =>
+      caller.item({ path: joinPath('member', id), field: 'member', read: readMemberItem }),
+    sponsored: (id: string) =>
+      caller.list({ path: joinPath('member', id, 'sponsored-legislation') }, lists.SPONSORED),
+    cosponsored: (id: string) =>
+      caller.list({ path: joinPath('member', id, 'cosponsored-legislation') }, lists.COSPONSORED),
+  }
+}
+
+function billCalls(caller: ApiCaller) {
+  return {
+    list: ({ congress, type, ...updated }: BillListOptions) =>
+      caller.list(
+        {
+          path: joinPath('bill', congress, type),
+          query: { ...updatedRangeQuery(updated), ...NEWEST_FIRST },
+        },
+        lists.BILLS,
+      ),
+    laws: (congress: number) => caller.list({ path: joinPath('law', congress) }, lists.BILLS),
+    item: (id: BillId) => caller.item({ ...billApiPath(id), field: 'bill', read: readBillItem }),
+    actions: (id: BillId) => caller.list(billApiPath(id, 'actions'), lists.ACTIONS),
+    amendments: (id: BillId) => caller.list(billApiPath(id, 'amendments'), lists.BILL_AMENDMENTS),
+    committees: (id: BillId) => caller.list(billApiPath(id, 'committees'), lists.COMMITTEES),
+    cosponsors: (id: BillId) => caller.list(billApiPath(id, 'cosponsors'), lists.COSPONSORS),
+    relatedBills: (id: BillId) => caller.list(billApiPath(id, 'relatedbills'), lists.RELATED_BILLS),
+    summaries: (id: BillId) => caller.list(billApiPath(id, 'summaries'), lists.SUMMARIES),
+    texts: (id: BillId) => caller.list(billApiPath(id, 'text'), lists.TEXTS),
+    titles: (id: BillId) => caller.list(billApiPath(id, 'titles'), lists.TITLES),
+    subjects: async (id: BillId): Promise<SubjectsRecord> =>
+      subjectsOf(await caller.list(billApiPath(id, 'subjects'), lists.SUBJECTS).all()),
+  }
+}
+
+function amendmentCalls(caller: ApiCaller) {
+  return {
+    list: ({ congress, ...updated }: UpdatedRange & { readonly congress: number }) =>
+      caller.list(
+        {
+          path: joinPath('amendment', congress),
+          query: { ...updatedRangeQuery(updated), ...NEWEST_FIRST },
+        },
+        lists.AMENDMENTS,
+      ),
+    item: (id: AmendmentId) =>
+      caller.item({ ...amendmentApiPath(id), field: 'amendment', read: readAmendmentItem }),
+    actions: (id: AmendmentId) => caller.list(amendmentApiPath(id, 'actions'), lists.ACTIONS),
+    cosponsors: (id: AmendmentId) => caller.list(amendmentApiPath(id, 'cosponsors'), lists.COSPONSORS),
+    texts: (id: AmendmentId) => caller.list(amendmentApiPath(id, 'text'), lists.TEXTS),
+  }
+}
+
+function congressCalls(caller: ApiCaller) {
+  return {
+    current: () => caller.item({ path: '/congress/current', field: 'congress', read: readCongress }),
+  }
+}
 
 /** The Congress.gov API, with responses parsed into our own records. */
 export interface CongressClient {

@@ -1,13 +1,13 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import type { AmendmentHead } from '../record/amendment.ts'
+import type { AmendmentHead, AmendmentId } from '../record/amendment.ts'
 import type { BillAmendmentRecord, BillHead } from '../record/bill.ts'
 import type { CosponsorRecord, TextRecord } from '../record/common.ts'
 import type { LegislationRecord } from '../record/legislation.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { ListSpec } from './list.ts'
-import { readAction, readTextVersion } from './normalize-actions.ts'
-import { readAmendmentHead, readBillAmendment } from './normalize-amendment.ts'
-import { readBillHead } from './normalize-bill.ts'
+import { readAction, readTextVersion, parseLatestAction } from './normalize-actions.ts'
+import { readAmendmentHead, readBillAmendment, readAmendmentId } from './normalize-amendment.ts'
+import { readBillHead, readBillId } from './normalize-bill.ts'
 import {
   readCommittee,
   readRelatedBill,
@@ -17,10 +17,53 @@ import {
   type SubjectRow,
   subjectRowsOf,
 } from './normalize-bill-parts.ts'
-import { readLegislation } from './normalize-legislation.ts'
 import { readMemberHead } from './normalize-member.ts'
 import { readCosponsor } from './normalize-people.ts'
-import { type WireObject, isWireObject, listOf, type ParseResult } from './wire-object.ts'
+import {
+  type WireObject,
+  isWireObject,
+  listOf,
+  type ParseResult,
+  fieldsOf,
+  missingField,
+} from './wire-object.ts'
+import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { dateOf } from './dates.ts'
+import { textOf } from './values.ts'
+
+const AMENDMENT_PATH = /\/amendment\/(\d+)\/([a-z]+)\/(\d+)(?:[/?#]|$)/i
+
+/** Amendments are listed with a null type; only their URL contains it. */
+function readListedAmendmentId(row: WireObject): ParseResult<AmendmentId> {
+  const [, congress, type, number] = AMENDMENT_PATH.exec(textOf(row['url']) ?? '') ?? []
+  return readAmendmentId({
+    congress: row['congress'] ?? congress,
+    type: row['type'] ?? type,
+    number: row['amendmentNumber'] ?? number,
+  })
+}
+
+const isAmendment = (row: WireObject): boolean =>
+  textOf(row['amendmentNumber']) !== undefined || AMENDMENT_PATH.test(textOf(row['url']) ?? '')
+
+export function readLegislation(wire: unknown): ParseResult<LegislationRecord> {
+  const row = fieldsOf(wire)
+  const shared = omitUndefined({
+    introducedDate: dateOf(row['introducedDate']),
+    latestAction: parseLatestAction(row['latestAction']),
+  })
+  if (isAmendment(row)) {
+    const id = readListedAmendmentId(row)
+    return 'missing' in id
+      ? missingField(`amendment ${id.missing}`)
+      : { row: { kind: 'amendment', ...id.row, ...shared } }
+  }
+  const id = readBillId(row)
+  if ('missing' in id) return id
+  const title = textOf(row['title']) ?? textOf(row['latestTitle']) ?? ''
+  const policyArea = textOf(fieldsOf(row['policyArea'])['name'])
+  return { row: { kind: 'bill', ...id.row, title, ...shared, ...omitUndefined({ policyArea }) } }
+}
 
 const rowsAt = (field: string) => (body: WireObject) => {
   const value = body[field]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAmendmentHead, readAmendmentItem, readBillAmendment } from './normalize-amendment.ts'
 import { readCongress } from './normalize-congress.ts'
-import { readLegislation } from './normalize-legislation.ts'
+import { readLegislation } from './list-specs.ts'
 
 test('reads a submitted amendment without action and purpose', () => {
   const row = { congress: 119, number: '2137', type: 'SAMDT', updateDate: '2025-05-30T10:56:35Z', url: 'x' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeedError, readBatchFeed } from './batch-feed.ts'
+import { FeedError, readBatchFeed } from './follow-feed.ts'
 
 const ORIGIN = 'https://www.govinfo.gov/bulkdata/BILLSTATUS'
 const link = (path: string): string => `&lt;a href=${ORIGIN}/${path}&gt;${ORIGIN}/${path}&lt;/a&gt;`

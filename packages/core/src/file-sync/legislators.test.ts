@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLegislator } from './legislators.ts'
+import { readLegislator } from './sync-members.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 const context = {

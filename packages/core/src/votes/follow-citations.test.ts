@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { citeVotes, findCitationCursor } from '../store/votes/vote-citations.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
-import { followCitations } from './follow-citations.ts'
+import { followCitations } from './sync-votes.ts'
 import { indexRoster } from './roster.ts'
 import { rosterOf } from './testing/made-up-votes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
+import { readHouseVote, readHouseVoteRow, withHousePositions } from './follow-house-api.ts'
 import { apiMembers, apiVote } from './testing/made-up-votes.ts'
 
 const read = (changes: Record<string, unknown> = {}) => {

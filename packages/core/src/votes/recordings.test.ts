@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { countPositions } from './totals.ts'
-import { readHouseVote, readHouseVoteRow, withHousePositions } from './house-api.ts'
+import { readHouseVote, readHouseVoteRow, withHousePositions } from './follow-house-api.ts'
 import { readSenateMenu, readSenateVote } from './senate-xml.ts'
 
 const RECORDINGS = process.env['ROSTRUM_RECORDINGS'] ?? ''

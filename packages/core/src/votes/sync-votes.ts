@@ -1,14 +1,113 @@
-import { findSessionVotes } from '../store/votes/session-votes.ts'
+import { findSessionVotes, type VoteSession } from '../store/votes/session-votes.ts'
 import { findRoster } from '../store/votes/vote-sync.ts'
-import { followCitations } from './follow-citations.ts'
 import { followClerk } from './follow-clerk.ts'
 import { followHouseApi } from './follow-house-api.ts'
-import { followSenate } from './follow-senate.ts'
 import { indexRoster } from './roster.ts'
-import { sameSources, saveVotes } from './save-vote.ts'
+import { sameSources, saveVotes, VOTES_A_BATCH } from './save-vote.ts'
 import { syncRoster } from './sync-roster.ts'
 import { followedSessions } from './vote-sessions.ts'
-import { type VoteRun, type VoteSyncContext, withPublisher } from './vote-sync-context.ts'
+import {
+  type VoteRun,
+  type VoteSyncContext,
+  withPublisher,
+  findText,
+  type PublisherLook,
+} from './vote-sync-context.ts'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/votes/vote-citations.ts'
+import { createHash } from 'node:crypto'
+import type { VoteKey } from '@rostrum/contract/entities/vote'
+import { BulkError } from '../bulk/bulk-source.ts'
+import type { SourceVote } from '../record/vote.ts'
+import { followList, followSessions, type ListedVote } from './follow-list.ts'
+import { readSenateMenu, readSenateVote } from './senate-xml.ts'
+import { listEveryMs } from './vote-cadence.ts'
+
+const LIS = '/legislative/LIS'
+const HASH_CHARACTERS = 12
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, HASH_CHARACTERS)
+
+async function listMenu({ congress, session }: VoteSession, { senate }: VoteRun): Promise<ListedVote[]> {
+  const path = `${LIS}/roll_call_lists/vote_menu_${congress}_${session}.xml`
+  const text = await findText(senate, path)
+  // a session has no menu before its first vote
+  if (text === undefined) return []
+  const menu = readSenateMenu(text)
+  if ('missing' in menu) throw new BulkError(`${path} has no ${menu.missing}`)
+  return menu.row.map(({ fingerprint, ...vote }) => ({ ...vote, fingerprint: hashOf(fingerprint) }))
+}
+
+const fileNameOf = ({ congress, session, number }: VoteKey): string =>
+  `vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`
+
+const findFile = (vote: VoteKey, { senate }: VoteRun): Promise<string | undefined> =>
+  findText(senate, `${LIS}/roll_call_votes/vote${vote.congress}${vote.session}/${fileNameOf(vote)}`)
+
+async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | undefined> {
+  const text = await findFile(vote, run)
+  // the menu lists votes before their files are there
+  if (text === undefined) return undefined
+  const [name, read] = [fileNameOf(vote), readSenateVote(text)]
+  if ('missing' in read) throw new BulkError(`${name} has no ${read.missing}`)
+  if (voteKeyOf(read.row) !== voteKeyOf(vote)) throw new BulkError(`${name} is of ${voteKeyOf(read.row)}`)
+  return read.row
+}
+
+/** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
+export async function followSenate(run: VoteRun): Promise<PublisherLook> {
+  const followOne = (session: VoteSession, isRecent: boolean) =>
+    followList(
+      {
+        publisher: 'senate',
+        source: 'senate',
+        session,
+        isRecent,
+        everyMs: listEveryMs('senate', isRecent),
+        list: () => listMenu(session, run),
+        read: (vote) => readListed(vote, run),
+        isGone: async (vote) => (await findFile(vote, run)) === undefined,
+      },
+      run,
+    )
+  return await followSessions('Senate', followOne, run)
+}
+
+/** A save may write what it fetched minutes ago, and an index shows it late. */
+const OVERLAP_MS = 10 * MINUTE_MS
+/** The cursor is not written more often while nothing is cited. */
+const IDLE_MS = HOUR_MS
+
+type CitationRun = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'now' | 'signal'>
+
+/** What the cursor forgets is read again. */
+const RECENT_MAX = 3_000
+
+/** Reads votes again that actions of bills and amendments have cited since; a run that is stopped loses one batch. */
+export async function followCitations(run: CitationRun): Promise<void> {
+  const { store, now, signal } = run
+  const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
+  const { readUntil, recent } = await findCitationCursor(store)
+  const known = new Set(recent)
+  const listed = await listCitationsSince(store, readUntil)
+  const cited = listed.filter(({ name }) => !known.has(name))
+  for (let at = 0; at < cited.length && !signal.aborted; at += VOTES_A_BATCH) {
+    const batch = cited.slice(at, at + VOTES_A_BATCH)
+    // a vote that is news is told of its measure once that is known
+    await saveVotes({ ...run, newsFrom: until }, async (save) => {
+      for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values())
+        if (!signal.aborted) await save(vote, sameSources)
+    })
+    const { citedAt = until } = batch.at(-1) ?? {}
+    if (!signal.aborted && citedAt < until) await saveCitationCursor(store, { readUntil: citedAt, recent })
+  }
+  const isIdle = cited.length === 0 && Date.parse(until) - Date.parse(readUntil) < IDLE_MS
+  if (signal.aborted || isIdle) return
+  const later = listed.filter(({ citedAt }) => citedAt >= until).map(({ name }) => name)
+  await saveCitationCursor(store, { readUntil: until, recent: later.slice(-RECENT_MAX) })
+}
 
 /** Identifies people again in votes that are being checked, once more is known about who serves. */
 async function checkAgain(run: VoteRun): Promise<void> {

@@ -1,15 +1,123 @@
-import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { UNIX_EPOCH, MINUTE_MS } from '@rostrum/contract/times'
 import type { Fields } from '@rostrum/finder/schema'
-import { findManifest, type Manifest } from '../store/record/snapshots.ts'
+import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { removeTableSnapshots } from '../store/record/table-snapshots.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
-import { eachRowPrefetched, type IndexSource, type Revisioned, minusIndexLag } from './index-source.ts'
-import { updateManifest } from './manifests.ts'
-import { verifySnapshots } from './verify-snapshots.ts'
-import { publishSegment } from './publish-segment.ts'
-import { removeReplaced } from './remove-replaced.ts'
-import { isReadable } from './open-segment.ts'
-import type { RunContext } from '../store/context.ts'
+import {
+  eachRowPrefetched,
+  type IndexSource,
+  type Revisioned,
+  minusIndexLag,
+  type CatalogIndexName,
+  type IndexSpec,
+  schemaFingerprint,
+} from './index-source.ts'
+import { updateManifest, isProofDue, reportDamage } from './manifests.ts'
+import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
+import type { RunContext, StoreContext } from '../store/context.ts'
+import { randomUUID } from 'node:crypto'
+import { IndexBuilder } from '@rostrum/finder/build'
+import { mapLimited } from '../lib/map-limited.ts'
+import { packIndex } from './pieces.ts'
+
+/** Rows of an earlier release are rewritten in batches, each of which makes a segment due again. */
+const UPGRADES_MAX = 2_000
+const CONCURRENCY = 8
+
+interface BuiltIndex<Stored> {
+  readonly index: ArrayBuffer
+  readonly records: number
+  readonly outdated: readonly Stored[]
+}
+
+/**
+ * Streams a segment's records into an index file. A record saved meanwhile may appear twice or not at all, which is
+ * harmless because readers get it from the overlay.
+ */
+async function buildSegment<Stored extends Revisioned, F extends Fields>(
+  source: IndexSource<Stored, F>,
+  segment: string,
+  { store, signal }: RunContext,
+): Promise<BuiltIndex<Stored>> {
+  const builder = new IndexBuilder(source.schema)
+  const seen = new Set<string>()
+  const outdated: Stored[] = []
+  for await (const stored of eachRowPrefetched((page) => source.listSegment(store, segment, page))) {
+    signal.throwIfAborted()
+    const record = source.recordOf(stored)
+    if (!seen.has(record.id)) builder.add(record)
+    seen.add(record.id)
+    if (outdated.length < UPGRADES_MAX && source.upgrade?.isDue(stored)) outdated.push(stored)
+  }
+  return { index: builder.finish(), records: seen.size, outdated }
+}
+
+interface SegmentRequest<Stored extends Revisioned, F extends Fields> {
+  readonly source: IndexSource<Stored, F>
+  readonly segment: string
+  readonly before: SnapshotRef | undefined
+}
+
+/** Builds one segment, writes its file and names it in the manifest: readers see the old snapshot or the new one. */
+async function publishSegment<Stored extends Revisioned, F extends Fields>(
+  { source, segment, before }: SegmentRequest<Stored, F>,
+  context: RunContext,
+): Promise<void> {
+  const { store, now, signal, log } = context
+  const asOf = now().toISOString()
+  const { index, records, outdated } = await buildSegment(source, segment, context)
+  const { file, pieces } = await packIndex(index)
+  const version = `${source.name}/${segment}/${randomUUID()}`
+  const bytes = index.byteLength
+  const snapshot: SnapshotRef = { version, asOf, pieces, bytes, records, madeBy: schemaFingerprint(source) }
+  signal.throwIfAborted()
+  await store.files.write(version, file)
+  await updateManifest(store, source.name, (manifest) => {
+    if (manifest.snapshots[segment]?.version !== before?.version) {
+      throw new Error(`another run published ${source.name}/${segment} in the meantime`)
+    }
+    return { ...manifest, snapshots: { ...manifest.snapshots, [segment]: snapshot } }
+  })
+  log.info('published', { index: source.name, segment, records, bytes })
+  await mapLimited(outdated, CONCURRENCY, async (stored) => {
+    signal.throwIfAborted()
+    await source.upgrade?.run(store, stored, now().toISOString())
+  })
+}
+
+/** Opens all snapshots once an hour to find damage before readers do. */
+async function verifySnapshots<Stored, F extends Fields>(
+  index: IndexSpec<Stored, F>,
+  { store, now, signal, log }: RunContext,
+): Promise<void> {
+  const manifest = await findManifest(store, index.name)
+  if (manifest === undefined || !isProofDue(manifest, now())) return
+  for (const [name, snapshot] of Object.entries(manifest.snapshots)) {
+    signal.throwIfAborted()
+    if (!isReadable(snapshot, index)) continue
+    try {
+      await openSegment(store, index, { name, snapshot }, { isProof: true })
+    } catch (error) {
+      if (!(error instanceof UnreadableSnapshot)) throw error
+      await reportDamage(store, index.name, { segment: name, version: snapshot.version })
+      log.error('catalog', { index: index.name, segment: name, message: error.message })
+    }
+  }
+  await updateManifest(store, index.name, (latest) => ({ ...latest, provenAt: now().toISOString() }))
+}
+
+/** Longer than any request that may still read a file, and any job that may still name the one it wrote. */
+const GRACE_MS = 15 * MINUTE_MS
+
+/** Removes the files of replaced snapshots and of killed runs after a grace period. */
+async function removeReplaced(indexName: CatalogIndexName, { store, now }: StoreContext): Promise<void> {
+  const files = await store.files.list(`${indexName}/`)
+  const manifest = await findManifest(store, indexName)
+  const named = new Set(Object.values(manifest?.snapshots ?? {}).map(({ version }) => version))
+  const before = now().getTime() - GRACE_MS
+  for (const { name, modifiedAt } of files)
+    if (!named.has(name) && modifiedAt.getTime() < before) await store.files.remove(name)
+}
 
 /** Rebuild above this: a small overlay does not slow searches down. */
 const PENDING_MAX = 500

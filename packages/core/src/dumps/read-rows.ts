@@ -9,8 +9,33 @@ import { findManifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { PackedLines } from './packed-lines.ts'
 import { groupBy } from '../lib/group-by.ts'
-import { amendmentRow, billRow, memberRow } from './dump-rows.ts'
 import type { StoreContext } from '../store/context.ts'
+import { officialUrl } from '@rostrum/contract/citation'
+import type { StoredBill } from '../store/record/bills.ts'
+import { billCard } from '../catalog/bills/bill-schema.ts'
+import { memberCard } from '../catalog/members/member-card.ts'
+import { amendmentView } from '../reading/amendment-view.ts'
+
+/*
+ * A row has the fields of the API's lists, and some that queries over many records need. `checkedAt` is left out: it
+ * would change every file every night.
+ */
+
+const billRow = (bill: StoredBill) => ({
+  ...billCard(bill),
+  url: officialUrl(bill.congress, bill.type, bill.number),
+  shortTitles: bill.shortTitles ?? [],
+  subjects: bill.subjects,
+  committeeNames: bill.committeeNames,
+  cosponsorIds: bill.cosponsorIds,
+})
+
+function amendmentRow(amendment: StoredAmendment) {
+  const { provenance: _, ...row } = amendmentView(amendment, false, amendment.fetchedAt)
+  return row
+}
+
+const memberRow = (member: StoredMember) => memberCard(member)
 
 export interface ReadContext extends StoreContext {
   readonly signal: AbortSignal

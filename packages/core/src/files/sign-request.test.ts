@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signRequest } from './sign-request.ts'
+import { signRequest } from './bucket-files.ts'
 
 /** The examples of the Amazon S3 API Reference, "Signature Calculations for the Authorization Header". */
 const BUCKET = 'https://examplebucket.s3.amazonaws.com'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMemberText, withoutTitle } from './member-text.ts'
+import { readMemberText, withoutTitle } from './member-queries.ts'
 
 test.each([
   ['senators in ohio', 'senator ohio'],

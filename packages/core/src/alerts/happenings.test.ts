@@ -1,7 +1,7 @@
 import { memberRef, type RecordRef, topicRef } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import { saveBill } from '../bills/save-bill.ts'
-import { meetingChanges } from '../meetings/meeting-changes.ts'
+import { meetingChanges } from '../meetings/save-meeting.ts'
 import type { BillItem, BillParts } from '../record/bill.ts'
 import type { SourceMeeting } from '../record/meeting.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'

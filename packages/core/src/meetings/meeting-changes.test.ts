@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SourceMeeting } from '../record/meeting.ts'
-import { meetingChanges } from './meeting-changes.ts'
-import { changesBetween } from './save-meeting.ts'
+import { changesBetween, meetingChanges } from './save-meeting.ts'
 import { storedMeeting } from './testing/stored-meeting.ts'
 
 /** Ten days before the meeting, in the morning in Washington. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSimilarTitles } from './similar-titles.ts'
+import { areSimilarTitles } from './record-reintroductions.ts'
 
 test.each([
   ['Clean Rivers Act', 'Clean Rivers Act'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGloballyRoutable } from './addresses.ts'
-import { parseReceiver, resolveReceiver } from './receiver.ts'
+import { parseReceiver, resolveReceiver, isGloballyRoutable } from './receiver.ts'
 
 /** Each could reach, or be parsed as, something other than a public https server. */
 const FORBIDDEN_URLS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf } from './text-paragraphs.ts'
+import { paragraphsOf } from './read-bill-text.ts'
 
 /** A bill as typeset by the Government Publishing Office. */
 const PRINTED = `<html><body><pre>

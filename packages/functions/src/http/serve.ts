@@ -58,6 +58,12 @@ async function requireActor(authorization: string | undefined, context: Context)
   return await context.verifyToken(token, context.now())
 }
 
+/** Nobody may ask about another user, whether or not there is one. */
+function requireOwner({ pathParameters }: APIGatewayProxyEventV2, actor: Actor | undefined): void {
+  const { userId } = pathParameters ?? {}
+  if (userId !== undefined && userId !== actor?.userId) throw new AppError('forbidden')
+}
+
 const inTurn = createTurns()
 
 /** Authenticates, validates input, runs the handler and validates its reply. */
@@ -78,6 +84,7 @@ async function handleRequest(
       originMark: context.env.ROSTRUM_ORIGIN_MARK,
     })
     const request = { ...readInput(event), actor, caller, context }
+    requireOwner(event, actor)
     const run = async (): Promise<unknown> => await handler(request)
     const result = await (writesInTurn && actor !== undefined ? inTurn(actor.userId, run) : run())
     return { route, response: toResponse(route, result, event) }

@@ -1,7 +1,6 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { findReadMarker, putReadMarker } from '@rostrum/core/store/following/read-markers'
 import { listActivity } from '@rostrum/core/tracking/activity'
-import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { readStats } from '@rostrum/core/tracking/stats'
 import { listTopics } from '@rostrum/core/tracking/topics'
 import { recordVisit } from '@rostrum/core/tracking/visits'
@@ -9,26 +8,26 @@ import type { Handlers } from '../http/handlers.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
 
-export const getStats: UserHandlers['getStats'] = async ({ params, actor, context }) =>
-  await readStats(context, requireOwn(actor, params.userId))
+export const getStats: UserHandlers['getStats'] = async ({ params, context }) =>
+  await readStats(context, params.userId)
 
-export const getActivity: UserHandlers['getActivity'] = async ({ params, query, actor, context }) =>
-  await listActivity(context.store, requireOwn(actor, params.userId), query)
+export const getActivity: UserHandlers['getActivity'] = async ({ params, query, context }) =>
+  await listActivity(context.store, params.userId, query)
 
 export const putActivityLooked: UserHandlers['putActivityLooked'] = async (request) => {
-  const { params, body, actor, context } = request
-  const userId = requireOwn(actor, params.userId)
+  const { params, body, context } = request
+  const { userId } = params
   const now = context.now().toISOString()
   // A read marker in the future would hide future activity.
   await putReadMarker(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
   return { lookedAt: (await findReadMarker(context.store, userId)) ?? now }
 }
 
-export const putVisit: UserHandlers['putVisit'] = async ({ params, actor, context }) => {
-  const { lastVisitAt = null } = await recordVisit(context, requireOwn(actor, params.userId))
+export const putVisit: UserHandlers['putVisit'] = async ({ params, context }) => {
+  const { lastVisitAt = null } = await recordVisit(context, params.userId)
   return { lastVisitAt }
 }
 
-export const listTrackedTopics: UserHandlers['listTrackedTopics'] = async ({ params, actor, context }) => ({
-  policyAreas: await listTopics(context, requireOwn(actor, params.userId)),
+export const listTrackedTopics: UserHandlers['listTrackedTopics'] = async ({ params, context }) => ({
+  policyAreas: await listTopics(context, params.userId),
 })

@@ -14,7 +14,6 @@ import { followedMeetings } from '@rostrum/core/tracking/followed-meetings'
 import { withMemberVotes } from '@rostrum/core/tracking/member-votes'
 import { mergeHistories } from '@rostrum/core/tracking/histories'
 import { findSubjects } from '@rostrum/core/tracking/subjects'
-import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Context } from '../context/context.ts'
 import { calendarDocument } from '../feeds/calendar.ts'
 import { changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
@@ -71,14 +70,14 @@ export const getPrivateFeed: UserHandlers['getPrivateFeed'] = async ({ params, c
   return new FormattedReply(feedFormat === 'json' ? 'jsonfeed' : 'atom', body)
 }
 
-export const findFeed: UserHandlers['findFeed'] = async ({ params, actor, context }) => {
-  const userId = requireOwn(actor, params.userId)
+export const findFeed: UserHandlers['findFeed'] = async ({ params, context }) => {
+  const { userId } = params
   const address = await findSecretAddress(context.store, { userId, kind })
   return { feed: address === undefined ? null : { createdAt: address.createdAt } }
 }
 
-export const createFeed: UserHandlers['createFeed'] = async ({ params, actor, context }) => {
-  const userId = requireOwn(actor, params.userId)
+export const createFeed: UserHandlers['createFeed'] = async ({ params, context }) => {
+  const { userId } = params
   const { secret, createdAt } = await createSecret(context, { userId, kind })
   const urls = {
     atom: urlOf(context, secret, 'atom'),
@@ -88,18 +87,17 @@ export const createFeed: UserHandlers['createFeed'] = async ({ params, actor, co
   return { feed: { createdAt }, urls }
 }
 
-export const deleteFeed: UserHandlers['deleteFeed'] = async ({ params, actor, context }) => {
-  await removeSecretAddress(context.store, { userId: requireOwn(actor, params.userId), kind })
+export const deleteFeed: UserHandlers['deleteFeed'] = async ({ params, context }) => {
+  await removeSecretAddress(context.store, { userId: params.userId, kind })
   return { feed: null }
 }
 
 export const listFollowedMeetings: UserHandlers['listFollowedMeetings'] = async ({
   params,
   query,
-  actor,
   context: { store },
 }) => {
-  const userId = requireOwn(actor, params.userId)
+  const { userId } = params
   requireDays(query)
   return { meetings: await followedMeetings(store, await listFollows(store, userId), query) }
 }

@@ -18,7 +18,6 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import { type OffsetPage, paginate } from '@rostrum/core/lib/page'
 import * as tracking from '@rostrum/core/tracking/follow'
 import { type FollowedQuery, listFollowed, listFollowsOfKinds } from '@rostrum/core/tracking/lists'
-import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { notFoundMessage } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -30,8 +29,7 @@ interface FollowRequest {
   readonly context: Context
 }
 
-const ownerOf = ({ params, actor }: FollowRequest): string =>
-  params === undefined ? actor.userId : requireOwn(actor, params.userId)
+const ownerOf = ({ params, actor }: FollowRequest): string => params?.userId ?? actor.userId
 
 async function follow(request: FollowRequest, ref: RecordRef): Promise<true> {
   await tracking.follow(request.context, ownerOf(request), ref)

@@ -1,5 +1,4 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { openPreferences, type Preferences, replacePreferences } from '@rostrum/core/tracking/preferences'
 import { type Handlers, VersionedReply } from '../http/handlers.ts'
 import { etagMatches } from '../http/etag.ts'
@@ -11,15 +10,15 @@ const preferencesEtag = ({ revision }: Pick<Preferences, 'revision'>): string =>
 const preferencesReply = (stored: Preferences) =>
   new VersionedReply({ preferences: JSON.parse(stored.json) }, preferencesEtag(stored))
 
-export const getPreferences: UserHandlers['getPreferences'] = async ({ params, actor, context }) =>
-  preferencesReply(await openPreferences(context, requireOwn(actor, params.userId)))
+export const getPreferences: UserHandlers['getPreferences'] = async ({ params, context }) =>
+  preferencesReply(await openPreferences(context, params.userId))
 
 /** Optimistic concurrency: without `If-Match`, or with `*`, the write is unconditional. */
 export const putPreferences: UserHandlers['putPreferences'] = async (request) => {
-  const { params, body, actor, context, caller } = request
+  const { params, body, context, caller } = request
   const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch
   return preferencesReply(
-    await replacePreferences(context, requireOwn(actor, params.userId), {
+    await replacePreferences(context, params.userId, {
       json: JSON.stringify(body),
       ...(ifMatch !== undefined && {
         isExpected: (stored: Preferences) => etagMatches(ifMatch, preferencesEtag(stored)),

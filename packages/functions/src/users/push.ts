@@ -2,7 +2,6 @@ import type { userRoutes } from '@rostrum/contract/routes/users'
 import { listPushBrowsers as listBrowsers, subscribeBrowser } from '@rostrum/core/alerts/push-browsers'
 import type { Actor } from '@rostrum/core/lib/actor'
 import { removePushSubscription } from '@rostrum/core/store/following/push-subscriptions'
-import { requireOwn } from '@rostrum/core/tracking/require-own'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
@@ -24,13 +23,10 @@ async function view(context: Context, { userId, sessionId }: Actor) {
   }
 }
 
-export const listPushBrowsers: UserHandlers['listPushBrowsers'] = async ({ params, actor, context }) => {
-  requireOwn(actor, params.userId)
-  return await view(context, actor)
-}
+export const listPushBrowsers: UserHandlers['listPushBrowsers'] = async ({ actor, context }) =>
+  await view(context, actor)
 
-export const putPushBrowser: UserHandlers['putPushBrowser'] = async ({ params, body, actor, context }) => {
-  requireOwn(actor, params.userId)
+export const putPushBrowser: UserHandlers['putPushBrowser'] = async ({ body, actor, context }) => {
   const { store, now, env } = context
   const { endpoint, keys } = body
   await subscribeBrowser({ store, now, admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS }, actor, {
@@ -41,7 +37,7 @@ export const putPushBrowser: UserHandlers['putPushBrowser'] = async ({ params, b
 }
 
 export const deletePushBrowser: UserHandlers['deletePushBrowser'] = async ({ params, actor, context }) => {
-  const userId = requireOwn(actor, params.userId)
+  const { userId } = params
   await removePushSubscription(context.store, { userId, id: params.browserId })
   return await view(context, actor)
 }

@@ -1,5 +1,4 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { requireOwn } from '@rostrum/core/tracking/require-own'
 import * as webhooks from '@rostrum/core/webhooks/keep-webhooks'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -12,44 +11,32 @@ const keepingOf = ({ store, now, env }: Context) => ({
   admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS,
 })
 
-export const listWebhooks: UserHandlers['listWebhooks'] = async ({ params, actor, context }) => ({
-  webhooks: await webhooks.listWebhooks(context, requireOwn(actor, params.userId)),
+export const listWebhooks: UserHandlers['listWebhooks'] = async ({ params, context }) => ({
+  webhooks: await webhooks.listWebhooks(context, params.userId),
 })
 
-export const createWebhook: UserHandlers['createWebhook'] = async ({ params, body, actor, context }) =>
-  await webhooks.createWebhook(keepingOf(context), requireOwn(actor, params.userId), body)
+export const createWebhook: UserHandlers['createWebhook'] = async ({ params, body, context }) =>
+  await webhooks.createWebhook(keepingOf(context), params.userId, body)
 
-export const changeWebhook: UserHandlers['changeWebhook'] = async ({ params, body, actor, context }) => {
-  requireOwn(actor, params.userId)
+export const changeWebhook: UserHandlers['changeWebhook'] = async ({ params, body, context }) => {
   const { state, ...choices } = body
   return { webhook: await webhooks.changeWebhook(keepingOf(context), params, { choices, state }) }
 }
 
-export const deleteWebhook: UserHandlers['deleteWebhook'] = async ({ params, actor, context }) => {
-  const userId = requireOwn(actor, params.userId)
+export const deleteWebhook: UserHandlers['deleteWebhook'] = async ({ params, context }) => {
+  const { userId } = params
   await webhooks.deleteWebhook(context, params)
   return { webhooks: await webhooks.listWebhooks(context, userId) }
 }
 
-export const testWebhook: UserHandlers['testWebhook'] = async ({ params, actor, context }) => {
-  requireOwn(actor, params.userId)
+export const testWebhook: UserHandlers['testWebhook'] = async ({ params, context }) => {
   return { delivery: await webhooks.testWebhook(context, params) }
 }
 
-export const rotateWebhookSecret: UserHandlers['rotateWebhookSecret'] = async ({
-  params,
-  actor,
-  context,
-}) => {
-  requireOwn(actor, params.userId)
+export const rotateWebhookSecret: UserHandlers['rotateWebhookSecret'] = async ({ params, context }) => {
   return await webhooks.rotateWebhookSecret(context, params)
 }
 
-export const listWebhookDeliveries: UserHandlers['listWebhookDeliveries'] = async ({
-  params,
-  actor,
-  context,
-}) => {
-  requireOwn(actor, params.userId)
+export const listWebhookDeliveries: UserHandlers['listWebhookDeliveries'] = async ({ params, context }) => {
   return { deliveries: await webhooks.listWebhookDeliveries(context, params) }
 }

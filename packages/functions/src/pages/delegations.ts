@@ -1,8 +1,10 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress'
+import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { PublicAddress } from '@rostrum/contract/public-paths'
 import { findState, houseSeats } from '@rostrum/contract/states'
+import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { isRosterKnown, rosterCongress } from '@rostrum/core/catalog/newest-congress'
-import { findMemberCards, findSeats } from '@rostrum/core/catalog/members/member-queries'
+import { findMemberCards, findSeats, type MemberSearch } from '@rostrum/core/catalog/members/member-queries'
 import { districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
@@ -11,11 +13,12 @@ import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
 
+const listServing = (index: MemberIndex, place: Pick<MemberSearch, 'chamber' | 'state'>): MemberCard[] =>
+  findMemberCards(index, { ...place, current: true, limit: index.size, offset: 0 }).members
+
 async function answerMembers(query: PageQuery, context: Context): Promise<Answer> {
   const chamber = CHAMBERS.find((each) => each === query['chamber'])
-  const index = await context.catalog.members()
-  const search = { current: true, limit: index.size, offset: 0 } as const
-  const { members } = findMemberCards(index, { ...search, ...(chamber !== undefined && { chamber }) })
+  const members = listServing(await context.catalog.members(), chamber === undefined ? {} : { chamber })
   const page = membersPage({ members, chamber }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
@@ -30,7 +33,7 @@ async function answerDistrict(
   const seats = state === undefined ? 0 : houseSeats(state, congress)
   if (state === undefined || seats < 2 || district > seats) return undefined
   const index = await context.catalog.members()
-  const { members } = findMemberCards(index, { state: code, current: true, limit: index.size, offset: 0 })
+  const members = listServing(index, { state: code })
   const isComplete = isRosterKnown(index, context.now())
   const page = districtPage(
     { state, district, seats, congress, members, isComplete },
@@ -43,7 +46,7 @@ async function answerState(code: string, context: Context): Promise<Answer | und
   const state = findState(code)
   if (state === undefined) return undefined
   const index = await context.catalog.members()
-  const { members } = findMemberCards(index, { state: code, current: true, limit: index.size, offset: 0 })
+  const members = listServing(index, { state: code })
   const congress = rosterCongress(index, context.now())
   const isComplete = isRosterKnown(index, context.now())
   const page = statePage({ state, congress, members, isComplete }, { site: siteOf(context) })

@@ -1,59 +1,63 @@
 import { canonicalPublicPath } from '@rostrum/contract/canonical-public-path'
-import { parsePublicPath, publicPaths } from '@rostrum/contract/public-paths'
-import type { BillKey } from '@rostrum/contract/entities/bill'
+import { parsePublicPath, type PublicAddress } from '@rostrum/contract/public-paths'
+import { PUBLIC_BASE } from '@rostrum/contract/public-record'
 import { findHeldMember } from '@rostrum/core/reading/held-members'
 import { findHeldBill } from '@rostrum/core/reading/held-records'
+import { findVoteView } from '@rostrum/core/reading/read-votes'
 import { embeddedBillPage, embeddedMemberPage } from '@rostrum/pages/embed-page.tsx'
+import { embeddedMemberVotesPage, embeddedVotePage } from '@rostrum/pages/embedded-votes.tsx'
 import { oembedOf } from '@rostrum/pages/oembed.ts'
 import type { Page } from '@rostrum/pages/page.ts'
 import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
-import { memberVotesCardPage, voteCardPage } from './embedded-votes.ts'
+import { findCard, findLatestVotes } from './member-votes.ts'
 import type { PageQuery } from './query.ts'
 import { heldContextOf } from './records.ts'
 
-async function billCard(bill: BillKey, context: Context): Promise<Page | undefined> {
-  const held = await findHeldBill(bill, heldContextOf(context))
-  return held && embeddedBillPage(held.bill, { site: siteOf(context), now: context.now() })
+export type CardAddress = Extract<PublicAddress, { readonly page: `embedded${string}` }>
+
+async function cardPage(address: CardAddress, context: Context): Promise<Page | undefined> {
+  const site = siteOf(context)
+  switch (address.page) {
+    case 'embeddedBill': {
+      const held = await findHeldBill(address.bill, heldContextOf(context))
+      return held && embeddedBillPage(held.bill, { site, now: context.now() })
+    }
+    case 'embeddedMember': {
+      const held = await findHeldMember(address.bioguideId, heldContextOf(context))
+      return held && embeddedMemberPage(held.member, { site })
+    }
+    case 'embeddedVote': {
+      const vote = await findVoteView(address.vote, context.store)
+      return vote && embeddedVotePage(vote, { site })
+    }
+    case 'embeddedMemberVotes': {
+      const member = await findCard(address.bioguideId, context)
+      const votes = member && (await findLatestVotes(member, context))
+      return member && embeddedMemberVotesPage({ member, votes }, { site })
+    }
+  }
 }
 
-async function memberCard(bioguideId: string, context: Context): Promise<Page | undefined> {
-  const held = await findHeldMember(bioguideId, heldContextOf(context))
-  return held && embeddedMemberPage(held.member, { site: siteOf(context) })
+/** A card for embedding in other sites. */
+export async function answerEmbedded(address: CardAddress, context: Context): Promise<Answer | undefined> {
+  const page = await cardPage(address, context)
+  return page && { kind: 'page', page, isEmbedded: true }
 }
 
-const embedded = (page: Page | undefined): Answer | undefined =>
-  page && { kind: 'page', page, isEmbedded: true }
+const isCard = (address: PublicAddress | undefined): address is CardAddress =>
+  address?.page.startsWith('embedded') === true
 
-export const answerEmbeddedBill = async (bill: BillKey, context: Context): Promise<Answer | undefined> =>
-  embedded(await billCard(bill, context))
-
-export const answerEmbeddedMember = async (
-  bioguideId: string,
-  context: Context,
-): Promise<Answer | undefined> => embedded(await memberCard(bioguideId, context))
-
-/** The card of a page of this site, with its URL. */
+/** The card of a page of this site, with its path. */
 async function cardOf(url: string, context: Context): Promise<{ page: Page; embedPath: string } | undefined> {
   const site = siteOf(context)
   if (!URL.canParse(url) || new URL(url).origin !== new URL(site.url).origin) return undefined
   const { pathname } = new URL(url)
-  const address = parsePublicPath(canonicalPublicPath(pathname) ?? pathname)
-  if (address?.page === 'bill') {
-    const page = await billCard(address.bill, context)
-    return page && { page, embedPath: publicPaths.embeddedBill(address.bill) }
-  }
-  if (address?.page === 'vote') {
-    const page = await voteCardPage(address.vote, context)
-    return page && { page, embedPath: publicPaths.embeddedVote(address.vote) }
-  }
-  if (address?.page === 'memberVotes') {
-    const page = await memberVotesCardPage(address.bioguideId, context)
-    return page && { page, embedPath: publicPaths.embeddedMemberVotes(address.bioguideId) }
-  }
-  if (address?.page !== 'member') return undefined
-  const page = await memberCard(address.bioguideId, context)
-  return page && { page, embedPath: publicPaths.embeddedMember(address.bioguideId) }
+  const path = canonicalPublicPath(pathname) ?? pathname
+  const embedPath = path.replace(PUBLIC_BASE, `${PUBLIC_BASE}/embed`)
+  const card = parsePublicPath(embedPath)
+  const page = isCard(card) ? await cardPage(card, context) : undefined
+  return page && { page, embedPath }
 }
 
 const sizeOf = (text: string | undefined): number | undefined =>

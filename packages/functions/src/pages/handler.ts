@@ -22,22 +22,6 @@ async function answerAbout(
   return { kind: 'page', page: name === 'privacy' ? pages.privacyPage() : pages.accessibilityPage() }
 }
 
-type CardAddress = Extract<PublicAddress, { readonly page: `embedded${string}` }>
-
-/** Content for embedding in other sites. */
-async function answerCard(address: CardAddress, context: Context): Promise<Answer | undefined> {
-  switch (address.page) {
-    case 'embeddedBill':
-      return (await import('./embeds.ts')).answerEmbeddedBill(address.bill, context)
-    case 'embeddedMember':
-      return (await import('./embeds.ts')).answerEmbeddedMember(address.bioguideId, context)
-    case 'embeddedVote':
-      return (await import('./embedded-votes.ts')).answerEmbeddedVote(address.vote, context)
-    case 'embeddedMemberVotes':
-      return (await import('./embedded-votes.ts')).answerEmbeddedMemberVotes(address.bioguideId, context)
-  }
-}
-
 /**
  * Undefined if the record has no such page. Everything that a bill's page does not need is loaded lazily: most
  * requests are for a bill.
@@ -85,7 +69,7 @@ async function answerTo(
     case 'embeddedMember':
     case 'embeddedVote':
     case 'embeddedMemberVotes':
-      return await answerCard(address, context)
+      return (await import('./embeds.ts')).answerEmbedded(address, context)
     case 'oembed':
       return (await import('./embeds.ts')).answerOembed(query, context)
     case 'bill':

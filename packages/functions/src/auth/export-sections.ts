@@ -20,16 +20,22 @@ import { findTopicCounts } from '@rostrum/core/store/following/topic-counts'
 import { findVisit } from '@rostrum/core/store/following/visits'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
+/** A section of one row, if there is it. */
+const oneRow =
+  <Row>(
+    find: (...of: Parameters<ExportSection>) => Promise<Row | undefined>,
+    fieldsOf: (row: Row) => Awaited<ReturnType<ExportSection>>[number],
+  ): ExportSection =>
+  async (store, userId) => {
+    const row = await find(store, userId)
+    return row === undefined ? [] : [fieldsOf(row)]
+  }
+
 /** Without the hash, which is of no use to its owner. */
 const unsubscribeLinks: ExportSection = async (store, userId) =>
   (await listUnsubscribeLinks(store, userId)).map(({ stream, createdAt }) => ({ stream, since: createdAt }))
 
-const alertSettings: ExportSection = async (store, userId) => {
-  const stored = await findAlertSettings(store, userId)
-  if (stored === undefined) return []
-  const { revision: _revision, ...settings } = stored
-  return [settings]
-}
+const alertSettings = oneRow(findAlertSettings, ({ revision: _revision, ...settings }) => settings)
 
 const alertsDue: ExportSection = async (store, userId) => {
   const marks = await Promise.all([
@@ -76,10 +82,10 @@ const notifications: ExportSection = async (store, userId) =>
   )
 
 /** Without the secret of the URL, or its hash. */
-const privateFeed: ExportSection = async (store, userId) => {
-  const address = await findSecretAddress(store, { userId, kind: 'feed' })
-  return address === undefined ? [] : [{ since: address.createdAt }]
-}
+const privateFeed = oneRow(
+  (store, userId) => findSecretAddress(store, { userId, kind: 'feed' }),
+  ({ createdAt }) => ({ since: createdAt }),
+)
 
 /** Without the signing secrets, with which others could send in our name. */
 const webhooks: ExportSection = async (store, userId) =>
@@ -108,29 +114,14 @@ const webhookDeliveries: ExportSection = async (store, userId) => {
 
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
-  emailChange: async (store, userId) => {
-    const change = await findEmailChange(store, userId)
-    return change === undefined ? [] : [{ email: change.email, expiresAt: change.expiresAt }]
-  },
+  emailChange: oneRow(findEmailChange, ({ email, expiresAt }) => ({ email, expiresAt })),
   accountMails,
   alerts,
-  alertState: async (store, userId) => {
-    const state = await findAlertState(store, userId)
-    return state === undefined ? [] : [{ ...state }]
-  },
+  alertState: oneRow(findAlertState, (state) => ({ ...state })),
   following: async (store, userId) => (await listFollows(store, userId)).map((follow) => ({ ...follow })),
-  activity: async (store, userId) => {
-    const lookedAt = await findReadMarker(store, userId)
-    return lookedAt === undefined ? [] : [{ lookedAt }]
-  },
-  visits: async (store, userId) => {
-    const visit = await findVisit(store, userId)
-    return visit === undefined ? [] : [{ ...visit }]
-  },
-  topics: async (store, userId) => {
-    const counted = await findTopicCounts(store, userId)
-    return counted === undefined ? [] : [{ countedAt: counted.countedAt, policyAreas: counted.policyAreas }]
-  },
+  activity: oneRow(findReadMarker, (lookedAt) => ({ lookedAt })),
+  visits: oneRow(findVisit, (visit) => ({ ...visit })),
+  topics: oneRow(findTopicCounts, ({ countedAt, policyAreas }) => ({ countedAt, policyAreas })),
   savedSearches: async (store, userId) => [...(await listSavedSearches(store, userId))],
   searchMatches,
   alertSettings,
@@ -141,9 +132,6 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   notifications,
   webhooks,
   webhookDeliveries,
-  newLines: async (store, userId) => {
-    const { revision: _revision, userId: _user, ...mark } = (await findLinesMark(store, userId)) ?? {}
-    return Object.keys(mark).length === 0 ? [] : [mark]
-  },
+  newLines: oneRow(findLinesMark, ({ revision: _revision, userId: _user, ...mark }) => mark),
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

@@ -1,76 +1,53 @@
-import * as z from 'zod/mini'
-
 /** The subset of JSON Schema that the page shows. */
 export interface JsonSchema {
-  readonly $ref?: string | undefined
-  readonly type?: string | readonly string[] | undefined
-  readonly enum?: readonly unknown[] | undefined
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly default?: unknown
-  readonly description?: string | undefined
-  readonly format?: string | undefined
-  readonly pattern?: string | undefined
-  readonly minimum?: number | undefined
-  readonly maximum?: number | undefined
-  readonly maxLength?: number | undefined
-  readonly maxItems?: number | undefined
-  readonly required?: readonly string[] | undefined
-  readonly properties?: Readonly<Record<string, JsonSchema>> | undefined
-  readonly additionalProperties?: JsonSchema | undefined
-  readonly items?: JsonSchema | undefined
-  readonly anyOf?: readonly JsonSchema[] | undefined
+  readonly description?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: JsonSchema
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
 }
 
-const JsonSchema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
-  z.object({
-    $ref: z.optional(z.string()),
-    type: z.optional(z.union([z.string(), z.array(z.string())])),
-    enum: z.optional(z.array(z.unknown())),
-    const: z.optional(z.unknown()),
-    default: z.optional(z.unknown()),
-    description: z.optional(z.string()),
-    format: z.optional(z.string()),
-    pattern: z.optional(z.string()),
-    minimum: z.optional(z.number()),
-    maximum: z.optional(z.number()),
-    maxLength: z.optional(z.number()),
-    maxItems: z.optional(z.number()),
-    required: z.optional(z.array(z.string())),
-    properties: z.optional(z.record(z.string(), JsonSchema)),
-    additionalProperties: z.optional(JsonSchema),
-    items: z.optional(JsonSchema),
-    anyOf: z.optional(z.array(JsonSchema)),
-  }),
-)
+interface ApiResponse {
+  readonly $ref?: string
+  readonly description?: string
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
 
-const ContentByType = z.optional(z.record(z.string(), z.object({ schema: JsonSchema })))
-const ApiResponse = z.object({
-  $ref: z.optional(z.string()),
-  description: z.optional(z.string()),
-  content: ContentByType,
-})
-const ApiOperation = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  tags: z.array(z.string()),
-  security: z.array(z.unknown()),
-  parameters: z.optional(
-    z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: JsonSchema })),
-  ),
-  requestBody: z.optional(z.object({ content: ContentByType })),
-  responses: z.record(z.string(), ApiResponse),
-})
-export type ApiOperation = z.infer<typeof ApiOperation>
+export interface ApiOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly security: readonly unknown[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: JsonSchema
+  }[]
+  readonly requestBody?: Pick<ApiResponse, 'content'>
+  readonly responses: Readonly<Record<string, ApiResponse>>
+}
 
 /** The subset of the OpenAPI document that the page shows. */
-export const ApiDocument = z.object({
-  info: z.object({ title: z.string(), version: z.string() }),
-  servers: z.array(z.object({ url: z.string() })),
-  tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string(), z.record(z.string(), ApiOperation)),
-  components: z.object({
-    responses: z.record(z.string(), ApiResponse),
-    schemas: z.record(z.string(), JsonSchema),
-  }),
-})
-export type ApiDocument = z.infer<typeof ApiDocument>
+export interface ApiDocument {
+  readonly info: { readonly title: string; readonly version: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
+  readonly components: {
+    readonly responses: Readonly<Record<string, ApiResponse>>
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+  }
+}

@@ -7,7 +7,7 @@ import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { replaceMember } from '@rostrum/core/store/record/members'
 import { recordMiss } from '@rostrum/core/store/sync/negative-cache'
 import type { Key } from '@rostrum/core/store/item'
-import { putSessionVotes, VOTE_SESSION_PREFIX } from '@rostrum/core/store/votes/session-votes'
+import { putSessionVotes } from '@rostrum/core/store/votes/session-votes'
 import { replaceVote } from '@rostrum/core/store/votes/votes'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
@@ -139,7 +139,7 @@ describe('without a Congress, the votes of a member', () => {
   const sessionsRead: string[] = []
   class WatchedStore extends MemoryStore {
     override async get(key: Key) {
-      if (key.pk.startsWith(VOTE_SESSION_PREFIX)) sessionsRead.push(key.pk)
+      if (key.pk.startsWith('VOTES#')) sessionsRead.push(key.pk)
       return await super.get(key)
     }
   }

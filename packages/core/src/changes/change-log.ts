@@ -46,8 +46,7 @@ export async function openChangeLog(store: Store, markedUntil: number): Promise<
     append: async (events) => {
       for (let i = 0; i < events.length; i += PAGE_CHANGES) {
         const changes = events.slice(i, i + PAGE_CHANGES).map(changeOf)
-        if ((await appendChangePages(store, { start: end, before, changes }, wrote)) === 'refused')
-          return false
+        if (!(await appendChangePages(store, { start: end, before, changes }, wrote))) return false
       }
       return true
     },

@@ -182,7 +182,7 @@ class SharedBudget implements Budget {
       )
       const next = { ...found, limit: quota.limit, counts, used: found.used + unaccounted }
       const isSame = unaccounted === 0 && quota.limit === found.limit
-      const isStored = isSame || (await stored.replaceProviderBudget(this.#store, next, found)) === 'written'
+      const isStored = isSame || (await stored.replaceProviderBudget(this.#store, next, found))
       if (!isStored) return undefined
       this.#lastKnown = next
       this.#quota = undefined

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 /** Where an event was detected: in a list row, or in the record's details. */
 export const SIGHTING_SOURCES = ['list', 'details'] as const
 
-const StoredEvent = z.object({
+export const StoredEvent = z.object({
   /** A hash of subject and change, which makes appending idempotent. */
   id: z.string(),
   subject: z.object(recordRefFields),

@@ -1,25 +1,72 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { LruCache } from '../lib/lru-cache.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { ifAbsent, ifEquals } from './condition.ts'
+import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
 import type { PartitionKey } from './partitions.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** Declares a row that is one packed value, written as a whole: the last writer wins. */
+interface PackedDeclaration<Pk, Sk, Schema> {
+  readonly pk: Pk
+  readonly sk: Sk
+  readonly schema: Schema
+  /** Of what is read far more often than it is written. */
+  readonly quality?: number
+  /** So many values are kept unpacked, by what is stored: unpacking takes a hundred times as long as the hash. */
+  readonly kept?: number
+}
+
+/** Declares a row that is one packed value, written as a whole. */
 /* @__NO_SIDE_EFFECTS__ */
 export function packedRow<
   const Pk extends PartitionKey,
   const Sk extends string,
   Schema extends z.ZodMiniType,
->({ schema, ...keys }: { readonly pk: Pk; readonly sk: Sk; readonly schema: Schema }) {
+>({ schema, quality, kept = 0, ...keys }: PackedDeclaration<Pk, Sk, Schema>) {
+  type Value = z.infer<Schema>
   const { key } = row({ ...keys, schema: z.object({}) })
+  type Named = Parameters<typeof key>
+  const opened = new LruCache<Promise<Value>>({ sizeMax: kept, sizeOf: () => 1 })
+  const open = async (packed: Uint8Array): Promise<Value> => z.parse(schema, await unpack([packed]))
+
+  async function fromItem(item: Item | undefined): Promise<Value | undefined> {
+    const packed = item?.['packed']
+    if (!(packed instanceof Uint8Array)) return undefined
+    if (kept === 0) return await open(packed)
+    const name = createHash('sha1').update(packed).digest('base64')
+    const value = opened.get(name) ?? opened.add(name, open(packed))
+    value.catch(() => opened.remove(name))
+    return await value
+  }
+  const packValue = async (value: Value) => (await pack(value, { quality }))[0]
+
   return {
-    find: async (store: Store, ...named: Parameters<typeof key>): Promise<z.infer<Schema> | undefined> => {
-      const packed = (await store.get(key(...named)))?.['packed']
-      return packed instanceof Uint8Array ? z.parse(schema, await unpack([packed])) : undefined
+    key,
+    fromItem,
+    find: async (store: Store, ...named: Named): Promise<Value | undefined> =>
+      await fromItem(await store.get(key(...named))),
+    /** The last writer wins. */
+    save: async (store: Store, value: Value, ...named: Named): Promise<void> => {
+      await store.update(key(...named), { set: { packed: await packValue(value) } })
     },
-    save: async (store: Store, value: z.infer<Schema>, ...named: Parameters<typeof key>): Promise<void> => {
-      const [packed] = await pack(value)
-      await store.update(key(...named), { set: { packed } })
+    /** Compare-and-set of what becomes of the value, until that is undefined or written. */
+    change: async (
+      store: Store,
+      change: (read: Value | undefined) => Value | undefined,
+      ...named: Named
+    ): Promise<void> => {
+      await retryOnConflict(async () => {
+        const item = await store.get(key(...named))
+        const next = change(await fromItem(item))
+        if (next === undefined) return true
+        const held = item === undefined ? 0 : z.parse(z.int(), item['revision'])
+        const written = { ...key(...named), revision: held + 1, packed: await packValue(next) }
+        const condition = item === undefined ? ifAbsent : ifEquals('revision', held)
+        return (await store.put(written, condition)) === 'written' || undefined
+      })
     },
   }
 }

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import * as z from 'zod/mini'
+import type { Item } from './item.ts'
 
 /** DynamoDB allows 400 KB per item; the rest is for keys and attribute names. */
 export const PIECE_BYTES = 350 * 1024
@@ -20,4 +22,18 @@ export async function pack(value: unknown, { quality = QUALITY } = {}): Promise<
 export async function unpack(pieces: readonly Uint8Array[]): Promise<unknown> {
   const bytes = await decompress(Buffer.concat(pieces))
   return JSON.parse(bytes.toString('utf8'))
+}
+
+/** One of several rows that a packed value is split into. */
+export const Piece = z.object({ data: z.custom<Uint8Array>() })
+
+/** Unpacks the value of which these rows of a partition, among others, have so many pieces. */
+export async function unpackPieces(
+  items: readonly Item[],
+  count: number,
+  sortKeyOf: (piece: number) => string,
+): Promise<unknown> {
+  const bySk = new Map(items.map((item) => [item.sk, item['data']]))
+  const data = Array.from({ length: count }, (_, piece) => bySk.get(sortKeyOf(piece)))
+  return await unpack(data.filter((piece) => piece instanceof Uint8Array))
 }

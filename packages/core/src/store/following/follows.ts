@@ -3,29 +3,23 @@ import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
 import { allOf, anyOf, type Condition, ifBelow, ifEquals, ifExists, ifMissing } from '../condition.ts'
-import type { Item, Key } from '../item.ts'
+import type { Item } from '../item.ts'
+import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
-import { userPartition } from '../accounts/users.ts'
-
-export interface Follow extends RecordRef {
-  /** The title at the time of following, truncated to `TITLE_BYTES`. */
-  readonly title: string
-  readonly followedAt: string
-  /** How its changes are told, if not as the person's others. */
-  readonly rhythm?: Rhythm
-  /** The person has chosen to go on following after all that had ended or begun again by then. */
-  readonly answeredUntil?: string
-}
 
 /** With this limit a thousand follows fit in the 400 KB that DynamoDB allows per item. */
 const TITLE_BYTES = 240
 const FollowEntry = z.object({
+  /** The title at the time of following, truncated to `TITLE_BYTES`. */
   title: z.string(),
   followedAt: z.string(),
+  /** How its changes are told, if not as the person's others. */
   rhythm: z.exactOptional(Rhythm),
+  /** The person has chosen to go on following after all that had ended or begun again by then. */
   answeredUntil: z.exactOptional(z.string()),
 })
 type FollowEntry = z.infer<typeof FollowEntry>
+export interface Follow extends RecordRef, FollowEntry {}
 
 /** What a person chose for one follow. */
 type FollowChoice = Partial<Record<'rhythm' | 'answeredUntil', string | undefined>>
@@ -44,7 +38,7 @@ const entryOf = ({
  * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
  * there are no duplicates.
  */
-export const followsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
+export const { key: followsKey } = row({ pk: 'USER#{userId}', sk: 'FOLLOWS', schema: z.object({}) })
 const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
 const COUNT = 'followed'
 

@@ -4,9 +4,9 @@ import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, LawRef, type StoredParts } from '../../record/bill.ts'
 import { OnBehalfRecord, SponsorRecord } from '../../record/common.ts'
-import { ifAbsent, ifEquals } from '../condition.ts'
+import { ifEquals } from '../condition.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
-import { pack, unpack } from '../packed.ts'
+import { pack, Piece, unpackPieces } from '../packed.ts'
 import { queryAll } from '../query.ts'
 import { ROW_FIELDS, touchRow } from './record-row.ts'
 import { row } from '../rows.ts'
@@ -54,9 +54,11 @@ const heads = row({
   gsi2: { pk: 'CHANGED#bill', sk: '{savedAt}#{congress}#{type}#{number:5}' },
 })
 const { fromItem } = heads
-const billPartition = (id: BillId): string => heads.key(id).pk
-const pieceKey = (part: string, revision: number, piece: number): string =>
-  `PART#${part}#${revision}#${piece}`
+const pieces = row({
+  pk: 'BILL#{congress}/{type}/{number}',
+  sk: 'PART#{part}#{revision}#{piece}',
+  schema: Piece,
+})
 /** The first parts of a bill, as one part named by a hash of its content. Later ones replace those in it. */
 const BUNDLE_PREFIX = 'bundle.'
 const HASH_CHARACTERS = 16
@@ -92,24 +94,26 @@ export async function listSavedBills(
 
 /** Reads a bill with all its parts in one query of its partition. */
 export async function findBillWithParts(store: Store, id: BillId): Promise<BillWithParts | undefined> {
-  const items = await queryAll(store, { partition: billPartition(id) })
+  const items = await queryAll(store, { partition: heads.key(id).pk })
   const head = items.find(({ sk }) => sk === 'HEAD')
   if (head === undefined) return undefined
   const bill = fromItem(head)
-  const bySk = new Map(items.map((item) => [item.sk, item['data']]))
   const parts: Record<string, unknown> = {}
-  for (const [part, { revision, pieces }] of Object.entries(bill.parts)) {
-    const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceKey(part, revision, i)))
-    parts[part] = await unpack(data.filter((piece) => piece instanceof Uint8Array))
+  for (const [part, ref] of Object.entries(bill.parts)) {
+    const sortKeyOf = (piece: number) => pieces.key({ ...id, part, revision: ref.revision, piece }).sk
+    parts[part] = await unpackPieces(items, ref.pieces, sortKeyOf)
   }
   const bundled = Object.keys(parts).find((name) => name.startsWith(BUNDLE_PREFIX)) ?? ''
   const { [bundled]: bundle, ...single } = parts
   return { bill, parts: { ...(bundle as object | undefined), ...single } } // packed by saveBill from BillParts
 }
 
-/** The rows of a part, by their sort keys. */
-const pieceRows = (bill: StoredBill, part: string, pieces: readonly Uint8Array[]) =>
-  pieces.map((data, i) => ({ pk: billPartition(bill), sk: pieceKey(part, bill.revision, i), data }))
+/** The rows of a part. */
+const piecesOf = (
+  { congress, type, number, revision }: StoredBill,
+  part: string,
+  packed: readonly Uint8Array[],
+) => packed.map((data, piece) => ({ congress, type, number, part, revision, piece, data }))
 
 /** Runs that save a bill at the same time write rows of different names, so that neither changes the other's. */
 async function writeBundle(
@@ -117,11 +121,11 @@ async function writeBundle(
   bill: StoredBill,
   parts: Partial<StoredParts>,
 ): Promise<StoredBill['parts']> {
-  const pieces = await pack(parts)
-  const hash = createHash('sha256').update(Buffer.concat(pieces)).digest('hex').slice(0, HASH_CHARACTERS)
+  const packed = await pack(parts)
+  const hash = createHash('sha256').update(Buffer.concat(packed)).digest('hex').slice(0, HASH_CHARACTERS)
   const name = `${BUNDLE_PREFIX}${hash}`
-  for (const piece of pieceRows(bill, name, pieces)) await store.put(piece, ifAbsent)
-  return { [name]: { revision: bill.revision, pieces: pieces.length } }
+  for (const piece of piecesOf(bill, name, packed)) await pieces.create(store, piece)
+  return { [name]: { revision: bill.revision, pieces: packed.length } }
 }
 
 /**
@@ -137,12 +141,13 @@ export async function writeBillParts(
   if (Object.keys(bill.parts).length === 0 && changed.length > 1) return await writeBundle(store, bill, parts)
   const refs: StoredBill['parts'] = {}
   for (const [part, value] of changed) {
-    const pieces = await pack(value)
-    for (const piece of pieceRows(bill, part, pieces)) {
+    const packed = await pack(value)
+    for (const piece of piecesOf(bill, part, packed)) {
       // idempotent: a crashed run may have written this piece already, so it is overwritten
-      if ((await store.put(piece, ifAbsent)) === 'refused') await store.put(piece, ifEquals('sk', piece.sk))
+      if (!(await pieces.create(store, piece)))
+        await pieces.put(store, piece, ifEquals('sk', pieces.key(piece).sk))
     }
-    refs[part] = { revision: bill.revision, pieces: pieces.length }
+    refs[part] = { revision: bill.revision, pieces: packed.length }
   }
   return refs
 }
@@ -157,11 +162,11 @@ export async function deleteReplacedParts(
   before: StoredBill,
   after: StoredBill,
 ): Promise<void> {
-  for (const [part, { revision, pieces }] of Object.entries(before.parts)) {
+  for (const [part, { revision, pieces: count }] of Object.entries(before.parts)) {
     if (after.parts[part]?.revision === revision) continue
-    for (let i = 0; i < pieces; i += 1) {
-      const key = { pk: billPartition(before), sk: pieceKey(part, revision, i) }
-      await store.remove(key, ifEquals('sk', key.sk))
+    for (let piece = 0; piece < count; piece += 1) {
+      const name = { ...before, part, revision, piece }
+      await pieces.remove(store, name, ifEquals('sk', pieces.key(name).sk))
     }
   }
 }

@@ -1,38 +1,31 @@
 import { Change } from '@rostrum/contract/entities/changes'
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent } from '../condition.ts'
-import type { Item, Key } from '../item.ts'
+import type { Item } from '../item.ts'
 import { pack, unpack } from '../packed.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
-/** A piece of the log of all changes. It is written once; only withdrawals are marked in it afterwards. */
-export interface ChangePage {
+const PageHead = z.object({
   /** The position of its first change in the log. */
-  readonly start: number
+  start: z.int(),
   /** The id of the change before it; empty at the beginning of the log. */
-  readonly before: string
+  before: z.string(),
+})
+/** A piece of the log of all changes. It is written once; only withdrawals are marked in it afterwards. */
+export interface ChangePage extends z.infer<typeof PageHead> {
   readonly changes: readonly Change[]
 }
 
 /** The position after a page's last change, where the next page starts. */
 export const pageEnd = ({ start, changes }: ChangePage): number => start + changes.length
 
-const CHANGES_PARTITION = 'CHANGES'
-const POSITION_DIGITS = 12
-/** Positions sort as text. */
-const positionKey = (position: number): string => String(position).padStart(POSITION_DIGITS, '0')
-const pageKey = (start: number): Key => ({ pk: CHANGES_PARTITION, sk: positionKey(start) })
-const END_OF_LOG = '~'
+/** Without the changes, which are packed. */
+const heads = row({ pk: 'CHANGES', sk: '{start:12}', schema: PageHead })
 
-const Changes = z.array(Change)
-
-async function fromItem({ start, before, content }: Item): Promise<ChangePage> {
-  const pieces = content instanceof Uint8Array ? [content] : []
-  return {
-    start: z.parse(z.int(), start),
-    before: z.parse(z.string(), before),
-    changes: z.parse(Changes, await unpack(pieces)),
-  }
+async function fromItem({ content, ...item }: Item): Promise<ChangePage> {
+  const changes = content instanceof Uint8Array ? await unpack([content]) : undefined
+  return { ...heads.fromItem(item), changes: z.parse(z.array(Change), changes) }
 }
 
 /** Splits changes into lists that each fit one row, compressed. */
@@ -48,35 +41,35 @@ async function packEach(
 }
 
 /**
- * Appends changes to the log as a page, or as several if they are too large for one. Refused if another writer was there
+ * Appends changes to the log as a page, or as several if they are too large for one. Returns false if another writer was there
  * first; `wrote` is called after each page.
  */
 export async function appendChangePages(
   store: Store,
   page: ChangePage,
   wrote: (page: ChangePage) => Promise<void>,
-): Promise<WriteOutcome> {
+): Promise<boolean> {
   let { start, before } = page
   for (const { changes, content } of await packEach(page.changes)) {
-    const item = { ...pageKey(start), start, before, content }
-    if ((await store.put(item, ifAbsent)) === 'refused') return 'refused'
+    const item = { ...heads.toItem({ start, before }), content }
+    if ((await store.put(item, ifAbsent)) === 'refused') return false
     await wrote({ start, before, changes })
     start += changes.length
     before = changes.at(-1)?.id ?? before
   }
-  return 'written'
+  return true
 }
 
 /** Writes a page again, whose changes have the same ids. */
-export async function replaceChangePage(store: Store, { start, before, changes }: ChangePage): Promise<void> {
+export async function replaceChangePage(store: Store, { changes, ...head }: ChangePage): Promise<void> {
   const [content, ...more] = await pack(changes)
-  if (content === undefined || more.length > 0) throw new RangeError(`the page at ${start} is too large`)
-  await store.put({ ...pageKey(start), start, before, content }, ifPresent)
+  if (content === undefined || more.length > 0) throw new RangeError(`the page at ${head.start} is too large`)
+  await store.put({ ...heads.toItem(head), content }, ifPresent)
 }
 
 /** The end of the log; strongly consistent. */
 export async function findLastChangePage(store: Store): Promise<ChangePage | undefined> {
-  const { items } = await store.query({ partition: CHANGES_PARTITION, newestFirst: true, limit: 1 })
+  const { items } = await store.query({ partition: 'CHANGES', newestFirst: true, limit: 1 })
   return items[0] === undefined ? undefined : await fromItem(items[0])
 }
 
@@ -85,7 +78,7 @@ export async function listChangePages(
   store: Store,
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<{ readonly pages: ChangePage[]; readonly hasMore: boolean }> {
-  const sort = { from: positionKey(from), to: END_OF_LOG }
-  const { items, next } = await store.query({ partition: CHANGES_PARTITION, sort, limit })
+  const sort = { from: heads.key(from).sk, to: '~' }
+  const { items, next } = await store.query({ partition: 'CHANGES', sort, limit })
   return { pages: await Promise.all(items.map(fromItem)), hasMore: next !== undefined }
 }

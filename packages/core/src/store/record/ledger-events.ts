@@ -1,60 +1,61 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { LedgerEvent } from '../../record/ledger-event.ts'
+import { LedgerEvent, StoredEvent } from '../../record/ledger-event.ts'
 import { allOf, ifAbsent, ifMissing, ifPresent } from '../condition.ts'
-import { type Item, type Key, ttlAt } from '../item.ts'
-import type { PageKey } from '../query.ts'
+import { type Item, ttlAt } from '../item.ts'
+import type { PageKey, Query } from '../query.ts'
+import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-const LEDGER_PREFIX = 'LEDGER#'
-const historyPartition = ({ kind, key }: RecordRef): string => `${LEDGER_PREFIX}${kind}#${key}`
-const EVENT_PREFIX = 'EVENT#'
-const eventKey = (id: string): Key => ({ pk: `${EVENT_PREFIX}${id}`, sk: 'EVENT' })
-const dayPartition = (seenAt: string): string => `${LEDGER_PREFIX}${seenAt.slice(0, 10)}`
+const NTH_MAX = 9_999
+const UNLISTED_SECONDS = 40 * DAY_SECONDS
 
-function toItem(event: LedgerEvent): Item {
-  const sortKey = eventSortKey(event)
-  return {
-    ...eventKey(event.id),
-    gsi1pk: historyPartition(event.subject),
-    gsi1sk: sortKey,
-    gsi2pk: dayPartition(event.seenAt),
-    gsi2sk: sortKey,
-    ...event,
-  }
-}
+/** Sorts by time seen, and within one observation by which event is newer. */
+export const eventSortKey = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
+  `${seenAt}#${NTH_MAX - nth}#${id}`
 
-/** Appends an event; returns false if it was stored before. Idempotent, since the id derives from the content. */
-export async function appendEvent(store: Store, event: LedgerEvent): Promise<boolean> {
-  return (await store.put(toItem(event), ifAbsent)) === 'written'
+const historyPartition = ({ kind, key }: RecordRef): string => `LEDGER#${kind}#${key}`
+const events = row({
+  pk: 'EVENT#{id}',
+  sk: 'EVENT',
+  schema: StoredEvent,
+  gsi1: { pk: 'LEDGER#{kind}#{key}', sk: '{sortKey}' },
+  gsi2: { pk: 'LEDGER#{day}', sk: '{sortKey}' },
+  parts: ({ subject: { kind, key }, ...event }) => ({
+    kind,
+    key,
+    day: event.seenAt.slice(0, 10),
+    sortKey: eventSortKey(event),
+  }),
+})
+const eventFrom = (item: Item): LedgerEvent => z.parse(LedgerEvent, item)
+
+/** Returns false if it was stored before. Idempotent, since the id derives from the content. */
+export const appendEvent = (store: Store, event: LedgerEvent): Promise<boolean> => events.create(store, event)
+/** Stores what is told although the ledger has no such event: in no history and in no day. Idempotent. */
+export async function putUnlistedEvent(store: Store, event: LedgerEvent): Promise<void> {
+  const ttl = ttlAt(event.recordedAt) + UNLISTED_SECONDS
+  await store.put({ ...events.key(event.id), ...event, ttl }, ifAbsent)
 }
 
 /** Takes an event out of its history and its day. Its row stays, so that it is not appended again. */
 export async function withdrawEvent(store: Store, id: string, withdrawnAt: string): Promise<void> {
-  const item = await store.get(eventKey(id))
+  const item = await store.get(events.key(id))
   if (item === undefined) return
   const { gsi1pk: _p1, gsi1sk: _s1, gsi2pk: _p2, gsi2sk: _s2, ...unlisted } = item
   await store.put({ ...unlisted, withdrawnAt }, ifPresent)
 }
 
-const UNLISTED_SECONDS = 40 * DAY_SECONDS
-
-/** Stores what is told although the ledger has no such event: in no history and in no day. Idempotent. */
-export async function putUnlistedEvent(store: Store, event: LedgerEvent): Promise<void> {
-  const ttl = ttlAt(event.recordedAt) + UNLISTED_SECONDS
-  await store.put({ ...eventKey(event.id), ...event, ttl }, ifAbsent)
-}
-
 export async function findEvent(store: Store, id: string): Promise<LedgerEvent | undefined> {
-  const item = await store.get(eventKey(id))
-  return item === undefined ? undefined : z.parse(LedgerEvent, item)
+  const item = await store.get(events.key(id))
+  return item && eventFrom(item)
 }
 
 /** Finds events by their ids, in that order, without those that were withdrawn. */
 export async function findEvents(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
-  const events = (await store.getMany(ids.map(eventKey))).map((item) => z.parse(LedgerEvent, item))
-  return events.filter(({ withdrawnAt }) => withdrawnAt === undefined)
+  const found = (await store.getMany(ids.map((id) => events.key(id)))).map(eventFrom)
+  return found.filter(({ withdrawnAt }) => withdrawnAt === undefined)
 }
 
 interface EventPage {
@@ -69,39 +70,22 @@ interface EventPageRequest {
   readonly sort?: { readonly from: string; readonly to: string }
 }
 
-const NTH_MAX = 9_999
-
-/** Sorts by time seen, and within one observation by which event is newer. */
-export const eventSortKey = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
-  `${seenAt}#${NTH_MAX - nth}#${id}`
-
 /** Whether an event is in the log of all changes yet: its position there, once it has one, never changes. */
 const isUnsequenced = (item: Item): boolean => item['position'] === undefined
 
-async function listEventPage(
-  store: Store,
-  index: 'gsi1' | 'gsi2',
-  partition: string,
-  page: EventPageRequest,
-): Promise<EventPage> {
-  const { items, next } = await store.query({ index, partition, newestFirst: true, ...page })
-  const events = items.map((item) => z.parse(LedgerEvent, item))
-  return next === undefined ? { events } : { events, next }
+async function listEventPage(store: Store, query: Query): Promise<EventPage> {
+  const { items, next } = await store.query({ newestFirst: true, ...query })
+  const found = { events: items.map(eventFrom) }
+  return next === undefined ? found : { ...found, next }
 }
 
 /** Lists the history of one record, most recently seen first. */
-export async function listEventsOf(
-  store: Store,
-  subject: RecordRef,
-  page: EventPageRequest,
-): Promise<EventPage> {
-  return await listEventPage(store, 'gsi1', historyPartition(subject), page)
-}
+export const listEventsOf = (store: Store, subject: RecordRef, page: EventPageRequest): Promise<EventPage> =>
+  listEventPage(store, { index: 'gsi1', partition: historyPartition(subject), ...page })
 
 /** Lists all events seen on one day (UTC), newest first. */
-export async function listEventsOfDay(store: Store, day: string, page: EventPageRequest): Promise<EventPage> {
-  return await listEventPage(store, 'gsi2', dayPartition(day), page)
-}
+export const listEventsOfDay = (store: Store, day: string, page: EventPageRequest): Promise<EventPage> =>
+  listEventPage(store, { index: 'gsi2', partition: `LEDGER#${day.slice(0, 10)}`, ...page })
 
 interface UnsequencedPage extends EventPage {
   /** How many events were read, in the log or not, and the time of the last. */
@@ -115,21 +99,27 @@ export async function listUnsequencedOfDay(
   day: string,
   page: EventPageRequest,
 ): Promise<UnsequencedPage> {
-  const { items, next } = await store.query({ index: 'gsi2', partition: dayPartition(day), ...page })
-  const events = items.filter(isUnsequenced).map((item) => z.parse(LedgerEvent, item))
+  const { items, next } = await store.query({ index: 'gsi2', partition: `LEDGER#${day}`, ...page })
   const readUntil = items.at(-1)?.gsi2sk?.split('#')[0]
   const read = items.length
-  return { events, read, ...(readUntil !== undefined && { readUntil }), ...(next !== undefined && { next }) }
+  const found = items.filter(isUnsequenced).map(eventFrom)
+  return {
+    events: found,
+    read,
+    ...(readUntil !== undefined && { readUntil }),
+    ...(next !== undefined && { next }),
+  }
 }
 
 /** Reads events again, and returns those that are not in the log; strongly consistent. */
 export async function findUnsequenced(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
-  const items = await store.getMany(ids.map(eventKey), { isConsistent: true })
-  return items.filter(isUnsequenced).map((item) => z.parse(LedgerEvent, item))
+  const keys = ids.map((id) => events.key(id))
+  const items = await store.getMany(keys, { isConsistent: true })
+  return items.filter(isUnsequenced).map(eventFrom)
 }
 
 /** Marks an event that the log holds; one that has a position keeps it. */
 export async function markSequenced(store: Store, id: string, position: number): Promise<void> {
   const condition = allOf(ifPresent, ifMissing('position'))
-  await store.update(eventKey(id), { set: { position }, condition })
+  await store.update(events.key(id), { set: { position }, condition })
 }

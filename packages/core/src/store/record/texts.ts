@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import type { BillId } from '../../record/bill.ts'
-import { ifAbsent } from '../condition.ts'
-import { pack, unpack } from '../packed.ts'
+import { pack, Piece, unpackPieces } from '../packed.ts'
 import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
 /** Published texts never change at a given path, so a stored text is immutable. */
@@ -20,28 +20,24 @@ const TextHead = z.object({
 })
 
 const NAME_CHARACTERS = 16
-const TEXT_PREFIX = 'TEXT#'
-const textPartition = ({ bill, path }: TextId): string => `${TEXT_PREFIX}${recordKeyOf(bill)}#${path}`
-const pieceSortKey = (name: string, piece: number): string => `PIECE#${name}#${piece}`
+const heads = row({ pk: 'TEXT#{bill}#{path}', sk: 'HEAD', schema: TextHead })
+const pieceRows = row({ pk: 'TEXT#{bill}#{path}', sk: 'PIECE#{name}#{piece}', schema: Piece })
 
 /** Stores a text: the pieces first, then the head that refers to them. */
-export async function putText(store: Store, id: TextId, value: unknown): Promise<void> {
-  const pk = textPartition(id)
-  const pieces = await pack(value)
-  const digest = createHash('sha256')
-  for (const piece of pieces) digest.update(piece)
-  const name = digest.digest('hex').slice(0, NAME_CHARACTERS)
-  for (const [i, data] of pieces.entries()) await store.put({ pk, sk: pieceSortKey(name, i), data }, ifAbsent)
-  await store.put({ pk, sk: 'HEAD', name, pieces: pieces.length }, ifAbsent)
+export async function putText(store: Store, { bill, path }: TextId, value: unknown): Promise<void> {
+  const at = { bill: recordKeyOf(bill), path }
+  const packed = await pack(value)
+  const name = createHash('sha256').update(Buffer.concat(packed)).digest('hex').slice(0, NAME_CHARACTERS)
+  for (const [piece, data] of packed.entries()) await pieceRows.create(store, { ...at, name, piece, data })
+  await heads.create(store, { ...at, name, pieces: packed.length })
 }
 
 /** Reads a stored text, or returns undefined until its head is written. */
-export async function findText(store: Store, id: TextId): Promise<unknown> {
-  const items = await queryAll(store, { partition: textPartition(id) })
+export async function findText(store: Store, { bill, path }: TextId): Promise<unknown> {
+  const at = { bill: recordKeyOf(bill), path }
+  const items = await queryAll(store, { partition: heads.key(at).pk })
   const head = items.find(({ sk }) => sk === 'HEAD')
   if (head === undefined) return undefined
-  const { name, pieces } = z.parse(TextHead, head)
-  const bySk = new Map(items.map((item) => [item.sk, item['data']]))
-  const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceSortKey(name, i)))
-  return await unpack(data.filter((piece) => piece instanceof Uint8Array))
+  const { name, pieces } = heads.fromItem(head)
+  return await unpackPieces(items, pieces, (piece) => pieceRows.key({ ...at, name, piece }).sk)
 }

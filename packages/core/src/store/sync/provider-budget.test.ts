@@ -44,12 +44,12 @@ test('refuses draws until a block ends', async () => {
 test('refuses to replace a budget that changed since it was read', async () => {
   const next = { ...FRESH, slot: 8 }
   await drawFromProviderBudget(engine.store, draw)
-  expect(await replaceProviderBudget(engine.store, next, FRESH)).toBe('refused')
+  expect(await replaceProviderBudget(engine.store, next, FRESH)).toBe(false)
   const found = await findProviderBudget(engine.store)
   expect(found).toEqual({ ...FRESH, used: 10, counts: [0, 10, 0] })
-  expect(await replaceProviderBudget(engine.store, next, { ...FRESH, used: 10 })).toBe('written')
+  expect(await replaceProviderBudget(engine.store, next, { ...FRESH, used: 10 })).toBe(true)
 })
 
 test('creates the budget once', async () => {
-  expect(await createProviderBudget(engine.store, { ...FRESH, limit: 5 })).toBe('refused')
+  expect(await createProviderBudget(engine.store, { ...FRESH, limit: 5 })).toBe(false)
 })

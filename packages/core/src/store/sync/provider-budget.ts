@@ -1,42 +1,42 @@
 import * as z from 'zod/mini'
-import { allOf, anyOf, ifAbsent, ifAtMost, ifEquals, ifMissing } from '../condition.ts'
-import type { Item, Key } from '../item.ts'
-import type { Store, WriteOutcome } from '../store.ts'
+import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifMissing } from '../condition.ts'
+import type { Item } from '../item.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
-/** The sliding-window rate limit that all processes share: calls per rolling hour, counted in a ring buffer of slots. */
-export interface ProviderBudget {
-  readonly limit: number
-  /** The newest slot, numbered from 1970; modulo the ring's size it gives the position. */
-  readonly slot: number
-  /** The sum of all slots. */
-  readonly used: number
-  readonly counts: readonly number[]
-  /** From the provider's Retry-After. */
-  readonly blockedUntil?: string
-}
-
-const PROVIDER_PREFIX = 'PROVIDER#'
-export const PROVIDER_BUDGET_KEY: Key = { pk: `${PROVIDER_PREFIX}congress`, sk: 'BUDGET' }
 const ProviderBudgetRow = z.object({
   limit: z.int(),
+  /** The newest slot, numbered from 1970; modulo the ring's size it gives the position. */
   slot: z.int(),
+  /** The sum of all slots. */
   used: z.int(),
   size: z.int(),
+  /** From the provider's Retry-After. */
   blockedUntil: z.exactOptional(z.string()),
 })
+/** The sliding-window rate limit that all processes share: calls per rolling hour, counted in a ring buffer of slots. */
+export interface ProviderBudget extends Omit<z.infer<typeof ProviderBudgetRow>, 'size'> {
+  readonly counts: readonly number[]
+}
+
+const budgets = row({ pk: 'PROVIDER#congress', sk: 'BUDGET', schema: ProviderBudgetRow })
+export const PROVIDER_BUDGET_KEY = budgets.key()
 
 /** Each slot is an attribute, so that one atomic ADD increments it together with the sum. */
 const slotAttribute = (slot: number, size: number): string => `slot${slot % size}`
 
-function toItem({ counts, ...rest }: ProviderBudget): Item {
-  const slots = Object.fromEntries(
-    counts.map((count, position) => [slotAttribute(position, counts.length), count]),
-  )
-  return { ...PROVIDER_BUDGET_KEY, ...rest, ...slots, size: counts.length }
+async function put(
+  store: Store,
+  { counts, ...rest }: ProviderBudget,
+  condition: Condition,
+): Promise<boolean> {
+  const size = counts.length
+  const slots = Object.fromEntries(counts.map((count, position) => [slotAttribute(position, size), count]))
+  return (await store.put({ ...budgets.toItem({ ...rest, size }), ...slots }, condition)) === 'written'
 }
 
 export function providerBudgetFrom(item: Item): ProviderBudget {
-  const { size, ...rest } = z.parse(ProviderBudgetRow, item)
+  const { size, ...rest } = budgets.fromItem(item)
   const counts = Array.from({ length: size }, (_, position) =>
     z.parse(z.int(), item[slotAttribute(position, size)]),
   )
@@ -45,21 +45,18 @@ export function providerBudgetFrom(item: Item): ProviderBudget {
 
 export async function findProviderBudget(store: Store): Promise<ProviderBudget | undefined> {
   const item = await store.get(PROVIDER_BUDGET_KEY)
-  return item === undefined ? undefined : providerBudgetFrom(item)
+  return item && providerBudgetFrom(item)
 }
 
-export async function createProviderBudget(store: Store, budget: ProviderBudget): Promise<WriteOutcome> {
-  return await store.put(toItem(budget), ifAbsent)
-}
+export const createProviderBudget = (store: Store, budget: ProviderBudget): Promise<boolean> =>
+  put(store, budget, ifAbsent)
 
 /** Compare-and-set against the budget that was read. */
-export async function replaceProviderBudget(
+export const replaceProviderBudget = (
   store: Store,
   next: ProviderBudget,
   read: ProviderBudget,
-): Promise<WriteOutcome> {
-  return await store.put(toItem(next), allOf(ifEquals('slot', read.slot), ifEquals('used', read.used)))
-}
+): Promise<boolean> => put(store, next, allOf(ifEquals('slot', read.slot), ifEquals('used', read.used)))
 
 interface BudgetDraw {
   readonly slot: number
@@ -84,7 +81,7 @@ export async function drawFromProviderBudget(
       anyOf(ifMissing('blockedUntil'), ifAtMost('blockedUntil', now.toISOString())),
     ),
   })
-  return item === undefined ? undefined : providerBudgetFrom(item)
+  return item && providerBudgetFrom(item)
 }
 
 export async function blockProviderBudget(store: Store, until: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type MemberPosition,
   type MemberVote,
@@ -8,13 +7,9 @@ import {
   type VotePosition,
 } from '@rostrum/contract/entities/vote'
 import * as z from 'zod/mini'
-import { LruCache } from '../../lib/lru-cache.ts'
-import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
 import { isWithMajority } from '../../record/party-line.ts'
 import { voteCard } from '../../record/vote.ts'
-import { type Condition, ifAbsent, ifEquals } from '../condition.ts'
-import type { Key } from '../item.ts'
-import { pack, unpack } from '../packed.ts'
+import { packedRow } from '../packed-row.ts'
 import type { Store } from '../store.ts'
 import type { StoredVote } from './votes.ts'
 
@@ -55,8 +50,6 @@ const LETTERS = {
 } as const satisfies Partial<Record<VotePosition, string>>
 /** Words that say more than a position. */
 const WORD_LETTERS = { Guilty: 'G', 'Not Guilty': 'U', 'Present, Giving Live Pair': 'L' } as const
-/** Read a thousand times as often as it is written. */
-const QUALITY = 9
 const NOT_LISTED = '.'
 /** The first letter of a person who was voted for; there are never as many as characters after it. */
 const FIRST_NAME = 0x100
@@ -70,11 +63,16 @@ const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
   ['L', { position: 'present', castAs: 'Present, Giving Live Pair' }],
 ])
 
-export const VOTE_SESSION_PREFIX = 'VOTES#'
-export const voteSessionKey = ({ chamber, congress, session }: VoteSession): Key => ({
-  pk: `${VOTE_SESSION_PREFIX}${chamber.toLowerCase()}/${congress}/${session}`,
+/** Both chambers in the years of a Congress, and a few more, are kept, of 1 MB each. */
+const matrices = packedRow({
+  pk: 'VOTES#{chamber}/{congress}/{session}',
   sk: 'MATRIX',
+  schema: Matrix,
+  quality: 9,
+  kept: 6,
 })
+const nameOf = ({ chamber, ...session }: VoteSession) => ({ ...session, chamber: chamber.toLowerCase() })
+export const voteSessionKey = (session: VoteSession) => matrices.key(nameOf(session))
 
 function letterOf({ position, candidate = '', castAs = '' }: MemberPosition, names: string[]): string {
   const word = Object.entries(WORD_LETTERS).find(([words]) => words.toLowerCase() === castAs.toLowerCase())
@@ -147,57 +145,23 @@ function matrixOf(rows: ReadonlyMap<number, Row>): Matrix {
   }
 }
 
-interface StoredMatrix {
-  readonly matrix: Matrix
-  readonly revision: number
-}
-
-/** Both chambers in the years of a Congress, and a few more, of 1 MB each. */
-const KEPT_MAX = 6
-/** By what is stored: unpacking and checking takes a hundred times as long as the hash. */
-const kept = new LruCache<Promise<Matrix>>({ sizeMax: KEPT_MAX, sizeOf: () => 1 })
-
-async function openMatrix(packed: unknown): Promise<Matrix> {
-  if (!(packed instanceof Uint8Array)) return z.parse(Matrix, undefined)
-  const name = createHash('sha1').update(packed).digest('base64')
-  const known = kept.get(name)
-  if (known !== undefined) return await known
-  const matrix = kept.add(
-    name,
-    unpack([packed]).then((content) => z.parse(Matrix, content)),
-  )
-  matrix.catch(() => kept.remove(name))
-  return await matrix
-}
-
-async function findMatrix(store: Store, session: VoteSession): Promise<StoredMatrix | undefined> {
-  const item = await store.get(voteSessionKey(session))
-  if (item === undefined) return undefined
-  return { matrix: await openMatrix(item['packed']), revision: z.parse(z.int(), item['revision']) }
-}
-
 /** Brings votes into the matrix of their session; idempotent, and an older revision of a vote changes nothing. */
 export async function putSessionVotes(
   store: Store,
   session: VoteSession,
   votes: readonly StoredVote[],
 ): Promise<void> {
-  await retryOnConflict(async (): Promise<true | undefined> => {
-    const found = await findMatrix(store, session)
-    const rows = found === undefined ? new Map<number, Row>() : rowsOf(found.matrix)
+  const withVotes = (read: Matrix | undefined): Matrix | undefined => {
+    const rows = read === undefined ? new Map<number, Row>() : rowsOf(read)
     let isChanged = false
     for (const vote of votes) {
       if (vote.revision <= (rows.get(vote.number)?.column.revision ?? 0)) continue
       rows.set(vote.number, rowOf(vote))
       isChanged = true
     }
-    if (!isChanged) return true
-    const revision = (found?.revision ?? 0) + 1
-    const condition: Condition = found === undefined ? ifAbsent : ifEquals('revision', found.revision)
-    const [packed] = await pack(matrixOf(rows), { quality: QUALITY })
-    const outcome = await store.put({ ...voteSessionKey(session), revision, packed }, condition)
-    return outcome === 'written' ? true : undefined
-  })
+    return isChanged ? matrixOf(rows) : undefined
+  }
+  await matrices.change(store, withVotes, nameOf(session))
 }
 
 /** A session in one read. */
@@ -217,9 +181,9 @@ export async function findSessionVotes(
   store: Store,
   session: VoteSession,
 ): Promise<SessionVotes | undefined> {
-  const found = await findMatrix(store, session)
+  const found = await matrices.find(store, nameOf(session))
   if (found === undefined) return undefined
-  const { voters, columns, letters } = found.matrix
+  const { voters, columns, letters } = found
   const rowsOfMember = (bioguideId: string): { column: Column; vote: MemberVote }[] => {
     const own = voters.flatMap((voter, at) => (voter.bioguideId === bioguideId ? [{ voter, at }] : []))
     return columns.flatMap((column, i) =>

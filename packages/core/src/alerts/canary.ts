@@ -10,7 +10,7 @@ import {
   listAlertMails,
   putAlertMail,
 } from '../store/alert-mails.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
 const DELIVERED_WITHIN_MS = 15 * MINUTE_MS
@@ -18,13 +18,8 @@ const DELIVERED_WITHIN_MS = 15 * MINUTE_MS
 const CANARY_ADDRESS = 'success@simulator.amazonses.com'
 const JUDGED = 4
 
-interface CanaryContext {
-  readonly store: Store
-  readonly now: () => Date
-}
-
 /** Puts a test mail into the queue of alerts, one in 15 minutes of the clock. */
-export async function composeCanary({ store, now }: CanaryContext): Promise<void> {
+export async function composeCanary({ store, now }: StoreContext): Promise<void> {
   const composedAt = now().toISOString()
   const sequence = Math.floor(Date.parse(composedAt) / EVERY_MS)
   if ((await findAlertMail(store, { userId: CANARY_ID, sequence })) !== undefined) return
@@ -63,7 +58,7 @@ function stateOf({ composedAt, deliveredAt }: AlertMail, now: Date): AlertCanary
 }
 
 /** What became of the newest test mail of which that is known. */
-export async function judgeCanary({ store, now }: CanaryContext): Promise<AlertCanary> {
+export async function judgeCanary({ store, now }: StoreContext): Promise<AlertCanary> {
   const at = now()
   for (const mail of await listAlertMails(store, CANARY_ID, { limit: JUDGED })) {
     const { composedAt, deliveredAt } = mail

@@ -17,9 +17,10 @@ import {
 } from '../store/following/followers.ts'
 import { listFollows, setFollowRhythm } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 import { readWishes } from './read-wishes.ts'
 import { saveRhythms } from './waiting-changes.ts'
-import { alignMarks, type AlertContext, markDigest, nextDigestOf } from './digest-mark.ts'
+import { alignMarks, markDigest, nextDigestOf } from './digest-mark.ts'
 import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
 
 /** All are in one partition, which takes 1,000 writes a second. */
@@ -63,7 +64,7 @@ function withChoices(read: StoredAlertSettings | undefined, choices: Partial<Ale
 
 /** Changes a person's settings. Each step is safe to repeat, and only the last one can make alerts fewer. */
 export async function chooseSettings(
-  context: AlertContext,
+  context: StoreContext,
   userId: string,
   choices: Partial<AlertSettings>,
 ): Promise<void> {
@@ -90,7 +91,7 @@ export async function chooseSettings(
 
 /** Sets how changes of one followed record are told; null for like the person's others. */
 export async function setRhythm(
-  context: AlertContext,
+  context: StoreContext,
   userId: string,
   { rhythm, ...ref }: RecordRef & { readonly rhythm: Rhythm | null },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { later } from '../lib/later.ts'
-import { failedField, type Log } from '../lib/log.ts'
+import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type AlertMail, alertMailId, putAlertMail, replaceAlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
@@ -20,7 +20,7 @@ import {
   removeDueMark,
 } from '../store/alerts/due-marks.ts'
 import { readAhead } from '../store/read-ahead.ts'
-import type { Store } from '../store/store.ts'
+import type { RunContext } from '../store/context.ts'
 import { nextDigestOf } from './digest-mark.ts'
 import { earliestOf, readFoundChanges } from './found-changes.ts'
 import { findNews } from './news.ts'
@@ -31,15 +31,8 @@ import { dueRhythms, type MailedRhythm, rhythmsInUse } from './rhythms.ts'
 import { Tally } from './tally.ts'
 import type { Wishes } from './wanted.ts'
 
-export interface ComposeContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-  readonly signal: AbortSignal
-}
-
 /** One run of the job. */
-interface Run extends ComposeContext {
+interface Run extends RunContext {
   readonly tally: Tally
 }
 
@@ -78,7 +71,7 @@ function firstState({ dueAt }: DueMark, settings: StoredAlertSettings | undefine
   }
 }
 
-async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promise<Person> {
+async function readPerson({ store, now }: RunContext, mark: DueMark): Promise<Person> {
   const [wishes, stored] = await Promise.all([
     readWishes(store, mark.userId),
     findAlertState(store, mark.userId),
@@ -91,7 +84,7 @@ async function readPerson({ store, now }: ComposeContext, mark: DueMark): Promis
 }
 
 /** Moves a mark that may not be composed yet; changes still count from where they did. */
-async function postpone({ store }: ComposeContext, person: Person, dueAt: string): Promise<void> {
+async function postpone({ store }: RunContext, person: Person, dueAt: string): Promise<void> {
   const { mark, state, stored } = person
   if (stored === undefined) await replaceAlertState(store, { userId: mark.userId, ...state }, undefined)
   await moveDueMark(store, mark, dueAt)
@@ -99,7 +92,7 @@ async function postpone({ store }: ComposeContext, person: Person, dueAt: string
 
 /** Removes or moves a mark that was composed, unless the person was marked meanwhile. */
 async function finishMark(
-  { store, now }: ComposeContext,
+  { store, now }: RunContext,
   person: Person,
   { recheckAt, isComposed }: { readonly recheckAt: string | undefined; readonly isComposed: boolean },
 ) {
@@ -256,7 +249,7 @@ async function composeShard(context: Run, shard: number): Promise<void> {
 }
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
-export async function composeDue(context: ComposeContext): Promise<void> {
+export async function composeDue(context: RunContext): Promise<void> {
   const tally = new Tally(context)
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
   try {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@rostrum/contract/times'
 import { isFoundLate } from '@rostrum/contract/found-late'
-import { failedField, type Log } from '../lib/log.ts'
+import { failedField } from '../lib/log.ts'
 import {
   backoffUntil,
   drain,
@@ -22,7 +22,7 @@ import {
   markPushSent,
   type PushSubscription,
 } from '../store/following/push-subscriptions.ts'
-import type { Store } from '../store/store.ts'
+import type { RunContext } from '../store/context.ts'
 import { afterQuietHours, nextQuietHoursAt } from './due-time.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { listPushBrowsers } from './push-browsers.ts'
@@ -30,11 +30,7 @@ import { renderPush } from './render-push.ts'
 import { readWishes } from './read-wishes.ts'
 import { wantedBy } from './wanted.ts'
 
-export interface PushContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-  readonly signal: AbortSignal
+export interface PushContext extends RunContext {
   readonly send: SendPush
 }
 

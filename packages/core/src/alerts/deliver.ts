@@ -1,5 +1,4 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import type { Log } from '../lib/log.ts'
 import { type AccountOutboxContext, deliverAccountMails } from '../mail/account-outbox.ts'
 import { renderAlertMail } from '../mail/alert-mail.ts'
 import { addressHash } from '../mail/address-hash.ts'
@@ -14,7 +13,7 @@ import {
   replaceAlertMail,
 } from '../store/alert-mails.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
-import type { Store } from '../store/store.ts'
+import type { RunContext } from '../store/context.ts'
 import { findUser } from '../store/accounts/users.ts'
 import { renderCanary } from './canary.ts'
 import { afterQuietHours } from './due-time.ts'
@@ -37,12 +36,8 @@ import { Tally } from './tally.ts'
 import { readWishes } from './read-wishes.ts'
 import { wantedBy } from './wanted.ts'
 
-export interface DeliverContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
+export interface DeliverContext extends RunContext {
   readonly wait: (milliseconds: number) => Promise<void>
-  readonly signal: AbortSignal
   readonly service: MailService
   readonly siteUrl: string
   readonly unsubscribeUrlOf: (userId: string) => Promise<string>

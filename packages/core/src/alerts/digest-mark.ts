@@ -2,15 +2,11 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import { findDueMark, markDue, moveDueMark, removeDueMark } from '../store/alerts/due-marks.ts'
 import type { Follow } from '../store/following/follows.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
 import { readWishes } from './read-wishes.ts'
 import { rhythmsInUse } from './rhythms.ts'
-
-export interface AlertContext {
-  readonly store: Store
-  readonly now: () => Date
-}
 
 type ChosenSettings = Omit<StoredAlertSettings, 'revision'>
 
@@ -36,7 +32,7 @@ export async function markDigest(store: Store, userId: string, next: Date | unde
 }
 
 /** Sets the mark of a person's digests to what is stored by now. */
-async function alignDigestMark({ store, now }: AlertContext, userId: string): Promise<void> {
+async function alignDigestMark({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     // read first, so that the write is refused if another request aligned it by newer settings
     const mark = await findDueMark(store, userId, 'digest')
@@ -54,7 +50,7 @@ async function alignDigestMark({ store, now }: AlertContext, userId: string): Pr
 }
 
 /** Adapts the marks to changed settings or rhythms: what had waited for a digest may be wanted at once. */
-export async function alignMarks(context: AlertContext, userId: string): Promise<void> {
+export async function alignMarks(context: StoreContext, userId: string): Promise<void> {
   const { store, now } = context
   await alignDigestMark(context, userId)
   const { settings, follows, searches } = await readWishes(store, userId)

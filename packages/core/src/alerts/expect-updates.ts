@@ -10,6 +10,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { listEventsOf, listEventsOfDay } from '../store/record/ledger-events.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 
 const OBSERVED_DAYS = 28
@@ -20,10 +21,8 @@ const SAMPLE = 200
 const HISTORY_MAX = 100
 const CONCURRENCY = 16
 
-interface EstimateContext {
-  readonly store: Store
+interface EstimateContext extends StoreContext {
   readonly catalog: Pick<Catalog, 'bills'>
-  readonly now: () => Date
 }
 
 export interface ExpectedUpdates {

@@ -5,7 +5,8 @@ import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findSavedSearches, replaceSavedSearches } from '../store/following/saved-searches.ts'
-import { type AlertContext, alignMarks, markDigest, nextDigestOf } from './digest-mark.ts'
+import { alignMarks, markDigest, nextDigestOf } from './digest-mark.ts'
+import type { StoreContext } from '../store/context.ts'
 import { readWishes } from './read-wishes.ts'
 import { saveRhythms } from './waiting-changes.ts'
 
@@ -13,7 +14,7 @@ const FULL = `You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one to
 const NOT_FOUND = 'You have no such saved search.'
 
 /** Before the searches are stored: a digest may become due by one of them. */
-async function markDigestFor({ store, now }: AlertContext, userId: string, search: SearchChoices) {
+async function markDigestFor({ store, now }: StoreContext, userId: string, search: SearchChoices) {
   const { settings, follows, searches } = await readWishes(store, userId)
   await markDigest(store, userId, nextDigestOf(settings, [...follows, ...searches, search], now()))
 }
@@ -23,7 +24,7 @@ const isSame = (saved: SavedSearch, { criteria, tells }: SearchChoices): boolean
 
 /** Saves a search; only what changes from now on is told. Saving the same again returns the first. */
 export async function saveSearch(
-  context: AlertContext,
+  context: StoreContext,
   userId: string,
   choices: SearchChoices,
 ): Promise<SavedSearch> {
@@ -42,7 +43,7 @@ export async function saveSearch(
 
 /** Replaces the choices of a search. With other criteria it starts anew. */
 export async function changeSearch(
-  context: AlertContext,
+  context: StoreContext,
   userId: string,
   { id, choices }: { readonly id: string; readonly choices: SearchChoices },
 ): Promise<SavedSearch> {
@@ -67,7 +68,7 @@ export async function changeSearch(
 }
 
 /** Deletes a search. Idempotent. */
-export async function deleteSearch(context: AlertContext, userId: string, id: string): Promise<void> {
+export async function deleteSearch(context: StoreContext, userId: string, id: string): Promise<void> {
   const { store } = context
   await retryOnConflict(async () => {
     const read = await findSavedSearches(store, userId)

@@ -10,9 +10,8 @@ import { later } from '../lib/later.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertCursor, findAlertCursor, replaceAlertCursor } from '../store/alert-cursor.ts'
 import { EVERY_VOTE } from '../store/following/followers.ts'
-import type { Store } from '../store/store.ts'
 import { findVoteNews, type VoteNews } from '../store/votes/vote-news.ts'
-import { markFollowers } from './mark-followers.ts'
+import { type MarkContext, markFollowers } from './mark-followers.ts'
 import { markSearches } from './mark-searches.ts'
 import { eventName, findSearchChanges } from './search-changes.ts'
 
@@ -27,14 +26,6 @@ const SAVING_MS = MINUTE_MS
 const TOLD_MS = DAY_MS
 /** The row of the cursor stays small; what it forgets is marked again. */
 const RECENT_MAX = 3_000
-
-interface MarkContext {
-  readonly store: Store
-  readonly now: () => Date
-  readonly signal: AbortSignal
-  /** Resolves when the next mark may be written. */
-  readonly takeTurn: () => Promise<void>
-}
 
 /** Whether votes became news that were not marked. Those without a bill are no events, so that events do not tell. */
 const hasNewVotes = (news: VoteNews, { votes, markedUntil }: AlertCursor): boolean =>

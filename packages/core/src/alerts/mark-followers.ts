@@ -3,7 +3,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { type DueMark, markDue } from '../store/alerts/due-marks.ts'
 import { listFollowerPage } from '../store/following/followers.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 
 const PAGE = 500
 const CONCURRENCY = 32
@@ -17,12 +17,13 @@ export interface FollowerPlace {
   readonly after?: string
 }
 
-interface Marker {
-  readonly store: Store
-  readonly now: () => Date
+export interface MarkContext extends StoreContext {
   readonly signal: AbortSignal
-  /** Resolves when the next mark may be written. */
+  /** Resolves when the next row may be written. */
   readonly takeTurn: () => Promise<void>
+}
+
+interface Marker extends MarkContext {
   /** Those marked in this run, and how. */
   readonly marked: Set<string>
 }

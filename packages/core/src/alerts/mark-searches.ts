@@ -7,33 +7,18 @@ import { markDue } from '../store/alerts/due-marks.ts'
 import { putUnlistedEvent } from '../store/record/ledger-events.ts'
 import { listSearcherPage, type SavedSearches } from '../store/following/saved-searches.ts'
 import { putSearchMatches } from '../store/following/search-matches.ts'
-import type { Store } from '../store/store.ts'
+import type { FollowerPlace, MarkContext } from './mark-followers.ts'
 import { type FoundSearch, findBySearches, type SearchChanges } from './search-changes.ts'
 import { rhythmOf } from './wanted.ts'
 
 const PAGE = 200
 const CONCURRENCY = 32
 
-/** A position among the people who saved searches. */
-interface SearcherPlace {
-  readonly shard: number
-  /** The last one matched. */
-  readonly after?: string
-}
-
-interface SearchMarker {
-  readonly store: Store
-  readonly now: () => Date
-  readonly signal: AbortSignal
-  /** Resolves when the next row may be written. */
-  readonly takeTurn: () => Promise<void>
-}
-
 type Listed = ReadonlySet<string>
 
 /** Writes what a person's searches found, then the mark that leads to it. Without a rhythm nothing is mailed. */
 async function markPerson(
-  { store, now, takeTurn }: SearchMarker,
+  { store, now, takeTurn }: MarkContext,
   { userId, searches }: SavedSearches,
   { found, until }: { readonly found: readonly FoundSearch[]; readonly until: string },
 ): Promise<void> {
@@ -50,7 +35,7 @@ async function markPerson(
 }
 
 async function markPage(
-  marker: SearchMarker,
+  marker: MarkContext,
   page: readonly SavedSearches[],
   { changes, until, listed }: { changes: SearchChanges; until: string; listed: Listed },
 ): Promise<void> {
@@ -72,12 +57,12 @@ interface SearchRun {
   readonly until: string
   /** The ids of the events that the ledger has. */
   readonly listed: Listed
-  readonly from: SearcherPlace
-  readonly reached: (place: SearcherPlace) => void
+  readonly from: FollowerPlace
+  readonly reached: (place: FollowerPlace) => void
 }
 
 /** Matches all saved searches with what changed, from a place on; returns false if the signal came first. */
-export async function markSearches(marker: SearchMarker, run: SearchRun): Promise<boolean> {
+export async function markSearches(marker: MarkContext, run: SearchRun): Promise<boolean> {
   let place = run.from
   if (run.changes.bills.size === 0) return true
   while (place.shard < ALERT_SHARDS) {

@@ -13,19 +13,14 @@ import {
   removePushSubscription,
 } from '../store/following/push-subscriptions.ts'
 import { findSession, findSessionAndUser } from '../store/accounts/sessions.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 
 /** Of a person. */
 export const PUSH_BROWSERS_MAX = 10
 
-interface StoreAndClock {
-  readonly store: Store
-  readonly now: () => Date
-}
-
 /** Whether the browser is still signed in, as a notification shows what a person follows. */
 async function isSignedIn(
-  { store, now }: StoreAndClock,
+  { store, now }: StoreContext,
   { userId, sessionId }: PushSubscription,
 ): Promise<boolean> {
   const found = await findSessionAndUser(store, userId, sessionId)
@@ -35,7 +30,7 @@ async function isSignedIn(
 }
 
 /** A person's subscriptions. Those of browsers that were signed out, from anywhere, end here. */
-export async function listPushBrowsers(context: StoreAndClock, userId: string): Promise<PushSubscription[]> {
+export async function listPushBrowsers(context: StoreContext, userId: string): Promise<PushSubscription[]> {
   const { store } = context
   const all = await listPushSubscriptions(store, userId)
   const checked = await Promise.all(
@@ -61,7 +56,7 @@ function requireUsable(target: PushTarget, policy: { readonly admitsLoopback: bo
  * subscriptions end.
  */
 export async function subscribeBrowser(
-  context: StoreAndClock & { readonly admitsLoopback: boolean },
+  context: StoreContext & { readonly admitsLoopback: boolean },
   { userId, sessionId }: Actor,
   target: PushTarget,
 ): Promise<void> {

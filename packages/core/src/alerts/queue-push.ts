@@ -1,21 +1,15 @@
-import { failedField, type Log } from '../lib/log.ts'
+import { failedField } from '../lib/log.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import { putPushDelivery } from '../store/push-deliveries.ts'
 import { listPushSubscriptions } from '../store/following/push-subscriptions.ts'
-import type { Store } from '../store/store.ts'
-
-interface QueueContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-}
+import type { LoggedContext } from '../store/context.ts'
 
 /**
  * Queues the notifications beside an alert, once however often its mail is tried. A mail is never kept back because this
  * fails.
  */
 export async function queuePush(
-  { store, log, now }: QueueContext,
+  { store, log, now }: LoggedContext,
   { userId, sequence, attempts }: AlertMail,
 ): Promise<void> {
   if (attempts > 0) return

@@ -7,7 +7,6 @@ import type {
 } from '@rostrum/contract/entities/status'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
 import { mapLimited } from '../lib/map-limited.ts'
-import type { Log } from '../lib/log.ts'
 import { listQueuedAccountMails } from '../store/account-mails.ts'
 import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '../store/alerts/alert-counts.ts'
 import { countDueMails } from '../store/alert-mails.ts'
@@ -15,6 +14,7 @@ import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
 import type { DueCount } from '../store/due.ts'
 import { countDueMarks } from '../store/alerts/due-marks.ts'
+import type { LoggedContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { judgeCanary } from './canary.ts'
 import { delayOf } from './delay-steps.ts'
@@ -23,10 +23,7 @@ import { RATE_SHARE } from '../outbox/pacer.ts'
 /** Account mails that are counted as waiting, at most. */
 const COUNTED_MAX = 1_000
 
-interface SummaryContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
+interface SummaryContext extends LoggedContext {
   /** Whether test mails are sent. */
   readonly hasCanary?: boolean
 }

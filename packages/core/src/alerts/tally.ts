@@ -1,21 +1,15 @@
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { type AlertCountName, addAlertCounts } from '../store/alerts/alert-counts.ts'
-import type { Store } from '../store/store.ts'
-
-interface TallyContext {
-  readonly store: Store
-  readonly now: () => Date
-  readonly log: Log
-}
+import type { LoggedContext } from '../store/context.ts'
 
 /** Counts what happens to alerts in memory, and writes it in one go. A process that dies loses counts, and no alerts. */
 export class Tally {
-  readonly #context: TallyContext
+  readonly #context: LoggedContext
   #counts = new Map<string, number>()
   /** What the mail service takes, once it was asked. */
   perSecond: number | undefined
 
-  constructor(context: TallyContext) {
+  constructor(context: LoggedContext) {
     this.#context = context
   }
 

@@ -3,6 +3,7 @@ import { daysBetween } from '../ledger/list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
 import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/sequencer-state.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { type ChangeLog, openChangeLog } from './change-log.ts'
 
@@ -26,9 +27,7 @@ const ROOM_MS = 30 * DAY_MS
 const READ_EVENTS = 1_000
 const CONCURRENCY = 16
 
-interface SequenceContext {
-  readonly store: Store
-  readonly now: () => Date
+interface SequenceContext extends StoreContext {
   readonly signal: AbortSignal
 }
 

@@ -8,17 +8,13 @@ import { findAmendments } from '../store/record/amendments.ts'
 import { findBills } from '../store/record/bills.ts'
 import { listChangePages, pageEnd, replaceChangePage } from '../store/record/change-pages.ts'
 import { withdrawEvent } from '../store/record/ledger-events.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 
 /** No ledger is older. */
 const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')
 const PAGES = 50
-
-interface WithdrawContext {
-  readonly store: Store
-  readonly now: () => Date
-}
 
 /** Kinds of changes that members and topics have of their bills. */
 const TOLD_OF_BILLS: ReadonlySet<LedgerEvent['kind']> = new Set([
@@ -71,7 +67,7 @@ function baselines(store: Store): BaselineOf {
 }
 
 /** Events of what had happened before its record, or the whole list, was known. */
-export async function findFalseEvents({ store, now }: WithdrawContext): Promise<LedgerEvent[]> {
+export async function findFalseEvents({ store, now }: StoreContext): Promise<LedgerEvent[]> {
   const events = await listEventsBetween(store, LEDGERS_BEGIN, now())
   const baselineOf = baselines(store)
   const mistaken = await findMistaken(events, baselineOf, store)
@@ -111,7 +107,7 @@ async function markInLog(store: Store, ids: ReadonlySet<string>, withdrawnAt: st
  * Takes false events out of histories, days and latest changes, and marks them in the log. The events are found by their
  * days, which they leave last: a command that is killed is repeated. An event that is withdrawn is never recorded again.
  */
-export async function withdrawFalseEvents(context: WithdrawContext): Promise<number> {
+export async function withdrawFalseEvents(context: StoreContext): Promise<number> {
   const { store, now } = context
   const withdrawnAt = now().toISOString()
   const found = await findFalseEvents(context)

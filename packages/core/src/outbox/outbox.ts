@@ -1,16 +1,14 @@
 import { compareText } from '../lib/compare.ts'
 import { later } from '../lib/later.ts'
-import { failedField, type Log } from '../lib/log.ts'
+import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import type { DuePage } from '../store/due.ts'
+import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import type { Pacer } from './pacer.ts'
 
-export interface OutboxContext {
-  readonly log: Log
-  readonly now: () => Date
-  readonly signal: AbortSignal
+export interface OutboxContext extends Omit<RunContext, 'store'> {
   /** Where it is given, a queue whose index lags behind is listed again. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }

@@ -13,6 +13,7 @@ import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { parseReceiver } from '../outbound/receiver.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import {
   DELIVERY_RETENTION_SECONDS,
@@ -29,11 +30,6 @@ import {
 } from '../store/webhook-queues.ts'
 import { findWebhook, findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
 import { createWebhookSecret } from './sign.ts'
-
-interface KeepContext {
-  readonly store: Store
-  readonly now: () => Date
-}
 
 interface ReceiverPolicy {
   readonly admitsLoopback: boolean
@@ -80,7 +76,7 @@ function deliveryView(delivery: StoredDelivery): WebhookDelivery {
   return view
 }
 
-export async function listWebhooks({ store, now }: KeepContext, userId: string): Promise<Webhook[]> {
+export async function listWebhooks({ store, now }: StoreContext, userId: string): Promise<Webhook[]> {
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
   return webhooks.map((webhook) => webhookView(webhook, now()))
 }
@@ -93,7 +89,7 @@ interface WithSecret {
 
 /** Creates a webhook, which is sent what changes from now on. */
 export async function createWebhook(
-  { store, now, ...policy }: KeepContext & ReceiverPolicy,
+  { store, now, ...policy }: StoreContext & ReceiverPolicy,
   userId: string,
   choices: WebhookChoices,
 ): Promise<WithSecret> {
@@ -145,7 +141,7 @@ interface WebhookChange {
 
 /** Replaces the choices of a webhook, and pauses or resumes it. */
 export async function changeWebhook(
-  { store, now, ...policy }: KeepContext & ReceiverPolicy,
+  { store, now, ...policy }: StoreContext & ReceiverPolicy,
   name: QueueName,
   { choices, state }: WebhookChange,
 ): Promise<Webhook> {
@@ -166,7 +162,7 @@ export async function changeWebhook(
 }
 
 /** Deletes a webhook and its deliveries. Idempotent. */
-export async function deleteWebhook({ store }: KeepContext, name: QueueName): Promise<void> {
+export async function deleteWebhook({ store }: StoreContext, name: QueueName): Promise<void> {
   await updateWebhooks(store, name.userId, (webhooks) => {
     const left = webhooks.filter(({ id }) => id !== name.webhookId)
     return left.length === webhooks.length ? undefined : { webhooks: left }
@@ -176,7 +172,10 @@ export async function deleteWebhook({ store }: KeepContext, name: QueueName): Pr
 }
 
 /** Gives a webhook another secret. Deliveries are signed with the former one as well for a day. */
-export async function rotateWebhookSecret({ store, now }: KeepContext, name: QueueName): Promise<WithSecret> {
+export async function rotateWebhookSecret(
+  { store, now }: StoreContext,
+  name: QueueName,
+): Promise<WithSecret> {
   const secret = createWebhookSecret()
   const until = secondsAfter(now(), WEBHOOK_ROTATION_SECONDS)
   const rotated = await updateWebhook(store, name, (webhook) => ({
@@ -188,7 +187,7 @@ export async function rotateWebhookSecret({ store, now }: KeepContext, name: Que
 }
 
 /** Counts a test of the account, or refuses it. */
-async function allowTest({ store, now }: KeepContext, { userId, webhookId }: QueueName) {
+async function allowTest({ store, now }: StoreContext, { userId, webhookId }: QueueName) {
   const [at, earliest] = [now().toISOString(), secondsAfter(now(), -WEBHOOK_TEST_SECONDS)]
   let tested: StoredWebhook | undefined
   await updateWebhooks(store, userId, (webhooks, read) => {
@@ -202,7 +201,7 @@ async function allowTest({ store, now }: KeepContext, { userId, webhookId }: Que
 }
 
 /** Queues a message that says nothing, to see how the receiver answers. */
-export async function testWebhook(context: KeepContext, name: QueueName): Promise<WebhookDelivery> {
+export async function testWebhook(context: StoreContext, name: QueueName): Promise<WebhookDelivery> {
   const { store, now } = context
   const { position } = await allowTest(context, name)
   const at = now().toISOString()
@@ -227,7 +226,7 @@ export async function testWebhook(context: KeepContext, name: QueueName): Promis
 
 /** The newest deliveries of a webhook. */
 export async function listWebhookDeliveries(
-  { store, now }: KeepContext,
+  { store, now }: StoreContext,
   name: QueueName,
 ): Promise<WebhookDelivery[]> {
   if ((await findWebhook(store, name)) === undefined) notFound()

@@ -3,9 +3,10 @@ import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { sortableCursor } from '../changes/change-cursor.ts'
 import { createLogReader } from '../changes/log-reader.ts'
-import { errorFields, type Log } from '../lib/log.ts'
+import { errorFields } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listFollows } from '../store/following/follows.ts'
+import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { putDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
 import { markWebhookQueue, type QueueName } from '../store/webhook-queues.ts'
@@ -16,12 +17,7 @@ import {
   type StoredWebhook,
   updateWebhooks,
 } from '../store/webhooks.ts'
-import { type TellContext, tellDisabled } from './tell-owners.ts'
-
-interface QueueContext extends TellContext {
-  readonly log: Log
-  readonly signal: AbortSignal
-}
+import { tellDisabled } from './tell-owners.ts'
 
 const OWNERS_AT_ONCE = 8
 const WRITES_AT_ONCE = 16
@@ -63,7 +59,7 @@ function deliveryOf(
 
 /** Queues changes for a webhook. */
 async function queueAll(
-  { store, now }: QueueContext,
+  { store, now }: RunContext,
   name: QueueName,
   wanted: readonly SequencedChange[],
 ): Promise<void> {
@@ -93,7 +89,7 @@ async function moveWebhook(
 }
 
 async function queueForOwner(
-  context: QueueContext,
+  context: RunContext,
   userId: string,
   follow: ReturnType<typeof createLogReader>,
 ): Promise<void> {
@@ -119,7 +115,7 @@ async function queueForOwner(
  * Queues what the log of changes has got for each webhook since its last run, each change once, and tells the owners of
  * those that were disabled.
  */
-export async function queueChanges(context: QueueContext): Promise<void> {
+export async function queueChanges(context: RunContext): Promise<void> {
   const { store, log, signal } = context
   const follow = createLogReader(context)
   await mapLimited(await listWebhookOwners(store), OWNERS_AT_ONCE, async (userId) => {

@@ -1,19 +1,14 @@
-import type { Log } from '../lib/log.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { type Outcome, startAttempt } from '../outbox/outbox.ts'
-import type { Store } from '../store/store.ts'
+import type { RunContext } from '../store/context.ts'
 import { listDeliveries, replaceDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
 import type { QueueName, WebhookQueue } from '../store/webhook-queues.ts'
 import { type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
 import { deliveryChannel } from './send-delivery.ts'
 
-export interface DeliverContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-  readonly signal: AbortSignal
+export interface DeliverContext extends RunContext {
   readonly post: PostOutbound
 }
 

@@ -3,16 +3,13 @@ import { FEED_FORMATS, feedPath, publicPaths } from '@rostrum/contract/public-pa
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { parseBillKey, refId } from '@rostrum/contract/record-ref'
 import { createLogReader, endOfLog } from '../changes/log-reader.ts'
-import type { Log } from '../lib/log.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { findBills } from '../store/record/bills.ts'
 import { findHubCursor, putHubCursor } from '../store/hub-cursor.ts'
+import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 
-export interface HubContext {
-  readonly store: Store
-  readonly log: Log
-  readonly signal: AbortSignal
+export interface HubContext extends Omit<RunContext, 'now'> {
   readonly siteUrl: string
   /** Of a WebSub hub, which the operator has chosen. */
   readonly hubUrl: string

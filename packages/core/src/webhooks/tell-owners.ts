@@ -1,17 +1,12 @@
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { queueAccountMail } from '../mail/account-outbox.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 import { findUser } from '../store/accounts/users.ts'
 import { findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
 
-export interface TellContext {
-  readonly store: Store
-  readonly now: () => Date
-}
-
 async function tellOwner(
-  context: TellContext,
+  context: StoreContext,
   userId: string,
   { id, name: title, disabledBecause: because = 'failing' }: StoredWebhook,
 ): Promise<void> {
@@ -29,7 +24,7 @@ async function tellOwner(
 }
 
 /** Mails a person which webhooks were disabled since, each once, through the outbox. */
-export async function tellDisabled(context: TellContext, userId: string): Promise<void> {
+export async function tellDisabled(context: StoreContext, userId: string): Promise<void> {
   const { store, now } = context
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
   for (const webhook of webhooks) {

@@ -1,3 +1,4 @@
+import { appRecordPath } from '@rostrum/contract/app-record-path'
 import { numberedRecord } from '@rostrum/web/record-paths'
 import type { startOwnSystem } from './own-system.isolated.ts'
 
@@ -14,7 +15,8 @@ export function mostChangedBill(sample: Sample, days: number) {
   for (const { subject, key } of changes)
     if (subject === 'bill' && !introduced.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  const found = numberedRecord(most?.[0] ?? '')
+  const [key = ''] = most ?? []
+  const found = numberedRecord(key)
   if (found === undefined) throw new Error('no bill changes')
-  return found
+  return { ...found, path: appRecordPath({ kind: 'bill', key }) }
 }

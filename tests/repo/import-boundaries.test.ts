@@ -276,7 +276,7 @@ describe('in core', () => {
 
 describe('in the web package', () => {
   const root = 'packages/web/src/'
-  const layers = ['ui', 'record', 'forms', 'features', 'pages', 'app']
+  const layers = ['ui', 'queries', 'record', 'forms', 'features', 'pages', 'app']
 
   test('no layer imports one above it', () => {
     expect(layerFaults({ root, layers }, production)).toEqual([])

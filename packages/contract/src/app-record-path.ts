@@ -1,9 +1,5 @@
 import { appPaths } from './app-paths.ts'
-import type { AmendmentKey, BillKey } from './entities/bill.ts'
 import { isBillKey, parseRecordKey, type RecordRef } from './record-ref.ts'
-
-export const numberedPath = (record: BillKey | AmendmentKey): string =>
-  isBillKey(record) ? appPaths.bill(record) : appPaths.amendment(record)
 
 /** The app's screen of a record; the list of bills for a key of an unknown type. */
 export function appRecordPath({ kind, key }: RecordRef): string {
@@ -11,5 +7,6 @@ export function appRecordPath({ kind, key }: RecordRef): string {
   if (kind === 'committee') return appPaths.committee(key)
   if (kind === 'topic') return appPaths.bills({ policyArea: key })
   const record = parseRecordKey(key)
-  return record === undefined ? appPaths.bills() : numberedPath(record)
+  if (record === undefined) return appPaths.bills()
+  return isBillKey(record) ? appPaths.bill(record) : appPaths.amendment(record)
 }

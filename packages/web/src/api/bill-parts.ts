@@ -100,10 +100,6 @@ export const billParts = {
     wholePart('committees', key, (query, options) =>
       call(partHeads.listBillCommittees, { params: key, query }, options),
     ),
-  subjects: (key: BillKey) =>
-    wholePart('subjects', key, (query, options) =>
-      call(partHeads.listBillSubjects, { params: key, query }, options),
-    ),
   summaries: (key: BillKey) =>
     wholePart('summaries', key, (query, options) =>
       call(partHeads.listBillSummaries, { params: key, query }, options),

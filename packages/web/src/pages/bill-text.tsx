@@ -26,10 +26,9 @@ export function BillTextPage() {
 }
 
 function BillTextScreen({ bill }: { bill: BillKey }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(billParts.texts(bill))
-  if (!data && isError) {
-    return <BillFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
-  }
+  const query = useQuery(billParts.texts(bill))
+  const { data } = query
+  if (!data && query.isError) return <BillFailed query={query} />
   const readable = data?.textVersions.filter(({ isReadable }) => isReadable)
   return (
     <article className="bill-text">

@@ -1,7 +1,7 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
-import { useState } from 'react'
 import { ShowAll } from '../features/bills/detail/show-all.tsx'
+import { useExpandable } from '../features/bills/detail/use-expandable-list.ts'
 import { VoteRow } from '../features/votes/vote-row.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
@@ -10,15 +10,7 @@ const SHOWN_AT_FIRST = 6
 
 /** The votes on a bill, which load after the bill. */
 export function BillVotes({ votes }: { votes: readonly VoteCard[] }) {
-  const [isExpanded, setExpanded] = useState(false)
-  const list = {
-    total: votes.length,
-    shown: isExpanded ? votes : votes.slice(0, SHOWN_AT_FIRST),
-    isExpanded,
-    isLoadingMore: false,
-    showAll: () => setExpanded(true),
-    showFewer: () => setExpanded(false),
-  }
+  const list = useExpandable(votes, SHOWN_AT_FIRST)
   return (
     <>
       <ul className="vote-rows">

@@ -75,11 +75,11 @@ export function BillPage() {
 }
 
 function BillScreen({ bill: key }: { bill: BillKey }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(billQueries.detail(key))
+  const query = useQuery(billQueries.detail(key))
+  const { data, isError } = query
   useHeadingFocus(data || isError ? 'arrived' : undefined)
   if (data) return <BillRecord bill={data.bill} />
-  if (!isError) return <BillSkeleton />
-  return <BillFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+  return isError ? <BillFailed query={query} /> : <BillSkeleton />
 }
 
 function BillRecord({ bill }: { bill: Bill }) {

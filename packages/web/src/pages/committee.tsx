@@ -1,13 +1,11 @@
-import { ApiError } from '@rostrum/client/api-error'
 import { SYSTEM_CODE } from '@rostrum/contract/committee-code'
 import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/committee-name'
 import type { Committee } from '@rostrum/contract/entities/committee'
 import { committeeRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { committeeQueries } from '../api/committees.ts'
-import { errorMessage } from '../api/failure.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { CommitteeBills } from '../features/committees/committee-bills.tsx'
@@ -17,11 +15,11 @@ import '../features/committees/committees.css'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { whenQuiet } from '../loading/quiet.ts'
+import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { NOT_LOADED, NotFound } from '../ui/not-found.tsx'
 
 const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings', whenQuiet)
 
@@ -38,11 +36,11 @@ export function CommitteePage() {
 }
 
 function CommitteeScreen({ systemCode }: { systemCode: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(committeeQueries.detail(systemCode))
+  const query = useQuery(committeeQueries.detail(systemCode))
+  const { data, isError } = query
   useHeadingFocus(data !== undefined || isError ? 'arrived' : undefined)
   if (data) return <CommitteeRecord committee={data.committee} />
-  if (!isError) return <BillSkeleton />
-  return <CommitteeFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+  return isError ? <CommitteeFailed query={query} /> : <BillSkeleton />
 }
 
 const CommitteeRecord = ({ committee }: { committee: Committee }) => (
@@ -67,21 +65,12 @@ const CommitteeRecord = ({ committee }: { committee: Committee }) => (
   </RecordFrame>
 )
 
-interface CommitteeFailedProps {
-  /** Absent when the URL is not a valid committee URL. */
-  readonly failure?: { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
-}
-
-function CommitteeFailed({ failure }: CommitteeFailedProps) {
-  const isMissing = failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)
-  const canRetry = failure && !isMissing
-  return (
-    <NotFound
-      title={(canRetry && errorMessage(failure.error, COMMITTEE_NOT_FOUND)) || COMMITTEE_NOT_FOUND}
-      retry={canRetry ? failure : undefined}
-      actions={<ButtonLink to={paths.committees()}>Back to committees</ButtonLink>}
-    >
-      {canRetry ? NOT_LOADED : 'No committee with this code is known.'}
-    </NotFound>
-  )
-}
+const CommitteeFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
+  <RecordFailed
+    title={COMMITTEE_NOT_FOUND}
+    actions={<ButtonLink to={paths.committees()}>Back to committees</ButtonLink>}
+    query={query}
+  >
+    No committee with this code is known.
+  </RecordFailed>
+)

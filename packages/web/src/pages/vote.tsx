@@ -1,10 +1,9 @@
-import { ApiError } from '@rostrum/client/api-error'
 import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
 import { districtLabel } from '@rostrum/contract/district'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
-import { errorMessage } from '../api/failure.ts'
 import { followedMembersQuery } from '../api/followed-members.ts'
 import { memberQueries } from '../api/members.ts'
 import { settings } from '../api/settings.ts'
@@ -17,11 +16,11 @@ import { VoteFacts } from '../features/votes/vote-facts.tsx'
 import { VoteHeading } from '../features/votes/vote-heading.tsx'
 import { VoteOutcome } from '../features/votes/vote-outcome.tsx'
 import { type OwnMembers, VoteSections } from '../features/votes/vote-sections.tsx'
+import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { NOT_LOADED, NotFound } from '../ui/not-found.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
@@ -64,13 +63,13 @@ function useOwnMembers(): OwnMembers[] | undefined {
 }
 
 function VoteScreen({ vote: key }: { vote: VoteKey }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(voteQueries.detail(key))
+  const query = useQuery(voteQueries.detail(key))
   const own = useOwnMembers()
+  const { data, isError } = query
   useHeadingFocus((data && own) || isError ? 'arrived' : undefined)
   // The reader's members come first; loading them later would push down the rest.
   if (data && own) return <VoteRecord vote={data.vote} own={own} />
-  if (!isError) return <BillSkeleton />
-  return <VoteFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+  return isError ? <VoteFailed query={query} /> : <BillSkeleton />
 }
 
 const VoteRecord = ({ vote, own }: { vote: Vote; own: readonly OwnMembers[] }) => (
@@ -84,21 +83,12 @@ const VoteRecord = ({ vote, own }: { vote: Vote; own: readonly OwnMembers[] }) =
   </RecordFrame>
 )
 
-interface VoteFailedProps {
-  /** Absent when the URL is not a valid vote URL. */
-  readonly failure?: { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
-}
-
-function VoteFailed({ failure }: VoteFailedProps) {
-  const isMissing = failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)
-  const canRetry = failure && !isMissing
-  return (
-    <NotFound
-      title={(canRetry && errorMessage(failure.error, VOTE_NOT_FOUND)) || VOTE_NOT_FOUND}
-      retry={canRetry ? failure : undefined}
-      actions={<ButtonLink to={paths.votes()}>Back to votes</ButtonLink>}
-    >
-      {canRetry ? NOT_LOADED : 'No roll call with this number is known. It may not have been published yet.'}
-    </NotFound>
-  )
-}
+const VoteFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
+  <RecordFailed
+    title={VOTE_NOT_FOUND}
+    actions={<ButtonLink to={paths.votes()}>Back to votes</ButtonLink>}
+    query={query}
+  >
+    No roll call with this number is known. It may not have been published yet.
+  </RecordFailed>
+)

@@ -16,7 +16,7 @@ import {
   withoutVoteFilters,
 } from '../features/votes/vote-list-state.ts'
 import { VoteResults } from '../features/votes/vote-results.tsx'
-import { ListCount } from '../loading/list-results.tsx'
+import { ListCount } from '../queries/list-results.tsx'
 import { prefetchChunk } from '../loading/load-chunk.ts'
 import { Chips } from '../ui/chips.tsx'
 import '../ui/list-screen.css'

@@ -1,13 +1,12 @@
 import { WEBHOOKS_MAX } from '@rostrum/contract/webhook-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { partErrorMessage } from '../api/failure.ts'
 import { webhookQueries, type WithSecret } from '../api/webhooks.ts'
 import { WebhookForm } from '../features/webhooks/webhook-form.tsx'
 import { WebhookRow } from '../features/webhooks/webhook-row.tsx'
 import '../features/webhooks/webhooks.css'
+import { QueryContent } from '../queries/query-content.tsx'
 import { Button } from '../ui/button.tsx'
-import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -28,10 +27,9 @@ const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
 
 /** The webhooks of an account, with their deliveries. */
 export function WebhooksPage() {
-  const { data, error, isFetching, isPaused, refetch } = useQuery(webhookQueries.list())
+  const query = useQuery(webhookQueries.list())
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<WithSecret>()
-  const webhooks = data?.webhooks ?? []
   const created = (answer?: WithSecret): void => {
     setAdding(false)
     setShown(answer)
@@ -44,33 +42,28 @@ export function WebhooksPage() {
         tried again for 24 hours if your program does not answer. <a href="/api/docs">How to receive them</a>.
       </p>
       {shown && <Secret key={shown.secret} answer={shown} onDone={() => setShown(undefined)} />}
-      {data === undefined &&
-        (error === null && !isPaused ? (
-          <Skeleton width="long" />
-        ) : (
-          <FailedPart
-            message={partErrorMessage(error, 'Your webhooks')}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ))}
-      <ul className="webhooks-list">
-        {webhooks.map((webhook) => (
-          <li key={webhook.id}>
-            <WebhookRow webhook={webhook} onSecret={setShown} />
-          </li>
-        ))}
-      </ul>
-      {isAdding ? (
-        <WebhookForm onSaved={created} onCancel={() => setAdding(false)} />
-      ) : (
-        data !== undefined &&
-        webhooks.length < WEBHOOKS_MAX && (
-          <Button isPrimary onClick={() => setAdding(true)}>
-            New webhook
-          </Button>
-        )
-      )}
+      <QueryContent query={query} title="Your webhooks" skeleton={<Skeleton width="long" />}>
+        {({ webhooks }) => (
+          <>
+            <ul className="webhooks-list">
+              {webhooks.map((webhook) => (
+                <li key={webhook.id}>
+                  <WebhookRow webhook={webhook} onSecret={setShown} />
+                </li>
+              ))}
+            </ul>
+            {isAdding ? (
+              <WebhookForm onSaved={created} onCancel={() => setAdding(false)} />
+            ) : (
+              webhooks.length < WEBHOOKS_MAX && (
+                <Button isPrimary onClick={() => setAdding(true)}>
+                  New webhook
+                </Button>
+              )
+            )}
+          </>
+        )}
+      </QueryContent>
     </div>
   )
 }

@@ -23,7 +23,6 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly onChoose: (option: Option) => void
   /** The status below the input: the number of matches, or why there are none. */
   readonly status: string
-  readonly hasVisibleLabel?: boolean
   /** Called for Backspace in an empty input. */
   readonly onBackspace?: () => void
 }
@@ -64,14 +63,14 @@ function useActiveOption<Option extends ComboboxOption>(props: ActiveOptionProps
 
 /** An input with suggestions, by the ARIA pattern of an editable combobox: focus stays in the input. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { label, text, onText, groups, onChoose, status, hasVisibleLabel = false } = props
+  const { label, text, onText, groups, onChoose, status } = props
   const id = useId()
   const options = groups.flatMap((group) => group.options)
   const elementId = (option: ComboboxOption): string => `${id}-${option.id}`
   const { active, press, reset } = useActiveOption({ options, elementId, onChoose })
   return (
     <div className="combobox">
-      <label className={hasVisibleLabel ? 'field-label' : 'visually-hidden'} htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input

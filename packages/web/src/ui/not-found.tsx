@@ -3,9 +3,6 @@ import { Button } from './button.tsx'
 import './empty-state.css'
 import { PageTitle } from './page-title.tsx'
 
-/** For a record that may exist. */
-export const NOT_LOADED = 'The page could not be loaded. You may be offline, or the server may be busy.'
-
 interface NotFoundProps {
   readonly title: string
   readonly children: ReactNode

@@ -9,10 +9,9 @@ import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { committeeQueries } from '../../api/committees.ts'
-import { partErrorMessage } from '../../api/failure.ts'
 import { parseChoice, parseWholeNumber } from '../../list-params.ts'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { paths } from '../../paths.ts'
-import { FailedPart } from '../../ui/failed-part.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -35,9 +34,7 @@ export function CommitteeBills({ systemCode }: { systemCode: string }) {
   const shown = parseChoice(['before', 'reported'] as const, params.get('bills')) ?? 'before'
   const page = parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1
   const query = { state: shown, limit: BILLS_PER_PAGE, offset: (page - 1) * BILLS_PER_PAGE }
-  const { data, error, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery(
-    committeeQueries.bills(systemCode, query),
-  )
+  const list = useQuery(committeeQueries.bills(systemCode, query))
   const linkTo = (to: number): string =>
     paths.committee(systemCode, {
       bills: shown === 'before' ? undefined : shown,
@@ -55,32 +52,27 @@ export function CommitteeBills({ systemCode }: { systemCode: string }) {
           }
         />
       </div>
-      {data === undefined && (isError || isPaused) && (
-        <FailedPart
-          message={partErrorMessage(error, 'Bills')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <div aria-busy={isPlaceholderData}>
-          <output className="committee-aside">
-            {data.bills.length === 0 ? EMPTY[shown] : rangeLabel(data.pagination, 'bill')}
-          </output>
-          <ul className="record-list">
-            {data.bills.map((bill) => (
-              <li key={recordKeyOf(bill)}>
-                <BillLine bill={bill} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(data.pagination.total / BILLS_PER_PAGE)}
-            linkTo={linkTo}
-          />
-        </div>
-      )}
+      <QueryContent query={list} title="Bills">
+        {({ bills, pagination }) => (
+          <div aria-busy={list.isPlaceholderData}>
+            <output className="committee-aside">
+              {bills.length === 0 ? EMPTY[shown] : rangeLabel(pagination, 'bill')}
+            </output>
+            <ul className="record-list">
+              {bills.map((bill) => (
+                <li key={recordKeyOf(bill)}>
+                  <BillLine bill={bill} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(pagination.total / BILLS_PER_PAGE)}
+              linkTo={linkTo}
+            />
+          </div>
+        )}
+      </QueryContent>
     </Section>
   )
 }

@@ -14,10 +14,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { partErrorMessage } from '../../api/failure.ts'
 import { meetingQueries } from '../../api/meetings.ts'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { paths } from '../../paths.ts'
-import { FailedPart } from '../../ui/failed-part.tsx'
 
 const Links = ({ title, links }: { title: string; links: readonly MeetingLink[] }) =>
   links.length > 0 && (
@@ -74,18 +73,15 @@ function MeetingDetails({ meeting }: { meeting: Meeting }) {
 }
 
 /** Loads when opened. */
-function LateDetails({ meeting }: { meeting: MeetingCard }) {
-  const { data, error, isFetching, refetch } = useQuery(meetingQueries.detail(meeting))
-  if (data !== undefined) return <MeetingDetails meeting={data.meeting} />
-  if (error === null) return <output>Loading…</output>
-  return (
-    <FailedPart
-      message={partErrorMessage(error, 'This meeting')}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
-}
+const LateDetails = ({ meeting }: { meeting: MeetingCard }) => (
+  <QueryContent
+    query={useQuery(meetingQueries.detail(meeting))}
+    title="This meeting"
+    skeleton={<output>Loading…</output>}
+  >
+    {(data) => <MeetingDetails meeting={data.meeting} />}
+  </QueryContent>
+)
 
 /** Time, place and topic of a committee meeting. */
 export function MeetingRow({ meeting, hasDate = false }: { meeting: MeetingCard; hasDate?: boolean }) {

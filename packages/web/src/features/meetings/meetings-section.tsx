@@ -3,10 +3,9 @@ import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { partErrorMessage } from '../../api/failure.ts'
 import { type MeetingsOf, meetingQueries } from '../../api/meetings.ts'
 import { serverDate } from '../../clock.ts'
-import { FailedPart } from '../../ui/failed-part.tsx'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import { todayInWashington } from './week.ts'
@@ -30,23 +29,29 @@ const Rows = ({ meetings }: { meetings: readonly MeetingCard[] }) => (
 )
 
 /** Scheduled meetings of a committee or about a bill, with past ones folded away. */
-export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionProps) {
+export function MeetingsSection(props: MeetingsSectionProps) {
+  const query = useQuery(meetingQueries.of(props.of))
+  if (props.emptyText === undefined && !query.data?.meetings.length) return null
+  return (
+    <Section title="Meetings">
+      <QueryContent query={query} title="Meetings">
+        {({ meetings }) => <Meetings {...props} meetings={meetings} />}
+      </QueryContent>
+    </Section>
+  )
+}
+
+interface MeetingsProps extends MeetingsSectionProps {
+  readonly meetings: readonly MeetingCard[]
+}
+
+function Meetings({ of, pastTitle, emptyText, meetings }: MeetingsProps) {
   const [today] = useState(() => todayInWashington(serverDate()))
-  const { data, error, isError, isFetching, isPaused, refetch } = useQuery(meetingQueries.of(of))
-  const { meetings = [] } = data ?? {}
-  if (emptyText === undefined && meetings.length === 0) return null
   const coming = meetings.filter(({ date }) => date >= today)
   const past = meetings.filter(({ date }) => date < today).toReversed()
   return (
-    <Section title="Meetings">
-      {data === undefined && (isError || isPaused) && (
-        <FailedPart
-          message={partErrorMessage(error, 'Meetings')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && coming.length === 0 && emptyText !== undefined && (
+    <>
+      {coming.length === 0 && emptyText !== undefined && (
         <p className="record-section-nothing">{emptyText}</p>
       )}
       <Rows meetings={coming} />
@@ -56,13 +61,11 @@ export function MeetingsSection({ of, pastTitle, emptyText }: MeetingsSectionPro
           <Rows meetings={past} />
         </details>
       )}
-      {data && (
-        <p className="list-formats">
-          <a href={meetingCalendarPath(of)} type="text/calendar">
-            Calendar of these meetings
-          </a>
-        </p>
-      )}
-    </Section>
+      <p className="list-formats">
+        <a href={meetingCalendarPath(of)} type="text/calendar">
+          Calendar of these meetings
+        </a>
+      </p>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts
 import { auth } from '../../api/singletons.ts'
 import { failureMessage } from '../../forms/form-problems.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import './devices-section.css'
-import { QueryContent } from './query-content.tsx'
 
 interface DeviceRowProps {
   readonly device: Device

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQueries } from '../../api/account.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import './events-section.css'
-import { QueryContent } from './query-content.tsx'
 
 const COLLAPSED_COUNT = 5
 

@@ -3,12 +3,12 @@ import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { alertQueries } from '../../api/alerts.ts'
-import { errorMessage, partErrorMessage } from '../../api/failure.ts'
+import { errorMessage } from '../../api/failure.ts'
 import { leave, pushQuery, turnOff, turnOn } from '../../api/push.ts'
 import { type NotificationAccess, useNotificationAccess } from '../../browser-notifications.ts'
 import { canSubscribe, showExample } from '../../push-subscription.ts'
+import { FailedQuery } from '../../queries/query-content.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FailedPart } from '../../ui/failed-part.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './push-setting.css'
 
@@ -66,7 +66,8 @@ const OtherBrowsers = ({ browsers, onRemove }: OthersProps) => (
 export function PushSetting() {
   const id = useId()
   const access = useNotificationAccess()
-  const { data, error: loadError, isFetching, refetch } = useQuery(pushQuery())
+  const query = useQuery(pushQuery())
+  const { data } = query
   const { data: alerts } = useQuery(alertQueries.settings())
   /** Optimistic value until the request settles. */
   const [wanted, setWanted] = useState<boolean>()
@@ -103,13 +104,7 @@ export function PushSetting() {
       <p className="settings-refusal" role="alert">
         {failure === null ? '' : failure.message === NOT_ALLOWED ? NOT_ALLOWED : errorMessage(failure)}
       </p>
-      {data === undefined && loadError !== null && (
-        <FailedPart
-          message={partErrorMessage(loadError, 'This setting')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data === undefined && query.error !== null && <FailedQuery query={query} title="This setting" />}
       {browsers.length > (current ? 1 : 0) && (
         <OtherBrowsers
           browsers={browsers.filter((it) => it !== current)}

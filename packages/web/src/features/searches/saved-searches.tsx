@@ -4,28 +4,25 @@ import { isTopic } from '@rostrum/contract/search-criteria'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { errorMessage, partErrorMessage } from '../../api/failure.ts'
+import { errorMessage } from '../../api/failure.ts'
 import { deleteSearch, searchQueries } from '../../api/searches.ts'
+import { FailedQuery } from '../../queries/query-content.tsx'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { FailedPart } from '../../ui/failed-part.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { SearchForm } from './search-form.tsx'
 import { criteriaWords } from './search-words.ts'
 import './searches.css'
 
 export function SavedSearches() {
-  const { data, error, isFetching, refetch } = useQuery(searchQueries.list())
-  if (data === undefined && error === null) return null
+  const query = useQuery(searchQueries.list())
+  const { data } = query
+  if (data === undefined && query.error === null) return null
   return (
     <section aria-labelledby="saved-searches">
       <h2 id="saved-searches">Saved searches</h2>
       {data === undefined ? (
-        <FailedPart
-          message={partErrorMessage(error, 'Saved searches')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={query} title="Saved searches" />
       ) : data.searches.length === 0 ? (
         <p className="saved-search-note">
           None yet. Search or filter <Link to={paths.bills()}>the list of bills</Link>, then save the search

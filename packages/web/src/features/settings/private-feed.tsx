@@ -1,11 +1,11 @@
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { errorMessage, partErrorMessage } from '../../api/failure.ts'
+import { errorMessage } from '../../api/failure.ts'
 import { createFeedAddress, deleteFeedAddress, privateFeedQuery } from '../../api/private-feed.ts'
+import { FailedQuery } from '../../queries/query-content.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedPart } from '../../ui/failed-part.tsx'
 import './private-feed.css'
 
 /** A secret URL, shown once. */
@@ -50,7 +50,8 @@ function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
 
 /** A feed of what the reader tracks, and a calendar of its meetings, at secret URLs. */
 export function PrivateFeed() {
-  const { data, error: loadError, isFetching, refetch } = useQuery(privateFeedQuery())
+  const query = useQuery(privateFeedQuery())
+  const { data } = query
   const creating = useMutation({ mutationFn: createFeedAddress })
   const deleting = useMutation({
     mutationFn: deleteFeedAddress,
@@ -62,15 +63,7 @@ export function PrivateFeed() {
   const isBusy = creating.isPending || deleting.isPending
   const isOn = data !== undefined && data.feed !== null
   const failure = creating.error ?? deleting.error
-  if (data === undefined && loadError !== null) {
-    return (
-      <FailedPart
-        message={partErrorMessage(loadError, 'Your feed')}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined && query.error !== null) return <FailedQuery query={query} title="Your feed" />
   return (
     <div className="private-feed">
       {isOn && (

@@ -4,9 +4,8 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { partErrorMessage } from '../../api/failure.ts'
 import { webhookQueries } from '../../api/webhooks.ts'
-import { FailedPart } from '../../ui/failed-part.tsx'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
 const PROBLEMS: Readonly<Record<NonNullable<WebhookDelivery['problem']>, string>> = {
@@ -31,32 +30,27 @@ const whatOf = ({ subject, kind }: WebhookDelivery): string =>
 
 /** The newest deliveries of a webhook, with their outcomes. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(webhookQueries.deliveries(webhookId))
+  const query = useQuery(webhookQueries.deliveries(webhookId))
   const now = useNow(MINUTE_SECONDS)
-  if (data === undefined) {
-    return error === null ? (
-      <p>{SCREENS.loading}</p>
-    ) : (
-      <FailedPart
-        message={partErrorMessage(error, 'What was sent')}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data.deliveries.length === 0)
-    return <p className="webhook-note">Nothing was sent in the last seven days.</p>
   return (
-    <ol className="webhook-deliveries">
-      {data.deliveries.map((delivery) => (
-        <li key={delivery.id}>
-          <span>{whatOf(delivery)}</span>
-          <span>{outcomeOf(delivery)}</span>
-          <span className="webhook-note">
-            <RelativeTime at={delivery.triedAt ?? delivery.queuedAt} now={now} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <QueryContent query={query} title="What was sent" skeleton={<p>{SCREENS.loading}</p>}>
+      {({ deliveries }) =>
+        deliveries.length === 0 ? (
+          <p className="webhook-note">Nothing was sent in the last seven days.</p>
+        ) : (
+          <ol className="webhook-deliveries">
+            {deliveries.map((delivery) => (
+              <li key={delivery.id}>
+                <span>{whatOf(delivery)}</span>
+                <span>{outcomeOf(delivery)}</span>
+                <span className="webhook-note">
+                  <RelativeTime at={delivery.triedAt ?? delivery.queuedAt} now={now} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </QueryContent>
   )
 }

@@ -1,19 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { partErrorMessage } from '../../../api/failure.ts'
-import { FailedPart } from '../../../ui/failed-part.tsx'
+import { QueryContent } from '../../../queries/query-content.tsx'
 import { Section } from '../../../ui/section.tsx'
 
 interface QuerySectionProps<T> {
   readonly title: string
-  readonly query: {
-    readonly data: T | undefined
-    readonly error: Error | null
-    readonly isError: boolean
-    readonly isFetching: boolean
-    /** Paused because the browser is offline. */
-    readonly isPaused: boolean
-    readonly refetch: () => unknown
-  }
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPaused' | 'refetch'>
   readonly getCount: (data: T) => number
   /** False to leave the count out of the heading. */
   readonly hasCount?: boolean
@@ -31,27 +23,13 @@ export function QuerySection<T>({
   emptyText,
   children,
 }: QuerySectionProps<T>) {
-  const { data, error, isError, isFetching, isPaused, refetch } = query
-  if (data === undefined) {
-    return (
-      <Section title={title}>
-        {isError || isPaused ? (
-          <FailedPart
-            message={partErrorMessage(error, title)}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SectionSkeleton />
-        )}
-      </Section>
-    )
-  }
-  const count = getCount(data)
+  const count = query.data && getCount(query.data)
   if (count === 0 && emptyText === undefined) return null
   return (
     <Section title={title} count={hasCount ? count : undefined}>
-      {count === 0 ? <p className="record-section-nothing">{emptyText}</p> : children(data)}
+      <QueryContent query={query} title={title} skeleton={<SectionSkeleton />}>
+        {(data) => (count === 0 ? <p className="record-section-nothing">{emptyText}</p> : children(data))}
+      </QueryContent>
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import type { BillKey, RelatedBill } from '@rostrum/contract/entities/bill'
 import { ordinal } from '@rostrum/contract/congress'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { billParts } from '../../../api/bill-parts.ts'
 import { paths } from '../../../paths.ts'
@@ -9,6 +8,7 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { QuerySection } from './query-section.tsx'
 import './related-section.css'
 import { ShowAll } from './show-all.tsx'
+import { useExpandable } from './use-expandable-list.ts'
 
 const SHOWN_AT_FIRST = 6
 
@@ -23,15 +23,7 @@ export const RelatedSection = ({ bill }: { bill: BillKey }) => (
 )
 
 function RelatedBills({ bills, bill }: { bills: readonly RelatedBill[]; bill: BillKey }) {
-  const [isExpanded, setExpanded] = useState(false)
-  const list = {
-    total: bills.length,
-    shown: isExpanded ? bills : bills.slice(0, SHOWN_AT_FIRST),
-    isExpanded,
-    isLoadingMore: false,
-    showAll: () => setExpanded(true),
-    showFewer: () => setExpanded(false),
-  }
+  const list = useExpandable(bills, SHOWN_AT_FIRST)
   return (
     <>
       <ul className="record-list">

@@ -1,17 +1,11 @@
 import { TextButton } from '../../../ui/text-button.tsx'
+import type { useExpandable } from './use-expandable-list.ts'
 import { formatNumber } from '@rostrum/contract/format'
 
 interface ShowAllProps {
   /** In the plural: "actions". */
   readonly noun: string
-  readonly list: {
-    readonly total: number
-    readonly shown: readonly unknown[]
-    readonly isExpanded: boolean
-    readonly isLoadingMore: boolean
-    readonly showAll: () => void
-    readonly showFewer: () => void
-  }
+  readonly list: ReturnType<typeof useExpandable>
 }
 
 export function ShowAll({ noun, list }: ShowAllProps) {

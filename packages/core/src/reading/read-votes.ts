@@ -49,7 +49,7 @@ export async function findVoteVersion(key: VoteKey, store: Store) {
   const title = bill && (await findStoredBills(store, [bill])).get(recordKeyOf(bill))?.title
   return {
     version: `${found.revision} ${title ?? ''}`,
-    view: async () => withTitle(voteView(key, await found.read()), () => title),
+    view: async () => withTitle(voteView(key, found.read()), () => title),
   }
 }
 

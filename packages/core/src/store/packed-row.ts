@@ -29,17 +29,15 @@ export function packedRow<
   type Value = z.infer<Schema>
   const { key } = row({ ...keys, schema: z.object({}) })
   type Named = Parameters<typeof key>
-  const opened = new LruCache<Promise<Value>>({ sizeMax: kept, sizeOf: () => 1 })
-  const open = async (packed: Uint8Array): Promise<Value> => z.parse(schema, await unpack([packed]))
+  const opened = new LruCache<Value>({ sizeMax: kept, sizeOf: () => 1 })
+  const open = (packed: Uint8Array): Value => z.parse(schema, unpack([packed]))
 
-  async function fromItem(item: Item | undefined): Promise<Value | undefined> {
+  function fromItem(item: Item | undefined): Value | undefined {
     const packed = item?.['packed']
     if (!(packed instanceof Uint8Array)) return undefined
-    if (kept === 0) return await open(packed)
+    if (kept === 0) return open(packed)
     const name = createHash('sha1').update(packed).digest('base64')
-    const value = opened.get(name) ?? opened.add(name, open(packed))
-    value.catch(() => opened.remove(name))
-    return await value
+    return opened.get(name) ?? opened.add(name, open(packed))
   }
   const packValue = async (value: Value) => (await pack(value, { quality }))[0]
 
@@ -47,7 +45,7 @@ export function packedRow<
     key,
     fromItem,
     find: async (store: Store, ...named: Named): Promise<Value | undefined> =>
-      await fromItem(await store.get(key(...named))),
+      fromItem(await store.get(key(...named))),
     /** The last writer wins. */
     save: async (store: Store, value: Value, ...named: Named): Promise<void> => {
       await store.update(key(...named), { set: { packed: await packValue(value) } })
@@ -60,7 +58,7 @@ export function packedRow<
     ): Promise<void> => {
       await retryOnConflict(async () => {
         const item = await store.get(key(...named))
-        const next = change(await fromItem(item))
+        const next = change(fromItem(item))
         if (next === undefined) return true
         const held = item === undefined ? 0 : z.parse(z.int(), item['revision'])
         const written = { ...key(...named), revision: held + 1, packed: await packValue(next) }

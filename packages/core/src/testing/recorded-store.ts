@@ -3,15 +3,13 @@ import type { Store } from '../store/store.ts'
 import { MemoryStore } from './memory-store.ts'
 
 /** Brotli's output depends on the version of Node, so what is packed is shown unpacked. */
-async function readable(value: unknown): Promise<unknown> {
-  if (value instanceof Uint8Array) return { packed: await readable(await unpack([value])) }
-  if (Array.isArray(value)) return await Promise.all(value.map(readable))
+function readable(value: unknown): unknown {
+  if (value instanceof Uint8Array) return { packed: readable(unpack([value])) }
+  if (Array.isArray(value)) return value.map(readable)
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).filter(([, field]) => field !== undefined)
   fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(
-    await Promise.all(fields.map(async ([name, field]) => [name, await readable(field)])),
-  )
+  return Object.fromEntries(fields.map(([name, field]) => [name, readable(field)]))
 }
 
 /** Ids that are random, and hashes of what Brotli packed. */
@@ -21,9 +19,9 @@ type Calls = (store: Store) => Promise<unknown>
 
 async function callsOf(work: Calls): Promise<string> {
   const memory = new MemoryStore()
-  const lines: Promise<string>[] = []
+  const lines: string[] = []
   const record = (verb: string, args: readonly unknown[]): void => {
-    lines.push(readable(args).then((shown) => `${verb} ${JSON.stringify(shown)}`))
+    lines.push(`${verb} ${JSON.stringify(readable(args))}`)
   }
   await work({
     files: memory.files,
@@ -43,7 +41,7 @@ async function callsOf(work: Calls): Promise<string> {
     ),
     query: (query) => (record('query', [query]), memory.query(query)),
   })
-  return (await Promise.all(lines)).join('\n').replaceAll(VARYING, 'varying')
+  return lines.join('\n').replaceAll(VARYING, 'varying')
 }
 
 /** By the name of the row. */

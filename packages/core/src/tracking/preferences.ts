@@ -45,7 +45,7 @@ async function noteLines(
     if (read?.congress === wanted) return true
     const dueAt = congressStartsAt(wanted + 1).toISOString()
     const next = { userId, congress: wanted, state: 'waiting', dueAt } as const
-    return (await replaceLinesMark(store, { next, read })) && true
+    return (await replaceLinesMark(store, next, read)) && true
   })
 }
 

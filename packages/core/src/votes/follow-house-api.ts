@@ -116,10 +116,10 @@ async function listAll(session: VoteSession, client: CongressClient): Promise<Li
     const page = await client.page(pathOf(session), { limit: PAGE_MAX, offset })
     const rows = listOf(page['houseRollCallVotes'])
     for (const row of rows) {
-      const parsed = readHouseVoteRow(fieldsOf(row))
-      if ('missing' in parsed)
-        throw new CongressError('bad_shape', `no ${parsed.missing} in a row of ${pathOf(session)}`)
-      const { sourceUpdatedAt, ...key } = parsed.row
+      const read = readHouseVoteRow(fieldsOf(row))
+      if ('missing' in read)
+        throw new CongressError('bad_shape', `no ${read.missing} in a row of ${pathOf(session)}`)
+      const { sourceUpdatedAt, ...key } = read.row
       votes.set(key.number, { ...key, fingerprint: sourceUpdatedAt })
     }
     const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0

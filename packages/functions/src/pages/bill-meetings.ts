@@ -5,4 +5,4 @@ import type { Item } from '@rostrum/core/store/item'
 import { billMeetings } from '@rostrum/pages/bill-meetings.tsx'
 
 export const drawMeetings = async (bill: BillKey, agenda: Item) =>
-  billMeetings(recordKeyOf(bill), await meetingsOnAgenda(agenda))
+  billMeetings(recordKeyOf(bill), meetingsOnAgenda(agenda))

@@ -29,9 +29,9 @@ async function readCommittee(systemCode: string, { store, now }: Context) {
   const held = await readAhead(store, [COMMITTEES_KEY, agenda])
   const [committee, row] = await Promise.all([findCommittee(systemCode, held), held.get(agenda)])
   const today = easternDay(now())
-  const own = await meetingsOnAgenda(row)
+  const own = meetingsOnAgenda(row)
   const before = agendaKey(committeeAgenda(current - 1, systemCode))
-  const meetings = own.length > 0 ? own : await meetingsOnAgenda(await store.get(before))
+  const meetings = own.length > 0 ? own : meetingsOnAgenda(await store.get(before))
   const past = meetings.filter(({ date }) => date < today)
   return {
     committee,

@@ -38,8 +38,8 @@ interface MeetingPath {
 function announcedMeetings(ctx: ApiContext, { congress, chamber, eventId }: MeetingPath): Known[] {
   if (!ctx.world.congressesAt(ctx.now).includes(congress)) return []
   return ctx.world.meetings(congress).flatMap((meeting) => {
-    if (chamber !== undefined && chamberOf(meeting).toLowerCase() !== chamber) return []
     if (eventId !== undefined && meeting.eventId !== eventId) return []
+    if (chamber !== undefined && chamberOf(meeting).toLowerCase() !== chamber) return []
     const state = meetingAt(meeting, ctx.now)
     return state === undefined ? [] : [{ meeting, state }]
   })

@@ -42,16 +42,15 @@ function changedEntries(entries: readonly Entry[], changes: readonly AgendaChang
 export const putAgenda = (store: Store, name: string, changes: readonly AgendaChange[]): Promise<void> =>
   agendas.change(store, (entries = []) => changedEntries(entries, changes), name)
 
-const cardsOf = async (item: Item | undefined): Promise<MeetingCard[]> =>
-  ((await agendas.fromItem(item)) ?? []).map(({ card }) => card)
+const cardsOf = (item: Item | undefined): MeetingCard[] =>
+  (agendas.fromItem(item) ?? []).map(({ card }) => card)
 
 /** The meetings of an agenda that was read as a row, earliest first. */
-export const meetingsOnAgenda = async (item: Item | undefined): Promise<MeetingCard[]> =>
-  (await cardsOf(item)).toSorted(earliestFirst)
+export const meetingsOnAgenda = (item: Item | undefined): MeetingCard[] =>
+  cardsOf(item).toSorted(earliestFirst)
 
 /** The meetings of agendas, each once, in no order. One read for up to 100 of them. */
 export async function readAgendas(store: Store, names: readonly string[]): Promise<MeetingCard[]> {
   const items = await store.getMany(names.map(agendaKey))
-  const meetings = await Promise.all(items.map(cardsOf))
-  return [...new Map(meetings.flat().map((card) => [meetingKeyOf(card), card])).values()]
+  return [...new Map(items.flatMap(cardsOf).map((card) => [meetingKeyOf(card), card])).values()]
 }

@@ -40,8 +40,8 @@ async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string
   return { ...heads.toItem({ ...amendment, savedAt }), packed }
 }
 
-async function fromItem({ packed, ...item }: Item): Promise<StoredAmendment> {
-  const detail = packed instanceof Uint8Array ? { detail: await unpack([packed]) } : {}
+function fromItem({ packed, ...item }: Item): StoredAmendment {
+  const detail = packed instanceof Uint8Array ? { detail: unpack([packed]) } : {}
   return z.parse(StoredAmendment, { ...item, ...detail })
 }
 
@@ -50,13 +50,13 @@ export async function findAmendments(
   ids: readonly AmendmentId[],
 ): Promise<Map<string, StoredAmendment>> {
   const items = await store.getMany(ids.map((id) => heads.key(id)))
-  const found = await Promise.all(items.map(fromItem))
+  const found = items.map(fromItem)
   return new Map(found.map((amendment) => [recordKeyOf(amendment), amendment]))
 }
 
 export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {
   const item = await store.get(heads.key(id)) // consistent read: a refused save must see the conflicting write
-  return item === undefined ? undefined : await fromItem(item)
+  return item === undefined ? undefined : fromItem(item)
 }
 
 /** Lists amendments saved at or after an instant, oldest first. */

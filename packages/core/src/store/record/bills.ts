@@ -101,7 +101,7 @@ export async function findBillWithParts(store: Store, id: BillId): Promise<BillW
   const parts: Record<string, unknown> = {}
   for (const [part, ref] of Object.entries(bill.parts)) {
     const sortKeyOf = (piece: number) => pieces.key({ ...id, part, revision: ref.revision, piece }).sk
-    parts[part] = await unpackPieces(items, ref.pieces, sortKeyOf)
+    parts[part] = unpackPieces(items, ref.pieces, sortKeyOf)
   }
   const bundled = Object.keys(parts).find((name) => name.startsWith(BUNDLE_PREFIX)) ?? ''
   const { [bundled]: bundle, ...single } = parts

@@ -23,8 +23,8 @@ export const pageEnd = ({ start, changes }: ChangePage): number => start + chang
 /** Without the changes, which are packed. */
 const heads = row({ pk: 'CHANGES', sk: '{start:12}', schema: PageHead })
 
-async function fromItem({ content, ...item }: Item): Promise<ChangePage> {
-  const changes = content instanceof Uint8Array ? await unpack([content]) : undefined
+function fromItem({ content, ...item }: Item): ChangePage {
+  const changes = content instanceof Uint8Array ? unpack([content]) : undefined
   return { ...heads.fromItem(item), changes: z.parse(z.array(Change), changes) }
 }
 
@@ -70,7 +70,7 @@ export async function replaceChangePage(store: Store, { changes, ...head }: Chan
 /** The end of the log; strongly consistent. */
 export async function findLastChangePage(store: Store): Promise<ChangePage | undefined> {
   const { items } = await store.query({ partition: 'CHANGES', newestFirst: true, limit: 1 })
-  return items[0] === undefined ? undefined : await fromItem(items[0])
+  return items[0] === undefined ? undefined : fromItem(items[0])
 }
 
 /** Lists pages in the order of the log from a position, and whether there may be more; strongly consistent. */
@@ -80,5 +80,5 @@ export async function listChangePages(
 ): Promise<{ readonly pages: ChangePage[]; readonly hasMore: boolean }> {
   const sort = { from: heads.key(from).sk, to: '~' }
   const { items, next } = await store.query({ partition: 'CHANGES', sort, limit })
-  return { pages: await Promise.all(items.map(fromItem)), hasMore: next !== undefined }
+  return { pages: items.map(fromItem), hasMore: next !== undefined }
 }

@@ -27,7 +27,7 @@ export const SAVED_PREFIX = 'CHANGED#'
 /** Splits the sort key of the `CHANGED#…` index; the time of saving comes first. */
 const savedKeyParts = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
 
-type FromItem<Stored> = (item: Item) => Stored | Promise<Stored>
+type FromItem<Stored> = (item: Item) => Stored
 
 /** Reads one page of an index and parses its rows. */
 export async function listPage<Stored>(
@@ -36,7 +36,7 @@ export async function listPage<Stored>(
   fromItem: FromItem<Stored>,
 ): Promise<ListPage<Stored>> {
   const { items, next } = await store.query(query)
-  const rows = await Promise.all(items.map(fromItem))
+  const rows = items.map(fromItem)
   return next === undefined ? { rows } : { rows, next }
 }
 
@@ -58,9 +58,9 @@ export async function listSaved<Stored>(
   kind: SavedKind,
   { fromItem, ...request }: SavedRequest & { readonly fromItem: FromItem<Stored> },
 ): Promise<ListPage<Saved<Stored>>> {
-  return await listPage(store, savedQuery(kind, request), async (item) => ({
+  return await listPage(store, savedQuery(kind, request), (item) => ({
     savedAt: savedKeyParts(item)[0] ?? '',
-    stored: await fromItem(item),
+    stored: fromItem(item),
   }))
 }
 

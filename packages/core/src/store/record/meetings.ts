@@ -40,15 +40,15 @@ async function toItem({ meeting, changes, agendas, ...fields }: StoredMeeting): 
   return { ...rows.toItem({ name: meetingKeyOf(meeting), ...fields }), packed }
 }
 
-async function fromItem({ packed, ...item }: Item): Promise<StoredMeeting> {
-  const content = packed instanceof Uint8Array ? await unpack([packed]) : undefined
+function fromItem({ packed, ...item }: Item): StoredMeeting {
+  const content = packed instanceof Uint8Array ? unpack([packed]) : undefined
   return z.parse(StoredMeeting, { ...item, ...z.parse(MeetingContent, content) })
 }
 
 /** A consistent read: a refused save must see the conflicting write. */
 export async function findMeeting(store: Store, key: MeetingKey): Promise<StoredMeeting | undefined> {
   const item = await store.get(rows.key(meetingKeyOf(key)))
-  return item === undefined ? undefined : await fromItem(item)
+  return item === undefined ? undefined : fromItem(item)
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */

@@ -39,5 +39,5 @@ export async function findText(store: Store, { bill, path }: TextId): Promise<un
   const head = items.find(({ sk }) => sk === 'HEAD')
   if (head === undefined) return undefined
   const { name, pieces } = heads.fromItem(head)
-  return await unpackPieces(items, pieces, (piece) => pieceRows.key({ ...at, name, piece }).sk)
+  return unpackPieces(items, pieces, (piece) => pieceRows.key({ ...at, name, piece }).sk)
 }

@@ -47,8 +47,8 @@ async function toItem({ sources, vote, corrections, ...fields }: StoredVote): Pr
   return { ...rows.toItem({ key: voteKeyOf(fields), ...fields, bill, date: vote.date }), packed }
 }
 
-async function fromItem({ packed, ...item }: Item): Promise<StoredVote> {
-  const content = packed instanceof Uint8Array ? await unpack([packed]) : undefined
+function fromItem({ packed, ...item }: Item): StoredVote {
+  const content = packed instanceof Uint8Array ? unpack([packed]) : undefined
   return z.parse(StoredVote, { ...item, ...z.parse(VoteContent, content) })
 }
 
@@ -57,7 +57,7 @@ export interface PackedVote {
   readonly revision: number
   /** The key of the bill that it is about, if any. */
   readonly billKey: string | undefined
-  read(): Promise<StoredVote>
+  read(): StoredVote
 }
 
 /** A consistent read: a refused save must see the conflicting write. */
@@ -72,19 +72,19 @@ export async function findPackedVote(store: Store, key: VoteKey): Promise<Packed
 }
 
 export const findVote = async (store: Store, key: VoteKey): Promise<StoredVote | undefined> =>
-  await (await findPackedVote(store, key))?.read()
+  (await findPackedVote(store, key))?.read()
 
 /** Finds votes by their keys; those that are not stored are left out. */
 export async function findVotes(store: Store, keys: readonly VoteKey[]): Promise<StoredVote[]> {
   const items = await store.getMany(keys.map((key) => rows.key(voteKeyOf(key))))
-  return await Promise.all(items.map(fromItem))
+  return items.map(fromItem)
 }
 
 /** The votes that are tied to a bill, newest first. */
 export async function listVotesOfBill(store: Store, bill: BillKey): Promise<StoredVote[]> {
   const partition = `${BILL_VOTES_PREFIX}${recordKeyOf(bill)}`
   const items = await queryAll(store, { index: 'gsi1', partition, newestFirst: true })
-  return await Promise.all(items.map(fromItem))
+  return items.map(fromItem)
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */

@@ -278,7 +278,7 @@ describe('a mail is handed over once', () => {
   })
 })
 
-test('half of a day’s mails are left to alerts, and the rest are asked later', async () => {
+test('reserves half of the daily quota for alerts, and asks the rest later', async () => {
   for (let i = 0; i < 30; i += 1) await addPerson(`usr_${i}`)
   clock.now = START
   quota = { perSecond: 10, remainingToday: 170, perDay: 200 }

@@ -33,7 +33,7 @@ const hasNewVotes = (news: VoteNews, { votes, markedUntil }: AlertCursor): boole
     (chamber) => (news[chamber] ?? '') > (votes === undefined ? markedUntil : (votes[chamber] ?? '')),
   )
 
-/** The cursor without the place of a run that stopped. */
+/** The cursor without its resume point. */
 const heldBy = ({ markedUntil, recent, votes }: AlertCursor): Omit<AlertCursor, 'revision'> => ({
   markedUntil,
   recent,

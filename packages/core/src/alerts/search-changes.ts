@@ -118,7 +118,7 @@ interface OwnedSearch extends SavedSearch {
   readonly userId: string
 }
 
-/** What each search tells of the changes; searches without news are left out. */
+/** The new matches of each saved search that has any. */
 export function findBySearches(
   searches: readonly OwnedSearch[],
   { before, after, bills }: SearchChanges,

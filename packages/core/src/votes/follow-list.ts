@@ -193,8 +193,8 @@ const shownOf = (
   )
 
 /**
- * Reads what a list shows anew, newest first. What cannot be read yet is tried again at the next look, what makes no sense
- * later and later, and neither keeps another vote away; a run that is stopped loses at most one batch.
+ * Fetches new and changed votes of a list, newest first. Unavailable votes are retried on the next poll, malformed ones
+ * with exponential backoff, and one bad vote never blocks others. A run that is stopped loses at most one batch.
  */
 export async function followList(follow: ListFollow, run: VoteRun): Promise<FollowedList> {
   const { publisher, session } = follow

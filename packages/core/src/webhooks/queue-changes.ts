@@ -72,7 +72,7 @@ async function queueAll(
   await markWebhookQueue(store, name, { from: sortableCursor(first.cursor), dueAt: at })
 }
 
-/** Returns false if the webhook is not active any more, or has begun anew elsewhere in the log. */
+/** Returns false if the webhook is no longer active, or its position was reset concurrently. */
 async function moveWebhook(
   store: Store,
   { userId, webhookId }: QueueName,

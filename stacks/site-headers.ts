@@ -17,54 +17,58 @@ function transportSecurity(value: string): CfnResponseHeadersPolicy.StrictTransp
   }
 }
 
+const HTTPS_ONLY = { strictTransportSecurity: transportSecurity(SITE_HEADERS['strict-transport-security']) }
+
+interface HeadersSpec {
+  readonly id: string
+  readonly name: string
+  /** Beside HTTPS. */
+  readonly security?: CfnResponseHeadersPolicy.SecurityHeadersConfigProperty
+  readonly custom?: Readonly<Record<string, string>>
+}
+
+const addHeaders = (stack: Stack, { id, name, security, custom }: HeadersSpec): CfnResponseHeadersPolicy =>
+  new CfnResponseHeadersPolicy(stack, id, {
+    responseHeadersPolicyConfig: {
+      name,
+      securityHeadersConfig: { ...security, ...HTTPS_ONLY },
+      ...(custom && {
+        customHeadersConfig: {
+          items: Object.entries(custom).map(([header, value]) => ({ header, value, override })),
+        },
+      }),
+    },
+  })
+
 /** The contract's headers in CloudFront's format: known ones in their own fields, the others as custom headers. */
 export function addSiteHeaders(stack: Stack, name: string): CfnResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
-    'strict-transport-security': strictTransportSecurity,
+    'strict-transport-security': _https,
     // "nosniff" is the only possible value, so CloudFront takes none
     'x-content-type-options': _nosniff,
     'x-frame-options': frameOption,
     'referrer-policy': referrerPolicy,
-    ...others
+    ...custom
   } = SITE_HEADERS
-  return new CfnResponseHeadersPolicy(stack, 'Headers', {
-    responseHeadersPolicyConfig: {
-      name,
-      securityHeadersConfig: {
-        contentSecurityPolicy: { contentSecurityPolicy, override },
-        strictTransportSecurity: transportSecurity(strictTransportSecurity),
-        contentTypeOptions: { override },
-        frameOptions: { frameOption, override },
-        referrerPolicy: { referrerPolicy, override },
-      },
-      customHeadersConfig: {
-        items: Object.entries(others).map(([header, value]) => ({ header, value, override })),
-      },
-    },
-  })
+  const security = {
+    contentSecurityPolicy: { contentSecurityPolicy, override },
+    contentTypeOptions: { override },
+    frameOptions: { frameOption, override },
+    referrerPolicy: { referrerPolicy, override },
+  }
+  return addHeaders(stack, { id: 'Headers', name, security, custom })
 }
 
 /** The public record sends its own headers, since some of its documents may be framed; only HTTPS is enforced here. */
 export const addPublicHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
-  new CfnResponseHeadersPolicy(stack, 'PublicHeaders', {
-    responseHeadersPolicyConfig: {
-      name: `${name}-public`,
-      securityHeadersConfig: {
-        strictTransportSecurity: transportSecurity(SITE_HEADERS['strict-transport-security']),
-      },
-    },
-  })
+  addHeaders(stack, { id: 'PublicHeaders', name: `${name}-public` })
 
 /** Files that any site may read. */
 export const addDumpHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
-  new CfnResponseHeadersPolicy(stack, 'DumpHeaders', {
-    responseHeadersPolicyConfig: {
-      name: `${name}-dumps`,
-      securityHeadersConfig: {
-        contentTypeOptions: { override },
-        strictTransportSecurity: transportSecurity(SITE_HEADERS['strict-transport-security']),
-      },
-      customHeadersConfig: { items: [{ header: 'access-control-allow-origin', value: '*', override }] },
-    },
+  addHeaders(stack, {
+    id: 'DumpHeaders',
+    name: `${name}-dumps`,
+    security: { contentTypeOptions: { override } },
+    custom: { 'access-control-allow-origin': '*' },
   })

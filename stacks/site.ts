@@ -39,12 +39,25 @@ const addBucket = (stack: Stack) =>
     removalPolicy: RemovalPolicy.DESTROY,
   })
 
-const viewerFunction = (stack: Stack, id: string, { name, source }: { name: string; source: string }) =>
-  new cloudfront.Function(stack, id, {
+interface EdgeFunction {
+  readonly id: string
+  readonly name: string
+  readonly source: string
+  readonly eventType?: cloudfront.FunctionEventType
+}
+
+/** Runs before the cache, unless it says otherwise. */
+const atEdge = (
+  stack: Stack,
+  { id, name, source, eventType = cloudfront.FunctionEventType.VIEWER_REQUEST }: EdgeFunction,
+): cloudfront.FunctionAssociation => ({
+  eventType,
+  function: new cloudfront.Function(stack, id, {
     functionName: name,
     code: cloudfront.FunctionCode.fromInline(source),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
-  })
+  }),
+})
 
 /** Permission to list the bucket makes a missing file a 404 instead of a 403. */
 const filesOrigin = (bucket: Bucket): cloudfront.IOrigin =>
@@ -57,14 +70,6 @@ interface FilesInputs {
   readonly name: string
 }
 
-/** The files of the record, which any site may read. */
-const dumpsBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions => ({
-  origin,
-  viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-  cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-  responseHeadersPolicy: addDumpHeaders(stack, name),
-})
-
 /** Serves files from the bucket as they are named. */
 const assetsBehavior = (origin: cloudfront.IOrigin): cloudfront.BehaviorOptions => ({
   origin,
@@ -72,25 +77,44 @@ const assetsBehavior = (origin: cloudfront.IOrigin): cloudfront.BehaviorOptions 
   cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
 })
 
+/** The files of the record, which any site may read. */
+const dumpsBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions => ({
+  ...assetsBehavior(origin),
+  responseHeadersPolicy: addDumpHeaders(stack, name),
+})
+
 /** Serves the app's page at the paths of its screens, and other files. */
-function filesBehavior(stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions {
-  return {
-    ...assetsBehavior(origin),
-    functionAssociations: [
-      {
-        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-        function: viewerFunction(stack, 'Paths', { name: `${name}-paths`, source: SITE_REQUEST_FUNCTION }),
-      },
-      {
-        eventType: cloudfront.FunctionEventType.VIEWER_RESPONSE,
-        function: viewerFunction(stack, 'Statuses', {
-          name: `${name}-statuses`,
-          source: SITE_RESPONSE_FUNCTION,
-        }),
-      },
-    ],
-  }
-}
+const filesBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions => ({
+  ...assetsBehavior(origin),
+  functionAssociations: [
+    atEdge(stack, { id: 'Paths', name: `${name}-paths`, source: SITE_REQUEST_FUNCTION }),
+    atEdge(stack, {
+      id: 'Statuses',
+      name: `${name}-statuses`,
+      source: SITE_RESPONSE_FUNCTION,
+      eventType: cloudfront.FunctionEventType.VIEWER_RESPONSE,
+    }),
+  ],
+})
+
+/** Responses are cached as long as they say. */
+const cacheAsSaid = (
+  stack: Stack,
+  { id, name, headers }: { id: string; name: string; headers: cloudfront.CacheHeaderBehavior },
+): cloudfront.CachePolicy =>
+  new cloudfront.CachePolicy(stack, id, {
+    cachePolicyName: name,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    // also the maximum age of a stale response while a function fails
+    maxTtl: Duration.days(1),
+    // as the viewer function leaves it
+    queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+    headerBehavior: headers,
+    cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
 
 const apiOrigin = (stack: Stack, api: HttpApi, customHeaders: Record<string, string>) =>
   new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
@@ -108,19 +132,8 @@ function publicBehavior(
   api: HttpApi,
   { name, originMark }: ApiBehaviorInputs,
 ): cloudfront.BehaviorOptions {
-  const cachePolicy = new cloudfront.CachePolicy(stack, 'PublicCache', {
-    cachePolicyName: `${name}-public`,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    // also the maximum age of a stale page while the function fails
-    maxTtl: Duration.days(1),
-    // as the viewer function leaves it
-    queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
-    headerBehavior: cloudfront.CacheHeaderBehavior.none(),
-    cookieBehavior: cloudfront.CacheCookieBehavior.none(),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
-  })
+  const headers = cloudfront.CacheHeaderBehavior.none()
+  const cachePolicy = cacheAsSaid(stack, { id: 'PublicCache', name: `${name}-public`, headers })
   const originRequestPolicy = new cloudfront.OriginRequestPolicy(stack, 'PublicRequests', {
     originRequestPolicyName: `${name}-public`,
     headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(VIEWER_HEADER),
@@ -135,13 +148,7 @@ function publicBehavior(
     originRequestPolicy,
     responseHeadersPolicy: addPublicHeaders(stack, name),
     functionAssociations: [
-      {
-        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-        function: viewerFunction(stack, 'PublicViewer', {
-          name: `${name}-public`,
-          source: PUBLIC_VIEWER_FUNCTION,
-        }),
-      },
+      atEdge(stack, { id: 'PublicViewer', name: `${name}-public`, source: PUBLIC_VIEWER_FUNCTION }),
     ],
   }
 }
@@ -163,19 +170,8 @@ function apiBehavior(
   api: HttpApi,
   { name, originMark }: ApiBehaviorInputs,
 ): cloudfront.BehaviorOptions {
-  const cachePolicy = new cloudfront.CachePolicy(stack, 'ApiCache', {
-    cachePolicyName: `${name}-api`,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    // also the maximum age of a stale response while the API fails
-    maxTtl: Duration.days(1),
-    // as normalized by the viewer function
-    queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
-    headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
-    cookieBehavior: cloudfront.CacheCookieBehavior.none(),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
-  })
+  const headers = cloudfront.CacheHeaderBehavior.allowList('Authorization')
+  const cachePolicy = cacheAsSaid(stack, { id: 'ApiCache', name: `${name}-api`, headers })
   return {
     origin: apiOrigin(stack, api, { [ORIGIN_MARK_HEADER]: originMark }),
     // a redirect would come after the token was sent in the clear
@@ -184,10 +180,7 @@ function apiBehavior(
     cachePolicy,
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     functionAssociations: [
-      {
-        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-        function: viewerFunction(stack, 'Viewer', { name: `${name}-viewer`, source: API_VIEWER_FUNCTION }),
-      },
+      atEdge(stack, { id: 'Viewer', name: `${name}-viewer`, source: API_VIEWER_FUNCTION }),
     ],
   }
 }

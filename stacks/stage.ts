@@ -127,13 +127,37 @@ function customDomainOf(variables: Variables): CustomDomain | undefined {
 /** GovInfo's files begin with this congress. */
 const FIRST_BULK_CONGRESS = 108
 
-function backfillOf(range: string | undefined): string | undefined {
-  if (!range) return undefined
-  const oldest = parseCongressRange(range)?.at(-1)
-  if (oldest !== undefined && oldest >= FIRST_BULK_CONGRESS) return range
-  throw new Error(
-    `ROSTRUM_BACKFILL cannot be ${range}: it is a congress or a range from the ${FIRST_BULK_CONGRESS}th on, such as 114-119.`,
-  )
+/** What a variable must be if it is set, and how that is said. */
+const RULES = {
+  ROSTRUM_BACKFILL: [
+    (range) => (parseCongressRange(range)?.at(-1) ?? 0) >= FIRST_BULK_CONGRESS,
+    `a congress or a range from the ${FIRST_BULK_CONGRESS}th on, such as 114-119`,
+  ],
+  ROSTRUM_WEBSUB_HUB: [(url) => URL.parse(url)?.protocol === 'https:', 'the https address of a hub'],
+  ROSTRUM_SECURITY_CONTACT: [
+    (contact) => securityContactUri(contact) !== undefined,
+    'an email address or an https address',
+  ],
+  ROSTRUM_READS_PER_SECOND: [(number) => /^\d+$/.test(number), 'a whole number, 0 for no limit'],
+  /** CloudFront only accepts web ACLs with the scope CLOUDFRONT. */
+  ROSTRUM_WEB_ACL_ARN: [
+    (arn) => /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/.test(arn),
+    'the ARN of a web ACL in us-east-1 with the scope CLOUDFRONT',
+  ],
+  ROSTRUM_ALERTS_FROM: [(address) => address.includes('@'), 'the address that alerts are sent from'],
+} satisfies Readonly<Record<string, readonly [isRight: (value: string) => boolean, what: string]>>
+
+/** The value of a variable under the name of its setting, if it is set. */
+function optional<const Name extends string>(
+  name: Name,
+  variable: keyof typeof RULES,
+  variables: Variables,
+): { readonly [K in Name]?: string } {
+  const value = variables[variable]
+  if (!value) return {}
+  const [isRight, what] = RULES[variable]
+  if (!isRight(value)) throw new Error(`${variable} cannot be ${value}: it is ${what}.`)
+  return { [name]: value } as { readonly [K in Name]?: string } // its only name
 }
 
 const isSource = (name: string): name is Source => SOURCES.some((source) => source === name)
@@ -142,34 +166,6 @@ function sourceOf(name: string | undefined): Source {
   if (!name) return 'congress-gov'
   if (isSource(name)) return name
   throw new Error(`ROSTRUM_SOURCE cannot be ${name}: a stage follows ${SOURCES.join(' or ')}.`)
-}
-
-function websubHubOf(url: string | undefined): string | undefined {
-  if (!url || URL.parse(url)?.protocol === 'https:') return url
-  throw new Error(`ROSTRUM_WEBSUB_HUB cannot be ${url}: it is the https address of a hub.`)
-}
-
-function securityContactOf(contact: string | undefined): string | undefined {
-  if (!contact || securityContactUri(contact) !== undefined) return contact
-  throw new Error(
-    `ROSTRUM_SECURITY_CONTACT cannot be ${contact}: it is an email address or an https address.`,
-  )
-}
-
-function readsPerSecondOf(number: string | undefined): number {
-  if (!number) return READS_PER_SECOND
-  if (/^\d+$/.test(number)) return Number(number)
-  throw new Error(`ROSTRUM_READS_PER_SECOND cannot be ${number}: it is a whole number, 0 for no limit.`)
-}
-
-/** CloudFront only accepts web ACLs with the scope CLOUDFRONT. */
-const WEB_ACL_ARN = /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/
-
-function webAclOf(arn: string | undefined): string | undefined {
-  if (!arn || WEB_ACL_ARN.test(arn)) return arn
-  throw new Error(
-    `ROSTRUM_WEB_ACL_ARN cannot be ${arn}: it is the ARN of a web ACL in us-east-1 with the scope CLOUDFRONT.`,
-  )
 }
 
 function switchOf(name: string, variables: Variables, usual: boolean): boolean {
@@ -184,17 +180,9 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   if (!mailFrom?.includes('@')) {
     throw new Error(`Set ROSTRUM_MAIL_FROM to the address that stage ${name} sends mail from.`)
   }
-  const alertsFrom = variables['ROSTRUM_ALERTS_FROM']
-  if (alertsFrom && !alertsFrom.includes('@'))
-    throw new Error(
-      `ROSTRUM_ALERTS_FROM cannot be ${alertsFrom}: it is the address that alerts are sent from.`,
-    )
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
-  const websubHub = websubHubOf(variables['ROSTRUM_WEBSUB_HUB'])
-  const securityContact = securityContactOf(variables['ROSTRUM_SECURITY_CONTACT'])
-  const webAclArn = webAclOf(variables['ROSTRUM_WEB_ACL_ARN'])
-  const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
+  const { reads = READS_PER_SECOND } = optional('reads', 'ROSTRUM_READS_PER_SECOND', variables)
   const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
   return {
     ...behavior,
@@ -204,14 +192,14 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     name,
     mailFrom,
     openBrowsing: switchOf('ROSTRUM_OPEN_BROWSING', variables, false),
-    ...(alertsFrom ? { alertsFrom } : {}),
+    ...optional('alertsFrom', 'ROSTRUM_ALERTS_FROM', variables),
     source: sourceOf(variables['ROSTRUM_SOURCE']),
-    readsPerSecond: readsPerSecondOf(variables['ROSTRUM_READS_PER_SECOND']),
+    readsPerSecond: Number(reads),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
-    ...(websubHub ? { websubHub } : {}),
-    ...(securityContact ? { securityContact } : {}),
-    ...(webAclArn ? { webAclArn } : {}),
-    ...(backfill ? { backfill } : {}),
+    ...optional('websubHub', 'ROSTRUM_WEBSUB_HUB', variables),
+    ...optional('securityContact', 'ROSTRUM_SECURITY_CONTACT', variables),
+    ...optional('webAclArn', 'ROSTRUM_WEB_ACL_ARN', variables),
+    ...optional('backfill', 'ROSTRUM_BACKFILL', variables),
   }
 }

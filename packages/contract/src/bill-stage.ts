@@ -51,40 +51,35 @@ export const STATUS_BADGES = [
 ] as const
 export type StatusBadge = (typeof STATUS_BADGES)[number]
 
+type Passed = (type: BillType) => StatusBadge
+const passedByOrigin: Passed = (type) => `Passed ${BILL_TYPES[type].chamber}`
+/** The second chamber was the last to pass it. */
+const passedByOther: Passed = (type) =>
+  BILL_TYPES[type].chamber === 'House' ? 'Passed Senate' : 'Passed House'
+
+const BADGES: Readonly<Record<BillStage, StatusBadge | Passed>> = {
+  introduced: 'Introduced',
+  in_committee: 'In Committee',
+  ordered_reported: 'In Committee',
+  on_calendar: 'Active',
+  reported: 'Active',
+  failed: 'Failed',
+  set_aside: 'Set Aside',
+  passed_house: 'Passed House',
+  passed_senate: 'Passed Senate',
+  passed_both: passedByOther,
+  agreed_to: passedByOrigin,
+  to_president: passedByOther,
+  vetoed: 'Vetoed',
+  became_law: 'Enacted',
+  reserved: 'Reserved',
+  unknown: 'Status not known yet',
+}
+
 /** The specification's badges and a few more. They follow the stage instead of words of the newest action. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
-  switch (stage) {
-    case 'became_law':
-      return 'Enacted'
-    case 'passed_house':
-      return 'Passed House'
-    case 'passed_senate':
-      return 'Passed Senate'
-    case 'passed_both':
-    case 'to_president':
-      // The second chamber was the last to pass it.
-      return BILL_TYPES[type].chamber === 'House' ? 'Passed Senate' : 'Passed House'
-    case 'agreed_to':
-      return BILL_TYPES[type].chamber === 'House' ? 'Passed House' : 'Passed Senate'
-    case 'failed':
-      return 'Failed'
-    case 'set_aside':
-      return 'Set Aside'
-    case 'vetoed':
-      return 'Vetoed'
-    case 'introduced':
-      return 'Introduced'
-    case 'in_committee':
-    case 'ordered_reported':
-      return 'In Committee'
-    case 'on_calendar':
-    case 'reported':
-      return 'Active'
-    case 'reserved':
-      return 'Reserved'
-    case 'unknown':
-      return 'Status not known yet'
-  }
+  const badge = BADGES[stage]
+  return typeof badge === 'string' ? badge : badge(type)
 }
 
 interface StagedBill {

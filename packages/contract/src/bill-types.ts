@@ -1,84 +1,47 @@
 import type { Chamber } from './entities/common.ts'
 import { typedKeys } from './typed-keys.ts'
 
-interface BillTypeFacts {
+interface TypeFacts {
   readonly label: string
   /** As Congress writes it before the number: "H.J.Res. 5". */
   readonly prefix: string
   readonly chamber: Chamber
-  /** Whether it is sent to the President; others concern one chamber or both. */
-  readonly becomesLaw: boolean
-  /** The path segment of www.congress.gov. */
-  readonly slug: string
 }
 
+/** `becomesLaw`: whether it is sent to the President; others concern one chamber or both. */
 export const BILL_TYPES = {
-  hr: { label: 'House Bill', prefix: 'H.R.', chamber: 'House', becomesLaw: true, slug: 'house-bill' },
-  hres: {
-    label: 'House Resolution',
-    prefix: 'H.Res.',
-    chamber: 'House',
-    becomesLaw: false,
-    slug: 'house-resolution',
-  },
-  hjres: {
-    label: 'House Joint Resolution',
-    prefix: 'H.J.Res.',
-    chamber: 'House',
-    becomesLaw: true,
-    slug: 'house-joint-resolution',
-  },
+  hr: { label: 'House Bill', prefix: 'H.R.', chamber: 'House', becomesLaw: true },
+  hres: { label: 'House Resolution', prefix: 'H.Res.', chamber: 'House', becomesLaw: false },
+  hjres: { label: 'House Joint Resolution', prefix: 'H.J.Res.', chamber: 'House', becomesLaw: true },
   hconres: {
     label: 'House Concurrent Resolution',
     prefix: 'H.Con.Res.',
     chamber: 'House',
     becomesLaw: false,
-    slug: 'house-concurrent-resolution',
   },
-  s: { label: 'Senate Bill', prefix: 'S.', chamber: 'Senate', becomesLaw: true, slug: 'senate-bill' },
-  sres: {
-    label: 'Senate Resolution',
-    prefix: 'S.Res.',
-    chamber: 'Senate',
-    becomesLaw: false,
-    slug: 'senate-resolution',
-  },
-  sjres: {
-    label: 'Senate Joint Resolution',
-    prefix: 'S.J.Res.',
-    chamber: 'Senate',
-    becomesLaw: true,
-    slug: 'senate-joint-resolution',
-  },
+  s: { label: 'Senate Bill', prefix: 'S.', chamber: 'Senate', becomesLaw: true },
+  sres: { label: 'Senate Resolution', prefix: 'S.Res.', chamber: 'Senate', becomesLaw: false },
+  sjres: { label: 'Senate Joint Resolution', prefix: 'S.J.Res.', chamber: 'Senate', becomesLaw: true },
   sconres: {
     label: 'Senate Concurrent Resolution',
     prefix: 'S.Con.Res.',
     chamber: 'Senate',
     becomesLaw: false,
-    slug: 'senate-concurrent-resolution',
   },
-} as const satisfies Record<string, BillTypeFacts>
+} as const satisfies Record<string, TypeFacts & { readonly becomesLaw: boolean }>
 
 export type BillType = keyof typeof BILL_TYPES
 export const BILL_TYPE_KEYS = typedKeys(BILL_TYPES)
 
-interface AmendmentTypeFacts {
-  readonly label: string
-  readonly prefix: string
-  readonly chamber: Chamber
-  readonly slug: string
-}
-
 export const AMENDMENT_TYPES = {
-  samdt: { label: 'Senate Amendment', prefix: 'S.Amdt.', chamber: 'Senate', slug: 'senate-amendment' },
-  hamdt: { label: 'House Amendment', prefix: 'H.Amdt.', chamber: 'House', slug: 'house-amendment' },
-  suamdt: {
-    label: 'Senate Unprinted Amendment',
-    prefix: 'S.Up.Amdt.',
-    chamber: 'Senate',
-    slug: 'senate-unprinted-amendment',
-  },
-} as const satisfies Record<string, AmendmentTypeFacts>
+  samdt: { label: 'Senate Amendment', prefix: 'S.Amdt.', chamber: 'Senate' },
+  hamdt: { label: 'House Amendment', prefix: 'H.Amdt.', chamber: 'House' },
+  suamdt: { label: 'Senate Unprinted Amendment', prefix: 'S.Up.Amdt.', chamber: 'Senate' },
+} as const satisfies Record<string, TypeFacts>
+
+/** The path segment of www.congress.gov: "house-joint-resolution". */
+export const slugOf = ({ label }: Pick<TypeFacts, 'label'>): string =>
+  label.toLowerCase().replaceAll(' ', '-')
 
 export type AmendmentType = keyof typeof AMENDMENT_TYPES
 export const AMENDMENT_TYPE_KEYS = typedKeys(AMENDMENT_TYPES)

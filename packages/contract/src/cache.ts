@@ -13,21 +13,19 @@ export type CachePolicy =
 /** For responses about a user and for writes. */
 export const PRIVATE: CachePolicy = { kind: 'private' }
 
-/** For partial responses: the next one may be complete. */
-export const PARTIAL_CACHE: CachePolicy = {
+/** Only a CDN may keep the response. */
+const sharedFor = (sharedSeconds: number): CachePolicy => ({
   kind: 'public',
   browserSeconds: 0,
-  sharedSeconds: 2,
+  sharedSeconds,
   staleSeconds: 0,
-}
+})
+
+/** For partial responses: the next one may be complete. */
+export const PARTIAL_CACHE = sharedFor(2)
 
 /** For pages while the record is loading: each minute they may show more. */
-export const LOADING_CACHE: CachePolicy = {
-  kind: 'public',
-  browserSeconds: 0,
-  sharedSeconds: 60,
-  staleSeconds: 0,
-}
+export const LOADING_CACHE = sharedFor(60)
 
 /** For replies that never change for the same request. A later version of the site may add fields to them. */
 export const FINAL_CACHE: CachePolicy = {
@@ -38,12 +36,7 @@ export const FINAL_CACHE: CachePolicy = {
 }
 
 /** For the growing end of a log: refreshed every minute. */
-export const GROWING_CACHE: CachePolicy = {
-  kind: 'public',
-  browserSeconds: 0,
-  sharedSeconds: 5,
-  staleSeconds: 0,
-}
+export const GROWING_CACHE = sharedFor(5)
 
 /** How long a CDN may serve a response; the overlay of recent changes is at most half as old. */
 const SHARED_SECONDS = 60

@@ -1,4 +1,11 @@
-import { AMENDMENT_TYPES, type AmendmentType, BILL_TYPES, type BillType, isBillType } from './bill-types.ts'
+import {
+  AMENDMENT_TYPES,
+  type AmendmentType,
+  BILL_TYPES,
+  type BillType,
+  isBillType,
+  slugOf,
+} from './bill-types.ts'
 import { ordinal } from './congress.ts'
 
 export type Citation =
@@ -34,8 +41,8 @@ export function reportUrl(citation: string): string | undefined {
 /** The URL of a bill or amendment on congress.gov. */
 export function officialUrl(congress: number, type: BillType | AmendmentType, number: string): string {
   const [kind, slug] = isBillType(type)
-    ? ['bill', BILL_TYPES[type].slug]
-    : ['amendment', AMENDMENT_TYPES[type].slug]
+    ? ['bill', slugOf(BILL_TYPES[type])]
+    : ['amendment', slugOf(AMENDMENT_TYPES[type])]
   return `https://www.congress.gov/${kind}/${ordinal(congress)}-congress/${slug}/${encodeURIComponent(number)}`
 }
 

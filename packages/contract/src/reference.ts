@@ -1,4 +1,4 @@
-import { AMENDMENT_TYPES, BILL_TYPES, isAmendmentType, isBillType } from './bill-types.ts'
+import { AMENDMENT_TYPES, BILL_TYPES, isAmendmentType, isBillType, slugOf } from './bill-types.ts'
 import type { Citation } from './citation.ts'
 import { SEARCH_MAX_CHARACTERS } from './limits.ts'
 
@@ -14,9 +14,9 @@ export type Reference = Citation | LawReference | { readonly kind: 'member'; rea
 
 /** Spellings of types, normalized: no case, dots, hyphens or spaces. */
 const TYPE_SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ ...BILL_TYPES, ...AMENDMENT_TYPES }).flatMap(([type, { slug }]) => [
+  ...Object.entries({ ...BILL_TYPES, ...AMENDMENT_TYPES }).flatMap(([type, facts]) => [
     [type, type] as const,
-    [slug.replaceAll('-', ''), type] as const,
+    [slugOf(facts).replaceAll('-', ''), type] as const,
   ]),
   ['hb', 'hr'],
   ['sb', 's'],

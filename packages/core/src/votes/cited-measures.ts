@@ -3,6 +3,7 @@ import {
   AMENDMENT_TYPES,
   BILL_TYPE_KEYS,
   BILL_TYPES,
+  slugOf,
 } from '@rostrum/contract/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import { omitUndefined } from '@rostrum/contract/omit-undefined'
@@ -50,8 +51,8 @@ export function amendmentInTitle(title: string, congress: number): AmendmentKey 
 }
 
 const TYPES_BY_SLUG: ReadonlyMap<string, string> = new Map([
-  ...BILL_TYPE_KEYS.map((type) => [`bill/${BILL_TYPES[type].slug}`, type] as const),
-  ...AMENDMENT_TYPE_KEYS.map((type) => [`amendment/${AMENDMENT_TYPES[type].slug}`, type] as const),
+  ...BILL_TYPE_KEYS.map((type) => [`bill/${slugOf(BILL_TYPES[type])}`, type] as const),
+  ...AMENDMENT_TYPE_KEYS.map((type) => [`amendment/${slugOf(AMENDMENT_TYPES[type])}`, type] as const),
 ])
 
 type AnyMeasure = Readonly<Record<'type' | 'number', string>> & { readonly congress: number }

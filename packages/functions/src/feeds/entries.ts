@@ -1,5 +1,5 @@
 import { changeNews, type NewsItem, recordName } from '@rostrum/contract/change-news'
-import { changeText } from '@rostrum/contract/change-text'
+import { changeSentence } from '@rostrum/contract/change-text'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Change } from '@rostrum/contract/entities/changes'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
@@ -20,12 +20,8 @@ import type { FeedEntry } from './feed-documents.ts'
 export const FEED_ENTRIES = 50
 
 /** "Status: In committee → Passed House (2026-03-04)", without unknown parts. */
-function textOf(change: Change): string {
-  const { what, from, to } = changeText(change)
-  const values = [from, to].filter((value) => value !== undefined).join(' → ')
-  const date = change.happenedDate === undefined ? '' : ` (${change.happenedDate})`
-  return `${what}${values === '' ? '' : `: ${values}`}${date}`
-}
+const textOf = (change: Change): string =>
+  changeSentence(change) + (change.happenedDate === undefined ? '' : ` (${change.happenedDate})`)
 
 /** A vote links to its own page, other changes to that of their record. */
 function pathOf(item: RecordRef, { vote = '' }: Change): string {

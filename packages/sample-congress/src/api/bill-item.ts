@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES, slugOf } from '@rostrum/contract/bill-types'
 import { ordinal } from '@rostrum/contract/congress'
 import { actionsBy } from '../actions/bill-actions.ts'
 import { sponsorOf } from '../bills/cosponsors.ts'
@@ -153,7 +153,7 @@ export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   return {
     congress: bill.congress,
     introducedDate: isoDay(isReserved ? (bill.reservedFrom ?? bill.introduced) : bill.introduced),
-    legislationUrl: `${ctx.base}/bill/${ordinal(bill.congress)}-congress/${BILL_TYPES[bill.type].slug}/${bill.number}`,
+    legislationUrl: `${ctx.base}/bill/${ordinal(bill.congress)}-congress/${slugOf(BILL_TYPES[bill.type])}/${bill.number}`,
     number: String(bill.number),
     ...originNames(bill),
     sponsors: sponsors(ctx, timeline),

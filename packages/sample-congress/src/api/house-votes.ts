@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES, slugOf } from '@rostrum/contract/bill-types'
 import type { ApiContext, ApiRequest, JsonObject } from './context.ts'
 import { apiUrl, unknownResource } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'
@@ -77,7 +77,7 @@ function matterFields(ctx: ApiContext, vote: RollCall, isItem: boolean): JsonObj
   if (matter.kind === 'business') return {}
   if (matter.kind === 'step') {
     const { bill } = matter
-    const url = `${ctx.base}/bill/${congress}/${BILL_TYPES[bill.type].slug}/${bill.number}`
+    const url = `${ctx.base}/bill/${congress}/${slugOf(BILL_TYPES[bill.type])}/${bill.number}`
     return { ...billFields(vote, bill), legislationUrl: url }
   }
   const { amendment } = matter

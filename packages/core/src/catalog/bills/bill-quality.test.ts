@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES, slugOf } from '@rostrum/contract/bill-types'
 import { formatCitation } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
@@ -89,7 +89,7 @@ const CITATION_STYLES: readonly ((bill: StoredBill) => string)[] = [
   ({ congress, type, number }) => `${formatCitation(type, number)} (${ordinal(congress)} Congress)`,
   ({ congress, type, number }) => `${ordinal(congress)} ${BILL_TYPES[type].prefix}${number}`,
   ({ congress, type, number }) =>
-    `https://www.congress.gov/bill/${ordinal(congress)}-congress/${BILL_TYPES[type].slug}/${number}`,
+    `https://www.congress.gov/bill/${ordinal(congress)}-congress/${slugOf(BILL_TYPES[type])}/${number}`,
 ]
 
 test('ranks a bill first for its number in every notation', () => {

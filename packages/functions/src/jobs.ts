@@ -1,19 +1,11 @@
 import { type JobName, QUIET_MINUTES } from '@rostrum/contract/jobs'
 import { MINUTE_MS } from '@rostrum/contract/times'
-import { typedKeys } from '@rostrum/contract/typed-keys'
 import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
 import { isSettled } from '@rostrum/core/catalog/is-settled'
 import { isAnyDue, isDueIn } from '@rostrum/core/store/due'
 import { findOverdue } from '@rostrum/core/status/overdue'
-import * as z from 'zod/mini'
 import type { Context } from './context/context.ts'
-import {
-  type Invocation,
-  type JobRun,
-  type JobWork,
-  runScheduled,
-  type ScheduledJob,
-} from './run-scheduled.ts'
+import { type IdleCheck, jobHandler, type JobWork } from './run-scheduled.ts'
 
 /** Imported lazily, because most sites have no hub. */
 async function notifyHubOfFeeds({ store, log, env }: Context, signal: AbortSignal): Promise<void> {
@@ -97,7 +89,7 @@ const JOB_WORK: Readonly<
 }
 
 /** Checks of jobs that run each minute and are mostly idle. */
-const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
+const IDLE_CHECKS: Readonly<Partial<Record<keyof typeof JOB_WORK, IdleCheck>>> = {
   publish: async (context, lastStartedAt) => await isSettled(context, lastStartedAt),
   changes: isWithoutNews,
   alerts: async (context, lastStartedAt) =>
@@ -112,10 +104,4 @@ const IDLE_LOOKS: Readonly<Partial<Record<JobName, ScheduledJob['isIdle']>>> = {
   push: async ({ store, now }) => !(await isAnyDue(store, 'PUSHES#', now())),
 }
 
-const JobEvent = z.object({ job: z.enum(typedKeys(JOB_WORK)) })
-
-/** The Lambda entry point of scheduled jobs. Throws failures, so that Lambda retries and reports them. */
-export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {
-  const { job } = z.parse(JobEvent, event)
-  return await runScheduled(job, { work: JOB_WORK[job], isIdle: IDLE_LOOKS[job] }, invocation)
-}
+export const handler = jobHandler(JOB_WORK, IDLE_CHECKS)

@@ -1,5 +1,7 @@
 import { type JobName, JOBS } from '@rostrum/contract/jobs'
+import { typedKeys } from '@rostrum/contract/typed-keys'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
+import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context/context.ts'
 
 export type JobWork = (
@@ -7,38 +9,40 @@ export type JobWork = (
   signal: AbortSignal,
 ) => ReturnType<Parameters<typeof runJob>[0]['work']>
 
-/** The work of a job, and a cheap check whether there is nothing to do. */
-export interface ScheduledJob {
-  readonly work: JobWork
-  readonly isIdle?: ((context: Context, lastStartedAt: string) => Promise<boolean>) | undefined
-}
+/** A cheap check whether there is nothing to do. */
+export type IdleCheck = (context: Context, lastStartedAt: string) => Promise<boolean>
 
-export interface Invocation {
+interface Invocation {
   readonly awsRequestId?: string
   /** Set only locally, where the process may stop during a job. */
   readonly signal?: AbortSignal
 }
 
-export interface JobRun {
+interface JobRun {
   readonly job: JobName
   readonly outcome: JobOutcome
 }
 
-export async function runScheduled(
-  job: JobName,
-  { work, isIdle }: ScheduledJob,
-  { signal }: Invocation,
-): Promise<JobRun> {
-  const context = sharedContext()
-  const outcome = await runJob({
-    name: job,
-    limitSeconds: JOBS[job].limitSeconds,
-    work: (jobSignal) => work(context, jobSignal),
-    isIdle: isIdle && ((lastStartedAt) => isIdle(context, lastStartedAt)),
-    store: context.store,
-    now: context.now,
-    signal,
-  })
-  if (outcome !== 'idle') context.log.info('job', { job, outcome })
-  return { job, outcome }
+/** The Lambda entry point of scheduled jobs. Throws failures, so that Lambda retries and reports them. */
+export function jobHandler<Job extends JobName>(
+  work: Readonly<Record<Job, JobWork>>,
+  idleChecks: Readonly<Partial<Record<JobName, IdleCheck>>> = {},
+) {
+  const JobEvent = z.object({ job: z.enum(typedKeys(work)) })
+  return async (event: unknown, { signal }: Invocation = {}): Promise<JobRun> => {
+    const { job } = z.parse(JobEvent, event)
+    const isIdle = idleChecks[job]
+    const context = sharedContext()
+    const outcome = await runJob({
+      name: job,
+      limitSeconds: JOBS[job].limitSeconds,
+      work: (jobSignal) => work[job](context, jobSignal),
+      isIdle: isIdle && ((lastStartedAt) => isIdle(context, lastStartedAt)),
+      store: context.store,
+      now: context.now,
+      signal,
+    })
+    if (outcome !== 'idle') context.log.info('job', { job, outcome })
+    return { job, outcome }
+  }
 }

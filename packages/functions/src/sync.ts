@@ -1,19 +1,11 @@
-import { typedKeys } from '@rostrum/contract/typed-keys'
 import { summarizeDelays } from '@rostrum/core/status/change-delays'
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import { isQueueEmpty } from '@rostrum/core/sync/fetch-queued'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
-import * as z from 'zod/mini'
 import type { Context } from './context/context.ts'
 import { isFollowingFiles, sourceNameOf } from './context/record-source.ts'
-import {
-  type Invocation,
-  type JobRun,
-  type JobWork,
-  runScheduled,
-  type ScheduledJob,
-} from './run-scheduled.ts'
+import { type IdleCheck, jobHandler, type JobWork } from './run-scheduled.ts'
 
 async function syncContext(
   { congress, budget, env, ...context }: Context,
@@ -55,23 +47,12 @@ const meetings: JobWork = async (context, signal) => {
   await syncMeetings({ ...context, client, source: sourceNameOf(context.env), signal })
 }
 
-const SYNC_JOBS = {
-  walk: { work: walk },
-  hydrate: {
-    work: hydrate,
-    // looks each minute and seldom finds something; the end of the first fill is to be noted
-    isIdle: async (context) =>
-      (await isQueueEmpty(context.store, context.now())) && !(await isRecordLoading(context)),
-  },
-  votes: { work: votes },
-  committees: { work: committees },
-  meetings: { work: meetings },
-} satisfies Record<string, ScheduledJob>
+/** It looks each minute and seldom finds something; the end of the first fill is to be noted. */
+const hasNothingQueued: IdleCheck = async (context) =>
+  (await isQueueEmpty(context.store, context.now())) && !(await isRecordLoading(context))
 
-const JobEvent = z.object({ job: z.enum(typedKeys(SYNC_JOBS)) })
-
-/** The Lambda entry point of jobs that mostly wait for the data provider, and so need little memory. */
-export async function handler(event: unknown, invocation: Invocation = {}): Promise<JobRun> {
-  const { job } = z.parse(JobEvent, event)
-  return await runScheduled(job, SYNC_JOBS[job], invocation)
-}
+/** Jobs that mostly wait for the data provider, and so need little memory. */
+export const handler = jobHandler(
+  { walk, hydrate, votes, committees, meetings },
+  { hydrate: hasNothingQueued },
+)

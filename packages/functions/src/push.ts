@@ -2,16 +2,13 @@ import { deliverPushes } from '@rostrum/core/alerts/deliver-pushes'
 import { createOutboundClient } from '@rostrum/core/outbound/outbound-client'
 import { createPushService, type SendPush } from '@rostrum/core/push/push-service'
 import { createVapid, vapidKeysOf } from '@rostrum/core/push/vapid'
-import { readSecret } from '@rostrum/core/secrets/parameter'
+import { secretOf } from '@rostrum/core/secrets/parameter'
 import type { Context } from './context/context.ts'
 import type { Env } from './context/env.ts'
 import { memoizeSuccess } from './context/memoize-success.ts'
 
-async function readPushKey({ ROSTRUM_PUSH_KEY: key, ROSTRUM_PUSH_KEY_PARAMETER: parameter }: Env) {
-  const pushKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
-  if (pushKey === undefined) throw new Error('no key of pushes is configured for this function')
-  return pushKey
-}
+const readPushKey = ({ ROSTRUM_PUSH_KEY: key, ROSTRUM_PUSH_KEY_PARAMETER: parameter }: Env) =>
+  secretOf('key of pushes', key, parameter)
 
 /** RFC 8292 requires an https or mailto address. */
 function contactOf({ ROSTRUM_SITE_URL: siteUrl, ROSTRUM_ALERTS_FROM, ROSTRUM_MAIL_FROM }: Env): string {

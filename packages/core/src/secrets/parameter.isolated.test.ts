@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type SilentServer, startSilentServer } from '../testing/silent-server.ts'
-import { readSecret } from './parameter.ts'
+import { secretOf } from './parameter.ts'
 
 let server: SilentServer | undefined
 
@@ -15,7 +15,7 @@ test('gives up on an unresponsive parameter store after three attempts of at mos
   vi.stubEnv('AWS_REGION', 'us-east-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-  await expect(readSecret('/rostrum/key')).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(secretOf('key', undefined, '/rostrum/key')).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(server.waits()).toHaveLength(3)
   expect(Math.max(...server.waits())).toBeLessThan(4_000)
 })

@@ -2,7 +2,7 @@ import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import type { TokenSigner } from '@rostrum/core/accounts/token-signer'
-import { readSecret } from '@rostrum/core/secrets/parameter'
+import { secretOf } from '@rostrum/core/secrets/parameter'
 import { createMailService, readLinkKey } from '../context/outbox-mailing.ts'
 import type { Context } from '../context/context.ts'
 import type { Env } from '../context/env.ts'
@@ -17,11 +17,14 @@ export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'brow
 }
 
 async function readSigner(env: Env): Promise<TokenSigner> {
-  const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env
-  const json = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
-  if (json === undefined) throw new Error('no signing key is configured for this function')
+  const {
+    ROSTRUM_SIGNING_KEY: given,
+    ROSTRUM_SIGNING_KEY_PARAMETER: parameter,
+    ROSTRUM_SITE_URL: issuer,
+  } = env
+  const key = await secretOf('signing key', given, parameter)
   const { createTokenSigner } = await import('@rostrum/core/accounts/token-signer')
-  return await createTokenSigner({ key: json, issuer })
+  return await createTokenSigner({ key, issuer })
 }
 
 function createAccounts({ env, store, log, now }: Context): SharedAccounts {

@@ -5,7 +5,7 @@ import type { Catalog } from '@rostrum/core/catalog/catalog'
 import type { Budget } from '@rostrum/core/congress/budget'
 import type { CongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
-import { readSecret } from '@rostrum/core/secrets/parameter'
+import { secretOf } from '@rostrum/core/secrets/parameter'
 import type { Files } from '@rostrum/core/files/files'
 import { createStore } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
@@ -84,8 +84,7 @@ function lazyCatalog(context: LoggedContext): Catalog {
 
 async function connectCongress(env: Env, budget: Context['budget'], log: Log): Promise<CongressClient> {
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env
-  const apiKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
-  if (apiKey === undefined) throw new Error('no data provider key is configured for this function')
+  const apiKey = await secretOf('data provider key', key, parameter)
   // Imported lazily: most functions never call the provider, and none needs it to start.
   const { createCongressClient } = await import('@rostrum/core/congress/client')
   return createCongressClient({ baseUrl, apiKey, budget: await budget(), log })

@@ -3,18 +3,14 @@ import type { Senders } from '@rostrum/core/mail/senders'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
 import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
-import { readSecret } from '@rostrum/core/secrets/parameter'
+import { secretOf } from '@rostrum/core/secrets/parameter'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
 /** The stage's secret key for unsubscribe links, and for the codes and links in account mail. */
-export async function readLinkKey(env: Env): Promise<string> {
-  const { ROSTRUM_LINK_KEY: key, ROSTRUM_LINK_KEY_PARAMETER: parameter } = env
-  const linkKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
-  if (linkKey === undefined) throw new Error('no key of links is configured for this function')
-  return linkKey
-}
+export const readLinkKey = (env: Env): Promise<string> =>
+  secretOf('key of links', env.ROSTRUM_LINK_KEY, env.ROSTRUM_LINK_KEY_PARAMETER)
 
 /** SES, unless the operator has an SMTP server. */
 export const createMailService = ({ ROSTRUM_SMTP_URL: url }: Env, senders: Senders): MailService =>

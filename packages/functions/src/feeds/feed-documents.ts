@@ -1,5 +1,6 @@
 import { plainLine } from '@rostrum/contract/change-news'
 import type { FeedFormat } from '@rostrum/contract/public-paths'
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
 export interface FeedEntry {
@@ -21,7 +22,6 @@ export interface Feed {
   readonly feedUrl: string
   /** A WebSub hub, which is notified of changes of the feed. */
   readonly hubUrl?: string | undefined
-  readonly updated: string
   readonly entries: readonly FeedEntry[]
 }
 
@@ -37,7 +37,8 @@ function tagOf(name: string, feedUrl: string): string {
 const xmlText = (text: string): string => escapeMarkup(plainLine(text))
 
 function atomDocument(feed: Feed): string {
-  const { name, title, pageUrl, feedUrl, hubUrl, updated, entries } = feed
+  const { name, title, pageUrl, feedUrl, hubUrl, entries } = feed
+  const updated = entries.map((entry) => entry.updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH)
   const entryXml = (entry: FeedEntry): string =>
     `<entry><id>${xmlText(tagOf(entry.name, feedUrl))}</id><title>${xmlText(entry.title)}</title>` +
     `<link rel="alternate" type="text/html" href="${xmlText(entry.url)}"/>` +

@@ -2,7 +2,6 @@ import { type CsvColumns, csvFile } from '@rostrum/contract/csv'
 import { CSV_ROWS_MAX, FORMAT_NAME, type RecordListFormat } from '@rostrum/contract/list-formats'
 import { withQuery } from '@rostrum/contract/path-parts'
 import { buildPath, type Route } from '@rostrum/contract/route'
-import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { compareText } from '@rostrum/core/lib/compare'
 import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context/context.ts'
@@ -80,7 +79,6 @@ export async function feedReply<Row>(
       title: `${[title, ...Object.values(filters)].join(' · ')} · Rostrum`,
       pageUrl: siteUrl + pagePath(filters),
       feedUrl: siteUrl + withQuery(path, { ...filters, [FORMAT_NAME]: format }),
-      updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
       entries,
     })
     return new FormattedReply(format, body)

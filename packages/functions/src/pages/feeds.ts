@@ -3,7 +3,6 @@ import { ordinal } from '@rostrum/contract/congress'
 import { type FedAddress, feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
 import { publicRecordPath } from '@rostrum/contract/public-record'
 import { amendmentRef, billRef, committeeRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
-import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listEventsOf } from '@rostrum/core/store/record/ledger-events'
@@ -114,7 +113,6 @@ export async function answerFeed(
     feedUrl: site + feedPath(path, format),
     // The hub is not notified of searches.
     hubUrl: of.page === 'search' ? undefined : context.env.ROSTRUM_WEBSUB_HUB,
-    updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
     entries,
   }
   const { type, write } = FEED_DOCUMENTS[format]

@@ -3,7 +3,6 @@ import { FEED_FORMATS } from '@rostrum/contract/public-paths'
 import { buildPath } from '@rostrum/contract/route'
 import * as heads from '@rostrum/contract/route-heads/feeds'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { createSecret, findSecretOwner } from '@rostrum/core/accounts/secret-address'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { changeOf } from '@rostrum/core/record/ledger-event'
@@ -64,7 +63,6 @@ export const getPrivateFeed: UserHandlers['getPrivateFeed'] = async ({ params, c
     title: 'What I track · Rostrum',
     pageUrl: new URL(appPaths.tracking(), context.env.ROSTRUM_SITE_URL).href,
     feedUrl: urlOf(context, secret, feedFormat),
-    updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNIX_EPOCH),
     entries,
   })
   return new FormattedReply(feedFormat === 'json' ? 'jsonfeed' : 'atom', body)

@@ -2,34 +2,38 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { later } from '../lib/later.ts'
 import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { type AlertMail, alertMailId, putAlertMail, replaceAlertMail } from '../store/alert-mails.ts'
+import { alertMailId, putAlertMail, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import {
-  type AlertState,
   alertStateKey,
   findAlertState,
   replaceAlertState,
+  type AlertState,
 } from '../store/alerts/alert-state.ts'
 import {
-  type DueMark,
   dueMarkKey,
   findDueMark,
   listDueMarks,
   moveDueMark,
   removeDueMark,
+  type DueMark,
 } from '../store/alerts/due-marks.ts'
 import { readAhead } from '../store/read-ahead.ts'
 import type { RunContext } from '../store/context.ts'
 import { nextDigestOf } from './digest-mark.ts'
-import { earliestOf, readFoundChanges } from './found-changes.ts'
-import { findNews } from './news.ts'
-import { readWishes, wishKeys } from './read-wishes.ts'
+import { earliestOf, findNews, readFoundChanges } from './news.ts'
+import { readWishes, wishKeys, type Wishes } from './wanted.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
-import { allowedSince, COLLAPSE_MS, waitUntil } from './mail-timing.ts'
-import { dueRhythms, type MailedRhythm, rhythmsInUse } from './rhythms.ts'
+import {
+  COLLAPSE_MS,
+  allowedSince,
+  dueRhythms,
+  rhythmsInUse,
+  waitUntil,
+  type MailedRhythm,
+} from './rhythms.ts'
 import { Tally } from './tally.ts'
-import type { Wishes } from './wanted.ts'
 
 /** One run of the job. */
 interface Run extends RunContext {

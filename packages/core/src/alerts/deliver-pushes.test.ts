@@ -20,7 +20,7 @@ import type { Store } from '../store/store.ts'
 import { createUser, eraseUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { deliverPushes } from './deliver-pushes.ts'
-import { queuePush } from './queue-push.ts'
+import { queuePush } from './deliver.ts'
 import { alertMailOf } from './testing/alert-mail.ts'
 import { Killed, Killer } from './testing/crashing-store.ts'
 

@@ -14,8 +14,8 @@ import { findAlertMail } from '../store/alert-mails.ts'
 import {
   findPushDelivery,
   listDuePushes,
-  type PushDelivery,
   replacePushDelivery,
+  type PushDelivery,
 } from '../store/push-deliveries.ts'
 import {
   endPushSubscription,
@@ -27,8 +27,7 @@ import { afterQuietHours, nextQuietHoursAt } from './due-time.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { listPushBrowsers } from './push-browsers.ts'
 import { renderPush } from './render-push.ts'
-import { readWishes } from './read-wishes.ts'
-import { wantedBy } from './wanted.ts'
+import { readWishes, wantedBy } from './wanted.ts'
 
 export interface PushContext extends RunContext {
   readonly send: SendPush

@@ -1,40 +1,40 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import { type AccountOutboxContext, deliverAccountMails } from '../mail/account-outbox.ts'
+import { deliverAccountMails, type AccountOutboxContext } from '../mail/account-outbox.ts'
 import { renderAlertMail } from '../mail/alert-mail.ts'
 import { addressHash } from '../mail/address-hash.ts'
 import { ALERT_TAG } from '../mail/feedback.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail, MailService } from '../mail/mailer.ts'
 import {
-  type AlertMail,
   CANARY_ID,
   findAlertMail,
   listDueMails,
   replaceAlertMail,
+  type AlertMail,
 } from '../store/alert-mails.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
-import type { RunContext } from '../store/context.ts'
+import type { LoggedContext, RunContext } from '../store/context.ts'
 import { findUser } from '../store/accounts/users.ts'
 import { renderCanary } from './canary.ts'
 import { afterQuietHours } from './due-time.ts'
 import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
-import { newCounts } from './mail-counts.ts'
-import { holdBack, leaveUnknown, MAIL_BACKOFF, mailClaim, withEvent } from '../mail/mail-states.ts'
+import { newCounts, settleMail } from './settle.ts'
+import { MAIL_BACKOFF, holdBack, leaveUnknown, mailClaim, withEvent } from '../mail/mail-states.ts'
 import {
   backoffUntil,
   drain,
-  type End as OutboxEnd,
   listDueInShards,
+  type End as OutboxEnd,
   type Outbox,
   type Prepared,
 } from '../outbox/outbox.ts'
 import { Pacer } from '../outbox/pacer.ts'
-import { queuePush } from './queue-push.ts'
-import { settleMail } from './settle.ts'
 import { Tally } from './tally.ts'
-import { readWishes } from './read-wishes.ts'
-import { wantedBy } from './wanted.ts'
+import { readWishes, wantedBy } from './wanted.ts'
+import { failedField } from '../lib/log.ts'
+import { putPushDelivery } from '../store/push-deliveries.ts'
+import { listPushSubscriptions } from '../store/following/push-subscriptions.ts'
 
 export interface DeliverContext extends RunContext {
   readonly wait: (milliseconds: number) => Promise<void>
@@ -150,5 +150,26 @@ export async function deliverPending(context: DeliverContext): Promise<'done' | 
     return await drain(alertOutbox({ ...context, tally }), context)
   } finally {
     await tally.flush()
+  }
+}
+
+/**
+ * Queues the notifications beside an alert, once however often its mail is tried. A mail is never kept back because this
+ * fails.
+ */
+export async function queuePush(
+  { store, log, now }: LoggedContext,
+  { userId, sequence, attempts }: AlertMail,
+): Promise<void> {
+  if (attempts > 0) return
+  try {
+    const subscriptions = await listPushSubscriptions(store, userId)
+    if (subscriptions.length === 0) return
+    const queuedAt = now().toISOString()
+    const waiting = subscriptions.map(({ id }) => id)
+    const progress = { attempts: 0, waiting, taken: 0, failed: 0, revision: 1 }
+    await putPushDelivery(store, { userId, sequence, queuedAt, dueAt: queuedAt, ...progress })
+  } catch (error) {
+    log.error('push', failedField(error))
   }
 }

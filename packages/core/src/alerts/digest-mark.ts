@@ -5,7 +5,7 @@ import type { Follow } from '../store/following/follows.ts'
 import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
-import { readWishes } from './read-wishes.ts'
+import { readWishes } from './wanted.ts'
 import { rhythmsInUse } from './rhythms.ts'
 
 type ChosenSettings = Omit<StoredAlertSettings, 'revision'>

@@ -6,9 +6,10 @@ import type { MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import { happeningOf } from './happenings.ts'
-import { reasonsOf } from './reasons.ts'
 import type { Wishes } from './wanted.ts'
-import { findSubjects, type StoredSubjects, titleOf } from '../tracking/subjects.ts'
+import { findSubjects, titleOf, type StoredSubjects } from '../tracking/subjects.ts'
+import { recordName } from '@rostrum/contract/change-news'
+import { isTopic } from '@rostrum/contract/search-criteria'
 
 type Wished = Pick<Wishes, 'follows' | 'searches'>
 
@@ -66,4 +67,29 @@ export async function readMailedEntries(
       isFound: entry.searches !== undefined && entry.searches.length > 0,
     }
   })
+}
+
+type FoundBy = NonNullable<MailEntry['searches']>[number]
+
+function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): string {
+  const search = searches.find((saved) => saved.id === id)
+  if (search === undefined) return 'A saved search found it that you have deleted since.'
+  const name = `${isTopic(search.criteria) ? 'topic' : 'search'} “${search.name}”`
+  return isNew ? `It is new in your ${name}.` : `You track the ${name}.`
+}
+
+/** A name can end with a period, as that of a junior. */
+const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
+
+/** Every reason why a change is told. */
+export function reasonsOf(
+  { searches: found = [] }: MailEntry,
+  item: AlertEntry['item'],
+  { follows, searches }: Pick<Wishes, 'follows' | 'searches'>,
+): string[] {
+  const name = recordName(item)
+  const isFollowed = follows.some((it) => refId(it) === refId(item))
+  const bySearch = found.map((each) => searchReason(each, searches))
+  if (isFollowed) return [sentence(`You track ${name}`), ...bySearch]
+  return bySearch.length > 0 ? bySearch : [sentence(`You tracked ${name}`)]
 }

@@ -7,7 +7,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findSavedSearches, replaceSavedSearches } from '../store/following/saved-searches.ts'
 import { alignMarks, markDigest, nextDigestOf } from './digest-mark.ts'
 import type { StoreContext } from '../store/context.ts'
-import { readWishes } from './read-wishes.ts'
+import { readWishes } from './wanted.ts'
 import { saveRhythms } from './waiting-changes.ts'
 
 const FULL = `You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one to save another.`

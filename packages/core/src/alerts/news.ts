@@ -5,7 +5,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/following/follows.ts'
-import { putUnlistedEvent } from '../store/record/ledger-events.ts'
+import { findEvents, putUnlistedEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
 import { listMemberVotes, withMemberVotes } from '../tracking/member-votes.ts'
@@ -13,7 +13,9 @@ import { ENTRIES_MAX, entryOf, readEntries, splitEntries } from './entries.ts'
 import { happeningOf } from './happenings.ts'
 import { isLost } from '../mail/mail-states.ts'
 import type { MailedRhythm } from './rhythms.ts'
-import { rhythmOf, type Wishes, wantedBy } from './wanted.ts'
+import { rhythmOf, wantedBy, type Wishes } from './wanted.ts'
+import type { SavedSearch } from '@rostrum/contract/entities/searches'
+import { listSearchMatches } from '../store/following/search-matches.ts'
 
 /** With those of searches, what fits in the row of a mail: four changes of each of 1,000 follows. */
 const EVENTS_MAX = 4_000
@@ -130,3 +132,38 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
     carriedFrom: [...lost.map(({ sequence }) => sequence), ...(waiting?.carriedFrom ?? [])],
   }
 }
+
+/** A person's newest, which bounds what one mail reads. */
+const FOUND_MAX = 2_000
+
+type FoundBy = NonNullable<MailEntry['searches']>
+
+/** What a person's searches found since an instant, each change once with all searches that found it. */
+export async function readFoundChanges(
+  store: Store,
+  userId: string,
+  { searches, since }: { readonly searches: readonly SavedSearch[]; readonly since: string },
+): Promise<MailEntry[]> {
+  if (searches.length === 0) return []
+  const saved = new Set(searches.map(({ id }) => id))
+  const foundBy = new Map<string, Map<string, boolean>>()
+  const add = (eventId: string, id: string, isNew: boolean): void => {
+    const known = foundBy.get(eventId) ?? new Map<string, boolean>()
+    foundBy.set(eventId, known.set(id, isNew || known.get(id) === true))
+  }
+  const runs = await listSearchMatches(store, userId, since)
+  for (const { searchId, eventIds, newEventIds } of runs.toReversed().flatMap(({ matches }) => matches)) {
+    if (!saved.has(searchId)) continue
+    for (const id of newEventIds) add(id, searchId, true)
+    for (const id of eventIds) add(id, searchId, false)
+  }
+  const events = await findEvents(store, [...foundBy.keys()].slice(0, FOUND_MAX))
+  return events.map((event) => {
+    const found: FoundBy = Array.from(foundBy.get(event.id) ?? [], ([id, isNew]) => ({ id, isNew }))
+    return { ...entryOf(event), searches: found }
+  })
+}
+
+/** Mails that told a change were composed after it was recorded. It can be found long after that. */
+export const earliestOf = (since: string, found: readonly MailEntry[]): string =>
+  [since, ...found.map(({ recordedAt }) => recordedAt)].toSorted()[0] ?? since

@@ -1,10 +1,10 @@
 import type { Alert } from '@rostrum/contract/entities/alerts'
 import { DAY_MS } from '@rostrum/contract/times'
-import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
+import { listAlertMails, type AlertMail } from '../store/alert-mails.ts'
 import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'
 import { readEntryViews } from './entry-views.ts'
-import { readWishes } from './read-wishes.ts'
+import { readWishes } from './wanted.ts'
 
 const SHOWN_DAYS = 30
 

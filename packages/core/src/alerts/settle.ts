@@ -1,10 +1,16 @@
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { MailEvent } from '../mail/feedback.ts'
-import { findAlertMail, findAlertMailById, replaceAlertMail } from '../store/alert-mails.ts'
-import { addAlertCounts } from '../store/alerts/alert-counts.ts'
+import {
+  CANARY_ID,
+  findAlertMail,
+  findAlertMailById,
+  replaceAlertMail,
+  type AlertMail,
+} from '../store/alert-mails.ts'
+import { addAlertCounts, type AlertCountName } from '../store/alerts/alert-counts.ts'
 import type { Store } from '../store/store.ts'
-import { newCounts } from './mail-counts.ts'
 import { withEvent } from '../mail/mail-states.ts'
+import { delayStepName } from './delay-steps.ts'
 
 /**
  * Records what became of a mail: idempotent, in any order, upward only. Returns false if there is no such mail, such as
@@ -27,4 +33,25 @@ export async function settleMail({ store }: { readonly store: Store }, event: Ma
       await addAlertCounts(store, new Date(event.at), { counts: Object.fromEntries(counts) })
     return true
   })
+}
+
+const FACTS = {
+  sentAt: 'sent',
+  deliveredAt: 'delivered',
+  bouncedAt: 'bounced',
+  complainedAt: 'complained',
+  rejectedAt: 'heldBack',
+} as const satisfies Partial<Record<keyof AlertMail, AlertCountName>>
+const FACT_NAMES = ['sentAt', 'deliveredAt', 'bouncedAt', 'complainedAt', 'rejectedAt'] as const
+
+/** What a write adds to what is known of a mail, so that each fact counts once. Test mails are no alerts. */
+export function newCounts(before: AlertMail, after: AlertMail): AlertCountName[] {
+  if (after.userId === CANARY_ID) return []
+  const names = FACT_NAMES.filter((name) => before[name] === undefined && after[name] !== undefined)
+  const { allowedAt, sentAt } = after
+  const isTimed = allowedAt !== undefined && sentAt !== undefined && names.includes('sentAt')
+  return [
+    ...names.map((name) => FACTS[name]),
+    ...(isTimed ? [delayStepName((Date.parse(sentAt) - Date.parse(allowedAt)) / 1_000)] : []),
+  ]
 }

@@ -2,8 +2,15 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { refId } from '@rostrum/contract/record-ref'
 import type { MailEntry } from '../store/alert-mails.ts'
-import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import type { Follow } from '../store/following/follows.ts'
+import {
+  alertSettingsKey,
+  findAlertSettings,
+  type StoredAlertSettings,
+} from '../store/alerts/alert-settings.ts'
+import { followsKey, listFollows, type Follow } from '../store/following/follows.ts'
+import type { Key } from '../store/item.ts'
+import { listSavedSearches, savedSearchesKey } from '../store/following/saved-searches.ts'
+import type { Store } from '../store/store.ts'
 
 /** How a person is told of changes of what they follow; `app` for what is never mailed. */
 export function rhythmOf(
@@ -56,4 +63,20 @@ export function wantedBy({ follows, searches, settings }: Wishes): (change: Chan
     const isFollowed = isNews && follow !== undefined && recordedAt > follow.followedAt
     return isFollowed || wantedSearches(change, { searches, settings }).length > 0
   }
+}
+
+/** The rows that `readWishes` reads. */
+export const wishKeys = (userId: string): Key[] => [
+  alertSettingsKey(userId),
+  followsKey(userId),
+  savedSearchesKey(userId),
+]
+
+export async function readWishes(store: Store, userId: string): Promise<Wishes> {
+  const [settings, follows, searches] = await Promise.all([
+    findAlertSettings(store, userId),
+    listFollows(store, userId),
+    listSavedSearches(store, userId),
+  ])
+  return { settings, follows, searches }
 }

@@ -2,10 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { daysBetween } from '../ledger/list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
-import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/sequencer-state.ts'
+import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/cursors.ts'
 import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
-import { type ChangeLog, openChangeLog } from './change-log.ts'
+import { openChangeLog, type ChangeLog } from './change-log.ts'
 
 /** No ledger is older. */
 const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')

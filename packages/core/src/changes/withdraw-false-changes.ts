@@ -1,5 +1,5 @@
-import { parseAmendmentKey, parseBillKey, type RecordRef, refId } from '@rostrum/contract/record-ref'
-import { rebuildLatestChange } from '../ledger/rebuild-latest-change.ts'
+import { parseAmendmentKey, parseBillKey, refId, type RecordRef } from '@rostrum/contract/record-ref'
+import { rebuildLatestChange } from '../ledger/update-latest-change.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'

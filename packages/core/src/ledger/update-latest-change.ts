@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import { refId, type RecordRef } from '@rostrum/contract/record-ref'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { eventSortKey } from '../store/record/ledger-events.ts'
-import { findLatestChange, type LatestChange, putLatestChange } from '../store/record/latest-changes.ts'
+import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'
+import {
+  findLatestChange,
+  findLatestChanges,
+  putLatestChange,
+  removeLatestChange,
+  type LatestChange,
+} from '../store/record/latest-changes.ts'
 import type { Store } from '../store/store.ts'
-import { seenDayOf, firstActiveDay, type LedgerEvent } from '../record/ledger-event.ts'
+import { firstActiveDay, seenDayOf, type LedgerEvent } from '../record/ledger-event.ts'
 
 /** Runs within a save, which has its own deadline. */
 const DEADLINE_MS = 2_000
@@ -63,4 +69,51 @@ export async function updateLatestChange(
     return (await putLatestChange(store, attempted)) || undefined
   }
   await retryOnConflict(compareAndSet, { deadlineMilliseconds: DEADLINE_MS })
+}
+
+const PAGE = 500
+
+/** Rebuilds the projection of a subject's newest event from its history without some events. */
+export async function rebuildLatestChange(
+  store: Store,
+  subject: RecordRef,
+  without: ReadonlySet<string>,
+): Promise<void> {
+  const held = await findLatestChange(store, subject)
+  if (held === undefined) return
+  const events: LedgerEvent[] = []
+  let page = await listEventsOf(store, subject, { limit: PAGE })
+  events.push(...page.events)
+  while (page.next !== undefined) {
+    page = await listEventsOf(store, subject, { limit: PAGE, after: page.next })
+    events.push(...page.events)
+  }
+  const [first, ...rest] = events.filter(({ id }) => !without.has(id))
+  if (first === undefined) return await removeLatestChange(store, held)
+  const { revision } = held
+  await putLatestChange(store, {
+    ...advanceLatestChange(undefined, [first, ...rest]),
+    revision: revision + 1,
+  })
+}
+
+/** Applies events that a killed save appended without updating the latest change of their records. */
+export async function repairLatestChanges(store: Store, events: readonly LedgerEvent[]): Promise<void> {
+  const bySubject = new Map<string, { readonly subject: RecordRef; readonly events: LedgerEvent[] }>()
+  for (const event of events) {
+    const { subject } = event
+    const group = bySubject.get(refId(subject)) ?? { subject, events: [] }
+    bySubject.set(refId(subject), group)
+    group.events.push(event)
+  }
+  const subjects = [...bySubject.values()].map(({ subject }) => subject)
+  const latest = await findLatestChanges(store, subjects)
+  const ends = new Map(latest.map(({ event, end }) => [refId(event.subject), end]))
+  for (const [name, group] of bySubject) {
+    const end = ends.get(name) ?? ''
+    const missing = group.events.filter((event) => eventSortKey(event) > end)
+    if (missing.length === 0) continue
+    const appended = missing.map((event) => ({ event, isNew: false }))
+    await updateLatestChange(store, group.subject, appended)
+  }
 }

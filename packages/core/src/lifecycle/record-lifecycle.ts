@@ -1,8 +1,4 @@
-import {
-  findLifecycleCursor,
-  type LifecycleCursor,
-  replaceLifecycleCursor,
-} from '../store/lifecycle-cursor.ts'
+import { findLifecycleCursor, type LifecycleCursor, replaceLifecycleCursor } from '../store/cursors.ts'
 import { dueRound, isEndedBy } from './expiry.ts'
 import { type LifecycleContext, recordReintroductions } from './record-reintroductions.ts'
 import { congressStartsAt } from '@rostrum/contract/congress'

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { recordedCalls, type Work } from '../testing/recorded-store.ts'
 import * as accountMails from './account-mails.ts'
-import { findAlertCursor, replaceAlertCursor } from './alert-cursor.ts'
+import {
+  findAlertCursor,
+  findHubCursor,
+  findLifecycleCursor,
+  findSequencerState,
+  putHubCursor,
+  replaceAlertCursor,
+  replaceLifecycleCursor,
+  replaceSequencerState,
+} from './cursors.ts'
 import * as mails from './alert-mails.ts'
-import { findHubCursor, putHubCursor } from './hub-cursor.ts'
-import { findLifecycleCursor, replaceLifecycleCursor } from './lifecycle-cursor.ts'
 import * as pushes from './push-deliveries.ts'
-import { findSequencerState, replaceSequencerState } from './sequencer-state.ts'
 import * as deliveries from './webhook-deliveries.ts'
 import * as queues from './webhook-queues.ts'
 

@@ -5,7 +5,7 @@ import { parseBillKey, refId } from '@rostrum/contract/record-ref'
 import { createLogReader, endOfLog } from '../changes/log-reader.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { findBills } from '../store/record/bills.ts'
-import { findHubCursor, putHubCursor } from '../store/hub-cursor.ts'
+import { findHubCursor, putHubCursor } from '../store/cursors.ts'
 import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alertMailOf } from './testing/alert-mail.ts'
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from './entry-views.ts'
 
 test('a reason names the record as a sentence, also one whose name ends with a period', () => {
   const [entry] = alertMailOf('usr_a', 1).entries

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../testing/memory-store.ts'
-import { findAlertCursor, replaceAlertCursor } from './alert-cursor.ts'
+import { findAlertCursor, replaceAlertCursor } from './cursors.ts'
 
 test('a place among the searches is stored as earlier versions read it', async () => {
   const store = new MemoryStore()

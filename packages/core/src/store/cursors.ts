@@ -1,8 +1,56 @@
-import { recordRefFields } from '@rostrum/contract/entities/common'
 import * as z from 'zod/mini'
 import { row } from './rows.ts'
+import { recordRefFields } from '@rostrum/contract/entities/common'
 import type { Store } from './store.ts'
 import { VoteNews } from './votes/vote-news.ts'
+
+const SequencerState = z.object({
+  /** The ledger has been read up to here; what commits later is found by reading some of it again. */
+  readUntil: z.string(),
+  /** The changes before this position of the log are marked in the ledger. */
+  markedUntil: z.int(),
+  /** When the older days were last searched for what committed late, and where that goes on. */
+  searchedAt: z.string(),
+  searchFrom: z.string(),
+  revision: z.int(),
+})
+/** How far the log of all changes has taken over what the ledger holds. */
+export type SequencerState = z.infer<typeof SequencerState>
+
+export const { find: findSequencerState, save: replaceSequencerState } = row({
+  pk: 'JOB#changes',
+  sk: 'STATE',
+  schema: SequencerState,
+})
+
+const PageKey = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  gsi1pk: z.exactOptional(z.string()),
+  gsi1sk: z.exactOptional(z.string()),
+})
+
+const LifecycleCursor = z.object({
+  /** The congress whose end was recorded last, and the round of it; `after`: how far, until the round is over. */
+  ended: z.object({ congress: z.int(), round: z.int(), after: z.exactOptional(PageKey) }),
+  /** The bills introduced by then were looked for in earlier congresses. */
+  lookedUntil: z.string(),
+  revision: z.int(),
+})
+export type LifecycleCursor = z.infer<typeof LifecycleCursor>
+
+export const { find: findLifecycleCursor, replace: replaceLifecycleCursor } = row({
+  pk: 'JOB#lifecycle',
+  sk: 'CURSOR',
+  schema: LifecycleCursor,
+})
+
+/** Up to which cursor of the log of changes the hub of feeds was told. Two runs at once tell it twice, which is harmless. */
+export const { find: findHubCursor, overwrite: putHubCursor } = row({
+  pk: 'JOB#changes',
+  sk: 'HUB',
+  schema: z.object({ position: z.string() }),
+})
 
 const AlertCursor = z.object({
   /** The followers of all that changed by then are marked. */

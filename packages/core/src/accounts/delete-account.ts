@@ -7,7 +7,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { eraseAccount } from './erasures.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
-import type { SignedIn } from './session.ts'
+import type { SignedIn } from '../store/accounts/sessions.ts'
 
 /** By then the last access token has expired, so nothing more can be written for this user. */
 const ERASE_AGAIN_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS

@@ -1,9 +1,15 @@
 import type { Device } from '@rostrum/contract/entities/user'
 import { DEVICES_SHOWN } from '@rostrum/contract/limits'
-import { findSession, listSessions, removeSession, type Session } from '../store/accounts/sessions.ts'
+import {
+  findSession,
+  listSessions,
+  removeSession,
+  type Session,
+  type SignedIn,
+} from '../store/accounts/sessions.ts'
 import { listTrustedDevices, removeTrustedDevice } from '../store/accounts/trusted-devices.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { recordSecurityEvent, type SignedIn } from './session.ts'
+import { recordSecurityEvent } from './session.ts'
 import type { StoreContext } from '../store/context.ts'
 
 async function listActiveSessions({ store, now }: StoreContext, userId: string) {
@@ -67,9 +73,9 @@ export async function endDevices(
   const others = sessions.filter(({ id }) => id !== except?.id)
   const otherTrusted = trusted.filter(({ id }) => id !== except?.trustedId)
   const signedIn = new Set(others.map(({ trustedId }) => trustedId))
-  const ends = await Promise.all(others.map(({ id }) => removeSession(store, userId, id)))
+  const ends = await Promise.all(others.map(({ id }) => removeSession(store, { userId, id })))
   const ids = otherTrusted.map(({ id }) => id)
-  const revoked = await Promise.all(ids.map((id) => removeTrustedDevice(store, userId, id)))
+  const revoked = await Promise.all(ids.map((id) => removeTrustedDevice(store, { userId, id })))
   const signedOut = revoked.filter((isGone, i) => isGone && !signedIn.has(ids[i]))
   return ends.filter(Boolean).length + signedOut.length
 }
@@ -81,9 +87,9 @@ export async function endDevice(
   deviceId: string,
 ): Promise<void> {
   const { store } = context
-  const ended = await findSession(store, user.id, deviceId)
-  const isOut = await removeSession(store, user.id, deviceId)
-  const isRevoked = await removeTrustedDevice(store, user.id, ended?.trustedId ?? deviceId)
+  const ended = await findSession(store, { userId: user.id, id: deviceId })
+  const isOut = await removeSession(store, { userId: user.id, id: deviceId })
+  const isRevoked = await removeTrustedDevice(store, { userId: user.id, id: ended?.trustedId ?? deviceId })
   if (isOut || isRevoked) {
     await recordSecurityEvent(context, { userId: user.id, kind: 'device_ended', device: session.device })
   }

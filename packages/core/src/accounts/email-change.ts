@@ -13,7 +13,8 @@ import { requireOwnPassword } from './own-password.ts'
 import { sendAccountMail, sendNotice } from './send-account-mail.ts'
 import { newSentCode } from './register.ts'
 import { codeHash, constantTimeEqual, hashSecret } from './secret.ts'
-import { recordSecurityEvent, type SignedIn } from './session.ts'
+import { recordSecurityEvent } from './session.ts'
+import type { SignedIn } from '../store/accounts/sessions.ts'
 import { codeRefused } from './verify.ts'
 
 function requireDifferentEmail(user: UserRow, email: string): void {

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { listDevices } from './devices.ts'
-import type { SignedIn } from './session.ts'
+import type { SignedIn } from '../store/accounts/sessions.ts'
 
 type Json = AccountExport['more'][string][number]
 

@@ -40,7 +40,7 @@ describe('a refresh token', () => {
 
   test('is stored only as a hash', async () => {
     const { person, actor } = await signedIn()
-    const row = JSON.stringify(await findSession(engine.store, actor.userId, actor.sessionId))
+    const row = JSON.stringify(await findSession(engine.store, { userId: actor.userId, id: actor.sessionId }))
     expect(row).not.toContain(person.tokens.refreshToken.split('.').at(-1))
   })
 

@@ -13,7 +13,8 @@ import { endPushesOfSession } from '../store/following/push-subscriptions.ts'
 import {
   createSession,
   findSession,
-  findSessionAndUser,
+  findSignedIn,
+  type SignedIn,
   removeSession,
   rotateSession,
   type Session,
@@ -71,22 +72,6 @@ export async function openSession(
   return await issueTokens(context, session, secret)
 }
 
-export interface SignedIn {
-  readonly user: UserRow
-  readonly session: Session
-}
-
-async function findSignedIn(
-  { store, now }: StoreContext,
-  { userId, sessionId }: Actor,
-): Promise<SignedIn | undefined> {
-  const found = await findSessionAndUser(store, userId, sessionId)
-  if (found === undefined) return undefined
-  const { session, user } = found
-  const isActive = session.expiresAt > now().toISOString() && session.passwordVersion === user.passwordVersion
-  return isActive ? { user, session } : undefined
-}
-
 /** Refuses an actor whose session has ended since the access token was issued. */
 export async function requireSignedIn(context: StoreContext, actor: Actor): Promise<SignedIn> {
   const found = await findSignedIn(context, actor)
@@ -126,7 +111,7 @@ async function rotateSecret(
     })
     if (rotated !== undefined) return next
   }
-  const newest = await findSession(store, session.userId, session.id)
+  const newest = await findSession(store, session)
   const isInGrace = newest !== undefined && secondsAfter(at, -REFRESH_GRACE_SECONDS) <= newest.lastUsedAt
   const { previousHash, nonce } = newest ?? {}
   if (!isInGrace || previousHash === undefined || nonce === undefined) return undefined
@@ -143,7 +128,7 @@ export async function refreshTokens(context: AccountsContext, refreshToken: stri
   if (found === undefined) throw new AppError('unauthenticated')
   const next = await rotateSecret(context, found.session, secret)
   if (next !== undefined) return await issueTokens(context, found.session, next)
-  if (await removeSession(context.store, userId, sessionId)) {
+  if (await removeSession(context.store, { userId, id: sessionId })) {
     await recordSecurityEvent(context, { userId, kind: 'stolen_token_refused', device: found.session.device })
   }
   throw new AppError('unauthenticated')
@@ -155,6 +140,6 @@ export const sessionIdIn = (refreshToken: string): string =>
 
 /** Ends the current session. Idempotent. */
 export async function signOut({ store }: AccountsContext, { userId, sessionId }: Actor): Promise<void> {
-  await removeSession(store, userId, sessionId)
+  await removeSession(store, { userId, id: sessionId })
   await endPushesOfSession(store, userId, sessionId)
 }

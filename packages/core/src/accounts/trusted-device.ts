@@ -33,7 +33,12 @@ export async function findKnownDevice(
   if (tokens.length === 0) return undefined
   const ids = tokens.map((token) => trustedIdOf(userId, token))
   const at = now().toISOString()
-  const trusted = (await findTrustedDevices(store, userId, ids)).find(({ expiresAt }) => expiresAt > at)
+  const trusted = (
+    await findTrustedDevices(
+      store,
+      ids.map((id) => ({ userId, id })),
+    )
+  ).find(({ expiresAt }) => expiresAt > at)
   const token = trusted && tokens[ids.indexOf(trusted.id)]
   return trusted === undefined || token === undefined ? undefined : { token, trusted }
 }
@@ -42,7 +47,7 @@ export async function findKnownDevice(
 async function removeOldest({ store }: AccountsContext, userId: string): Promise<void> {
   const all = await listTrustedDevices(store, userId)
   const oldest = all.toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1)).slice(TRUSTED_DEVICES_MAX - 1)
-  await Promise.all(oldest.map(({ id }) => removeTrustedDevice(store, userId, id)))
+  await Promise.all(oldest.map(({ id }) => removeTrustedDevice(store, { userId, id })))
 }
 
 /** Trusts the browser under a newly generated token; returns the id. */

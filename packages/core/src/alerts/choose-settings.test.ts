@@ -27,7 +27,8 @@ const bill = (number: number) => ({ kind: 'bill', key: `119/hr/${number}` }) as 
 const choose = (user: string, rhythm: Rhythm | null) => chooseSettings(contextOf(), user, settingsOf(rhythm))
 const setOf = (user: string, rhythm: Rhythm | null, number = 1) =>
   setRhythm(contextOf(), user, { ...bill(number), rhythm })
-const digestOf = async (user: string) => (await findDueMark(engine.store, user, 'digest'))?.dueAt
+const digestOf = async (user: string) =>
+  (await findDueMark(engine.store, { userId: user, which: 'digest' }))?.dueAt
 
 async function follows(user: string, count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1) {
@@ -154,9 +155,11 @@ describe('the rhythm of one follow', () => {
   test('marks the person at once where changes may have waited for a digest', async () => {
     await follows('usr_j', 1)
     await choose('usr_j', 'daily')
-    expect(await findDueMark(engine.store, 'usr_j', 'immediate')).toBeUndefined()
+    expect(await findDueMark(engine.store, { userId: 'usr_j', which: 'immediate' })).toBeUndefined()
     await setOf('usr_j', 'immediate')
-    expect(await findDueMark(engine.store, 'usr_j', 'immediate')).toMatchObject({ dueAt: NOW.toISOString() })
+    expect(await findDueMark(engine.store, { userId: 'usr_j', which: 'immediate' })).toMatchObject({
+      dueAt: NOW.toISOString(),
+    })
   })
 
   test('is refused for what is not followed', async () => {

@@ -182,7 +182,9 @@ test('waits for the end of quiet hours', async () => {
   await change()
   await compose()
   expect(await mailsOf()).toEqual([])
-  expect((await findDueMark(engine.store, USER, 'immediate'))?.dueAt).toBe('2026-11-20T13:00:00.000Z')
+  expect((await findDueMark(engine.store, { userId: USER, which: 'immediate' }))?.dueAt).toBe(
+    '2026-11-20T13:00:00.000Z',
+  )
   now = Date.parse('2026-11-20T13:00:00.000Z')
   await compose()
   expect(await mailsOf()).toEqual([['Step 1']])
@@ -194,7 +196,9 @@ test('composes a digest without news as no mail, and marks the next one', async 
   await markDue(engine.store, { userId: USER, which: 'digest', dueAt: at().toISOString() })
   await compose()
   expect(await mailsOf()).toEqual([])
-  expect((await findDueMark(engine.store, USER, 'digest'))?.dueAt).toBe('2026-11-22T07:00:00.000Z')
+  expect((await findDueMark(engine.store, { userId: USER, which: 'digest' }))?.dueAt).toBe(
+    '2026-11-22T07:00:00.000Z',
+  )
 })
 
 test('carries the entries of a lost mail once, marked as maybe known', async () => {
@@ -302,5 +306,5 @@ test('looks again after five minutes, then removes the mark', async () => {
   await setMail(1, { state: 'sent' })
   now += 20 * MINUTE
   await compose(lagging)
-  expect(await findDueMark(engine.store, USER, 'immediate')).toBeUndefined()
+  expect(await findDueMark(engine.store, { userId: USER, which: 'immediate' })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { alertMailId, putAlertMail, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { SHARDS } from '../store/alert-shards.ts'
 import {
   alertStateKey,
   findAlertState,
@@ -164,7 +164,7 @@ async function putNews(
 async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const { store } = context
   const now = context.now()
-  const mark = await findDueMark(store, listed.userId, listed.which)
+  const mark = await findDueMark(store, listed)
   if (mark === undefined || mark.dueAt > now.toISOString()) return
   const person = await readPerson(context, mark)
   const { wishes, state, stored, due } = person
@@ -255,9 +255,8 @@ async function composeShard(context: Run, shard: number): Promise<void> {
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
 export async function composeDue(context: RunContext): Promise<void> {
   const tally = new Tally(context)
-  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
   try {
-    await mapLimited(shards, ALERT_SHARDS, (shard) => composeShard({ ...context, tally }, shard))
+    await Promise.all(SHARDS.map((shard) => composeShard({ ...context, tally }, shard)))
   } finally {
     await tally.flush()
   }

@@ -170,7 +170,7 @@ test('removes a subscription that is gone, and only that', async () => {
 
 test('sends nothing to a browser that was signed out', async () => {
   await queue()
-  await removeSession(store, USER, 'ses_phone')
+  await removeSession(store, { userId: USER, id: 'ses_phone' })
   await deliver()
   expect(sent.map(({ device }) => device)).toEqual(['laptop'])
   expect(await devices()).toEqual(['laptop'])

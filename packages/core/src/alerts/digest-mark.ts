@@ -35,7 +35,7 @@ export async function markDigest(store: Store, userId: string, next: Date | unde
 async function alignDigestMark({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     // read first, so that the write is refused if another request aligned it by newer settings
-    const mark = await findDueMark(store, userId, 'digest')
+    const mark = await findDueMark(store, { userId, which: 'digest' })
     const { settings, follows, searches } = await readWishes(store, userId)
     const dueAt = nextDigestOf(settings, [...follows, ...searches], now())?.toISOString()
     if (mark?.dueAt === dueAt) return true

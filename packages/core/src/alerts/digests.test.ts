@@ -79,7 +79,9 @@ test('no digest comes soon after one that an outage had delayed', async () => {
   await happens('Step 1', 'digest', new Date(now - 60 * MINUTE))
   await compose()
   expect(await mailsOf()).toEqual([['Step 1']])
-  expect((await findDueMark(engine.store, USER, 'digest'))?.dueAt).toBe('2026-11-23T07:00:00.000Z')
+  expect((await findDueMark(engine.store, { userId: USER, which: 'digest' }))?.dueAt).toBe(
+    '2026-11-23T07:00:00.000Z',
+  )
 })
 
 test('what happened to two followed records is told once, also when the second is followed later', async () => {

@@ -32,7 +32,7 @@ const changes = async (ref: RecordRef, minute: number, to = `at ${minute}`) =>
     ledgerEventOf(ref, { kind: 'action', to, identity: [to] }, { now: at(minute) }),
   )
 const follows = (user: string, ref: RecordRef) => putFollower(engine.store, user, ref)
-const markOf = (user: string) => findDueMark(engine.store, user, 'immediate')
+const markOf = (user: string) => findDueMark(engine.store, { userId: user, which: 'immediate' })
 
 async function followBy(count: number, ref: RecordRef): Promise<string[]> {
   const users = Array.from({ length: count }, (_, i) => `usr_${String(i).padStart(5, '0')}`)

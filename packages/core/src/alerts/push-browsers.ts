@@ -12,33 +12,22 @@ import {
   putPushSubscription,
   removePushSubscription,
 } from '../store/following/push-subscriptions.ts'
-import { findSession, findSessionAndUser } from '../store/accounts/sessions.ts'
+import { findSession, findSignedIn } from '../store/accounts/sessions.ts'
 import type { StoreContext } from '../store/context.ts'
 
 /** Of a person. */
 export const PUSH_BROWSERS_MAX = 10
-
-/** Whether the browser is still signed in, as a notification shows what a person follows. */
-async function isSignedIn(
-  { store, now }: StoreContext,
-  { userId, sessionId }: PushSubscription,
-): Promise<boolean> {
-  const found = await findSessionAndUser(store, userId, sessionId)
-  if (found === undefined) return false
-  const { session, user } = found
-  return session.expiresAt > now().toISOString() && session.passwordVersion === user.passwordVersion
-}
 
 /** A person's subscriptions. Those of browsers that were signed out, from anywhere, end here. */
 export async function listPushBrowsers(context: StoreContext, userId: string): Promise<PushSubscription[]> {
   const { store } = context
   const all = await listPushSubscriptions(store, userId)
   const checked = await Promise.all(
-    all.map(async (subscription) => ({ subscription, isActive: await isSignedIn(context, subscription) })),
+    all.map(async (subscription) => ({ subscription, signedIn: await findSignedIn(context, subscription) })),
   )
-  const ended = checked.filter(({ isActive }) => !isActive)
+  const ended = checked.filter(({ signedIn }) => signedIn === undefined)
   await Promise.all(ended.map(({ subscription }) => endPushSubscription(store, subscription)))
-  return checked.filter(({ isActive }) => isActive).map(({ subscription }) => subscription)
+  return checked.filter(({ signedIn }) => signedIn !== undefined).map(({ subscription }) => subscription)
 }
 
 function refuse(path: string, message: string): never {
@@ -62,7 +51,7 @@ export async function subscribeBrowser(
 ): Promise<void> {
   requireUsable(target, context)
   const { store, now } = context
-  const session = await findSession(store, userId, sessionId)
+  const session = await findSession(store, { userId, id: sessionId })
   if (session === undefined) throw new AppError('unauthenticated')
   const id = pushSubscriptionId(target.endpoint)
   const { device } = session

@@ -1,5 +1,6 @@
-import type { Alert } from '@rostrum/contract/entities/alerts'
+import { Alert } from '@rostrum/contract/entities/alerts'
 import { DAY_MS } from '@rostrum/contract/times'
+import * as z from 'zod/mini'
 import { listAlertMails, type AlertMail } from '../store/alert-mails.ts'
 import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'
@@ -19,19 +20,12 @@ interface AlertPage {
   readonly next?: number
 }
 
+const AlertOfMail = z.omit(Alert, { entries: true })
+
 function alertOf(mail: AlertMail, entries: Alert['entries'], push: PushDelivery | undefined): Alert {
-  const { id, rhythm, state, heldBackFor, composedAt, otherEventIds } = mail
-  const { sentAt, deliveredAt, bouncedAt, complainedAt } = mail
+  const { otherEventIds } = mail
   return {
-    id,
-    rhythm,
-    state,
-    ...(heldBackFor !== undefined && { heldBackFor }),
-    composedAt,
-    ...(sentAt !== undefined && { sentAt }),
-    ...(deliveredAt !== undefined && { deliveredAt }),
-    ...(bouncedAt !== undefined && { bouncedAt }),
-    ...(complainedAt !== undefined && { complainedAt }),
+    ...z.parse(AlertOfMail, mail),
     entries,
     ...(otherEventIds.length > 0 && { otherChanges: otherEventIds.length }),
     ...(push !== undefined && push.taken > 0 && { notified: push.taken }),

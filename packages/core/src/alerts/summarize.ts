@@ -6,11 +6,10 @@ import type {
   AlertsStatus,
 } from '@rostrum/contract/entities/status'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
-import { mapLimited } from '../lib/map-limited.ts'
 import { listQueuedAccountMails } from '../store/account-mails.ts'
 import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '../store/alerts/alert-counts.ts'
 import { countDueMails } from '../store/alert-mails.ts'
-import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { SHARDS } from '../store/alert-shards.ts'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
 import type { DueCount } from '../store/due.ts'
 import { countDueMarks } from '../store/alerts/due-marks.ts'
@@ -52,10 +51,9 @@ function ageSeconds(counts: readonly DueCount[], now: Date): number {
 const dueIn = (counts: readonly DueCount[]): number => counts.reduce((sum, { due }) => sum + due, 0)
 
 async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQueue> {
-  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
   const [marked, mailed] = await Promise.all([
-    mapLimited(shards, ALERT_SHARDS, (shard) => countDueMarks(store, shard, now)),
-    mapLimited(shards, ALERT_SHARDS, (shard) => countDueMails(store, shard, now)),
+    Promise.all(SHARDS.map((shard) => countDueMarks(store, shard, now))),
+    Promise.all(SHARDS.map((shard) => countDueMails(store, shard, now))),
   ])
   const mails = dueIn(mailed)
   return {

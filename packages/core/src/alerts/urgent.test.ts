@@ -141,7 +141,7 @@ describe('a meeting that changes at short notice', () => {
       now = START + minutes * MINUTE
       await run()
     }
-    expect(await findDueMark(engine.store, USER, 'urgent')).toBeUndefined()
+    expect(await findDueMark(engine.store, { userId: USER, which: 'urgent' })).toBeUndefined()
     expect(await mails()).toHaveLength(1)
   })
 })

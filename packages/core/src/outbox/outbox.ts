@@ -2,7 +2,7 @@ import { compareText } from '../lib/compare.ts'
 import { later } from '../lib/later.ts'
 import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { ALERT_SHARDS } from '../store/alert-shards.ts'
+import { SHARDS } from '../store/alert-shards.ts'
 import type { DuePage } from '../store/due.ts'
 import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
@@ -96,7 +96,7 @@ export async function listDueInShards<R extends OutboxRow>(
   listDue: ListDue<R>,
 ): Promise<R[]> {
   const page = { log, now: now(), limit: LISTED_PER_SHARD }
-  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => listDue(store, shard, page))
+  const shards = SHARDS.map((shard) => listDue(store, shard, page))
   return (await Promise.all(shards)).flat().toSorted((a, b) => compareText(a.dueAt ?? '', b.dueAt ?? ''))
 }
 

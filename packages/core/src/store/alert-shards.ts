@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Index partitions that a queue of alerts is spread over, as each takes 1,000 writes a second. */
 export const ALERT_SHARDS = 8
+export const SHARDS: readonly number[] = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
 
 export const shardOf = (userId: string): number =>
   createHash('sha256').update(userId).digest().readUInt32BE(0) % ALERT_SHARDS

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
-import { ALERT_SHARDS } from './alert-shards.ts'
+import { SHARDS } from './alert-shards.ts'
 import type { Item } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -37,7 +37,7 @@ export async function isDueIn(store: Store, partition: string, now: Date): Promi
 
 /** The same of a queue that is spread over shards. */
 export async function isAnyDue(store: Store, prefix: `${string}#`, now: Date): Promise<boolean> {
-  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => isDueIn(store, `${prefix}${shard}`, now))
+  const shards = SHARDS.map((shard) => isDueIn(store, `${prefix}${shard}`, now))
   return (await Promise.all(shards)).includes(true)
 }
 

@@ -100,11 +100,11 @@ const WORK: Work = {
   'due marks': async (store) => {
     await dueMarks.markDue(store, { userId, which: 'digest', dueAt: LATER })
     await dueMarks.markDue(store, { userId, which: 'digest', dueAt: AT })
-    const mark = await dueMarks.findDueMark(store, userId, 'digest')
+    const mark = await dueMarks.findDueMark(store, { userId, which: 'digest' })
     if (mark) await dueMarks.moveDueMark(store, mark, LATER)
     for (let shard = 0; shard < 8; shard += 1) await dueMarks.listDueMarks(store, shard, new Date(LATER), 5)
     await dueMarks.countDueMarks(store, 3, NOW)
-    const moved = await dueMarks.findDueMark(store, userId, 'digest')
+    const moved = await dueMarks.findDueMark(store, { userId, which: 'digest' })
     if (moved) await dueMarks.removeDueMark(store, moved)
   },
   'changes of address': async (store) => {
@@ -240,13 +240,13 @@ const WORK: Work = {
   sessions: async (store) => {
     await sessions.createSession(store, SESSION)
     await createUser(store, USER)
-    await sessions.findSession(store, userId, 'ses_1')
-    await sessions.findSessionAndUser(store, userId, 'ses_1')
+    await sessions.findSession(store, { userId, id: 'ses_1' })
+    await sessions.findSignedIn({ store, now: () => NOW }, { userId, sessionId: 'ses_1' })
     await sessions.listSessions(store, userId)
     const next = { tokenHash: 'next', lastUsedAt: LATER, expiresAt: LATER, previousHash: 'token', nonce: 'n' }
     await sessions.rotateSession(store, SESSION, next)
     await sessions.keepSession(store, SESSION, 2)
-    await sessions.removeSession(store, userId, 'ses_1')
+    await sessions.removeSession(store, { userId, id: 'ses_1' })
   },
   'topic counts': async (store) => {
     const policyAreas = [{ value: 'Health', count: 2 }]
@@ -257,10 +257,13 @@ const WORK: Work = {
     const dates = { lastUsedAt: AT, expiresAt: LATER }
     const device = { id: 'hash', userId, device: 'Firefox', trustedAt: AT, ...dates }
     await trusted.createTrustedDevice(store, device)
-    await trusted.findTrustedDevices(store, userId, ['hash', 'other'])
+    await trusted.findTrustedDevices(
+      store,
+      ['hash', 'other'].map((id) => ({ userId, id })),
+    )
     await trusted.listTrustedDevices(store, userId)
     await trusted.touchTrustedDevice(store, device, { lastUsedAt: LATER, expiresAt: LATER })
-    await trusted.removeTrustedDevice(store, userId, 'hash')
+    await trusted.removeTrustedDevice(store, { userId, id: 'hash' })
   },
   'unsubscribe links': async (store) => {
     await putUnsubscribeLink(store, { userId, stream: 'alerts', tokenHash: 'hash', createdAt: AT })

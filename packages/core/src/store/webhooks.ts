@@ -1,7 +1,7 @@
 import { DISABLED_BECAUSE, WEBHOOK_STATES, WebhookFilter } from '@rostrum/contract/entities/webhooks'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { ALERT_SHARDS, shardOf } from './alert-shards.ts'
+import { SHARDS, shardOf } from './alert-shards.ts'
 import { queryAll } from './query.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
@@ -71,9 +71,8 @@ export async function updateWebhooks(
 
 /** The ids of all people with webhooks. */
 export async function listWebhookOwners(store: Store): Promise<string[]> {
-  const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
   const lists = await Promise.all(
-    shards.map((shard) => queryAll(store, { index: 'gsi1', partition: `WEBHOOKS#${shard}`, keysOnly: true })),
+    SHARDS.map((shard) => queryAll(store, { index: 'gsi1', partition: `WEBHOOKS#${shard}`, keysOnly: true })),
   )
   return lists.flat().map(({ gsi1sk }) => gsi1sk ?? '')
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Webhook, WebhookChoices, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
+import { Webhook, type WebhookChoices, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
 import {
   WEBHOOK_DELIVERIES_SHOWN,
   WEBHOOK_ROTATION_SECONDS,
   WEBHOOK_TEST_SECONDS,
   WEBHOOKS_MAX,
 } from '@rostrum/contract/webhook-limits'
+import * as z from 'zod/mini'
 import { sortableCursor } from '../changes/change-cursor.ts'
 import { endOfLog } from '../changes/log-reader.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -55,26 +56,12 @@ const notFound = (): never => {
 }
 
 function webhookView(webhook: StoredWebhook, now: Date): Webhook {
-  const { id, name, url, filter, state, stateSince, disabledBecause, createdAt, formerSecret } = webhook
-  const until = formerSecret?.until
-  return {
-    id,
-    name,
-    url,
-    filter,
-    state,
-    stateSince,
-    createdAt,
-    ...(disabledBecause !== undefined && { disabledBecause }),
-    ...(until !== undefined && until > now.toISOString() && { formerSecretUntil: until }),
-  }
+  const { until = '' } = webhook.formerSecret ?? {}
+  const secret = until > now.toISOString() ? { formerSecretUntil: until } : {}
+  return z.parse(Webhook, { ...webhook, ...secret })
 }
 
-function deliveryView(delivery: StoredDelivery): WebhookDelivery {
-  const { userId: _user, webhookId: _webhook, place: _place, body: _body, ...rest } = delivery
-  const { firstTriedAt: _first, revision: _revision, ...view } = rest
-  return view
-}
+const deliveryView = (delivery: StoredDelivery): WebhookDelivery => z.parse(WebhookDelivery, delivery)
 
 export async function listWebhooks({ store, now }: StoreContext, userId: string): Promise<Webhook[]> {
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []

@@ -39,8 +39,8 @@ const alertSettings = oneRow(findAlertSettings, ({ revision: _revision, ...setti
 
 const alertsDue: ExportSection = async (store, userId) => {
   const marks = await Promise.all([
-    findDueMark(store, userId, 'immediate'),
-    findDueMark(store, userId, 'digest'),
+    findDueMark(store, { userId, which: 'immediate' }),
+    findDueMark(store, { userId, which: 'digest' }),
   ])
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }

@@ -62,7 +62,7 @@ describe('alert settings', () => {
       data: { settings: SETTINGS },
     })
     expect((await request('GET', '/settings')).data).toEqual({ settings: SETTINGS })
-    const mark = await findDueMark(engine.store, 'usr_a', 'digest')
+    const mark = await findDueMark(engine.store, { userId: 'usr_a', which: 'digest' })
     expect(mark?.dueAt).toBe('2026-11-20T17:15:00.000Z')
   })
 

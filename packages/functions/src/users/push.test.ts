@@ -115,7 +115,7 @@ test('ends a subscription, once and again', async () => {
 test('ends the subscription of a browser that was signed out', async () => {
   await addSession(user, 'laptop')
   await put(subscription(), `${user}.laptop`)
-  await removeSession(engine.store, user, 'laptop')
+  await removeSession(engine.store, { userId: user, id: 'laptop' })
   expect((await request('GET')).data.browsers).toEqual([])
   expect(await listPushSubscriptions(engine.store, user)).toEqual([])
 })
@@ -166,7 +166,7 @@ describe('refuses', () => {
   })
 
   test('a browser whose session has ended', async () => {
-    await removeSession(engine.store, user, 'phone')
+    await removeSession(engine.store, { userId: user, id: 'phone' })
     expect((await put(subscription())).status).toBe(401)
   })
 })

@@ -67,9 +67,9 @@ describe('saved searches', () => {
     await replaceAlertSettings(engine.store, { userId: 'usr_a', ...next }, undefined)
     const { id } = (await request('POST', '', { ...INSULIN, rhythm: 'daily' })).data.search
     const dueAt = '2026-11-21T07:00:00.000Z'
-    expect(await findDueMark(engine.store, 'usr_a', 'digest')).toMatchObject({ dueAt })
+    expect(await findDueMark(engine.store, { userId: 'usr_a', which: 'digest' })).toMatchObject({ dueAt })
     await request('DELETE', `/${id}`)
-    expect(await findDueMark(engine.store, 'usr_a', 'digest')).toBeUndefined()
+    expect(await findDueMark(engine.store, { userId: 'usr_a', which: 'digest' })).toBeUndefined()
   })
 
   test(`are at most ${SAVED_SEARCHES_MAX}`, async () => {

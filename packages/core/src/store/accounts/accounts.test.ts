@@ -234,11 +234,11 @@ describe('sessions', () => {
 
   test('that ended cannot be revived by rotation or by being kept', async () => {
     const session = await running()
-    expect(await removeSession(engine.store, session.userId, session.id)).toBe(true)
-    expect(await removeSession(engine.store, session.userId, session.id)).toBe(false)
+    expect(await removeSession(engine.store, session)).toBe(true)
+    expect(await removeSession(engine.store, session)).toBe(false)
     expect(await rotateSession(engine.store, session, rotation('1'))).toBeUndefined()
     await keepSession(engine.store, session, 2)
-    expect(await findSession(engine.store, session.userId, session.id)).toBeUndefined()
+    expect(await findSession(engine.store, session)).toBeUndefined()
   })
 })
 

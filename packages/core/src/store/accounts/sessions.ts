@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Actor } from '../../lib/actor.ts'
 import { ifEquals, ifPresent } from '../condition.ts'
+import type { StoreContext } from '../context.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -32,20 +34,29 @@ const sessions = row({
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
 /** `listSessions` has no limit: "sign out everywhere" must not miss any. */
-export const { create: createSession, list: listSessions } = sessions
+export const {
+  create: createSession,
+  find: findSession,
+  list: listSessions,
+  removeAny: removeSession,
+} = sessions
 
-export const findSession = (store: Store, userId: string, id: string): Promise<Session | undefined> =>
-  sessions.find(store, { userId, id })
+export interface SignedIn {
+  readonly user: UserRow
+  readonly session: Session
+}
 
-/** Reads a session and its account in one strongly consistent batch. */
-export async function findSessionAndUser(
-  store: Store,
-  userId: string,
-  id: string,
-): Promise<{ session: Session; user: UserRow } | undefined> {
+/** A session that has not ended, and its account, in one strongly consistent batch. */
+export async function findSignedIn(
+  { store, now }: StoreContext,
+  { userId, sessionId: id }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<SignedIn | undefined> {
   const keys = [sessions.key({ userId, id }), userKey(userId)]
-  const [session, user] = await store.getMany(keys, { isConsistent: true })
-  return session && user && { session: sessions.fromItem(session), user: userFrom(user) }
+  const [first, second] = await store.getMany(keys, { isConsistent: true })
+  if (first === undefined || second === undefined) return undefined
+  const [session, user] = [sessions.fromItem(first), userFrom(second)]
+  const isActive = session.expiresAt > now().toISOString() && session.passwordVersion === user.passwordVersion
+  return isActive ? { user, session } : undefined
 }
 
 interface SessionRotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt'> {
@@ -68,7 +79,3 @@ export const rotateSession = (
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
   await sessions.update(store, session, { set: { passwordVersion }, condition: ifPresent })
 }
-
-/** Signs a device out; returns false if it was already. */
-export const removeSession = (store: Store, userId: string, id: string): Promise<boolean> =>
-  sessions.removeAny(store, { userId, id })

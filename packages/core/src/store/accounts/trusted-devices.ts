@@ -22,17 +22,13 @@ const trustedDevices = row({
   schema: TrustedDevice,
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-export const { create: createTrustedDevice, list: listTrustedDevices } = trustedDevices
-
-export const findTrustedDevices = (
-  store: Store,
-  userId: string,
-  ids: readonly string[],
-): Promise<TrustedDevice[]> =>
-  trustedDevices.findMany(
-    store,
-    ids.map((id) => ({ userId, id })),
-  )
+/** `removeTrustedDevice` revokes trust. */
+export const {
+  create: createTrustedDevice,
+  findMany: findTrustedDevices,
+  list: listTrustedDevices,
+  removeAny: removeTrustedDevice,
+} = trustedDevices
 
 /** Records a sign-in, unless the device was revoked in the meantime. */
 export async function touchTrustedDevice(
@@ -43,7 +39,3 @@ export async function touchTrustedDevice(
   const set = { lastUsedAt, expiresAt, ttl: ttlAt(expiresAt) }
   await trustedDevices.update(store, trusted, { set, condition: ifPresent })
 }
-
-/** Revokes trust; returns false if the device was not trusted. */
-export const removeTrustedDevice = (store: Store, userId: string, id: string): Promise<boolean> =>
-  trustedDevices.removeAny(store, { userId, id })

@@ -9,7 +9,7 @@ const mark = (userId: string, minute: number, which: DueMark['which'] = 'immedia
   markDue(engine.store, { userId, which, dueAt: at(minute) })
 
 async function find(userId: string): Promise<DueMark> {
-  const found = await findDueMark(engine.store, userId, 'immediate')
+  const found = await findDueMark(engine.store, { userId, which: 'immediate' })
   if (found === undefined) throw new Error(`${userId} is not marked`)
   return found
 }
@@ -48,7 +48,7 @@ test('refuses to move or remove a mark that was marked again since it was read',
   expect(await moveDueMark(engine.store, again, at(50))).toBe(true)
   expect(await find('usr_c')).toMatchObject({ dueAt: at(50), revision: 3 })
   expect(await removeDueMark(engine.store, await find('usr_c'))).toBe(true)
-  expect(await findDueMark(engine.store, 'usr_c', 'immediate')).toBeUndefined()
+  expect(await findDueMark(engine.store, { userId: 'usr_c', which: 'immediate' })).toBeUndefined()
 })
 
 test('refuses to remove a mark that was removed and set again', async () => {

@@ -24,7 +24,7 @@ const dueMarks = row({
   gsi1: { pk: 'DUE#{shard}', sk: '{dueAt}#{userId}#{which}' },
   parts: ({ userId }) => ({ shard: dueShardOf(userId) }),
 })
-export const { key: dueMarkKey, countDue: countDueMarks } = dueMarks
+export const { key: dueMarkKey, find: findDueMark, countDue: countDueMarks } = dueMarks
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */
 const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
@@ -35,12 +35,6 @@ export const listDueMarks = (store: Store, shard: number, now: Date, limit: numb
   const sort = { from: '0', to: `${now.toISOString()}~` }
   return dueMarks.query(store, { index: 'gsi1', partition: `DUE#${shard}`, sort, limit })
 }
-
-export const findDueMark = (
-  store: Store,
-  userId: string,
-  which: DueMark['which'],
-): Promise<DueMark | undefined> => dueMarks.find(store, { userId, which })
 
 /**
  * Marks a person, and keeps an earlier time. The revision changes in any case: whoever is composing from the mark must not

@@ -1,6 +1,7 @@
 import { importanceOf } from '@rostrum/contract/change-news'
+import * as z from 'zod/mini'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
+import { type AlertMail, MailEntry } from '../store/alert-mails.ts'
 import { findEvents } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
@@ -15,27 +16,14 @@ function shorten(value: string): string {
   return new TextDecoder().decode(bytes.subarray(0, VALUE_BYTES)).replace(/\uFFFD+$/, '')
 }
 
-export const entryOf = ({
-  id,
-  subject,
-  kind,
-  from,
-  to,
-  happenedDate,
-  vote,
-  ...event
-}: LedgerEvent): MailEntry => ({
-  eventId: id,
-  subject,
-  kind,
-  ...(from !== undefined && { from: shorten(from) }),
-  ...(to !== undefined && { to: shorten(to) }),
-  ...(happenedDate !== undefined && { happenedDate }),
-  ...(vote !== undefined && { vote }),
-  firstSeenAt: event.firstSeenAt,
-  recordedAt: event.recordedAt,
-  mayHaveReached: false,
-})
+export const entryOf = (event: LedgerEvent): MailEntry =>
+  z.parse(MailEntry, {
+    ...event,
+    eventId: event.id,
+    ...(event.from !== undefined && { from: shorten(event.from) }),
+    ...(event.to !== undefined && { to: shorten(event.to) }),
+    mayHaveReached: false,
+  })
 
 type Entries = Pick<AlertMail, 'entries' | 'otherEventIds' | 'otherSearches'>
 

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
-import { daysBetween } from '../ledger/list-events-between.ts'
+import { daysBetween, LEDGERS_BEGIN } from '../ledger/list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
 import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/cursors.ts'
@@ -7,8 +7,6 @@ import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { openChangeLog, type ChangeLog } from './change-log.ts'
 
-/** No ledger is older. */
-const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')
 /** The events of one save are written one after another; it has mostly ended by then, so that they stay in their order. */
 const SETTLE_MS = 10_000
 /** Events are stored a while after they were seen, and listed a while after they were stored. */

@@ -1,6 +1,6 @@
 import { parseAmendmentKey, parseBillKey, refId, type RecordRef } from '@rostrum/contract/record-ref'
 import { rebuildLatestChange } from '../ledger/update-latest-change.ts'
-import { listEventsBetween } from '../ledger/list-events-between.ts'
+import { LEDGERS_BEGIN, listEventsBetween } from '../ledger/list-events-between.ts'
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { PUBLISHED_LATER } from '../record/published-later.ts'
@@ -12,8 +12,6 @@ import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 
-/** No ledger is older. */
-const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')
 const PAGES = 50
 
 /** Kinds of changes that members and topics have of their bills. */

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ALERT_STATES, HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import { recordRefFields } from '@rostrum/contract/entities/common'
-import { EventKind } from '@rostrum/contract/entities/tracking'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
+import { StoredEvent } from '../record/ledger-event.ts'
 import { shardOf } from './alert-shards.ts'
 import { ttlAt } from './item.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
-const MailEntry = z.object({
+const changed = { subject: true, kind: true, from: true, to: true, happenedDate: true, vote: true } as const
+export const MailEntry = z.extend(z.pick(StoredEvent, changed), {
   eventId: z.string(),
-  subject: z.object(recordRefFields),
-  kind: EventKind,
-  from: z.exactOptional(z.string()),
-  to: z.exactOptional(z.string()),
-  happenedDate: z.exactOptional(z.string()),
-  vote: z.exactOptional(z.string()),
   firstSeenAt: z.string(),
   recordedAt: z.string(),
   mayHaveReached: z.boolean(),

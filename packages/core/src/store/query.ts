@@ -1,3 +1,4 @@
+import { ifPresent } from './condition.ts'
 import type { Store } from './store.ts'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Item, Key } from './item.ts'
@@ -62,5 +63,16 @@ export async function queryAll(store: Store, query: Query): Promise<Item[]> {
   for (let page = await store.query(query); ; page = await store.query({ ...query, after: page.next })) {
     items.push(...page.items)
     if (page.next === undefined) return items
+  }
+}
+
+const REMOVED_AT_ONCE = 100
+
+/** Removes the rows that a query finds, until it finds none. */
+export async function removeAll(store: Store, query: Omit<Query, 'limit'>): Promise<void> {
+  for (;;) {
+    const { items } = await store.query({ ...query, limit: REMOVED_AT_ONCE })
+    if (items.length === 0) return
+    for (const item of items) await store.remove(item, ifPresent)
   }
 }

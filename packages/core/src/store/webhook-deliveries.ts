@@ -1,8 +1,8 @@
 import { DELIVERY_PROBLEMS, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
-import { ifPresent } from './condition.ts'
 import { ttlAt } from './item.ts'
+import { removeAll } from './query.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 import type { QueueName } from './webhook-queues.ts'
@@ -72,14 +72,6 @@ export async function listDeliveries(
   return { deliveries, hasMore: next !== undefined, ...(end !== undefined && { end }) }
 }
 
-const REMOVE_PAGE_ROWS = 100
-
 /** Removes all deliveries of a webhook. */
-export async function removeDeliveries(store: Store, name: QueueName): Promise<void> {
-  const query = { ...queryOf(name), limit: REMOVE_PAGE_ROWS, keysOnly: true }
-  for (;;) {
-    const { items } = await store.query(query)
-    if (items.length === 0) return
-    for (const item of items) await store.remove(item, ifPresent)
-  }
-}
+export const removeDeliveries = (store: Store, name: QueueName): Promise<void> =>
+  removeAll(store, { ...queryOf(name), keysOnly: true })

@@ -69,6 +69,18 @@ export async function updateWebhooks(
   })
 }
 
+/** The same of one webhook; unless there is a next version of it, nothing is written. */
+export const updateWebhook = (
+  store: Store,
+  { userId, webhookId }: { readonly userId: string; readonly webhookId: string },
+  change: (known: StoredWebhook | undefined) => StoredWebhook | undefined,
+): Promise<void> =>
+  updateWebhooks(store, userId, (webhooks) => {
+    const known = webhooks.find(({ id }) => id === webhookId)
+    const next = change(known)
+    return next && { webhooks: webhooks.map((each) => (each === known ? next : each)) }
+  })
+
 /** The ids of all people with webhooks. */
 export async function listWebhookOwners(store: Store): Promise<string[]> {
   const lists = await Promise.all(

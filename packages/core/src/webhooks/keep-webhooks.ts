@@ -29,7 +29,13 @@ import {
   type QueueName,
   removeWebhookQueue,
 } from '../store/webhook-queues.ts'
-import { findWebhook, findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
+import {
+  findWebhook,
+  findWebhooks,
+  type StoredWebhook,
+  updateWebhook,
+  updateWebhooks,
+} from '../store/webhooks.ts'
 import { createWebhookSecret } from './sign.ts'
 
 interface ReceiverPolicy {
@@ -102,18 +108,13 @@ export async function createWebhook(
 }
 
 /** Changes one webhook by compare-and-set. */
-async function updateWebhook(
+async function changeKnown(
   store: Store,
-  { userId, webhookId }: QueueName,
+  name: QueueName,
   change: (webhook: StoredWebhook) => StoredWebhook,
 ): Promise<StoredWebhook> {
   let changed: StoredWebhook | undefined
-  await updateWebhooks(store, userId, (webhooks) => {
-    const known = webhooks.find(({ id }) => id === webhookId) ?? notFound()
-    const next = change(known)
-    changed = next
-    return { webhooks: webhooks.map((each) => (each === known ? next : each)) }
-  })
+  await updateWebhook(store, name, (known) => (changed = change(known ?? notFound())))
   return changed ?? notFound()
 }
 
@@ -134,7 +135,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   requireReceiver(choices.url, policy)
   const [at, end] = [now(), await endOfLog(store)]
-  const changed = await updateWebhook(store, name, (webhook) => {
+  const changed = await changeKnown(store, name, (webhook) => {
     if (webhook.state === state) return { ...webhook, ...choices }
     const { disabledBecause: _because, toldAt: _told, ...rest } = webhook
     const isNew = state === 'active' && isLong(webhook.stateSince, at)
@@ -165,7 +166,7 @@ export async function rotateWebhookSecret(
 ): Promise<WithSecret> {
   const secret = createWebhookSecret()
   const until = secondsAfter(now(), WEBHOOK_ROTATION_SECONDS)
-  const rotated = await updateWebhook(store, name, (webhook) => ({
+  const rotated = await changeKnown(store, name, (webhook) => ({
     ...webhook,
     secret,
     formerSecret: { secret: webhook.secret, until },

@@ -15,7 +15,7 @@ import {
   findWebhooks,
   listWebhookOwners,
   type StoredWebhook,
-  updateWebhooks,
+  updateWebhook,
 } from '../store/webhooks.ts'
 import { tellDisabled } from './tell-owners.ts'
 
@@ -75,15 +75,13 @@ async function queueAll(
 /** Returns false if the webhook is no longer active, or its position was reset concurrently. */
 async function moveWebhook(
   store: Store,
-  { userId, webhookId }: QueueName,
+  name: QueueName,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
   let goesOn = false
-  await updateWebhooks(store, userId, (webhooks) => {
-    const known = webhooks.find(({ id }) => id === webhookId)
+  await updateWebhook(store, name, (known) => {
     goesOn = known?.position === from && known.state === 'active'
-    if (known?.position !== from) return undefined
-    return { webhooks: webhooks.map((each) => (each === known ? { ...known, position: to } : each)) }
+    return known?.position === from ? { ...known, position: to } : undefined
   })
   return goesOn
 }

@@ -5,7 +5,7 @@ import { type Outcome, startAttempt } from '../outbox/outbox.ts'
 import type { RunContext } from '../store/context.ts'
 import { listDeliveries, replaceDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
 import type { QueueName, WebhookQueue } from '../store/webhook-queues.ts'
-import { type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
+import { type StoredWebhook, updateWebhook } from '../store/webhooks.ts'
 import { deliveryChannel } from './send-delivery.ts'
 
 export interface DeliverContext extends RunContext {
@@ -27,17 +27,16 @@ const laneOf = ({ id, subject }: StoredDelivery): string =>
 /** Unless its owner has changed its state or its address meanwhile. */
 async function disableWebhook(
   { store, now }: DeliverContext,
-  { userId }: QueueName,
+  name: QueueName,
   sent: StoredWebhook,
   disabledBecause: NonNullable<StoredWebhook['disabledBecause']>,
 ): Promise<void> {
   const stateSince = now().toISOString()
-  await updateWebhooks(store, userId, (webhooks) => {
-    const known = webhooks.find(({ id }) => id === sent.id)
-    if (known?.state !== 'active' || known.url !== sent.url) return undefined
-    const disabled = { ...known, state: 'disabled' as const, stateSince, disabledBecause }
-    return { webhooks: webhooks.map((each) => (each.id === sent.id ? disabled : each)) }
-  })
+  await updateWebhook(store, name, (known) =>
+    known?.state === 'active' && known.url === sent.url
+      ? { ...known, state: 'disabled', stateSince, disabledBecause }
+      : undefined,
+  )
 }
 
 /** One turn of a webhook: sends what is due, each subject in order. */

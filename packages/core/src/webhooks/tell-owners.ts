@@ -3,7 +3,7 @@ import { secondsAfter } from '../lib/seconds-after.ts'
 import { queueAccountMail } from '../mail/account-outbox.ts'
 import type { StoreContext } from '../store/context.ts'
 import { findUser } from '../store/accounts/users.ts'
-import { findWebhooks, type StoredWebhook, updateWebhooks } from '../store/webhooks.ts'
+import { findWebhooks, type StoredWebhook, updateWebhook } from '../store/webhooks.ts'
 
 async function tellOwner(
   context: StoreContext,
@@ -31,10 +31,8 @@ export async function tellDisabled(context: StoreContext, userId: string): Promi
     if (webhook.state !== 'disabled' || webhook.toldAt !== undefined) continue
     await tellOwner(context, userId, webhook)
     const toldAt = now().toISOString()
-    await updateWebhooks(store, userId, (known) => ({
-      webhooks: known.map((each) =>
-        each.id === webhook.id && each.stateSince === webhook.stateSince ? { ...each, toldAt } : each,
-      ),
-    }))
+    await updateWebhook(store, { userId, webhookId: webhook.id }, (known) =>
+      known?.stateSince === webhook.stateSince ? { ...known, toldAt } : undefined,
+    )
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent } from '../condition.ts'
-import { queryAll } from '../query.ts'
+import { queryAll, removeAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -34,21 +34,11 @@ export const {
 /** Everything stored about a person is in this partition or that of deliveries, so that deleting both erases the person. */
 export const userPartition = (userId: string): string => userKey(userId).pk
 
-const ERASE_PAGE_ROWS = 100
-
-async function erasePartition(store: Store, partition: string): Promise<void> {
-  for (;;) {
-    const { items } = await store.query({ partition, limit: ERASE_PAGE_ROWS })
-    if (items.length === 0) return
-    for (const item of items) await store.remove(item, ifPresent)
-  }
-}
-
 /** Deletes every row of a person. The account goes first, which invalidates all sessions. */
 export async function eraseUser(store: Store, userId: string): Promise<void> {
   await store.remove(userKey(userId), ifPresent)
-  await erasePartition(store, userPartition(userId))
-  await erasePartition(store, `DELIVERIES#${userId}`)
+  await removeAll(store, { partition: userPartition(userId) })
+  await removeAll(store, { partition: `DELIVERIES#${userId}` })
 }
 
 /** What comes back with an account from a backup: nothing that signs in, is on its way, or is a secret that may be revoked. */

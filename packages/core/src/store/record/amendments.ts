@@ -7,7 +7,7 @@ import { type ListPage, listSaved, type PageRequest, type Saved } from './listin
 import { pack, unpack } from '../packed.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import { row } from '../rows.ts'
-import type { PageKey } from '../query.ts'
+import { queryAll } from '../query.ts'
 import type { Store } from '../store.ts'
 
 const AmendmentDetail = z.object({
@@ -69,17 +69,8 @@ export async function listSavedAmendments(
 }
 
 /** Reads the keys of all amendments of a congress. */
-export async function countAmendments(store: Store, congress: number): Promise<number> {
-  const partition = `AMENDMENTS#${congress}`
-  let count = 0
-  let after: PageKey | undefined
-  do {
-    const page = await store.query({ index: 'gsi1', partition, keysOnly: true, ...(after && { after }) })
-    count += page.items.length
-    after = page.next
-  } while (after !== undefined)
-  return count
-}
+export const countAmendments = async (store: Store, congress: number): Promise<number> =>
+  (await queryAll(store, { index: 'gsi1', partition: `AMENDMENTS#${congress}`, keysOnly: true })).length
 
 /** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceAmendment(

@@ -29,12 +29,7 @@ export const ifRevisionUnchanged = ({ revision }: Pick<RowState, 'revision'>): C
 /** Updates dates only, when nothing else about the record changed. */
 export async function touchRow(store: Store, key: Key, row: RowState, checkedAt: string): Promise<void> {
   const { sourceUpdatedAt, detailedFor, detailedAt, settledFor, revision } = row
-  const set = {
-    sourceUpdatedAt,
-    checkedAt,
-    ...(detailedFor !== undefined && { detailedFor }),
-    ...(detailedAt !== undefined && { detailedAt }),
-    ...(settledFor !== undefined && { settledFor }),
-  }
+  const dates = Object.entries({ sourceUpdatedAt, checkedAt, detailedFor, detailedAt, settledFor })
+  const set = Object.fromEntries(dates.filter(([, date]) => date !== undefined))
   await store.update(key, { set, condition: ifEquals('revision', revision - 1) })
 }

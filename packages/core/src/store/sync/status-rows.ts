@@ -1,7 +1,7 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from '../alerts/alerts-summary.ts'
 import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
-import { keyString } from '../item.ts'
+import { type Item, type Key, keyString } from '../item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
 import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
 import type { Store } from '../store.ts'
@@ -36,18 +36,17 @@ export async function readStatusRows(
     ALERTS_SUMMARY_KEY,
   ]
   const found = new Map((await store.getMany(keys)).map((item) => [keyString(item), item]))
-  const budget = found.get(keyString(PROVIDER_BUDGET_KEY))
-  const delays = found.get(keyString(CHANGE_DELAYS_KEY))
-  const alerts = found.get(keyString(ALERTS_SUMMARY_KEY))
+  const at = (key: Key): Item | undefined => found.get(keyString(key))
+  const ifAny = <T>(key: Key, from: (item: Item) => T): T | undefined => {
+    const item = at(key)
+    return item && from(item)
+  }
   return {
-    walks: names.walks.map((name) => walkFrom(name, found.get(keyString(walkKey(name))))),
-    jobs: names.jobs.map((name) => {
-      const item = found.get(keyString(jobRunKey(name)))
-      return item === undefined ? undefined : jobRunFrom(item)
-    }),
-    publishers: names.publishers.map((name) => publisherStateFrom(found.get(keyString(publisherKey(name))))),
-    budget: budget === undefined ? undefined : providerBudgetFrom(budget),
-    delays: delays === undefined ? undefined : changeDelaysFrom(delays),
-    alerts: alerts === undefined ? undefined : alertsSummaryFrom(alerts),
+    walks: names.walks.map((name) => walkFrom(name, at(walkKey(name)))),
+    jobs: names.jobs.map((name) => ifAny(jobRunKey(name), jobRunFrom)),
+    publishers: names.publishers.map((name) => publisherStateFrom(at(publisherKey(name)))),
+    budget: ifAny(PROVIDER_BUDGET_KEY, providerBudgetFrom),
+    delays: ifAny(CHANGE_DELAYS_KEY, changeDelaysFrom),
+    alerts: ifAny(ALERTS_SUMMARY_KEY, alertsSummaryFrom),
   }
 }

@@ -1,5 +1,4 @@
 import { importanceOf } from '@rostrum/contract/change-news'
-import * as z from 'zod/mini'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertMail, MailEntry } from '../store/alert-mails.ts'
 import { findEvents } from '../store/record/ledger-events.ts'
@@ -17,7 +16,7 @@ function shorten(value: string): string {
 }
 
 export const entryOf = (event: LedgerEvent): MailEntry =>
-  z.parse(MailEntry, {
+  MailEntry.parse({
     ...event,
     eventId: event.id,
     ...(event.from !== undefined && { from: shorten(event.from) }),

@@ -1,6 +1,5 @@
 import { Alert } from '@rostrum/contract/entities/alerts'
 import { DAY_MS } from '@rostrum/contract/times'
-import * as z from 'zod/mini'
 import { listAlertMails, type AlertMail } from '../store/alert-mails.ts'
 import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'
@@ -20,12 +19,10 @@ interface AlertPage {
   readonly next?: number
 }
 
-const AlertOfMail = z.omit(Alert, { entries: true })
-
 function alertOf(mail: AlertMail, entries: Alert['entries'], push: PushDelivery | undefined): Alert {
   const { otherEventIds } = mail
   return {
-    ...z.parse(AlertOfMail, mail),
+    ...Alert.parse({ ...mail, entries: [] }),
     entries,
     ...(otherEventIds.length > 0 && { otherChanges: otherEventIds.length }),
     ...(push !== undefined && push.taken > 0 && { notified: push.taken }),

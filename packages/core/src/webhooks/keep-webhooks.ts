@@ -6,7 +6,6 @@ import {
   WEBHOOK_TEST_SECONDS,
   WEBHOOKS_MAX,
 } from '@rostrum/contract/webhook-limits'
-import * as z from 'zod/mini'
 import { sortableCursor } from '../changes/change-cursor.ts'
 import { endOfLog } from '../changes/log-reader.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -64,10 +63,10 @@ const notFound = (): never => {
 function webhookView(webhook: StoredWebhook, now: Date): Webhook {
   const { until = '' } = webhook.formerSecret ?? {}
   const secret = until > now.toISOString() ? { formerSecretUntil: until } : {}
-  return z.parse(Webhook, { ...webhook, ...secret })
+  return Webhook.parse({ ...webhook, ...secret })
 }
 
-const deliveryView = (delivery: StoredDelivery): WebhookDelivery => z.parse(WebhookDelivery, delivery)
+const deliveryView = (delivery: StoredDelivery): WebhookDelivery => WebhookDelivery.parse(delivery)
 
 export async function listWebhooks({ store, now }: StoreContext, userId: string): Promise<Webhook[]> {
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []

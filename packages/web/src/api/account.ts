@@ -3,7 +3,7 @@ import type { DataOf, RequestOf } from '@rostrum/contract/route'
 import * as accountHeads from '@rostrum/contract/route-heads/account'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
-import { auth, call } from './singletons.ts'
+import { auth, call, reads } from './singletons.ts'
 
 export async function updateMe(body: RequestOf<typeof authRoutes.updateMe>['body']): Promise<void> {
   const { user } = await call(accountHeads.updateMe, { body })
@@ -40,13 +40,13 @@ export const accountQueries = {
   devices: () =>
     queryOptions({
       queryKey: ['account', 'devices'],
-      queryFn: ({ signal }) => call(accountHeads.listDevices, {}, { signal }),
+      queryFn: reads(accountHeads.listDevices, {}),
       staleTime: 0,
     }),
   securityEvents: () =>
     queryOptions({
       queryKey: ['account', 'security-events'],
-      queryFn: ({ signal }) => call(accountHeads.listSecurityEvents, {}, { signal }),
+      queryFn: reads(accountHeads.listSecurityEvents, {}),
       staleTime: 0,
     }),
 }

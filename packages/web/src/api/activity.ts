@@ -6,7 +6,7 @@ import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ACTIVITY_FIRST_PAGE } from './activity-page.ts'
-import { call, notifyOtherTabs, queryClient } from './singletons.ts'
+import { call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
 import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
@@ -53,7 +53,7 @@ export const visitQuery = () =>
   queryOptions({
     ...trackingRetry,
     queryKey: ['tracking', 'visit'],
-    queryFn: ({ signal }) => call(userHeads.putVisit, ownParams(), { signal }),
+    queryFn: reads(userHeads.putVisit, ownParams()),
     staleTime: milliseconds(MINUTE_SECONDS / 2),
   })
 

@@ -3,7 +3,7 @@ import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { createAlertChoices } from './alert-choices.ts'
 import { ownUserId } from './following.ts'
-import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
+import { auth, call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
 
 export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
 
@@ -14,8 +14,7 @@ export const alertQueries = {
   settings: () =>
     queryOptions({
       queryKey: settingsKey(),
-      queryFn: ({ signal }): Promise<AlertAnswer> =>
-        call(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }, { signal }),
+      queryFn: reads(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }),
       staleTime: 0,
     }),
   list: () =>

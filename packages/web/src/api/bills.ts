@@ -6,7 +6,7 @@ import * as billHeads from '@rostrum/contract/route-heads/bills'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { queryCallOptions, partsKey } from './bill-parts.ts'
-import { call } from './singletons.ts'
+import { call, reads } from './singletons.ts'
 import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
@@ -80,7 +80,7 @@ export const billQueries = {
   week: () =>
     queryOptions({
       queryKey: ['week'],
-      queryFn: ({ signal }) => call(billHeads.getWeek, {}, { fallback: '', signal }),
+      queryFn: reads(billHeads.getWeek, {}, ''),
       staleTime: milliseconds(FRESH_SECONDS.bills),
     }),
   text: (key: BillKey, version: string) =>
@@ -100,8 +100,7 @@ export const amendmentQueries = {
   search: (query: RequestOf<typeof billRoutes.searchAmendments>['query']) =>
     queryOptions({
       queryKey: ['amendments', query],
-      queryFn: ({ signal }) =>
-        call(billHeads.searchAmendments, { query }, { fallback: SCREENS.billsFailed, signal }),
+      queryFn: reads(billHeads.searchAmendments, { query }, SCREENS.billsFailed),
       staleTime: milliseconds(FRESH_SECONDS.billSearch),
       placeholderData: keepPreviousData,
     }),

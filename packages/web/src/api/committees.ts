@@ -6,7 +6,7 @@ import { listMemberCommittees } from '@rostrum/contract/route-heads/member-commi
 import type { committeeRoutes } from '@rostrum/contract/routes/committees'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
-import { call } from './singletons.ts'
+import { reads } from './singletons.ts'
 
 type CommitteeBillsQuery = RequestOf<typeof committeeRoutes.listCommitteeBills>['query']
 
@@ -19,38 +19,26 @@ export const committeeQueries = {
   list: (isFormer = false) =>
     queryOptions({
       queryKey: ['committees', { isFormer }],
-      queryFn: ({ signal }) =>
-        call(
-          heads.listCommittees,
-          { query: isFormer ? { current: false } : {} },
-          { fallback: COMMITTEES_FAILED, signal },
-        ),
+      queryFn: reads(heads.listCommittees, { query: isFormer ? { current: false } : {} }, COMMITTEES_FAILED),
       staleTime,
     }),
   detail: (systemCode: string) =>
     queryOptions({
       queryKey: ['committee', systemCode],
-      queryFn: ({ signal }) =>
-        call(heads.getCommittee, { params: { systemCode } }, { fallback: COMMITTEE_NOT_FOUND, signal }),
+      queryFn: reads(heads.getCommittee, { params: { systemCode } }, COMMITTEE_NOT_FOUND),
       staleTime,
     }),
   bills: (systemCode: string, query: CommitteeBillsQuery) =>
     queryOptions({
       queryKey: ['committee', systemCode, 'bills', query],
-      queryFn: ({ signal }) =>
-        call(
-          heads.listCommitteeBills,
-          { params: { systemCode }, query },
-          { fallback: 'Failed to load its bills', signal },
-        ),
+      queryFn: reads(heads.listCommitteeBills, { params: { systemCode }, query }, 'Failed to load its bills'),
       staleTime: milliseconds(FRESH_SECONDS.bills),
       placeholderData: keepPreviousData,
     }),
   ofMember: (bioguideId: string) =>
     queryOptions({
       queryKey: ['committees', 'of member', bioguideId],
-      queryFn: ({ signal }) =>
-        call(listMemberCommittees, { params: { bioguideId } }, { fallback: '', signal }),
+      queryFn: reads(listMemberCommittees, { params: { bioguideId } }, ''),
       staleTime,
     }),
 }

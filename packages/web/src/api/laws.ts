@@ -4,7 +4,7 @@ import * as lawHeads from '@rostrum/contract/route-heads/laws'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
-import { call } from './singletons.ts'
+import { reads } from './singletons.ts'
 
 export type LawListData = DataOf<typeof billRoutes.listLaws>
 type LawListQuery = RequestOf<typeof billRoutes.listLaws>['query']
@@ -15,7 +15,7 @@ export const lawQueries = {
   list: (query: LawListQuery) =>
     queryOptions({
       queryKey: ['laws', query],
-      queryFn: ({ signal }) => call(lawHeads.listLaws, { query }, { fallback: LAWS_FAILED, signal }),
+      queryFn: reads(lawHeads.listLaws, { query }, LAWS_FAILED),
       staleTime: milliseconds(FRESH_SECONDS.bills),
       placeholderData: keepPreviousData,
     }),

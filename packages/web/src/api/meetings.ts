@@ -1,12 +1,12 @@
 import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
-import type { MeetingCard, MeetingKey } from '@rostrum/contract/entities/meeting'
+import type { MeetingKey } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf } from '@rostrum/contract/meeting-key'
 import { listFollowedMeetings } from '@rostrum/contract/route-heads/followed-meetings'
 import * as heads from '@rostrum/contract/route-heads/meetings'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
 import { milliseconds } from './query-client.ts'
-import { call } from './singletons.ts'
+import { reads } from './singletons.ts'
 
 export const MEETINGS_FAILED = 'Failed to load committee meetings'
 
@@ -22,52 +22,35 @@ export interface MeetingsOf {
   readonly from?: string
 }
 
-type Answer = Promise<{ readonly meetings: readonly MeetingCard[] }>
 const staleTime = milliseconds(FRESH_SECONDS.bills)
 
 export const meetingQueries = {
   days: (days: MeetingDays) =>
     queryOptions({
       queryKey: ['meetings', days],
-      queryFn: ({ signal }): Answer =>
-        call(
-          heads.listMeetings,
-          { query: { ...days, limit: PAGE_MAX } },
-          { fallback: MEETINGS_FAILED, signal },
-        ),
+      queryFn: reads(heads.listMeetings, { query: { ...days, limit: PAGE_MAX } }, MEETINGS_FAILED),
       staleTime,
     }),
   of: (of: MeetingsOf) =>
     queryOptions({
       queryKey: ['meetings', of],
-      queryFn: ({ signal }): Answer =>
-        call(
-          heads.listMeetings,
-          { query: { ...of, limit: PAGE_MAX } },
-          { fallback: MEETINGS_FAILED, signal },
-        ),
+      queryFn: reads(heads.listMeetings, { query: { ...of, limit: PAGE_MAX } }, MEETINGS_FAILED),
       staleTime,
     }),
   followed: (days: MeetingDays) =>
     queryOptions({
       queryKey: ['meetings', 'followed', ownUserId(), days],
-      queryFn: ({ signal }): Answer =>
-        call(
-          listFollowedMeetings,
-          { params: { userId: ownUserId() }, query: days },
-          { fallback: MEETINGS_FAILED, signal },
-        ),
+      queryFn: reads(listFollowedMeetings, { params: { userId: ownUserId() }, query: days }, MEETINGS_FAILED),
       staleTime,
     }),
   detail: (key: MeetingKey) =>
     queryOptions({
       queryKey: ['meeting', meetingKeyOf(key)],
-      queryFn: ({ signal }) =>
-        call(
-          heads.getMeeting,
-          { params: { ...key, chamber: key.chamber.toLowerCase() } },
-          { fallback: 'Failed to load this meeting', signal },
-        ),
+      queryFn: reads(
+        heads.getMeeting,
+        { params: { ...key, chamber: key.chamber.toLowerCase() } },
+        'Failed to load this meeting',
+      ),
       staleTime,
     }),
 }

@@ -5,7 +5,7 @@ import type { RequestOf } from '@rostrum/contract/route'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './singletons.ts'
+import { call, reads } from './singletons.ts'
 import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
@@ -70,7 +70,7 @@ export const memberQueries = {
   seats: () =>
     queryOptions({
       queryKey: ['members', 'seats'],
-      queryFn: ({ signal }) => call(memberHeads.listSeats, {}, { fallback: FAILURES.currentMembers, signal }),
+      queryFn: reads(memberHeads.listSeats, {}, FAILURES.currentMembers),
       staleTime: milliseconds(FRESH_SECONDS.members),
       retry,
       refetchInterval: pollWhilePartial,
@@ -95,22 +95,20 @@ export const memberQueries = {
     queryOptions({
       ...legislationOptions,
       queryKey: ['members', 'sponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
-      queryFn: ({ signal }) =>
-        call(
-          memberHeads.listSponsored,
-          { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
-          { fallback: FAILURES.sponsored, signal },
-        ),
+      queryFn: reads(
+        memberHeads.listSponsored,
+        { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
+        FAILURES.sponsored,
+      ),
     }),
   cosponsored: (bioguideId: string) =>
     queryOptions({
       ...legislationOptions,
       queryKey: ['members', 'cosponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
-      queryFn: ({ signal }) =>
-        call(
-          memberHeads.listCosponsored,
-          { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
-          { fallback: FAILURES.cosponsored, signal },
-        ),
+      queryFn: reads(
+        memberHeads.listCosponsored,
+        { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
+        FAILURES.cosponsored,
+      ),
     }),
 }

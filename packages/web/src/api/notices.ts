@@ -1,16 +1,10 @@
-import type { Notice, NoticeAnswer } from '@rostrum/contract/entities/notices'
+import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import * as noticeHeads from '@rostrum/contract/route-heads/notices'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
 import { milliseconds } from './query-client.ts'
-import { call, notifyOtherTabs, queryClient } from './singletons.ts'
-
-interface Notices {
-  readonly notices: readonly Notice[]
-  /** The total, including those that are not listed yet. */
-  readonly count: number
-}
+import { call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
 
 const noticesKey = () => ['notices', ownUserId()]
 
@@ -18,15 +12,14 @@ export const noticeQueries = {
   list: () =>
     queryOptions({
       queryKey: noticesKey(),
-      queryFn: ({ signal }): Promise<Notices> =>
-        call(noticeHeads.listNotices, { params: { userId: ownUserId() } }, { signal }),
+      queryFn: reads(noticeHeads.listNotices, { params: { userId: ownUserId() } }),
       staleTime: milliseconds(MINUTE_SECONDS),
     }),
 }
 
-export async function answerNotices(answers: NoticeAnswer[]): Promise<Notices> {
+export async function answerNotices(answers: NoticeAnswer[]) {
   const request = { params: { userId: ownUserId() }, body: { answers } }
-  const left: Notices = await call(noticeHeads.answerNotices, request)
+  const left = await call(noticeHeads.answerNotices, request)
   queryClient.setQueryData(noticesKey(), left)
   notifyOtherTabs()
   if (answers.some(({ choice }) => choice !== 'keep')) {

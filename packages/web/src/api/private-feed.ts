@@ -1,7 +1,7 @@
 import * as heads from '@rostrum/contract/route-heads/feeds'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, queryClient } from './singletons.ts'
+import { call, queryClient, reads } from './singletons.ts'
 
 interface PrivateFeed {
   readonly feed: { readonly createdAt: string } | null
@@ -14,7 +14,7 @@ const keep = ({ feed }: PrivateFeed): void => void queryClient.setQueryData<Priv
 export const privateFeedQuery = () =>
   queryOptions({
     queryKey: feedKey(),
-    queryFn: ({ signal }): Promise<PrivateFeed> => call(heads.findFeed, { params: ownParams() }, { signal }),
+    queryFn: reads(heads.findFeed, { params: ownParams() }),
     staleTime: 0,
   })
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@rostrum/contract/route'
 import * as registrationHeads from '@rostrum/contract/route-heads/registration'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
-import { auth, call } from './singletons.ts'
+import { auth, call, reads } from './singletons.ts'
 import { retryUpTo } from './query-client.ts'
 import { parseSignIn } from './parse-sign-in.ts'
 
@@ -36,12 +36,7 @@ export async function resetPassword(
 export const resetTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['account', 'reset-token', token],
-    queryFn: ({ signal }) =>
-      call(
-        registrationHeads.validateResetToken,
-        { params: { token } },
-        { fallback: FAILURES.validateReset, signal },
-      ),
+    queryFn: reads(registrationHeads.validateResetToken, { params: { token } }, FAILURES.validateReset),
     retry: retryUpTo(1),
     staleTime: Infinity,
     gcTime: 0,

@@ -8,7 +8,7 @@ import * as browser from '../push-subscription.ts'
 import { ownUserId } from './following.ts'
 import { SESSION_ENDED } from './auth-state.ts'
 import { createSessionStore } from './session.ts'
-import { auth, call, queryClient } from './singletons.ts'
+import { auth, call, queryClient, reads } from './singletons.ts'
 
 export interface PushBrowsers {
   readonly publicKey?: string
@@ -21,8 +21,7 @@ const keep = (answer: PushBrowsers): void => void queryClient.setQueryData(listK
 export const pushQuery = () =>
   queryOptions({
     queryKey: listKey(),
-    queryFn: ({ signal }): Promise<PushBrowsers> =>
-      call(pushHeads.listPushBrowsers, { params: { userId: ownUserId() } }, { signal }),
+    queryFn: reads(pushHeads.listPushBrowsers, { params: { userId: ownUserId() } }),
     staleTime: 0,
   })
 

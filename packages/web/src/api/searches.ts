@@ -3,13 +3,7 @@ import * as searchHeads from '@rostrum/contract/route-heads/searches'
 import { expectUpdates } from '@rostrum/contract/route-heads/updates'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, notifyOtherTabs, queryClient } from './singletons.ts'
-
-interface Expected {
-  readonly perWeek: number
-  readonly days: number
-  readonly matching: number
-}
+import { call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
 
 const listKey = () => ['searches', 'list', ownUserId()]
 
@@ -22,14 +16,13 @@ export const searchQueries = {
   list: () =>
     queryOptions({
       queryKey: listKey(),
-      queryFn: ({ signal }): Promise<{ searches: SavedSearch[] }> =>
-        call(searchHeads.listSearches, { params: { userId: ownUserId() } }, { signal }),
+      queryFn: reads(searchHeads.listSearches, { params: { userId: ownUserId() } }),
       staleTime: 0,
     }),
   expected: (body: Pick<SearchChoices, 'criteria' | 'tells'>) =>
     queryOptions({
       queryKey: ['searches', 'expected', body],
-      queryFn: ({ signal }): Promise<Expected> => call(expectUpdates, { body }, { signal }),
+      queryFn: reads(expectUpdates, { body }),
     }),
 }
 

@@ -1,3 +1,6 @@
+import type { DataOf, RequestOf } from '@rostrum/contract/route'
+import type { RouteHead } from '@rostrum/contract/route-head'
+import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { learnTime } from '../clock.ts'
 import { fetchAfterFirstCalls } from '../loading/first-calls.ts'
 import { whileBusy } from '../loading/quiet.ts'
@@ -22,6 +25,13 @@ const client = createClient({
 const retryWait = createRetryWait({ session })
 
 export const { call, callVersioned } = client
+
+/** The function of a query that calls a route. */
+export const reads =
+  <H extends RouteHead>(head: H & KnownHead, request: RequestOf<RouteOf<H>>, fallback?: string) =>
+  ({ signal }: { readonly signal: AbortSignal }): Promise<DataOf<RouteOf<H>>> =>
+    call(head, request, { signal, ...(fallback !== undefined && { fallback }) })
+
 export const auth = createAuth({
   ...client,
   session,

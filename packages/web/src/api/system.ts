@@ -3,7 +3,7 @@ import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { whenQuiet } from '../loading/quiet.ts'
-import { call } from './singletons.ts'
+import { call, reads } from './singletons.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
 const ACTIVE_POLL_SECONDS = 5
@@ -24,14 +24,14 @@ export const systemQueries = {
   health: () =>
     queryOptions({
       queryKey: ['system', 'health'],
-      queryFn: ({ signal }) => call(systemHeads.getHealth, {}, { signal }),
+      queryFn: reads(systemHeads.getHealth, {}),
       staleTime: 0,
       retry: retryUpTo(0),
     }),
   site: () =>
     queryOptions({
       queryKey: ['system', 'site'],
-      queryFn: ({ signal }) => call(systemHeads.getSite, {}, { signal }),
+      queryFn: reads(systemHeads.getSite, {}),
       staleTime: milliseconds(FRESH_SECONDS.other),
     }),
   /** Polls only while the page is visible; an unchanged response costs a 304. */

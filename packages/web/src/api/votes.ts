@@ -6,7 +6,7 @@ import type { voteRoutes } from '@rostrum/contract/routes/votes'
 import { voteKeyOf } from '@rostrum/contract/vote-key'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
-import { call } from './singletons.ts'
+import { reads } from './singletons.ts'
 
 export type VoteListData = DataOf<typeof voteRoutes.listVotes>
 export type VoteListQuery = RequestOf<typeof voteRoutes.listVotes>['query']
@@ -20,19 +20,18 @@ export const voteQueries = {
   list: (query: VoteListQuery) =>
     queryOptions({
       queryKey: ['votes', query],
-      queryFn: ({ signal }) => call(voteHeads.listVotes, { query }, { fallback: VOTES_FAILED, signal }),
+      queryFn: reads(voteHeads.listVotes, { query }, VOTES_FAILED),
       staleTime,
       placeholderData: keepPreviousData,
     }),
   detail: (key: VoteKey) =>
     queryOptions({
       queryKey: ['vote', voteKeyOf(key)],
-      queryFn: ({ signal }) =>
-        call(
-          voteHeads.getVote,
-          { params: { ...key, chamber: key.chamber.toLowerCase(), number: String(key.number) } },
-          { fallback: VOTE_NOT_FOUND, signal },
-        ),
+      queryFn: reads(
+        voteHeads.getVote,
+        { params: { ...key, chamber: key.chamber.toLowerCase(), number: String(key.number) } },
+        VOTE_NOT_FOUND,
+      ),
       staleTime,
     }),
 }

@@ -2,7 +2,7 @@ import type { Webhook, WebhookChoices, WebhookDelivery } from '@rostrum/contract
 import * as heads from '@rostrum/contract/route-heads/webhooks'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, queryClient } from './singletons.ts'
+import { call, queryClient, reads } from './singletons.ts'
 
 export interface WithSecret {
   readonly webhook: Webhook
@@ -21,8 +21,7 @@ export const webhookQueries = {
   list: () =>
     queryOptions({
       queryKey: listKey(),
-      queryFn: ({ signal }): Promise<{ webhooks: Webhook[] }> =>
-        call(heads.listWebhooks, { params: { userId: ownUserId() } }, { signal }),
+      queryFn: reads(heads.listWebhooks, { params: { userId: ownUserId() } }),
       staleTime: 0,
     }),
   deliveries: (webhookId: string) =>

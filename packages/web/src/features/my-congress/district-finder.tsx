@@ -1,5 +1,10 @@
 import { currentCongress } from '@rostrum/contract/congress'
-import type { District, DistrictOfCongress } from '@rostrum/contract/district'
+import {
+  type District,
+  districtLabel,
+  type DistrictOfCongress,
+  isSameDistrict,
+} from '@rostrum/contract/district'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { findZipDistricts } from '@rostrum/contract/zip-areas'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +13,11 @@ import { FailedPart } from '../../ui/failed-part.tsx'
 import { Field } from '../../ui/field.tsx'
 import { foundWords, oldTableNote } from './district-words.ts'
 import './my-congress.css'
-import { PlaceFields } from './place-fields.tsx'
+import { findState, houseSeats, STATES } from '@rostrum/contract/states'
+import { SelectField } from '../../ui/select-field.tsx'
 import { useTypedZip } from '../../typed-zip.ts'
-import { ZipAnswer } from './zip-answer.tsx'
+import { memberName } from '@rostrum/view/member-labels.ts'
+import { delegationOf } from '@rostrum/contract/delegation'
 import { zipAreasQuery } from './zip-areas-query.ts'
 
 const ZIP_LENGTH = 5
@@ -106,4 +113,86 @@ export function DistrictFinder({ now, seats, initial, children }: DistrictFinder
       {shown && children(shown)}
     </>
   )
+}
+
+interface PlaceFieldsProps {
+  readonly now: Date
+  readonly chosen: District | undefined
+  readonly onChoose: (district: District | undefined) => void
+}
+
+const STATE_OPTIONS = [
+  ['', 'Choose a state'],
+  ...STATES.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ code, name }) => [code, name] as const),
+] as const
+
+function seatsOf(stateCode: string, now: Date): number {
+  const state = findState(stateCode)
+  return state === undefined ? 0 : houseSeats(state, currentCongress(now))
+}
+
+function PlaceFields({ now, chosen, onChoose }: PlaceFieldsProps) {
+  const [stateCode, setStateCode] = useState(chosen?.stateCode ?? '')
+  const seats = seatsOf(stateCode, now)
+  const numbers = Array.from({ length: seats }, (_, index) => index + 1)
+  const changeState = (code: string): void => {
+    setStateCode(code)
+    onChoose(code !== '' && seatsOf(code, now) <= 1 ? { stateCode: code, district: 0 } : undefined)
+  }
+  return (
+    <div className="place-fields">
+      <SelectField
+        label="State or territory"
+        value={stateCode}
+        options={STATE_OPTIONS}
+        onChange={changeState}
+      />
+      {seats > 1 && (
+        <SelectField
+          label="District"
+          value={chosen?.stateCode === stateCode ? String(chosen.district) : ''}
+          options={[
+            ['', 'Choose a district'],
+            ...numbers.map((district) => [String(district), districtLabel({ stateCode, district })] as const),
+          ]}
+          onChange={(value) => onChoose(value === '' ? undefined : { stateCode, district: Number(value) })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ZipAnswerProps {
+  readonly zip: string
+  readonly districts: readonly District[]
+  readonly chosen: District | undefined
+  /** Undefined until they have loaded. */
+  readonly seats: readonly Seat[] | undefined
+  readonly onChoose: (district: District) => void
+}
+
+/** All districts of a ZIP code area; none is preselected. */
+const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswerProps) => (
+  <ul className="zip-answer" aria-label={`Districts of ${zip}`}>
+    {districts.map((district) => (
+      <li key={districtLabel(district)}>
+        <button
+          type="button"
+          className="zip-district"
+          aria-pressed={chosen !== undefined && isSameDistrict(chosen, district)}
+          onClick={() => onChoose(district)}
+        >
+          <strong>{districtLabel(district)}</strong>
+          <span>part of {zip}</span>
+          <span>{holderName(seats, district)}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** A member's name identifies a district better than its number. */
+function holderName(seats: readonly Seat[] | undefined, district: District): string | undefined {
+  const last = seats && delegationOf({ seats, isComplete: false }, district).at(-1)
+  return last?.holder && `${last.title} ${memberName(last.holder)}`
 }

@@ -1,8 +1,16 @@
-import type { ChangeFormProps } from './change-form-props.ts'
-import { EmailForm } from './email-form.tsx'
-import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { UsernameForm } from './username-form.tsx'
+import { type ChangeFormProps, EmailForm } from './email-form.tsx'
+import { changePassword, updateMe } from '../../api/account.ts'
+import { NameFields, UsernameField } from '../../forms/account-fields.tsx'
+import { checkForm, schemaRule } from '../../forms/form-problems.ts'
+import { Form } from '../../forms/form.tsx'
+import { useDraft, useInitialValues } from '../../forms/use-draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { FormActions } from './form-actions.tsx'
+import { VALIDATION } from '@rostrum/contract/messages'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { CurrentPassword } from './current-password.tsx'
 
 const FORMS = { name: NameForm, username: UsernameForm, email: EmailForm, password: PasswordForm } as const
 
@@ -10,6 +18,90 @@ export type ChangeableField = keyof typeof FORMS
 
 /** The form behind a Change button. All forms share one lazy chunk. */
 export function ChangeForm({ field, ...change }: ChangeFormProps & { field: ChangeableField }) {
-  const Form = FORMS[field]
-  return <Form {...change} />
+  const ChosenForm = FORMS[field]
+  return <ChosenForm {...change} />
+}
+
+const NAME_FIELDS = ['first_name', 'last_name'] as const
+
+function NameForm({ user, onClose }: ChangeFormProps) {
+  const draft = { userId: user.id, form: 'name' }
+  const form = useForm({
+    fields: NAME_FIELDS,
+    initial: useInitialValues(draft, { first_name: user.first_name, last_name: user.last_name }),
+    check: (values) => checkForm(NAME_FIELDS, values, { required: [], missing: '', rules: {} }),
+    send: updateMe,
+    onSent: () => onClose('Your name has been saved.'),
+  })
+  useDraft(draft, NAME_FIELDS, form.values)
+  return (
+    <Form form={form}>
+      <NameFields form={form} />
+      <FormActions label="Save name" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
+}
+
+const USERNAME_FIELDS = ['username'] as const
+
+function UsernameForm({ user, onClose }: ChangeFormProps) {
+  const rules = useAuthRules()
+  const draft = { userId: user.id, form: 'username' }
+  const form = useForm({
+    fields: USERNAME_FIELDS,
+    initial: useInitialValues(draft, { username: user.username }),
+    check: (values) =>
+      checkForm(USERNAME_FIELDS, values, {
+        required: USERNAME_FIELDS,
+        missing: VALIDATION.requiredFields,
+        rules: {
+          username: (username) =>
+            username === user.username ? VALIDATION.sameUsername : schemaRule(rules?.Username)(username),
+        },
+      }),
+    send: updateMe,
+    onSent: () => onClose('Your username has been changed.'),
+  })
+  useDraft(draft, USERNAME_FIELDS, form.values)
+  return (
+    <Form form={form}>
+      <UsernameField {...form.fieldProps('username')} label="New username" />
+      <FormActions label="Change username" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
+}
+
+const PASSWORD_FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
+
+function PasswordForm({ user, onClose }: ChangeFormProps) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: PASSWORD_FIELDS,
+    check: (values) =>
+      checkForm(PASSWORD_FIELDS, values, {
+        required: PASSWORD_FIELDS,
+        missing: VALIDATION.signInFields,
+        rules: {
+          password: (password, { currentPassword }) =>
+            password !== '' && password === currentPassword
+              ? VALIDATION.passwordSame
+              : schemaRule(rules?.ResetPassword)(password),
+          confirmPassword: confirmationRule,
+        },
+      }),
+    send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
+    onSent: ({ message }) => onClose(message),
+  })
+  return (
+    <Form form={form}>
+      <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
+      <NewPasswordFields
+        form={form}
+        label="New password"
+        rules={RESET_PASSWORD_RULES}
+        schema={rules?.ResetPassword}
+      />
+      <FormActions label="Change password" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
 }

@@ -1,7 +1,8 @@
+import type { User } from '@rostrum/contract/entities/user'
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { VALIDATION } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { requestEmailChange } from '../../api/account.ts'
+import { confirmEmailChange, requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField } from '../../forms/account-fields.tsx'
 import { checkForm, schemaRule } from '../../forms/form-problems.ts'
@@ -10,11 +11,20 @@ import { lockFor } from '../../forms/sent-mail.ts'
 import { useDraft, useInitialValues } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { openSessionStore } from '../../local-store.ts'
-import type { ChangeFormProps } from './change-form-props.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { EmailCodeForm } from './email-code-form.tsx'
+import { codeProblem } from '../../forms/code-digits.ts'
+import { CodeField } from '../../forms/code-field.tsx'
+import { ResendMail } from '../../forms/resend-mail.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import './email-code-form.css'
 import { FormActions } from './form-actions.tsx'
 import { expiryOf, type PendingEmail, readPendingEmail, writePendingEmail } from './pending-email.ts'
+
+export interface ChangeFormProps {
+  readonly user: User
+  /** Called with a success message, or without one when the change was canceled. */
+  readonly onClose: (outcome?: string) => void
+}
 
 const FIELDS = ['email', 'currentPassword'] as const
 /** Passwords are never stored. */
@@ -86,5 +96,61 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
       <CurrentPassword {...form.fieldProps('currentPassword')} />
       <FormActions label="Send a code" isSending={form.isSending} onCancel={onCancel} />
     </Form>
+  )
+}
+
+interface EmailCodeFormProps extends Pick<ChangeFormProps, 'onClose'> {
+  readonly pending: PendingEmail
+  /** Needed to request another code; unknown after a reload. */
+  readonly currentPassword: string | undefined
+  readonly onChange: (pending: PendingEmail | undefined) => void
+}
+
+const CODE_FIELDS = ['verificationCode'] as const
+
+/** Verifies the new address by a code; until then the account keeps the old one. */
+function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCodeFormProps) {
+  const form = useForm({
+    fields: CODE_FIELDS,
+    check: ({ verificationCode }) => ({ about: [], at: { verificationCode: codeProblem(verificationCode) } }),
+    send: ({ verificationCode }) => confirmEmailChange(verificationCode),
+    onSent: () => {
+      onChange(undefined)
+      onClose('Your email address has been changed.')
+    },
+    fallback: FAILURES.verify,
+  })
+  const focusCode = useEffectEvent(() => form.focus('verificationCode'))
+  useEffect(() => focusCode(), [])
+  function setAside(): void {
+    onChange({ ...pending, isSetAside: true })
+    onClose()
+  }
+  return (
+    <div className="email-code">
+      <output>{pending.message}</output>
+      <p className="email-code-to">
+        Sent to <strong>{pending.email}</strong>.{' '}
+        <TextButton onClick={() => onChange(undefined)}>
+          {currentPassword === undefined ? 'Use another address or a new code' : 'Use another address'}
+        </TextButton>
+        {currentPassword === undefined && <> To get a new code, enter the address and your password again.</>}
+      </p>
+      <Form form={form}>
+        <CodeField {...form.fieldProps('verificationCode')} />
+        <FormActions label="Verify" isSending={form.isSending} onCancel={setAside} />
+      </Form>
+      {currentPassword !== undefined && (
+        <ResendMail
+          sent={pending}
+          label="Resend code"
+          lockSeconds={VERIFICATION_RESEND_SECONDS}
+          resend={(email) => requestEmailChange({ email, currentPassword })}
+          fallback={FAILURES.resendVerification}
+          onSent={(sent) => onChange({ ...pending, ...sent, expiresAt: expiryOf(Date.now()) })}
+          onSettled={() => form.focus('verificationCode')}
+        />
+      )}
+    </div>
   )
 }

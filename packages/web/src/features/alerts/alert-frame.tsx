@@ -1,5 +1,10 @@
 import { useAuth } from '../../api/use-auth.ts'
-import { AddressNotice } from './address-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { alertQueries } from '../../api/alerts.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import './address-notice.css'
 import { FirstFollowOffer } from './first-follow-offer.tsx'
 
 /** Notices about alerts for signed-in readers, on any screen. */
@@ -11,4 +16,21 @@ export function AlertFrame() {
       <FirstFollowOffer key={user.id} />
     </>
   ) : null
+}
+
+const PROBLEMS = { bounce: 'came back', complaint: 'was reported as spam' } as const
+
+/** Warns that email does not reach the person, and how to correct the address. */
+function AddressNotice({ email }: { email: string }) {
+  const { data } = useQuery(alertQueries.settings())
+  if (data?.addressProblem === undefined) return null
+  return (
+    <div className="address-notice">
+      <Notice>
+        Email to {email} {PROBLEMS[data.addressProblem]}, so Rostrum sends nothing there: no alerts, and no
+        codes or links to set a password. <Link to={paths.profile()}>Change your email address</Link> to get
+        email again.
+      </Notice>
+    </div>
+  )
 }

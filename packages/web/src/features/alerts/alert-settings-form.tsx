@@ -5,10 +5,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ALERT_TOPICS, isReported, mutedAfter } from '../../record/alert-topics.ts'
 import { browserTimeZone, TIME_OPTIONS } from './time-options.ts'
-import { SaveState } from './save-state.tsx'
+import { useEffect } from 'react'
+import { errorMessage } from '../../api/failure.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import { useStore } from '../../use-store.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import './alert-settings.css'
-import { useStore } from '../../use-store.ts'
 
 const NOT_CHOSEN = ''
 const RHYTHM_OPTIONS = Object.entries(RHYTHM_LABELS)
@@ -155,3 +157,38 @@ const TopicFields = ({ settings, onChange }: FieldsProps) => (
     />
   </fieldset>
 )
+
+const OFFLINE = 'You are offline. Your choices are kept in this tab, and saved once you are back online.'
+
+const send = (): void => void alertChoices.send()
+
+/** Whether the choices are saved; if not, why, and a retry. Retries automatically when the browser goes online. */
+function SaveState() {
+  const { status, error } = useStore(alertChoices.subscribe, alertChoices.get)
+  useEffect(() => {
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+  const isOffline = status === 'failed' && !navigator.onLine
+  return (
+    <>
+      <output className="settings-hint">
+        {status === 'saving' && 'Saving...'}
+        {status === 'saved' && 'Saved to your account.'}
+        {isOffline && OFFLINE}
+      </output>
+      <div className="settings-refusal" role="alert">
+        {status === 'failed' && !isOffline && (
+          <>
+            <p>{errorMessage(error)} Your choices are not saved yet.</p>
+            <p className="alert-retry">
+              <TextButton onClick={send}>Try again</TextButton>
+              <TextButton onClick={alertChoices.discard}>Discard them</TextButton>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

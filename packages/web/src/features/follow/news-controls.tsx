@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'
 import { serverDate } from '../../clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { KindFilter } from './kind-filter.tsx'
+import { RECORD_KINDS, type RecordKind } from '@rostrum/contract/record-ref'
+import { formatNumber } from '@rostrum/contract/format'
+import './kind-filter.css'
+import { capitalized, pluralOf } from './kind-labels.ts'
 import '../../ui/slim-selects.css'
 import './news-controls.css'
 import { isNamedPeriod, localDay, PERIOD_LABELS, startOfDay } from './period.ts'
-import { canHaveTopic, parseTrackingSort, type TrackingState, trackingPath } from './tracking-state.ts'
+import { canHaveTopic, parseTrackingSort, trackingPath, type TrackingState } from './tracking-state.ts'
 
 const SORT_OPTIONS = [
   ['', 'News by day'],
@@ -83,5 +86,40 @@ function PeriodField({ state: { since }, onChange }: ControlProps) {
       />
       {isDated && <DateField label="Since" value={since} onChange={(date) => onChange({ since: date })} />}
     </>
+  )
+}
+
+interface KindFilterProps {
+  readonly kind: RecordKind | undefined
+  readonly linkTo: (kind: RecordKind | undefined) => string
+}
+
+function KindFilter({ kind, linkTo }: KindFilterProps) {
+  const { data: stats } = useQuery(trackingQueries.stats())
+  const choices = [
+    { value: undefined, label: 'All', count: stats?.total },
+    ...RECORD_KINDS.map((value) => ({
+      value,
+      label: capitalized(pluralOf(value)),
+      count: stats?.[pluralOf(value)],
+    })),
+  ]
+  return (
+    <nav className="kind-filter" aria-label="Kind">
+      <ul>
+        {choices.map(({ value, label, count }) => (
+          <li key={label}>
+            <Link
+              to={linkTo(value)}
+              replace
+              preventScrollReset
+              aria-current={value === kind ? 'true' : undefined}
+            >
+              {label} <span className="kind-filter-count">{count !== undefined && formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,19 +3,25 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useEffect, useId } from 'react'
-import { partErrorMessage } from '../../api/failure.ts'
+import { errorMessage, partErrorMessage } from '../../api/failure.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { MarkReadButton } from './mark-read-button.tsx'
-import { NoNews } from './no-news.tsx'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { activityQuery, markRead, visitQuery } from '../../api/activity.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import { Link } from 'react-router-dom'
+import { TrackedSection } from './tracked-section.tsx'
+import { shortDay } from './day-labels.ts'
+import { isNamedPeriod, PERIOD_LABELS, periodStart } from './period.ts'
+import { trackingPath, type TrackingState } from './tracking-state.ts'
 import { NewsList } from './news-list.tsx'
-import { NewsSkeleton } from './news-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './news-row.css'
 import './news.css'
+import './record-mark.css'
 import { QuietFold } from './quiet-fold.tsx'
-import type { TrackingState } from './tracking-state.ts'
-import { useNews } from './use-news.ts'
 
 /** The time from which on all changes are listed. */
 function completeSince(entries: readonly Activity[], since: string | undefined, hasMore: boolean) {
@@ -74,4 +80,90 @@ export function News({ state }: { state: TrackingState }) {
       )}
     </section>
   )
+}
+
+function MarkReadButton({ entries }: { entries: readonly Activity[] }) {
+  const marking = useMutation({
+    mutationFn: markRead,
+    onSuccess: () => announce('All changes are marked as read.'),
+  })
+  const [newest] = entries
+  if (newest === undefined || (!entries.some(({ isUnread }) => isUnread) && !marking.isError)) return null
+  return (
+    <>
+      <TextButton
+        isBusy={marking.isPending}
+        onClick={() => !marking.isPending && marking.mutate(newest.seenAt)}
+      >
+        Mark all as read
+      </TextButton>
+      {marking.error && (
+        <p className="news-note" role="alert">
+          {errorMessage(marking.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const NewsSkeleton = () => (
+  <div aria-busy="true">
+    <p className="visually-hidden">{SCREENS.loading}</p>
+    <ol className="news-rows news-waiting" aria-hidden="true">
+      {Array.from({ length: 5 }, (_, index) => (
+        <li key={index} className="news-row">
+          <span className="record-mark record-mark-number" />
+          <span className="news-words">
+            <Skeleton width="long" />
+            <span className="skeleton" />
+            <Skeleton width="short" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+function periodPhrase(since: string, now: Date): string {
+  if (isNamedPeriod(since)) return lowerFirst(PERIOD_LABELS[since])
+  return `since ${shortDay(new Date(`${since}T00:00`), now)}`
+}
+
+/** Shown when a period, or the whole history, has no changes. */
+function NoNews({ state, now }: { state: TrackingState; now: Date }) {
+  const { kind, policyArea, since } = state
+  if (since !== undefined) {
+    return (
+      <p className="news-note">
+        Nothing you track has changed {periodPhrase(since, now)}.{' '}
+        <Link to={trackingPath({ ...state, since: undefined })} replace>
+          Show all changes
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="news-note">
+        Nothing you track has changed yet. New stages, actions, cosponsors, texts, and seats will appear here.
+      </p>
+      <TrackedSection kind={kind} policyArea={policyArea} sort="changed" />
+    </>
+  )
+}
+
+/** The changes that match the URL, and since when they are unread. */
+function useNews({ kind, policyArea, since: period }: TrackingState, now: Date) {
+  const visit = useQuery(visitQuery())
+  const lastVisitAt = visit.data?.lastVisitAt ?? null
+  const since = periodStart(period, { now, lastVisitAt })
+  const query = useInfiniteQuery({
+    ...activityQuery({ kind, policyArea, since }),
+    enabled: period !== 'visit' || !visit.isPending,
+  })
+  // Waits for the last visit: its line would push rows down if it came later.
+  const entries = visit.isPending ? undefined : query.data?.pages.flatMap(({ activity }) => activity)
+  return { query, entries, lastVisitAt, since }
 }

@@ -10,7 +10,7 @@ import { parseChoice } from '../../../list-params.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
 import { formatNumber } from '@rostrum/contract/format'
-import { CheckboxGroup } from './checkbox-group.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { CosponsorField } from './cosponsor-field.tsx'
 import './filter-fields.css'
@@ -119,5 +119,27 @@ function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
         />
       </div>
     </div>
+  )
+}
+
+interface CheckboxGroupProps<T extends string> {
+  readonly legend: string
+  readonly options: readonly (readonly [value: T, label: string, count: number | undefined])[]
+  readonly chosen: readonly T[]
+  readonly onChange: (chosen: T[]) => void
+}
+
+function CheckboxGroup<T extends string>({ legend, options, chosen, onChange }: CheckboxGroupProps<T>) {
+  const toggle = (value: T): void =>
+    onChange(chosen.includes(value) ? chosen.filter((option) => option !== value) : [...chosen, value])
+  return (
+    <fieldset className="checkbox-group">
+      <legend className="field-label">{legend}</legend>
+      {options.map(([value, label, count]) => (
+        <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)}>
+          {count !== undefined && <span className="checkbox-count">{formatNumber(count)}</span>}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }

@@ -9,8 +9,11 @@ import { committeeQueries } from '../api/committees.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { CommitteeBills } from '../features/committees/committee-bills.tsx'
-import { CommitteeHeading } from '../features/committees/committee-heading.tsx'
-import { CommitteeSide, MemberSections } from '../features/committees/committee-sections.tsx'
+import {
+  CommitteeHeading,
+  CommitteeSide,
+  MemberSections,
+} from '../features/committees/committee-sections.tsx'
 import '../features/committees/committees.css'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'

@@ -1,9 +1,16 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
-import { Footer } from './footer.tsx'
+import { TAGLINE } from '@rostrum/contract/messages'
+import { buildPath } from '@rostrum/contract/route'
+import * as systemHeads from '@rostrum/contract/route-heads/system'
+import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
+import { useRecordSource } from '../features/record-status/use-record-source.ts'
+import { paths } from '../paths.ts'
+import { ThemeChoice } from '../features/settings/theme-choice.tsx'
+import './footer.css'
 import { Header } from './header.tsx'
-import { AlertFrame, LoadingNotice, RedistrictingNotice, Notifications } from './late-parts.tsx'
+import { AlertFrame, LoadingNotice, Notifications, RedistrictingNotice } from './late-parts.tsx'
 import { InSteps } from '../ui/in-steps.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
@@ -33,5 +40,46 @@ export function Layout() {
         <Notifications />
       </Suspense>
     </>
+  )
+}
+
+const Footer = () => (
+  <footer className="footer">
+    <div className="footer-row">
+      <div className="footer-words">
+        <p className="footer-tagline">{TAGLINE}</p>
+        <SourceNote />
+        <RecordStatusLink />
+      </div>
+      <div className="footer-tools">
+        <ul className="footer-links">
+          <li>
+            <Link to={paths.health()}>Health</Link>
+          </li>
+          <li>
+            <a href={buildPath(systemHeads.getDocs)}>API</a>
+          </li>
+        </ul>
+        <ThemeChoice />
+      </div>
+    </div>
+  </footer>
+)
+
+/** Reserves its height while loading, and names no source if loading fails. */
+function SourceNote() {
+  const { data, isPending } = useRecordSource()
+  return (
+    <p className={isPending ? 'footer-unsure' : undefined}>
+      {data?.isSample
+        ? 'Every member, bill, and amendment shown here is made up, so that you can try Rostrum. '
+        : (data || isPending) && (
+            <>
+              The data comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the
+              Library of Congress{data?.hoursLate && `, up to ${data.hoursLate} hours late`}.{' '}
+            </>
+          )}
+      Rostrum is not part of the U.S. government.
+    </p>
   )
 }

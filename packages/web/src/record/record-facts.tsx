@@ -1,4 +1,4 @@
-import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
+import type { Amendment, Bill, OnBehalfOfSponsor } from '@rostrum/contract/entities/bill'
 import { amendmentRef, billRef, isBillKey } from '@rostrum/contract/record-ref'
 import type { ReactNode } from 'react'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
@@ -6,7 +6,6 @@ import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { Lawmaker } from './lawmaker.tsx'
-import { OnBehalfFact } from './on-behalf-fact.tsx'
 import { ProvenanceLine } from './provenance-line.tsx'
 import { PublicPageLink } from './public-page-link.tsx'
 import './record-facts.css'
@@ -63,3 +62,30 @@ const OfficialLink = ({ url, source }: { url: string; source: string }) => (
     )}
   </p>
 )
+
+/** Groups by senator, so that "Submitted on behalf of" and "Proposed on behalf of" share a line. */
+function actsByPerson(rows: readonly OnBehalfOfSponsor[]): Map<OnBehalfOfSponsor, string[]> {
+  const people = new Map<string, OnBehalfOfSponsor>()
+  const acts = new Map<OnBehalfOfSponsor, string[]>()
+  for (const row of rows) {
+    const id = row.bioguideId ?? row.fullName
+    const person = people.get(id) ?? row
+    people.set(id, person)
+    acts.set(person, [...(acts.get(person) ?? []), row.type.replace(/ on behalf of$/i, '').toLowerCase()])
+  }
+  return acts
+}
+
+/** Who acted in the place of the sponsor. */
+function OnBehalfFact({ rows }: { rows: readonly OnBehalfOfSponsor[] | undefined }) {
+  if (!rows?.length) return null
+  return (
+    <Fact name="For the sponsor">
+      {[...actsByPerson(rows)].map(([person, acts]) => (
+        <p key={person.bioguideId ?? person.fullName}>
+          {acts.join(' and ').replace(/^./, (first) => first.toUpperCase())} by <Lawmaker person={person} />
+        </p>
+      ))}
+    </Fact>
+  )
+}

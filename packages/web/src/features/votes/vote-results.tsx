@@ -7,8 +7,10 @@ import { listFailure, ListResults } from '../../queries/list-results.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GradualList } from '../../ui/gradual-list.tsx'
-import { FollowedPositions } from './followed-positions.tsx'
-import { followedFirst, type FollowedVotes } from './followed-votes.ts'
+import { formatNumber } from '@rostrum/contract/format'
+import { positionWords } from '@rostrum/view/vote-members.tsx'
+import { Fragment } from 'react'
+import { followedFirst, type FollowedVote, type FollowedVotes } from './followed-votes.ts'
 import { VOTES_PER_PAGE } from './vote-list-query.ts'
 import { voteListPath, type VoteListState, withoutVoteFilters } from './vote-list-state.ts'
 import { VoteRow, VoteRowSkeleton } from './vote-row.tsx'
@@ -77,3 +79,23 @@ const NoVotes = ({
       : `The roll-call votes of the ${ordinal(congress)} Congress appear here once the chambers publish them.`}
   </EmptyState>
 )
+
+const SHOWN = 4
+
+/** How the reader's members voted. */
+function FollowedPositions({ votes }: { votes: readonly FollowedVote[] | undefined }) {
+  if (votes === undefined) return null
+  const more = votes.length - SHOWN
+  return (
+    <p className="vote-row-followed">
+      <span className="visually-hidden">Your members: </span>
+      {votes.slice(0, SHOWN).map(({ bioguideId, name, vote }, index) => (
+        <Fragment key={bioguideId}>
+          {index > 0 && ' · '}
+          {name} <strong>{positionWords(vote)}</strong>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${formatNumber(more)} more`}
+    </p>
+  )
+}

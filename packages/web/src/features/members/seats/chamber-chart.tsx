@@ -1,13 +1,13 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { useRovingFocus } from '../use-roving-focus.ts'
-import { ChamberLegend } from './chamber-legend.tsx'
 import type { ChamberSeats } from './chambers.ts'
+import { PartyKey } from '../party-mark.tsx'
 import { EmptySeat, SeatMark } from './seat-mark.tsx'
 
 const CHAMBER_NAMES: Record<Chamber, string> = { Senate: 'Senate', House: 'House of Representatives' }
@@ -129,3 +129,35 @@ function useShownSeat() {
   )
   return { shown, onShow, onPress, onChoose }
 }
+
+const ChamberLegend = ({ chamber }: { chamber: ChamberSeats }) => (
+  <div className="chamber-key">
+    <ul className="chamber-legend">
+      {chamber.parties.map(({ partyName, count }) => (
+        <li key={partyName}>
+          <PartyKey partyName={partyName} />
+          {partyName} <strong>{count}</strong>
+        </li>
+      ))}
+      {chamber.empty.length > 0 && (
+        <li>
+          <PartyKey partyName={undefined} />
+          Empty <strong>{chamber.empty.length}</strong>
+        </li>
+      )}
+    </ul>
+    {chamber.delegates.length > 0 && (
+      <p className="chamber-delegates">
+        Nonvoting members: <Delegates seats={chamber.delegates} />
+      </p>
+    )}
+  </div>
+)
+
+const Delegates = ({ seats }: { seats: readonly Seat[] }) =>
+  seats.map((seat, index) => (
+    <Fragment key={seat.bioguideId}>
+      {index > 0 && ', '}
+      <Link to={paths.member(seat.bioguideId)}>{memberName(seat)}</Link> ({seat.state})
+    </Fragment>
+  ))

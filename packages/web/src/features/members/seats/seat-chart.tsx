@@ -7,7 +7,11 @@ import { useSeatMatcher } from '../use-seat-matcher.ts'
 import { ChamberChart } from './chamber-chart.tsx'
 import { chamberSeats } from './chambers.ts'
 import './seat-chart.css'
-import { SeatTable } from './seat-table.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { Collapsible } from '../../../ui/collapsible.tsx'
+import { pluralize } from '@rostrum/view/format-number.ts'
+import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 
 /** Shows both chambers as seated today and highlights the members that match the filters. */
 export function SeatChart({ urlState }: { urlState: MembersUrlState }) {
@@ -46,5 +50,42 @@ function Chambers({ seats, matches, isCurrentOnly }: ChambersProps) {
       </div>
       <SeatTable seats={matches ? seats.filter(matches) : seats} />
     </div>
+  )
+}
+
+/** The chart's data as a table; its hundreds of rows are rendered only when opened. */
+function SeatTable({ seats }: { seats: readonly Seat[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Collapsible
+      title="View as a table"
+      note={pluralize(seats.length, 'member')}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      {isOpen && (
+        <table className="seat-table">
+          <caption className="visually-hidden">Who holds the seats of both chambers</caption>
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              <th scope="col">Party</th>
+              <th scope="col">Seat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((seat) => (
+              <tr key={seat.bioguideId}>
+                <th scope="row">
+                  <Link to={paths.member(seat.bioguideId)}>{memberName(seat)}</Link>
+                </th>
+                <td>{seat.partyName}</td>
+                <td>{seatLabel(seat)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Collapsible>
   )
 }

@@ -3,10 +3,10 @@ import { delegationOf, type DelegationSeat, emptySeatWords } from '@rostrum/cont
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import type { State } from '@rostrum/contract/states'
-import { memberName, servingLabel } from '@rostrum/view/member-labels.ts'
+import { memberName } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
-import { MemberLink } from './member-item.tsx'
+import { SeatHolder } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
 import { collectionData } from './collection-data.ts'
@@ -97,17 +97,11 @@ const Holder = ({ member, isVacant }: { member: MemberCard | undefined; isVacant
   member === undefined ? (
     <span>{emptySeatWords({ isVacant })}</span>
   ) : (
-    <div>
-      <MemberLink member={member} isRowTitle />
-      <p className="public-aside">
-        {[member.partyName, servingLabel(member.terms, true)]
-          .filter((word) => word !== undefined)
-          .join(' · ')}
-      </p>
+    <SeatHolder member={member}>
       <p className="public-aside">
         <a href={publicPaths.memberVotes(member.bioguideId)}>Votes of {memberName(member)}</a>
       </p>
-    </div>
+    </SeatHolder>
   )
 
 function Neighbors({ data: { state, district, seats } }: { data: DistrictPageData }) {

@@ -5,66 +5,66 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
+import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { statusSentence } from './status-sentence.ts'
 
 /** Frames are as high on every page that embeds them. */
 export const EMBED_SIZE = { width: 560, height: 230 } as const
 
-/** The card of a bill for foreign pages. Its canonical address is the bill's page. */
+interface CardProps extends Pick<Page, 'title' | 'description' | 'path'> {
+  readonly kicker: string
+  /** By default the title. */
+  readonly heading?: string
+  readonly site: PublicSite
+  readonly children: ReactNode
+}
+
+/** A record on a foreign page. Its links open outside of the frame, and its canonical address is the record's page. */
+export const cardPage = ({ kicker, heading, site, children, ...page }: CardProps): Page => ({
+  ...page,
+  isUnlisted: true,
+  body: (
+    <article className="public-card">
+      <p className="public-kicker">{kicker}</p>
+      <h1>
+        <a href={page.path} target="_top">
+          {heading ?? page.title}
+        </a>
+      </h1>
+      {children}
+      <p className="public-aside">
+        <a href={publicPaths.front()} target="_top">
+          Rostrum
+        </a>
+        , {site.isSample ? 'sample data of an invented Congress' : 'the public record of Congress'}
+      </p>
+    </article>
+  ),
+})
+
 export function embeddedBillPage(bill: Bill, { site, now }: { site: PublicSite; now: Date }): Page {
+  const citation = billCitation(bill)
+  const description = statusSentence(bill, now)
+  const children = (
+    <>
+      <StageLine label={`Progress of ${citation}`} steps={billSteps(bill, now)} isCompact />
+      <p>{description}</p>
+    </>
+  )
+  const title = `${citation}: ${bill.title}`
   const path = publicPaths.bill(bill)
-  const sentence = statusSentence(bill, now)
-  return {
-    title: `${billCitation(bill)}: ${bill.title}`,
-    description: sentence,
-    path,
-    isUnlisted: true,
-    body: (
-      <article className="public-card">
-        <p className="public-kicker">{billCitation(bill)}</p>
-        <h1>
-          <a href={path} target="_top">
-            {bill.title}
-          </a>
-        </h1>
-        <StageLine label={`Progress of ${billCitation(bill)}`} steps={billSteps(bill, now)} isCompact />
-        <p>{sentence}</p>
-        <CardSource isSample={site.isSample} />
-      </article>
-    ),
-  }
+  return cardPage({ title, description, path, kicker: citation, heading: bill.title, site, children })
 }
 
 export function embeddedMemberPage(member: Member, { site }: { site: PublicSite }): Page {
-  const path = publicPaths.member(member.bioguideId)
-  const name = memberName(member)
-  return {
-    title: name,
-    description: seatLabel(member),
-    path,
-    isUnlisted: true,
-    body: (
-      <article className="public-card">
-        <p className="public-kicker">{member.partyName}</p>
-        <h1>
-          <a href={path} target="_top">
-            {name}
-          </a>
-        </h1>
-        <p>{seatLabel(member)}</p>
-        <CardSource isSample={site.isSample} />
-      </article>
-    ),
-  }
+  const description = seatLabel(member)
+  return cardPage({
+    title: memberName(member),
+    description,
+    path: publicPaths.member(member.bioguideId),
+    kicker: member.partyName,
+    site,
+    children: <p>{description}</p>,
+  })
 }
-
-/** The bill that the card is about. */
-export const CardSource = ({ isSample }: { isSample: boolean }) => (
-  <p className="public-aside">
-    <a href={publicPaths.front()} target="_top">
-      Rostrum
-    </a>
-    , {isSample ? 'sample data of an invented Congress' : 'the public record of Congress'}
-  </p>
-)

@@ -11,7 +11,7 @@ import { positionWords } from '@rostrum/view/vote-members.tsx'
 import { shorten } from '@rostrum/contract/shorten'
 import { VoteTally } from '@rostrum/view/vote-tally.tsx'
 import { outcomeSentence, voteName, voteNotice } from '@rostrum/view/vote-words.ts'
-import { CardSource } from './embed-page.tsx'
+import { cardPage } from './embed-page.tsx'
 import type { LatestVotes } from './member-vote-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 
@@ -25,30 +25,22 @@ const partyWords = ({ kind, state, byParty }: VoteCard): string | undefined =>
     : byParty.map(({ party, yea, nay }) => `${party} ${formatNumber(yea)}–${formatNumber(nay)}`).join(', ')
 
 export function embeddedVotePage(vote: Vote, { site }: { site: PublicSite }): Page {
-  const path = publicPaths.vote(vote)
   const parties = partyWords(vote)
-  return {
+  return cardPage({
     title: `${voteSentence(vote)} (${voteName(vote)})`,
     description: outcomeSentence(vote),
-    path,
-    isUnlisted: true,
-    body: (
-      <article className="public-card">
-        <p className="public-kicker">
-          {voteName(vote)} · {formatDate(vote.date)}
-        </p>
-        <h1>
-          <a href={path} target="_top">
-            {shorten(voteSentence(vote), TITLE_CHARACTERS)}
-          </a>
-        </h1>
+    path: publicPaths.vote(vote),
+    kicker: `${voteName(vote)} · ${formatDate(vote.date)}`,
+    heading: shorten(voteSentence(vote), TITLE_CHARACTERS),
+    site,
+    children: (
+      <>
         <VoteTally vote={vote} />
         <p>{voteNotice(vote) ?? outcomeSentence(vote)}</p>
         {parties !== undefined && <p>{parties}</p>}
-        <CardSource isSample={site.isSample} />
-      </article>
+      </>
     ),
-  }
+  })
 }
 
 interface EmbeddedMemberVotesData {
@@ -63,23 +55,16 @@ export function embeddedMemberVotesPage(
   { member, votes }: EmbeddedMemberVotesData,
   { site }: { site: PublicSite },
 ): Page {
-  const path = publicPaths.memberVotes(member.bioguideId)
-  const title = `Votes of ${memberName(member)}`
-  const sentence = votes === undefined ? 'No vote is recorded yet.' : memberVotesSentence(votes.summary)
-  return {
-    title,
-    description: sentence,
-    path,
-    isUnlisted: true,
-    body: (
-      <article className="public-card">
-        <p className="public-kicker">{seatLabel(member)}</p>
-        <h1>
-          <a href={path} target="_top">
-            {title}
-          </a>
-        </h1>
-        <p>{sentence}</p>
+  const description = votes === undefined ? 'No vote is recorded yet.' : memberVotesSentence(votes.summary)
+  return cardPage({
+    title: `Votes of ${memberName(member)}`,
+    description,
+    path: publicPaths.memberVotes(member.bioguideId),
+    kicker: seatLabel(member),
+    site,
+    children: (
+      <>
+        <p>{description}</p>
         {votes?.rows.slice(0, SHOWN).map((vote) => (
           <p key={voteKeyOf(vote)}>
             <CalendarDate date={vote.date} />: <strong>{positionWords(vote)}</strong>,{' '}
@@ -88,8 +73,7 @@ export function embeddedMemberVotesPage(
             </a>
           </p>
         ))}
-        <CardSource isSample={site.isSample} />
-      </article>
+      </>
     ),
-  }
+  })
 }

@@ -1,7 +1,8 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/public-paths'
-import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import { memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import type { ReactNode } from 'react'
 
 interface MemberNameProps {
   readonly member: MemberCard
@@ -10,7 +11,7 @@ interface MemberNameProps {
 }
 
 /** A member's name with the party's mark. */
-export const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
+const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
   <>
     <a href={publicPaths.member(member.bioguideId)} {...(isRowTitle && { className: 'public-row-title' })}>
       {memberName(member)}
@@ -24,4 +25,15 @@ export const MemberItem = ({ member }: { member: MemberCard }) => (
     <MemberLink member={member} />
     <span className="public-aside">{seatLabel(member)}</span>
   </li>
+)
+
+/** A member in a table of seats, with party and service. */
+export const SeatHolder = ({ member, children }: { member: MemberCard; children?: ReactNode }) => (
+  <div>
+    <MemberLink member={member} isRowTitle />
+    <p className="public-aside">
+      {[member.partyName, servingLabel(member.terms, true)].filter((word) => word !== undefined).join(' · ')}
+    </p>
+    {children}
+  </div>
 )

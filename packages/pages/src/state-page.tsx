@@ -6,10 +6,10 @@ import { AT_LARGE } from '@rostrum/contract/labels'
 import { publicPaths } from '@rostrum/contract/public-paths'
 import { houseSeats, isAtLarge, type State } from '@rostrum/contract/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { memberName, memberTypeLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
-import { MemberLink } from './member-item.tsx'
+import { SeatHolder } from './member-item.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from './section.tsx'
@@ -171,19 +171,10 @@ const SeatSection = ({ id, title, rows, isComplete }: SeatSectionProps) => (
           {member === undefined ? (
             <span>{emptySeatWords({ isVacant: isComplete })}</span>
           ) : (
-            <Holder member={member} />
+            <SeatHolder member={member} />
           )}
         </li>
       ))}
     </ol>
   </Section>
-)
-
-const Holder = ({ member }: { member: MemberCard }) => (
-  <div>
-    <MemberLink member={member} isRowTitle />
-    <p className="public-aside">
-      {[member.partyName, servingLabel(member.terms, true)].filter((word) => word !== undefined).join(' · ')}
-    </p>
-  </div>
 )

@@ -6,8 +6,8 @@ import {
   isSameDistrict,
 } from '@rostrum/contract/district'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { findZipDistricts } from '@rostrum/contract/zip-areas'
-import { useQuery } from '@tanstack/react-query'
+import { findZipDistricts, openZipAreas } from '@rostrum/contract/zip-areas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useTypedZip } from '../../typed-zip.ts'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { delegationOf } from '@rostrum/contract/delegation'
-import { zipAreasQuery } from './zip-areas-query.ts'
+import { queryClient } from '../../api/singletons.ts'
+import { systemQueries } from '../../api/system.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
 
 const ZIP_LENGTH = 5
 /** The length of a ZIP+4 code, "90210-1234", whose last digits say nothing about districts. */
@@ -196,3 +198,15 @@ function holderName(seats: readonly Seat[] | undefined, district: District): str
   const last = seats && delegationOf({ seats, isComplete: false }, district).at(-1)
   return last?.holder && `${last.title} ${memberName(last.holder)}`
 }
+
+async function fetchZipAreas() {
+  const { source } = await queryClient.ensureQueryData(systemQueries.status())
+  const text = source.isSample
+    ? (await loadChunk(() => import('@rostrum/contract/zip-areas-sample'))).ZIP_AREAS_SAMPLE
+    : (await loadChunk(() => import('@rostrum/contract/zip-areas-119'))).ZIP_AREAS_119
+  return { ...openZipAreas(text), isSample: source.isSample }
+}
+
+/** Loads the whole table, so that no request reveals which ZIP code is looked up. */
+const zipAreasQuery = () =>
+  queryOptions({ queryKey: ['zip areas'], queryFn: fetchZipAreas, staleTime: Infinity, gcTime: Infinity })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { billQueries } from '../../api/bills.ts'
 import { suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { recordQuery } from './reference-path.ts'
+import { recordQuery } from './reference-row.tsx'
 import { useDestinations } from './use-destinations.ts'
 
 const member: MemberCard = {

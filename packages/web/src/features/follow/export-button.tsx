@@ -6,7 +6,11 @@ import { listAllTracked, trackingQueries } from '../../api/tracking.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import './export-button.css'
-import { trackedCsv } from './tracked-csv.ts'
+import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { changeSentence } from '@rostrum/contract/change-text'
+import { type CsvColumns, csvFile } from '@rostrum/contract/csv'
+import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
+import { numberedRecord } from '../../record-paths.ts'
 
 const fileName = (now: Date): string => `rostrum-tracking-${now.toISOString().slice(0, 10)}.csv`
 
@@ -37,3 +41,17 @@ export function ExportButton() {
     </div>
   )
 }
+
+const columnsAt = (origin: string): CsvColumns<FollowedRecord> => ({
+  Kind: ({ kind }) => kind,
+  Number: ({ key }) => numberedRecord(key)?.citation ?? key,
+  Title: ({ title }) => title,
+  'Tracked since': ({ followedAt }) => followedAt,
+  'Last change': ({ lastChange }) => lastChange && changeSentence(lastChange),
+  'Date of change': ({ lastChange }) => lastChange?.happenedDate,
+  Detected: ({ lastChange }) => lastChange?.seenAt,
+  Link: (record) => origin + appRecordPath(record),
+})
+
+export const trackedCsv = (rows: readonly FollowedRecord[], origin: string): string =>
+  csvFile(columnsAt(origin), rows)

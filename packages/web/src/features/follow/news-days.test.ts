@@ -2,7 +2,7 @@ import type { Activity, EventKind } from '@rostrum/contract/entities/tracking'
 import { describe, expect, test } from 'vitest'
 import { groupChanges } from './change-groups.ts'
 import { newsDays } from './news-days.ts'
-import { quietLabel } from './quiet-label.ts'
+import { quietLabel } from './quiet-fold.tsx'
 
 /** A change of a bill at an hour of a day of November in the reader's time zone. */
 function change(

@@ -7,7 +7,7 @@ import { pluralOf } from './kind-labels.ts'
 import { TrackedList } from './tracked-list.tsx'
 import { shortDay } from './day-labels.ts'
 import './quiet-fold.css'
-import { quietLabel } from './quiet-label.ts'
+import { formatNumber } from '@rostrum/contract/format'
 import type { TrackingState } from './tracking-state.ts'
 
 interface QuietFoldProps {
@@ -43,4 +43,13 @@ export function QuietFold({ state, entries, completeSince, now }: QuietFoldProps
       {() => <TrackedList kind={state.kind} policyArea={state.policyArea} sort="changed" hidden={shown} />}
     </Disclosure>
   )
+}
+
+/** "12 others unchanged since Nov 3". */
+export function quietLabel(
+  count: number,
+  { isOthers, since }: { readonly isOthers: boolean; readonly since: string | undefined },
+): string {
+  const noun = isOthers ? (count === 1 ? 'other' : 'others') : count === 1 ? 'item' : 'items'
+  return `${formatNumber(count)} ${noun} ${since === undefined ? 'without changes yet' : `unchanged since ${since}`}`
 }

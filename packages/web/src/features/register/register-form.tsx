@@ -1,14 +1,13 @@
-import { FAILURES } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField, NameFields, UsernameField } from '../../forms/account-fields.tsx'
 import { Form } from '../../forms/form.tsx'
-import type { Values } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
-import { NEW_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { confirmationRule, NEW_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkRegister, REGISTER_FIELDS, type RegisterField } from './register-check.ts'
 import './register-form.css'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
@@ -57,3 +56,31 @@ export function RegisterForm({
     </Form>
   )
 }
+
+export const REGISTER_FIELDS = [
+  'email',
+  'username',
+  'password',
+  'confirmPassword',
+  'first_name',
+  'last_name',
+] as const
+export type RegisterField = (typeof REGISTER_FIELDS)[number]
+
+export interface RegisterSchemas {
+  readonly Email: TextSchema
+  readonly Username: TextSchema
+  readonly NewPassword: TextSchema
+}
+
+export const checkRegister = (values: Values<RegisterField>, schemas: RegisterSchemas | undefined) =>
+  checkForm(REGISTER_FIELDS, values, {
+    required: ['email', 'username', 'password', 'confirmPassword'],
+    missing: VALIDATION.requiredFields,
+    rules: {
+      email: schemaRule(schemas?.Email),
+      username: schemaRule(schemas?.Username),
+      password: schemaRule(schemas?.NewPassword),
+      confirmPassword: confirmationRule,
+    },
+  })

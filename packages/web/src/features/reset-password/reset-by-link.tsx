@@ -1,11 +1,21 @@
-import { FAILURES } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { resetTokenQuery } from '../../api/public-auth.ts'
-import { failureMessage } from '../../forms/form-problems.ts'
+import { resetPassword, resetTokenQuery } from '../../api/public-auth.ts'
+import {
+  checkForm,
+  failureMessage,
+  schemaRule,
+  type TextSchema,
+  type Values,
+} from '../../forms/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { InvalidResetLink } from './invalid-reset-link.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { Form } from '../../forms/form.tsx'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { useForm } from '../../forms/use-form.ts'
 import './reset-ways.css'
 
 interface ResetByLinkProps {
@@ -31,5 +41,46 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
     <ResetPasswordForm token={token} onReset={onReset} />
   ) : (
     <InvalidResetLink reason={data.message || FAILURES.resetToken} />
+  )
+}
+
+const FIELDS = ['password', 'confirmPassword'] as const
+
+export const checkReset = (values: Values<(typeof FIELDS)[number]>, schema: TextSchema | undefined) =>
+  checkForm(FIELDS, values, {
+    required: FIELDS,
+    missing: VALIDATION.signInFields,
+    rules: {
+      password: schemaRule(schema),
+      confirmPassword: confirmationRule,
+    },
+  })
+
+interface ResetPasswordFormProps {
+  readonly token: string
+  readonly onReset: (message: string) => void
+}
+
+export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: FIELDS,
+    check: (values) => checkReset(values, rules?.ResetPassword),
+    send: ({ password }) => resetPassword({ token, password }),
+    onSent: onReset,
+    fallback: FAILURES.resetPassword,
+  })
+  return (
+    <Form form={form}>
+      <NewPasswordFields
+        form={form}
+        label="New password"
+        rules={RESET_PASSWORD_RULES}
+        schema={rules?.ResetPassword}
+      />
+      <Button type="submit" isPrimary isWide isBusy={form.isSending}>
+        {form.isSending ? 'Setting your password...' : 'Set new password'}
+      </Button>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { ResetPassword } from '@rostrum/contract/routes/auth'
 import { describe, expect, test } from 'vitest'
 import { isValid } from '../../forms/form-problems.ts'
-import { checkReset } from './reset-password-form.tsx'
+import { checkReset } from './reset-by-link.tsx'
 
 const check = (password: string, confirmPassword = password) =>
   checkReset({ password, confirmPassword }, ResetPassword)

@@ -1,7 +1,7 @@
 import { Email, NewPassword, Username } from '@rostrum/contract/routes/auth'
 import { describe, expect, test } from 'vitest'
 import { isValid } from '../../forms/form-problems.ts'
-import { checkRegister } from './register-check.ts'
+import { checkRegister } from './register-form.tsx'
 
 const schemas = { Email, Username, NewPassword }
 const filled = {

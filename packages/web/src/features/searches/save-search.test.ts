@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { criteriaOf } from './criteria-of.ts'
+import { criteriaOf } from './save-search.tsx'
 
 const NONE = { q: undefined, congress: undefined }
 

@@ -1,6 +1,6 @@
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { expect, test } from 'vitest'
-import { trackedCsv } from './tracked-csv.ts'
+import { trackedCsv } from './export-button.tsx'
 
 const bill = (title: string): FollowedRecord => ({
   kind: 'bill',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuItemAfter } from './menu-keys.ts'
+import { menuItemAfter } from './dropdown.tsx'
 
 const LABELS = ['As my other alerts', 'At once', 'Once a day', 'Once a week', 'Stop tracking']
 

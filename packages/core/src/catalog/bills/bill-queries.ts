@@ -49,11 +49,12 @@ export interface BillSearch extends BillCriteria {
 
 export const BILL_FACETS = ['congress', 'type', 'stage', 'policyArea', 'chamber', 'party'] as const
 export type BillFacet = (typeof BILL_FACETS)[number]
+type FacetCounts = Record<BillFacet, FacetCount[]>
 
 export interface BillCardPage {
   readonly bills: BillCard[]
   readonly total: number
-  readonly facets?: Record<BillFacet, FacetCount[]>
+  readonly facets?: FacetCounts
   /** Set if nothing matches all words as typed. */
   readonly fuzzy?: true
 }
@@ -191,19 +192,8 @@ function sortOf({ q, sort }: BillSearch): Pick<Query<BillFields>, 'sort'> {
 }
 
 /** Each count says how many bills there would be if that value replaced the current choice. */
-function facetCountsOf(
-  found: Partial<Record<BillFacet, readonly FacetCount[]>>,
-): Record<BillFacet, FacetCount[]> {
-  const countOf = (facet: BillFacet): FacetCount[] => [...(found[facet] ?? [])]
-  return {
-    congress: countOf('congress'),
-    type: countOf('type'),
-    stage: countOf('stage'),
-    policyArea: countOf('policyArea'),
-    chamber: countOf('chamber'),
-    party: countOf('party'),
-  }
-}
+const facetCountsOf = (found: Partial<Record<BillFacet, readonly FacetCount[]>>): FacetCounts =>
+  Object.fromEntries(BILL_FACETS.map((facet) => [facet, [...(found[facet] ?? [])]])) as FacetCounts // each facet
 
 /** A query that refers to a member becomes a filter by that sponsor. */
 function withSponsor(search: BillSearch): BillSearch {

@@ -17,8 +17,7 @@ const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
-const showing = (page: Page, words: string) =>
-  page.locator('.list-count', { hasText: words }).waitFor()
+const showing = (page: Page, words: string) => page.locator('.list-count', { hasText: words }).waitFor()
 const searches = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/search'))
 
 describe('in both themes', () => {

@@ -26,6 +26,8 @@ const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings|record-
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
 /** Modules that draw a chamber, used by two screens. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
+/** The paged lists, whose frame no other screen needs. */
+const LISTS = /^src\/pages\/(bills|members|laws|votes)\./
 const RECORD =
   /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|meetings|committees|committee|tracking)\./
 const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
@@ -39,6 +41,7 @@ function fileOf(users: readonly string[]): string | null {
   if (users.every((user) => BACKGROUND.test(user))) return 'background'
   if (users.every((user) => VOTES.test(user))) return 'votes'
   if (users.every((user) => COMMITTEES.test(user))) return 'committees'
+  if (users.length > 1 && users.every((user) => LISTS.test(user))) return 'lists'
   if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
   if (users.every((user) => CHAMBERS.test(user))) return 'chambers'
   if (has(FORM_RULES) || has(BACKGROUND)) return 'app'

@@ -6,7 +6,7 @@ import { memberName } from './member-name.ts'
 import { type DelegationSeat, holdersOf } from './delegation.ts'
 
 /** False if the state has one district in the next Congress too, which redistricting cannot move. */
-export function canLinesMove({ congress, stateCode }: DistrictOfCongress): boolean {
+export function mayBeRedistricted({ congress, stateCode }: DistrictOfCongress): boolean {
   const state = findState(stateCode)
   return state !== undefined && houseSeats(state, congress + 1) > 1
 }
@@ -14,7 +14,7 @@ export function canLinesMove({ congress, stateCode }: DistrictOfCongress): boole
 /** Whether redistricting for a new Congress may have moved the reader to another district. */
 export function needsConfirmation(district: DistrictOfCongress, now: Date): boolean {
   const current = currentCongress(now)
-  return district.congress < current && canLinesMove({ ...district, congress: current - 1 })
+  return district.congress < current && mayBeRedistricted({ ...district, congress: current - 1 })
 }
 
 type Before = Pick<

@@ -62,8 +62,8 @@ export async function deliverAlerts(context: Context, signal: AbortSignal): Prom
   }
   const outcome = await deliverPending(mailing)
   if (outcome === 'done' && (await isAnyDue(store, 'DUE#LINES#', now()))) {
-    const { askAboutLines } = await import('@rostrum/core/alerts/ask-about-lines')
-    await askAboutLines({ ...mailing, catalog })
+    const { askAboutRedistricting } = await import('@rostrum/core/alerts/ask-about-redistricting')
+    await askAboutRedistricting({ ...mailing, catalog })
   }
   return outcome
 }

@@ -15,7 +15,12 @@ import {
 import * as erasures from './accounts/erasures.ts'
 import * as followers from './following/followers.ts'
 import * as follows from './following/follows.ts'
-import { findLinesMark, listDueLines, removeLinesMark, replaceLinesMark } from './alerts/lines-marks.ts'
+import {
+  findRedistrictingMark,
+  listDueRedistrictingMarks,
+  removeRedistrictingMark,
+  replaceRedistrictingMark,
+} from './alerts/redistricting-marks.ts'
 import { findMailBlock, putMailBlock } from './accounts/mail-blocks.ts'
 import { findPasswordReset, putPasswordReset } from './accounts/password-resets.ts'
 import { findPreferences, overwritePreferences, putPreferences } from './accounts/preferences.ts'
@@ -143,12 +148,16 @@ const WORK: Work = {
   },
   'lines marks': async (store) => {
     const next = { userId, congress: 119, state: 'waiting', dueAt: AT } as const
-    const read = await replaceLinesMark(store, next, undefined)
-    await findLinesMark(store, userId)
+    const read = await replaceRedistrictingMark(store, next, undefined)
+    await findRedistrictingMark(store, userId)
     const settled = { userId, congress: 119, state: 'asked', settledAt: AT } as const
-    await replaceLinesMark(store, settled, read)
-    await listDueLines(store, 3, { now: NOW, limit: 5, log: { info: () => {}, error: () => {} } })
-    await removeLinesMark(store, userId)
+    await replaceRedistrictingMark(store, settled, read)
+    await listDueRedistrictingMarks(store, 3, {
+      now: NOW,
+      limit: 5,
+      log: { info: () => {}, error: () => {} },
+    })
+    await removeRedistrictingMark(store, userId)
   },
   'suppressed addresses': async (store) => {
     await putMailBlock(store, { addressHash: 'hash', reason: 'bounce', blockedAt: AT })

@@ -11,10 +11,14 @@ import type { Store } from '../store/store.ts'
 import type { StoreContext } from '../store/context.ts'
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import type { DistrictOfCongress } from '@rostrum/contract/district'
-import { canLinesMove } from '@rostrum/contract/redistricting'
-import { findLinesMark, removeLinesMark, replaceLinesMark } from '../store/alerts/lines-marks.ts'
+import { mayBeRedistricted } from '@rostrum/contract/redistricting'
+import {
+  findRedistrictingMark,
+  removeRedistrictingMark,
+  replaceRedistrictingMark,
+} from '../store/alerts/redistricting-marks.ts'
 
-interface LinesContext {
+interface RedistrictingContext {
   readonly store: Store
   readonly now: Date
 }
@@ -22,7 +26,7 @@ interface LinesContext {
 /** The Congress after which to ask by mail; undefined if there is no need, or it is too late. */
 function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date): number | undefined {
   const isAhead =
-    district !== undefined && canLinesMove(district) && district.congress >= currentCongress(now)
+    district !== undefined && mayBeRedistricted(district) && district.congress >= currentCongress(now)
   return isAhead ? district.congress : undefined
 }
 
@@ -30,32 +34,33 @@ function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date)
  * Schedules the question about redistricting for the end of the Congress of a district. Idempotent: a person who was
  * asked is not asked again. If that Congress has ended already, only the screen asks.
  */
-async function noteLines(
-  { store, now }: LinesContext,
+async function noteRedistricting(
+  { store, now }: RedistrictingContext,
   userId: string,
   district: DistrictOfCongress | undefined,
 ): Promise<void> {
   const wanted = congressToAskAfter(district, now)
   await retryOnConflict(async (): Promise<true | undefined> => {
-    const read = await findLinesMark(store, userId)
+    const read = await findRedistrictingMark(store, userId)
     if (wanted === undefined) {
-      if (read?.state === 'waiting') await removeLinesMark(store, userId)
+      if (read?.state === 'waiting') await removeRedistrictingMark(store, userId)
       return true
     }
     if (read?.congress === wanted) return true
     const dueAt = congressStartsAt(wanted + 1).toISOString()
     const next = { userId, congress: wanted, state: 'waiting', dueAt } as const
-    return (await replaceLinesMark(store, next, read)) && true
+    return (await replaceRedistrictingMark(store, next, read)) && true
   })
 }
 
 /** For districts that were stored before this existed. Removes nothing: a due question must still be asked. */
-async function noteStoredLines(
-  context: LinesContext,
+async function noteStoredRedistricting(
+  context: RedistrictingContext,
   userId: string,
   district: DistrictOfCongress | undefined,
 ): Promise<void> {
-  if (congressToAskAfter(district, context.now) !== undefined) await noteLines(context, userId, district)
+  if (congressToAskAfter(district, context.now) !== undefined)
+    await noteRedistricting(context, userId, district)
 }
 
 /** A client's settings and their version. The server only reads the district in them. */
@@ -74,7 +79,7 @@ export async function readPreferences(store: Store, userId: string): Promise<Pre
 /** Reads the preferences for the person's own client, which does so at every start. */
 export async function openPreferences({ store, now }: StoreContext, userId: string): Promise<Preferences> {
   const stored = await readPreferences(store, userId)
-  await noteStoredLines({ store, now: now() }, userId, districtIn(stored.json))
+  await noteStoredRedistricting({ store, now: now() }, userId, districtIn(stored.json))
   return stored
 }
 
@@ -101,7 +106,7 @@ export async function replacePreferences(
     isExpected === undefined
       ? await overwritePreferences(store, userId, json)
       : await replaceExpected(store, userId, { json, isExpected })
-  await noteLines({ store, now: now() }, userId, districtIn(saved.json))
+  await noteRedistricting({ store, now: now() }, userId, districtIn(saved.json))
   return saved
 }
 

@@ -14,7 +14,7 @@ import { listPushDeliveries } from '@rostrum/core/store/push-deliveries'
 import { listPushSubscriptions } from '@rostrum/core/store/following/push-subscriptions'
 import { listDeliveries } from '@rostrum/core/store/webhook-deliveries'
 import { findWebhooks } from '@rostrum/core/store/webhooks'
-import { findLinesMark } from '@rostrum/core/store/alerts/lines-marks'
+import { findRedistrictingMark } from '@rostrum/core/store/alerts/redistricting-marks'
 import { listUnsubscribeLinks } from '@rostrum/core/store/alerts/unsubscribe-links'
 import { findTopicCounts } from '@rostrum/core/store/following/topic-counts'
 import { findVisit } from '@rostrum/core/store/following/visits'
@@ -132,6 +132,6 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   notifications,
   webhooks,
   webhookDeliveries,
-  newLines: oneRow(findLinesMark, ({ revision: _revision, userId: _user, ...mark }) => mark),
+  newLines: oneRow(findRedistrictingMark, ({ revision: _revision, userId: _user, ...mark }) => mark),
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

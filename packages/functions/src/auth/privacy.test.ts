@@ -11,7 +11,7 @@ import { putReadMarker } from '@rostrum/core/store/following/read-markers'
 import { addFollow } from '@rostrum/core/store/following/follows'
 import { putFollower } from '@rostrum/core/store/following/followers'
 import type { Item } from '@rostrum/core/store/item'
-import { replaceLinesMark } from '@rostrum/core/store/alerts/lines-marks'
+import { replaceRedistrictingMark } from '@rostrum/core/store/alerts/redistricting-marks'
 import { putMailBlock } from '@rostrum/core/store/accounts/mail-blocks'
 import { putPreferences } from '@rostrum/core/store/accounts/preferences'
 import { replaceSavedSearches } from '@rostrum/core/store/following/saved-searches'
@@ -116,7 +116,7 @@ async function makePersonWithEverything() {
   await markDue(store, { userId, which: 'digest', dueAt: now })
   await putPreferences(store, userId, { json: PREFERENCES, revision: 1 })
   const lines = { userId, congress: 119, state: 'waiting', dueAt: '2027-01-03T17:00:00.000Z' } as const
-  await replaceLinesMark(store, lines, undefined)
+  await replaceRedistrictingMark(store, lines, undefined)
   await putReadMarker(store, userId, now)
   await putTopicCounts(store, { userId, bills: 'hash', countedAt: now, policyAreas: [] })
   await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })

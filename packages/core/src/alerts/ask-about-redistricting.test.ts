@@ -9,14 +9,14 @@ import { addressHash } from '../mail/address-hash.ts'
 import { type Mail, MailFailure, type MailOutcome } from '../mail/mailer.ts'
 import type { SendQuota } from '../outbox/pacer.ts'
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { findLinesMark } from '../store/alerts/lines-marks.ts'
+import { findRedistrictingMark } from '../store/alerts/redistricting-marks.ts'
 import { putMailBlock } from '../store/accounts/mail-blocks.ts'
 import { overwritePreferences } from '../store/accounts/preferences.ts'
 import type { Store } from '../store/store.ts'
 import { createUser, eraseUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { openPreferences, replacePreferences } from '../tracking/preferences.ts'
-import { askAboutLines } from './ask-about-lines.ts'
+import { askAboutRedistricting } from './ask-about-redistricting.ts'
 
 const BEFORE = Date.parse('2026-12-20T12:00:00Z')
 /** Noon in Washington. */
@@ -79,7 +79,7 @@ async function addPerson(userId: string, district: object = DISTRICT): Promise<v
 }
 
 const run = (table: Store = store, index = members) =>
-  askAboutLines({
+  askAboutRedistricting({
     store: table,
     catalog: { members: async () => index },
     log: { info: () => {}, error: () => {} },
@@ -102,7 +102,7 @@ const run = (table: Store = store, index = members) =>
     unsubscribeUrlOf: async (userId) => `https://rostrum.example/stop/${userId}`,
   })
 
-const stateOf = async (userId = 'usr_a') => (await findLinesMark(store, userId))?.state
+const stateOf = async (userId = 'usr_a') => (await findRedistrictingMark(store, userId))?.state
 
 describe('whoever stored a district', () => {
   test('is not told of vacant seats before the members of the new Congress are known', async () => {

@@ -12,11 +12,16 @@ import { addressHash } from '../mail/address-hash.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { findAlertSettings } from '../store/alerts/alert-settings.ts'
-import { findLinesMark, type LinesMark, listDueLines, replaceLinesMark } from '../store/alerts/lines-marks.ts'
+import {
+  findRedistrictingMark,
+  type RedistrictingMark,
+  listDueRedistrictingMarks,
+  replaceRedistrictingMark,
+} from '../store/alerts/redistricting-marks.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import { districtIn, findPreferences } from '../store/accounts/preferences.ts'
 import { findUser } from '../store/accounts/users.ts'
-import { linesMail } from '../mail/lines-mail.ts'
+import { redistrictingMail } from '../mail/redistricting-mail.ts'
 import { drain, listDueInShards, type Outbox, type Prepared } from '../outbox/outbox.ts'
 import { Pacer, type SendQuota } from '../outbox/pacer.ts'
 
@@ -56,7 +61,10 @@ async function readDelegation({ catalog, now }: AskContext, district: DistrictOf
 type End = 'taken' | 'refused' | 'left_out'
 
 /** Decides right before sending whether the question is still one. */
-async function prepare(context: AskContext, row: LinesMark): Promise<Prepared<LinesMark, Mail, End>> {
+async function prepare(
+  context: AskContext,
+  row: RedistrictingMark,
+): Promise<Prepared<RedistrictingMark, Mail, End>> {
   const { store, now, siteUrl } = context
   const { userId } = row
   const [user, settings, preferences] = await Promise.all([
@@ -76,17 +84,18 @@ async function prepare(context: AskContext, row: LinesMark): Promise<Prepared<Li
   const unsubscribeUrl = await context.unsubscribeUrlOf(userId)
   return {
     row,
-    message: linesMail({ to: user.email, district, ...known, now: now(), siteUrl, unsubscribeUrl }),
+    message: redistrictingMail({ to: user.email, district, ...known, now: now(), siteUrl, unsubscribeUrl }),
   }
 }
 
-function linesOutbox(context: AskContext): Outbox<LinesMark, Mail, End> {
+function redistrictingOutbox(context: AskContext): Outbox<RedistrictingMark, Mail, End> {
   const { store, log, now, service, wait } = context
-  const replace = (next: LinesMark, read: LinesMark) => replaceLinesMark(store, next, read)
+  const replace = (next: RedistrictingMark, read: RedistrictingMark) =>
+    replaceRedistrictingMark(store, next, read)
   return {
     event: 'new-lines',
-    list: () => listDueInShards(context, listDueLines),
-    find: ({ userId }) => findLinesMark(store, userId),
+    list: () => listDueInShards(context, listDueRedistrictingMarks),
+    find: ({ userId }) => findRedistrictingMark(store, userId),
     nameOf: ({ userId }) => userId,
     replace,
     claim: {
@@ -108,6 +117,6 @@ function linesOutbox(context: AskContext): Outbox<LinesMark, Mail, End> {
 }
 
 /** Asks by mail, once a person, whether a district that was chosen by the lines of an earlier Congress is still theirs. */
-export async function askAboutLines(context: AskContext): Promise<void> {
-  await drain(linesOutbox(context), context)
+export async function askAboutRedistricting(context: AskContext): Promise<void> {
+  await drain(redistrictingOutbox(context), context)
 }

@@ -8,7 +8,7 @@ import { alertHeaders } from './alert-headers.ts'
 import { linkButton, paragraph, renderMail } from './mail-message.ts'
 import type { Mail } from './mailer.ts'
 
-interface LinesMailInput {
+interface RedistrictingMailInput {
   readonly to: string
   readonly district: DistrictOfCongress
   readonly delegation: readonly DelegationSeat[]
@@ -22,7 +22,7 @@ interface LinesMailInput {
 const formatDay = dateFormat({ dateStyle: 'long', timeZone: 'America/New_York' })
 
 /** Asks whether a district is still the reader's. */
-export function linesMail(input: LinesMailInput): Mail {
+export function redistrictingMail(input: RedistrictingMailInput): Mail {
   const { to, district, delegation, changes, now, siteUrl, unsubscribeUrl } = input
   const congress = currentCongress(now)
   const label = districtLabel(district)

@@ -3,7 +3,7 @@ import { shardOf } from '../alert-shards.ts'
 import { row } from '../rows.ts'
 
 /** Whoever stored a district is asked once, in the next Congress, whether it is still theirs. */
-const LinesMark = z.object({
+const RedistrictingMark = z.object({
   userId: z.string(),
   /** By whose lines the district was chosen. The district itself is in the preferences alone. */
   congress: z.int(),
@@ -14,18 +14,18 @@ const LinesMark = z.object({
   settledAt: z.exactOptional(z.string()),
   revision: z.int(),
 })
-export type LinesMark = z.infer<typeof LinesMark>
+export type RedistrictingMark = z.infer<typeof RedistrictingMark>
 
 /** One more queue of what is due for a person. */
 export const {
-  find: findLinesMark,
-  replace: replaceLinesMark,
-  removeAny: removeLinesMark,
-  listDue: listDueLines,
+  find: findRedistrictingMark,
+  replace: replaceRedistrictingMark,
+  removeAny: removeRedistrictingMark,
+  listDue: listDueRedistrictingMarks,
 } = row({
   pk: 'USER#{userId}',
   sk: 'LINES',
-  schema: LinesMark,
+  schema: RedistrictingMark,
   gsi1: { pk: 'DUE#LINES#{shard}', sk: '{dueAt}#{userId}' },
   parts: ({ userId }) => ({ shard: shardOf(userId) }),
 })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { openApiDocument } from '@rostrum/contract/openapi'
+import { openApiDocument } from '@rostrum/contract/routes/openapi'
 import { version } from '../package.json'
 import { showHelp } from './lib/help.mjs'
 

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { ZIP_AREAS_119 } from '@rostrum/contract/zip-areas-119'
-import { findZipDistricts, openZipAreas } from '@rostrum/contract/zip-areas'
+import { ZIP_AREAS_119 } from '@rostrum/contract/places/zip-areas-119'
+import { findZipDistricts, openZipAreas } from '@rostrum/contract/places/zip-areas'
 import { describe, expect, test } from 'vitest'
 import { readZipDistricts, zipAreasModule } from './zip-areas.ts'
 
 const RECORDINGS = process.env['ROSTRUM_RECORDINGS'] ?? ''
 const SOURCE = join(RECORDINGS, '../districts/zccd.csv')
 const isThere = RECORDINGS !== '' && existsSync(SOURCE)
-const COMMITTED = new URL('../packages/contract/src/zip-areas-119.ts', import.meta.url)
+const COMMITTED = new URL('../packages/contract/src/places/zip-areas-119.ts', import.meta.url)
 const COMPRESSED_MAX = 40 * 1024
 
 const csv = (...rows: string[]): string => ['state_fips,state_abbr,zcta,cd', ...rows, ''].join('\r\n')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { District } from '@rostrum/contract/district'
-import { packZipAreas, parseDistrict } from '@rostrum/contract/zip-areas'
+import type { District } from '@rostrum/contract/places/district'
+import { packZipAreas, parseDistrict } from '@rostrum/contract/places/zip-areas'
 import { showHelp } from './lib/help.mjs'
 
 /** Generates the table by which a browser finds the districts of a ZIP code. */
-const FILE = new URL('../packages/contract/src/zip-areas-119.ts', import.meta.url)
+const FILE = new URL('../packages/contract/src/places/zip-areas-119.ts', import.meta.url)
 const CONGRESS = 119
 const SHA256 = '2737474129243d8c53df02db43fc5d6e3d2274fe1af131c35517fb437e76fc01'
 const HEADER = {

@@ -1,5 +1,5 @@
-import { allQueryNames } from '@rostrum/contract/query-names'
-import { API_BASE, type Route } from '@rostrum/contract/route'
+import { allQueryNames } from '@rostrum/contract/http/query-names'
+import { API_BASE, type Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { VIEWER_HEADER } from './viewer-address.ts'
 

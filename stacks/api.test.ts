@@ -1,5 +1,5 @@
-import { gatewayKeys, type Route } from '@rostrum/contract/route'
-import { PUBLIC_ROUTE_KEYS } from '@rostrum/contract/public-paths'
+import { gatewayKeys, type Route } from '@rostrum/contract/http/route'
+import { PUBLIC_ROUTE_KEYS } from '@rostrum/contract/site/public-paths'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, lambdasOf } from './testing/lambdas.ts'

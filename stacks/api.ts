@@ -1,5 +1,5 @@
-import { gatewayKeys, type Route } from '@rostrum/contract/route'
-import { PUBLIC_ROUTE_KEYS } from '@rostrum/contract/public-paths'
+import { gatewayKeys, type Route } from '@rostrum/contract/http/route'
+import { PUBLIC_ROUTE_KEYS } from '@rostrum/contract/site/public-paths'
 import { type Domain, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'

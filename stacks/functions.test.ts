@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS } from '@rostrum/contract/rules/jobs'
 import { expect, test } from 'vitest'
 import { version } from '../package.json'
 import { SIZES } from './sizes.ts'

@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_FUNCTIONS, JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_FUNCTIONS, JOB_NAMES, JOBS } from '@rostrum/contract/rules/jobs'
 import { expect, test } from 'vitest'
 import { lambdasOf } from './testing/lambdas.ts'
 import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'

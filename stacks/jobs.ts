@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_NAMES, JOBS, type JobFunction } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS, type JobFunction } from '@rostrum/contract/rules/jobs'
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'

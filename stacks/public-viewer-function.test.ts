@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { PUBLIC_PARAMETERS } from '@rostrum/contract/public-parameters'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { PUBLIC_PARAMETERS } from '@rostrum/contract/site/public-parameters'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_VIEWER_FUNCTION } from './public-viewer-function.ts'
 import { queryOf } from './testing/viewer-query.ts'

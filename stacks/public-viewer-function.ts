@@ -1,4 +1,4 @@
-import { PUBLIC_PARAMETERS } from '@rostrum/contract/public-parameters'
+import { PUBLIC_PARAMETERS } from '@rostrum/contract/site/public-parameters'
 import { VIEWER_HEADER } from './viewer-address.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SITE_HEADERS } from '@rostrum/contract/security-headers'
+import { SITE_HEADERS } from '@rostrum/contract/http/security-headers'
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Stack } from 'sst/constructs'
 

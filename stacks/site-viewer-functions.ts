@@ -1,4 +1,4 @@
-import { APP_SCREEN_PATTERN } from '@rostrum/contract/app-screens'
+import { APP_SCREEN_PATTERN } from '@rostrum/contract/site/app-screens'
 
 /** Marks a request for a path without a screen. It never leaves CloudFront. */
 const MARK = 'x-rostrum-unknown'

@@ -1,4 +1,4 @@
-import { SITE_HEADERS } from '@rostrum/contract/security-headers'
+import { SITE_HEADERS } from '@rostrum/contract/http/security-headers'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'

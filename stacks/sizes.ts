@@ -1,4 +1,4 @@
-import { jobFunctionOf, JOB_NAMES, JOBS, type JobFunction } from '@rostrum/contract/jobs'
+import { jobFunctionOf, JOB_NAMES, JOBS, type JobFunction } from '@rostrum/contract/rules/jobs'
 import type { Domain } from '@rostrum/contract/routes/all'
 
 export type FunctionName = Domain | JobFunction | 'pages' | 'feedback'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import { backfillArchive } from '@rostrum/core/bulk/backfill'
 import { createFolderSource } from '@rostrum/core/bulk/folder-source'
 import { createLog } from '@rostrum/core/lib/log'

@@ -1,5 +1,5 @@
-import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
-import { BILL_STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
+import { BILL_STAGES } from '@rostrum/contract/entities/bill-stage'
 import type { StoredBill } from '@rostrum/core/store/record/bills'
 import { corpus } from './corpus.ts'
 import { Random } from './random.ts'

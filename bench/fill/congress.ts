@@ -1,5 +1,5 @@
-import { currentCongress } from '@rostrum/contract/congress'
-import { billRef } from '@rostrum/contract/record-ref'
+import { currentCongress } from '@rostrum/contract/congress/congress'
+import { billRef } from '@rostrum/contract/entities/record-ref'
 import type { BillId } from '@rostrum/core/record/bill'
 import { createLog } from '@rostrum/core/lib/log'
 import { mapLimited } from '@rostrum/core/lib/map-limited'

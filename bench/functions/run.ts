@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { JOB_FUNCTIONS } from '@rostrum/contract/jobs'
+import { JOB_FUNCTIONS } from '@rostrum/contract/rules/jobs'
 import { DOMAINS } from '@rostrum/contract/routes/all'
 import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
 import { FUNCTION_BUNDLES } from '../../stacks/function-bundles.ts'

@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { BillId } from '@rostrum/core/record/bill'
 
 /** So many House bills of each of the current congress and those before it. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { findParty } from '@rostrum/contract/parties'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { formatLaw, listLaws } from '@rostrum/contract/reference'
+import { findParty } from '@rostrum/contract/congress/parties'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { formatLaw, listLaws } from '@rostrum/contract/words/reference'
 import {
   sampleBills,
   sampleContext,

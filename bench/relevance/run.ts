@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { BILL_INDEX_SPEC } from '@rostrum/core/catalog/bills/bill-schema'
 import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'

@@ -5,7 +5,7 @@ import {
   type SearchCriteria,
 } from '@rostrum/core/catalog/bills/match-searches'
 import { findBillKeys } from '@rostrum/core/catalog/bills/bill-queries'
-import { BILL_STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_STAGES } from '@rostrum/contract/entities/bill-stage'
 import { storedBills } from '../catalog/stored-bills.ts'
 import { Random } from '../catalog/random.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { type Build, buildBesideOthers, buildIfChanged } from './build-if-changed.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ROOT } from '@rostrum/local/paths'
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { errorCode } from '@rostrum/local/base/start-problem'
 
 export interface Build {

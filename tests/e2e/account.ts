@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
-import { type DataOf, buildPath, type Route } from '@rostrum/contract/route'
+import { type DataOf, buildPath, type Route } from '@rostrum/contract/http/route'
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import * as z from 'zod/mini'
 

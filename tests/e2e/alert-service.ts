@@ -1,5 +1,5 @@
 import { alertRoutes } from '@rostrum/contract/routes/alerts'
-import { buildPath, type DataOf, type Route } from '@rostrum/contract/route'
+import { buildPath, type DataOf, type Route } from '@rostrum/contract/http/route'
 import * as z from 'zod/mini'
 import type { Account } from './account.ts'
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rostrum/contract/route'
+import type { DataOf } from '@rostrum/contract/http/route'
 import type { systemRoutes } from '@rostrum/contract/routes/system'
 import type { RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'

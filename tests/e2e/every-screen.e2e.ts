@@ -1,4 +1,4 @@
-import { appPaths } from '@rostrum/contract/app-paths'
+import { appPaths } from '@rostrum/contract/site/app-paths'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'

@@ -1,5 +1,5 @@
-import { appPaths } from '@rostrum/contract/app-paths'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { appPaths } from '@rostrum/contract/site/app-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { Page } from 'playwright-core'
 import { settled } from './browser.ts'
 

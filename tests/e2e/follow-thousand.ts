@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { mapLimited } from '@rostrum/core/lib/map-limited'

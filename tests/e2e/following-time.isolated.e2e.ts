@@ -1,6 +1,6 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { changeSentence } from '@rostrum/contract/change-text'
+import { changeSentence } from '@rostrum/contract/words/change-text'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'

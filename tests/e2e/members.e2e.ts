@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { withService, axeViolations, createGate, pathOf, useBrowser } from './browser.ts'

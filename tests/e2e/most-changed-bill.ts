@@ -1,4 +1,4 @@
-import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import { numberedRecord } from '@rostrum/web/record-paths'
 import type { startOwnSystem } from './own-system.isolated.ts'
 

@@ -1,4 +1,4 @@
-import { districtLabel } from '@rostrum/contract/district'
+import { districtLabel } from '@rostrum/contract/places/district'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'

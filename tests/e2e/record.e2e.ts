@@ -1,4 +1,4 @@
-import { type DataOf, buildPath as apiPath, type Route } from '@rostrum/contract/route'
+import { type DataOf, buildPath as apiPath, type Route } from '@rostrum/contract/http/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import type { Locator } from 'playwright-core'

@@ -1,5 +1,5 @@
-import { appPaths } from '@rostrum/contract/app-paths'
-import { buildPath } from '@rostrum/contract/route'
+import { appPaths } from '@rostrum/contract/site/app-paths'
+import { buildPath } from '@rostrum/contract/http/route'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'

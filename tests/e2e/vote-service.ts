@@ -1,6 +1,6 @@
 import type { Seat } from '@rostrum/contract/entities/member'
 import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
-import { findParty } from '@rostrum/contract/parties'
+import { findParty } from '@rostrum/contract/congress/parties'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { isWithMajority } from '@rostrum/core/record/party-line'

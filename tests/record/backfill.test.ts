@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { backfillArchive } from '@rostrum/core/bulk/backfill'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'

@@ -1,4 +1,4 @@
-import { refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
 import { findMembers } from '@rostrum/core/store/record/members'
 import { findWalk } from '@rostrum/core/store/sync/walks'

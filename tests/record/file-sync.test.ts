@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseBillKey } from '@rostrum/contract/record-ref'
+import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { createOddShapes } from '@rostrum/core/congress/odd-shapes'

@@ -1,5 +1,5 @@
 import { type Activity, type LastChange } from '@rostrum/contract/entities/tracking'
-import { keySegmentOf } from '@rostrum/contract/record-path'
+import { keySegmentOf } from '@rostrum/contract/entities/record-path'
 import {
   amendmentRef,
   billRef,
@@ -7,7 +7,7 @@ import {
   RECORD_KINDS,
   type RecordRef,
   refId,
-} from '@rostrum/contract/record-ref'
+} from '@rostrum/contract/entities/record-ref'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { listSavedAmendments } from '@rostrum/core/store/record/amendments'
 import { listSavedBills } from '@rostrum/core/store/record/bills'

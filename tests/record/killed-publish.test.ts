@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { CatalogFixture, testBill } from '@rostrum/core/catalog/testing/catalog-fixture'
 import { findManifest } from '@rostrum/core/store/record/snapshots'
 import { expect, test } from 'vitest'

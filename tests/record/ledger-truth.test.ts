@@ -1,4 +1,4 @@
-import { parseBillKey } from '@rostrum/contract/record-ref'
+import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { listEventsOf } from '@rostrum/core/store/record/ledger-events'
 import { findBills } from '@rostrum/core/store/record/bills'

@@ -1,4 +1,4 @@
-import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
 import { createLog } from '@rostrum/core/lib/log'

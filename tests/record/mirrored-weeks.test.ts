@@ -1,5 +1,5 @@
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { Crash, crashingStore } from '@rostrum/core/accounts/testing/crashing-store'
 import { readChanges } from '@rostrum/core/changes/read-changes'
 import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'

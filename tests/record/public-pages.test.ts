@@ -1,4 +1,4 @@
-import { parsePublicPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
+import { parsePublicPath, type PublicAddress, publicPaths } from '@rostrum/contract/site/public-paths'
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { isXmlFields, parseXml, xmlChildren } from '@rostrum/core/bulk/xml'
 import { syncCommittees } from '@rostrum/core/committees/sync-committees'

@@ -1,4 +1,4 @@
-import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'

@@ -1,5 +1,5 @@
-import { ERROR_STATUS } from '@rostrum/contract/errors'
-import { openApiDocument } from '@rostrum/contract/openapi'
+import { ERROR_STATUS } from '@rostrum/contract/http/errors'
+import { openApiDocument } from '@rostrum/contract/routes/openapi'
 import { expect, test } from 'vitest'
 import { errorCodeFaults } from './error-codes.ts'
 import { readText } from './source-files.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { ERROR_STATUS } from '@rostrum/contract/errors'
+import { ERROR_STATUS } from '@rostrum/contract/http/errors'
 import {
   ACCESS_TOKEN_SECONDS,
   AUTH_LIMITS,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
-} from '@rostrum/contract/limits'
+} from '@rostrum/contract/rules/limits'
 import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/integrate.md', 'utf8')

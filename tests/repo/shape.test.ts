@@ -14,6 +14,7 @@ const production = code.filter((file) => !isTest(file)).map((file) => ({ file, i
 describe('folders', () => {
   const PACKAGES = [
     'client',
+    'contract',
     'core',
     'finder',
     'functions',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rostrum/contract/errors'
+import type { ErrorCode } from '@rostrum/contract/http/errors'
 
 /** Failures without an error response of the service. */
 type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable'

@@ -1,5 +1,5 @@
-import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/limits'
-import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
+import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/rules/limits'
+import type { DataOf, RequestOf, Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import * as z from 'zod/mini'
 import { type ParsedResponse, errorFromResponse, bodyField } from './response.ts'

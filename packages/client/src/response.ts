@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@rostrum/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@rostrum/contract/http/errors'
 import { ApiError, type Issue } from './api-error.ts'
 
 export interface ParsedResponse {

@@ -1,4 +1,4 @@
-import { buildPath, type Route } from '@rostrum/contract/route'
+import { buildPath, type Route } from '@rostrum/contract/http/route'
 
 /** The untyped input of any route. */
 export interface LooseRequest {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { AMENDMENT_TYPES, BILL_TYPES, DEFAULT_AMENDMENT_TYPE } from './bill-types.ts'
-import { ERROR_MESSAGES, ERROR_STATUS } from './errors.ts'
-import * as labels from './labels.ts'
-import * as limits from './limits.ts'
-import * as messages from './messages.ts'
-import { DEFAULT_SETTINGS, SETTINGS_KEY } from './settings.ts'
+import { AMENDMENT_TYPES, BILL_TYPES, DEFAULT_AMENDMENT_TYPE } from './congress/bill-types.ts'
+import { ERROR_MESSAGES, ERROR_STATUS } from './http/errors.ts'
+import * as labels from './words/labels.ts'
+import * as limits from './rules/limits.ts'
+import * as messages from './words/messages.ts'
+import { DEFAULT_SETTINGS, SETTINGS_KEY } from './site/settings.ts'
 
 /** Repeated on purpose: an accidental change of a text or a number must fail a test. */
 const MESSAGES = {

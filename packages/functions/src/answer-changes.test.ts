@@ -1,5 +1,5 @@
 import { systemRoutes } from '@rostrum/contract/routes/system'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { useEngine } from '@rostrum/core/testing/engine'

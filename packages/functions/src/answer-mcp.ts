@@ -1,4 +1,4 @@
-import type { InputOf } from '@rostrum/contract/route'
+import type { InputOf } from '@rostrum/contract/http/route'
 import type { systemRoutes } from '@rostrum/contract/routes/system'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { siteCaller } from '@rostrum/mcp/call-site'

@@ -1,4 +1,4 @@
-import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/limits'
+import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/rules/limits'
 import { newPerson } from '@rostrum/core/accounts/testing/accounts'
 import { useEngine } from '@rostrum/core/testing/engine'
 import * as z from 'zod/mini'

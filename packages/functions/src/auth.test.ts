@@ -1,6 +1,6 @@
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { authRoutes } from '@rostrum/contract/routes/auth'
-import type { Route } from '@rostrum/contract/route'
+import type { Route } from '@rostrum/contract/http/route'
 import { newPerson, PASSWORD } from '@rostrum/core/accounts/testing/accounts'
 import { useEngine } from '@rostrum/core/testing/engine'
 import * as fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { createCatalog } from '@rostrum/core/catalog/catalog'

@@ -1,4 +1,4 @@
-import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { memberRef, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'

@@ -1,5 +1,5 @@
-import { type JobName, QUIET_MINUTES } from '@rostrum/contract/jobs'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { type JobName, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
 import { isSettled } from '@rostrum/core/catalog/is-settled'
 import { isAnyDue, isDueIn } from '@rostrum/core/store/due'

@@ -1,5 +1,5 @@
 import { ifPresent } from '@rostrum/core/store/condition'
-import type { Route, Routes } from '@rostrum/contract/route'
+import type { Route, Routes } from '@rostrum/contract/http/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { userRoutes } from '@rostrum/contract/routes/users'

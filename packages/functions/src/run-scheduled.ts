@@ -1,5 +1,5 @@
-import { type JobName, JOBS } from '@rostrum/contract/jobs'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { type JobName, JOBS } from '@rostrum/contract/rules/jobs'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context/context.ts'

@@ -1,4 +1,4 @@
-import { SERVICE_LABEL } from '@rostrum/contract/messages'
+import { SERVICE_LABEL } from '@rostrum/contract/words/messages'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
 import { findJobRun } from '@rostrum/core/store/sync/job-runs'
@@ -65,12 +65,12 @@ export const handlers: Handlers<typeof systemRoutes> = {
   },
   // Both are constant for the lifetime of the process, and imported lazily, because the site itself never calls them.
   getOpenApi: async ({ context: { env } }) => {
-    const { openApiDocument } = await import('@rostrum/contract/openapi')
+    const { openApiDocument } = await import('@rostrum/contract/routes/openapi')
     return openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION }))
   },
   getDocs: async ({ context: { env } }) => {
     const [{ openApiDocument }, { docsPage }] = await Promise.all([
-      import('@rostrum/contract/openapi'),
+      import('@rostrum/contract/routes/openapi'),
       import('./docs/page.ts'),
     ])
     return docsCache(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION })))

@@ -1,5 +1,5 @@
-import { FAILURES, SCREENS } from '@rostrum/contract/messages'
-import { memberRef } from '@rostrum/contract/record-ref'
+import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import { styleText } from 'node:util'
-import { TAGLINE } from '@rostrum/contract/messages'
+import { TAGLINE } from '@rostrum/contract/words/messages'
 import { isLoopback } from './http/hosts.ts'
 import type { RecordSource } from './provider/provider.ts'
 import { SAMPLE_ACCOUNT } from './sample-account.ts'

@@ -1,5 +1,5 @@
 import { ServiceStatus } from '@rostrum/contract/entities/status'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { createProgress } from './base/progress.ts'

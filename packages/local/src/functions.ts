@@ -1,4 +1,4 @@
-import { JOB_FUNCTIONS, type JobFunction } from '@rostrum/contract/jobs'
+import { JOB_FUNCTIONS, type JobFunction } from '@rostrum/contract/rules/jobs'
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { TABLE_NAME } from './database/database.ts'
 import { vapidKeysOf } from '@rostrum/core/push/vapid'

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { READS_PER_SECOND } from '@rostrum/contract/read-limits'
-import { securityContactUri } from '@rostrum/contract/security-contact'
+import { READS_PER_SECOND } from '@rostrum/contract/rules/read-limits'
+import { securityContactUri } from '@rostrum/contract/site/security-contact'
 import { CLERK_URL, GOVINFO_URL, LEGISLATORS_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'

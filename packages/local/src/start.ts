@@ -1,4 +1,4 @@
-import type { JobName } from '@rostrum/contract/jobs'
+import type { JobName } from '@rostrum/contract/rules/jobs'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'

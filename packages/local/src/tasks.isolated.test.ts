@@ -1,4 +1,4 @@
-import { JOBS } from '@rostrum/contract/jobs'
+import { JOBS } from '@rostrum/contract/rules/jobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { invokeJob } from './tasks.ts'
 

@@ -1,5 +1,5 @@
-import { JOB_NAMES, jobFunctionOf, type JobName, JOBS } from '@rostrum/contract/jobs'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { JOB_NAMES, jobFunctionOf, type JobName, JOBS } from '@rostrum/contract/rules/jobs'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ScheduledTask } from './scheduler.ts'

@@ -1,5 +1,5 @@
 import { ApiError, type CallOptions, type Client, type ClientOptions, createClient } from '@rostrum/client'
-import { buildPath } from '@rostrum/contract/route'
+import { buildPath } from '@rostrum/contract/http/route'
 import type { RouteInput, Tool } from './tools.ts'
 import type { ServerContext, ToolAnswer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '@rostrum/contract/route'
+import type { Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import Ajv from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'

@@ -1,5 +1,5 @@
-import { type Json, wireSchemaOf } from '@rostrum/contract/json-schema'
-import type { Route } from '@rostrum/contract/route'
+import { type Json, wireSchemaOf } from '@rostrum/contract/routes/json-schema'
+import type { Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 
 /** The part of the record that a tool reads, by the name of its route. */

@@ -1,4 +1,4 @@
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { Page } from './page.ts'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
-import { formatCitation, officialUrl } from '@rostrum/contract/citation'
-import { congressLabel, ordinal } from '@rostrum/contract/congress'
+import { formatCitation, officialUrl } from '@rostrum/contract/words/citation'
+import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { Amendment, BillAction } from '@rostrum/contract/entities/bill'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { amendmentRef } from '@rostrum/contract/record-ref'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { amendmentRef } from '@rostrum/contract/entities/record-ref'
 import { amendmentAim } from '@rostrum/view/amendment-aim.ts'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
@@ -17,7 +17,7 @@ import {
   RecordActions,
   RecordProvenance,
 } from './record-parts.tsx'
-import { shorten, withoutStop } from '@rostrum/contract/shorten'
+import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
 import { Section } from './section.tsx'
 import { feedLinks } from './feed-link.tsx'
 import { amendmentData, breadcrumbs } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import type { Bill, BillTitle } from '@rostrum/contract/entities/bill'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { FactSection, type FactRow, known } from './fact-section.tsx'
 

@@ -1,5 +1,5 @@
-import { congressLabel, ordinal } from '@rostrum/contract/congress'
-import { officialUrl } from '@rostrum/contract/citation'
+import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
+import { officialUrl } from '@rostrum/contract/words/citation'
 import type {
   AmendmentOfBill,
   Bill,
@@ -11,11 +11,11 @@ import type {
   TextVersion,
 } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { billRef } from '@rostrum/contract/record-ref'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { billRef } from '@rostrum/contract/entities/record-ref'
 import { billCitation, billTypeLabel } from '@rostrum/view/bill-labels.ts'
 import { explainedSteps, type LinkStep } from '@rostrum/view/bill-step-notes.ts'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { withdrawnCount } from '@rostrum/view/party-split.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
@@ -44,7 +44,7 @@ import {
   RecordProvenance,
   RecordTitle,
 } from './record-parts.tsx'
-import { shorten, withoutStop } from '@rostrum/contract/shorten'
+import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
 import { noun, statusSentence } from './status-sentence.ts'
 import { billData, breadcrumbs } from './structured-data.ts'
 

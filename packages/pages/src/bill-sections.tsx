@@ -1,4 +1,4 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type {
   AmendmentOfBill,
   BillAction,
@@ -8,14 +8,14 @@ import type {
   TextVersion,
 } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/month-counts'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/entities/month-counts'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { activityName } from '@rostrum/view/committee-words.ts'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'

@@ -1,5 +1,5 @@
 import type { CommitteeMember, MemberCommittee } from '@rostrum/contract/entities/committee'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { committeeName, seatAndTitle } from '@rostrum/view/committee-words.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { Section } from './section.tsx'

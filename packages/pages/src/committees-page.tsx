@@ -1,6 +1,6 @@
-import { COMMITTEE_CHAMBERS } from '@rostrum/contract/committee-kinds'
+import { COMMITTEE_CHAMBERS } from '@rostrum/contract/congress/committee-kinds'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { committeeSize } from '@rostrum/view/committee-words.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { CommitteeLeader } from './committee-parts.tsx'

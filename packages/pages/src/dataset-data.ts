@@ -1,4 +1,4 @@
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { PublicSite, StructuredData } from './page.ts'
 
 /** https://schema.org/Dataset */

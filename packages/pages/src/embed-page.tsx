@@ -1,6 +1,6 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
 import type { Member } from '@rostrum/contract/entities/member'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'

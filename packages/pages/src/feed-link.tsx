@@ -1,4 +1,4 @@
-import { feedPath, publicPaths } from '@rostrum/contract/public-paths'
+import { feedPath, publicPaths } from '@rostrum/contract/site/public-paths'
 import type { HeadLink, PublicSite } from './page.ts'
 
 /** oEmbed discovery: links to the embeddable card of a page. */

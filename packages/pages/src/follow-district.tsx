@@ -1,5 +1,5 @@
-import { appPaths } from '@rostrum/contract/app-paths'
-import type { District } from '@rostrum/contract/district'
+import { appPaths } from '@rostrum/contract/site/app-paths'
+import type { District } from '@rostrum/contract/places/district'
 
 /** Links to the screen that follows all members who represent a district. */
 export const FollowDistrict = ({ district }: { district: District }) => (

@@ -1,6 +1,6 @@
-import { congressLabel, ordinal } from '@rostrum/contract/congress'
+import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { EnactedLaw } from '@rostrum/contract/entities/bill'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'

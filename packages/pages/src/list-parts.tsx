@@ -1,5 +1,5 @@
-import { formatNumber } from '@rostrum/contract/format'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { formatNumber } from '@rostrum/contract/lib/format'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 
 export interface ListPosition {
   readonly page: number

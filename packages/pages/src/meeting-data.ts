@@ -1,5 +1,5 @@
 import type { Meeting, MeetingStatus } from '@rostrum/contract/entities/meeting'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { PublicSite, StructuredData } from './page.ts'
 
 const EVENT_STATUSES: Readonly<Record<MeetingStatus, string>> = {

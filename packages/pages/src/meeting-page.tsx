@@ -1,7 +1,7 @@
 import type { Meeting, MeetingLink } from '@rostrum/contract/entities/meeting'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { formatWeekday, sundayOf } from '@rostrum/contract/wall-clock'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import {
   changeWords,
@@ -12,7 +12,7 @@ import {
   STATUS_WORDS,
   witnessWords,
 } from '@rostrum/view/meeting-words.ts'
-import { shorten, withoutStop } from '@rostrum/contract/shorten'
+import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { titleSize } from '@rostrum/view/title-size.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'

@@ -1,6 +1,6 @@
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { dayAfter } from '@rostrum/contract/wall-clock'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '@rostrum/contract/entities/member'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
 import type { PublicSite, StructuredData } from './page.ts'
 import { chamberOf } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 
 /** A GET form, so that results have a URL. */
 export const SearchForm = ({ query = '', isLarge = false }: { query?: string; isLarge?: boolean }) => (

@@ -1,8 +1,8 @@
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { formatNumber } from '@rostrum/contract/format'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { BillRows, LegislationRows } from './bill-rows.tsx'
 import { type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
@@ -12,7 +12,7 @@ import { SearchForm } from './search-form.tsx'
 import { Section } from './section.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { VoteRows } from './vote-rows.tsx'
-import { shorten } from '@rostrum/contract/shorten'
+import { shorten } from '@rostrum/contract/lib/shorten'
 
 export interface SearchResults {
   readonly bills: readonly BillCard[]

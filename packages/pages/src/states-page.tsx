@@ -1,6 +1,6 @@
 import type { Seat } from '@rostrum/contract/entities/member'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { houseSeats, type State, STATES } from '@rostrum/contract/states'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { houseSeats, type State, STATES } from '@rostrum/contract/congress/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'

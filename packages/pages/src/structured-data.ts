@@ -1,9 +1,9 @@
-import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/bill-types'
-import { formatCitation, officialUrl } from '@rostrum/contract/citation'
-import { ordinal } from '@rostrum/contract/congress'
+import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { formatCitation, officialUrl } from '@rostrum/contract/words/citation'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { spokenName } from '@rostrum/contract/person-name'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { spokenName } from '@rostrum/contract/words/person-name'
 import type { PublicSite, StructuredData } from './page.ts'
 
 const UNITED_STATES = { '@type': 'AdministrativeArea', name: 'United States' }

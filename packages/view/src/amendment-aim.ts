@@ -1,5 +1,5 @@
 import type { Amendment } from '@rostrum/contract/entities/bill'
-import { shorten } from '@rostrum/contract/shorten'
+import { shorten } from '@rostrum/contract/lib/shorten'
 
 export interface AmendmentAim {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { AmendmentOfBill } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 
 export interface AmendmentBranch {
   readonly amendment: AmendmentOfBill

@@ -1,5 +1,5 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
-import { formatCitation } from '@rostrum/contract/citation'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { BillCard, BillKey } from '@rostrum/contract/entities/bill'
 
 export const billCitation = ({ type, number }: Pick<BillKey, 'type' | 'number'>): string =>

@@ -1,4 +1,4 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { findStep, isReportedTo, isTabledAfterPassage, type StagedBill } from './bill-stops.ts'

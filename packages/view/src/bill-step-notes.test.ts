@@ -1,6 +1,6 @@
 import type { BillProgress, BillStage, PathStep } from '@rostrum/contract/entities/bill'
 import type { ChamberVote } from '@rostrum/contract/entities/chamber-vote'
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import { describe, expect, test } from 'vitest'
 import { explainedSteps } from './bill-step-notes.ts'
 import type { StagedBill } from './bill-stops.ts'

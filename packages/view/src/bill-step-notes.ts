@@ -1,5 +1,5 @@
-import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
-import { ordinal } from '@rostrum/contract/congress'
+import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ReactNode } from 'react'

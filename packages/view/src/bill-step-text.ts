@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { findStep, isReportedTo, isTabledAfterPassage, type StagedBill, type PathStop } from './bill-stops.ts'
 import type { StepState } from './stage-line.tsx'
 

@@ -1,5 +1,5 @@
 import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill'
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import { describe, expect, test } from 'vitest'
 import { explainedSteps } from './bill-step-notes.ts'
 

@@ -1,6 +1,6 @@
 import type { PathStep } from '@rostrum/contract/entities/bill'
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
-import { currentCongress } from '@rostrum/contract/congress'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { type StepContext, stepName } from './bill-step-text.ts'
 import {

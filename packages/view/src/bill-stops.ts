@@ -1,5 +1,5 @@
 import type { BillCard, BillProgress, PathStep } from '@rostrum/contract/entities/bill'
-import { amendsConstitution, BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
+import { amendsConstitution, BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { Chamber } from '@rostrum/contract/entities/common'
 
 /** One stage of the legislative process that a bill has to clear. */

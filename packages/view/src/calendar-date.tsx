@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatDay, timeInWashington } from '@rostrum/contract/wall-clock'
+import { formatCalendarDate, formatDay, timeInWashington } from '@rostrum/contract/lib/wall-clock'
 
 /** Formats a calendar date (`1990-07-26`), or a timestamp's day in Washington, as "Jul 26, 1990". */
 export const formatDate = (date: string): string =>

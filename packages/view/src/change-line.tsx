@@ -1,5 +1,5 @@
 import type { LastChange } from '@rostrum/contract/entities/tracking'
-import { changeText } from '@rostrum/contract/change-text'
+import { changeText } from '@rostrum/contract/words/change-text'
 
 export function ChangeLine({ change }: { change: Pick<LastChange, 'kind' | 'from' | 'to'> }) {
   const { what, from, to } = changeText(change)

@@ -1,5 +1,5 @@
 import type { CommitteeMember, CommitteeRef } from '@rostrum/contract/entities/committee'
-import { subcommitteeName } from '@rostrum/contract/committee-name'
+import { subcommitteeName } from '@rostrum/contract/words/committee-name'
 import { pluralize } from './format-number.ts'
 
 /** The name of a committee, or of a subcommittee without its parent. */

@@ -1,5 +1,5 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 
 /** "1 bill", "2,310 bills". */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>

@@ -1,8 +1,8 @@
-import { findParty } from '@rostrum/contract/parties'
-import { findState } from '@rostrum/contract/states'
+import { findParty } from '@rostrum/contract/congress/parties'
+import { findState } from '@rostrum/contract/congress/states'
 import type { ReactNode } from 'react'
 import { PartyBadge } from './party-badge.tsx'
-import { spokenName } from '@rostrum/contract/person-name'
+import { spokenName } from '@rostrum/contract/words/person-name'
 import { placeLabel } from './place-label.ts'
 
 export interface LawmakerLineProps {

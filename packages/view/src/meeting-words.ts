@@ -5,16 +5,16 @@ import type {
   MeetingStatus,
   MeetingWitness,
 } from '@rostrum/contract/entities/meeting'
-import { FORMAT_NAME } from '@rostrum/contract/list-formats'
-import { withQuery } from '@rostrum/contract/path-parts'
-import { buildPath } from '@rostrum/contract/route'
+import { FORMAT_NAME } from '@rostrum/contract/http/list-formats'
+import { withQuery } from '@rostrum/contract/lib/path-parts'
+import { buildPath } from '@rostrum/contract/http/route'
 import { listMeetings } from '@rostrum/contract/route-heads/meetings'
 import {
   formatCalendarDate,
   formatClock,
   formatEastern,
   timeInWashington,
-} from '@rostrum/contract/wall-clock'
+} from '@rostrum/contract/lib/wall-clock'
 
 /** A meeting that takes place as scheduled needs no status. */
 export const STATUS_WORDS: Readonly<Record<MeetingStatus, string | undefined>> = {

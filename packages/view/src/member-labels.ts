@@ -1,6 +1,6 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Seat, Term } from '@rostrum/contract/entities/member'
-import { memberName, toDirectOrder } from '@rostrum/contract/member-name'
+import { memberName, toDirectOrder } from '@rostrum/contract/words/member-name'
 import { placeLabel } from './place-label.ts'
 
 export { memberName }

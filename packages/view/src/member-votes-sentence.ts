@@ -1,5 +1,5 @@
 import type { MemberVoteSummary } from '@rostrum/contract/entities/vote'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { pluralize } from './format-number.ts'
 
 /** "412 votes, 400 in the House and 12 in the Senate". */

@@ -1,6 +1,6 @@
 import type { MonthCount } from '@rostrum/contract/entities/common'
-import { formatNumber } from '@rostrum/contract/format'
-import { formatMonth } from '@rostrum/contract/wall-clock'
+import { formatNumber } from '@rostrum/contract/lib/format'
+import { formatMonth } from '@rostrum/contract/lib/wall-clock'
 
 /** "Mar 2026". */
 const monthName = (month: string): string => formatMonth(new Date(`${month}-01`))

@@ -1,4 +1,4 @@
-import { partyLetter } from '@rostrum/contract/parties'
+import { partyLetter } from '@rostrum/contract/congress/parties'
 import { classNames } from './class-names.ts'
 import { partyClass } from './party-class.ts'
 

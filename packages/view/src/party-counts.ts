@@ -1,4 +1,4 @@
-import { findParty } from '@rostrum/contract/parties'
+import { findParty } from '@rostrum/contract/congress/parties'
 
 /** From left to right as seated in the chambers, with small parties between the two large ones. */
 const SITTING_ORDER = ['Democratic', 'Independent Democrat', 'Independent', 'Libertarian', 'Republican']

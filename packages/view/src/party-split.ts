@@ -1,6 +1,6 @@
-import { formatList } from '@rostrum/contract/format'
-import { findParty, type Party, PARTIES } from '@rostrum/contract/parties'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { formatList } from '@rostrum/contract/lib/format'
+import { findParty, type Party, PARTIES } from '@rostrum/contract/congress/parties'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { pluralize } from './format-number.ts'
 
 interface PartyShare {

@@ -1,5 +1,5 @@
-import { ordinal } from '@rostrum/contract/congress'
-import { AT_LARGE } from '@rostrum/contract/labels'
+import { ordinal } from '@rostrum/contract/congress/congress'
+import { AT_LARGE } from '@rostrum/contract/words/labels'
 
 /** "Ohio 4th", "Wyoming At-Large", "Vermont". */
 export function placeLabel({ state, district }: { state?: string; district?: number }): string {

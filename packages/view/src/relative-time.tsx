@@ -1,6 +1,6 @@
-import { formatExact } from '@rostrum/contract/wall-clock'
+import { formatExact } from '@rostrum/contract/lib/wall-clock'
 import { pluralize } from './format-number.ts'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 
 const UNITS = [
   ['day', DAY_SECONDS],

@@ -1,4 +1,4 @@
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Term } from '@rostrum/contract/entities/member'
 
 /** Consecutive terms in the same seat and party. */

@@ -1,4 +1,4 @@
-import { type StatusBadge, badgeLabel, badgeOfBill } from '@rostrum/contract/bill-stage'
+import { type StatusBadge, badgeLabel, badgeOfBill } from '@rostrum/contract/entities/bill-stage'
 import { classNames } from './class-names.ts'
 
 type BadgedBill = Parameters<typeof badgeOfBill>[0]

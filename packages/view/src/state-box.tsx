@@ -1,4 +1,4 @@
-import { findState } from '@rostrum/contract/states'
+import { findState } from '@rostrum/contract/congress/states'
 import { classNames } from './class-names.ts'
 import { partyClass } from './party-class.ts'
 import type { PartyCount } from './party-counts.ts'

@@ -1,4 +1,4 @@
-import { STATES } from '@rostrum/contract/states'
+import { STATES } from '@rostrum/contract/congress/states'
 import { expect, test } from 'vitest'
 import { TILE_COLUMNS, TILE_ROWS, TILES } from './state-tiles.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
-import { findState } from '@rostrum/contract/states'
+import { findState } from '@rostrum/contract/congress/states'
 import type { ReactNode } from 'react'
 import { PartyBadge } from './party-badge.tsx'
 import { POSITION_WORDS } from './vote-words.ts'

@@ -1,6 +1,6 @@
 import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { VoteCard, VoteKey } from '@rostrum/contract/entities/vote'
-import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 
 /**
  * The vote on a bill by which a chamber passed or rejected it; a withdrawn one only if no other fits. Undefined if

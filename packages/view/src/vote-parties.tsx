@@ -1,5 +1,5 @@
 import type { PartyTotals, VoteTotals } from '@rostrum/contract/entities/vote'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { partyClass } from './party-class.ts'
 import { countAll } from './vote-words.ts'
 

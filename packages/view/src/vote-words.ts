@@ -7,9 +7,9 @@ import type {
   VotePosition,
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
-import { formatNumber } from '@rostrum/contract/format'
-import { whoBroke } from '@rostrum/contract/tie-breaker'
-import { isProcedure } from '@rostrum/contract/vote-sentence'
+import { formatNumber } from '@rostrum/contract/lib/format'
+import { whoBroke } from '@rostrum/contract/words/tie-breaker'
+import { isProcedure } from '@rostrum/contract/words/vote-sentence'
 import { pluralize } from './format-number.ts'
 
 /** A member's position. "Not voting" is not an abstention. */

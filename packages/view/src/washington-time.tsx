@@ -1,4 +1,4 @@
-import { formatTime, timeInWashington } from '@rostrum/contract/wall-clock'
+import { formatTime, timeInWashington } from '@rostrum/contract/lib/wall-clock'
 
 /** "Nov 5, 2025, 3:04 PM" in Washington. */
 export const WashingtonTime = ({ at }: { at: string }) => (

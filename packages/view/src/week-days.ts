@@ -1,4 +1,4 @@
-import { formatMonthDay, formatWeekday } from '@rostrum/contract/wall-clock'
+import { formatMonthDay, formatWeekday } from '@rostrum/contract/lib/wall-clock'
 
 /** "Thursday, Nov 6". */
 export function weekdayName(date: string): string {

@@ -1,5 +1,5 @@
 import type { CongressDay } from '@rostrum/contract/entities/bill'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { Fragment, type ReactNode } from 'react'
 import { shortDate } from './week-days.ts'
 

@@ -16,7 +16,7 @@ const FALLBACK = {
 /** @param {{ json(): unknown } | null} data */
 function readMessage(data) {
   try {
-    /** @type {import('@rostrum/contract/push-message').PushMessage} */
+    /** @type {import('@rostrum/contract/site/push-message').PushMessage} */
     const message = { ...FALLBACK, ...Object(data?.json()) }
     return message
   } catch {

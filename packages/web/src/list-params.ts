@@ -1,4 +1,4 @@
-import { SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
+import { SEARCH_MIN_CHARACTERS } from '@rostrum/contract/rules/limits'
 
 /** Shorter texts are not searched for: the reader has not finished typing. */
 export const isSearchable = (text: string): boolean => text.trim().length >= SEARCH_MIN_CHARACTERS

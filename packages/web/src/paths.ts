@@ -1,4 +1,4 @@
-import { appPaths as paths, ORIGIN_FIELD } from '@rostrum/contract/app-paths'
+import { appPaths as paths, ORIGIN_FIELD } from '@rostrum/contract/site/app-paths'
 
 export { paths }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
+import { DEFAULT_SETTINGS } from '@rostrum/contract/site/settings'
 import { describe, expect, test } from 'vitest'
 import { type TimestampedSettings, isNewer, mergeSettings, parseSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
-import { BILL_SORT_LABELS, type BillSort } from '@rostrum/contract/labels'
-import { BILLS_PER_PAGE_CHOICES } from '@rostrum/contract/limits'
-import { DEFAULT_SETTINGS, isTheme, type Settings } from '@rostrum/contract/settings'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { BILL_SORT_LABELS, type BillSort } from '@rostrum/contract/words/labels'
+import { BILLS_PER_PAGE_CHOICES } from '@rostrum/contract/rules/limits'
+import { DEFAULT_SETTINGS, isTheme, type Settings } from '@rostrum/contract/site/settings'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 
 export const SORT_OPTIONS = Object.entries(BILL_SORT_LABELS)
 

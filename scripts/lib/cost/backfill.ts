@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import { backfillCongresses } from '@rostrum/core/bulk/backfill-congresses'
 import type { BulkSource } from '@rostrum/core/bulk/bulk-source'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'

@@ -1,4 +1,4 @@
-import { publicFor } from '@rostrum/contract/cache'
+import { publicFor } from '@rostrum/contract/http/cache'
 
 const DAY_SECONDS = 86_400
 /** Most reads of a day come in half of it. */

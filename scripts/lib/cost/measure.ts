@@ -1,4 +1,4 @@
-import { isPublicPath } from '@rostrum/contract/public-paths'
+import { isPublicPath } from '@rostrum/contract/site/public-paths'
 import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 import type { Load } from './model.ts'
 import type { RequestUnits } from './meter.ts'

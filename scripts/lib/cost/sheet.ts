@@ -1,4 +1,4 @@
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { ALERTED, alertsCost, BUSY_ALERTS, mailsOf, RHYTHMS, SEARCHED, searchesCost } from './alert-bill.ts'
 import {
   backfillCost,

@@ -1,4 +1,4 @@
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { FREE, PRICES } from './prices.ts'
 
 /** Billed quantities, by the names of the prices. */

@@ -1,5 +1,5 @@
-import { cacheControl, PARTIAL_CACHE } from '@rostrum/contract/cache'
-import { buildPath, type Route } from '@rostrum/contract/route'
+import { cacheControl, PARTIAL_CACHE } from '@rostrum/contract/http/cache'
+import { buildPath, type Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import * as z from 'zod/mini'
 import type { SmokeResponse, Requester } from './requester.ts'

@@ -1,4 +1,4 @@
-import { routePattern } from '@rostrum/contract/route'
+import { routePattern } from '@rostrum/contract/http/route'
 import { failureOf, type Operation, operations } from './document.ts'
 import { attemptsAt, type FuzzContext } from './requests.ts'
 import type { RawResponse, Send } from './send.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BILL_STAGES, PATH_STEPS } from '../bill-stage.ts'
-import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
+import { BILL_STAGES, PATH_STEPS } from './bill-stage.ts'
+import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../congress/bill-types.ts'
 import { ChamberVote } from './chamber-vote.ts'
 import { CalendarDate, Chamber, Instant, LatestAction, PartialFlag, Provenance } from './common.ts'
 

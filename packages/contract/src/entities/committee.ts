@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COMMITTEE_CHAMBERS, COMMITTEE_SIDES } from '../committee-kinds.ts'
+import { COMMITTEE_CHAMBERS, COMMITTEE_SIDES } from '../congress/committee-kinds.ts'
 import { VoteParty } from './vote.ts'
 import { Provenance } from './common.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CHAMBERS } from '../congress.ts'
-import { RECORD_KINDS } from '../record-ref.ts'
-import { withWireShape } from '../wire-shape.ts'
+import { CHAMBERS } from '../congress/congress.ts'
+import { RECORD_KINDS } from './record-ref.ts'
+import { withWireShape } from '../lib/wire-shape.ts'
 
 export const Chamber = z.enum(CHAMBERS)
 export type Chamber = z.infer<typeof Chamber>

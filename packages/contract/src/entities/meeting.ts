@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BillKey } from './bill.ts'
-import { MEETING_CHAMBERS } from '../meeting-key.ts'
+import { MEETING_CHAMBERS } from './meeting-key.ts'
 import { CalendarDate, Instant, Provenance } from './common.ts'
 
 /** Congress never confirms that a meeting took place: a past one that was not called off is presumed to have. */

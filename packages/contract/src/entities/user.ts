@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyJson } from '../fields.ts'
+import { anyJson } from './fields.ts'
 import { Instant } from './common.ts'
 
 export const User = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PARTIES } from '../parties.ts'
-import { typedKeys } from '../typed-keys.ts'
+import { PARTIES } from '../congress/parties.ts'
+import { typedKeys } from '../lib/typed-keys.ts'
 import { AmendmentKey, BillKey } from './bill.ts'
 import { CalendarDate, Chamber, Instant, Provenance } from './common.ts'
 

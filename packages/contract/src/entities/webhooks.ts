@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { WEBHOOK_NAME_MAX, WEBHOOK_SUBJECTS_MAX, WEBHOOK_URL_MAX } from '../webhook-limits.ts'
-import { NAME_SHAPE, recordKey } from '../fields.ts'
+import { WEBHOOK_NAME_MAX, WEBHOOK_SUBJECTS_MAX, WEBHOOK_URL_MAX } from '../rules/webhook-limits.ts'
+import { NAME_SHAPE, recordKey } from './fields.ts'
 import { Instant, recordRefFields } from './common.ts'
 import { EventKind } from './tracking.ts'
 

@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const updateMe = userHead('PUT', '/auth/me')
 export const changePassword = userHead('POST', '/auth/change-password')

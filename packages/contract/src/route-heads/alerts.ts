@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const listAlerts = userHead('GET', '/users/{userId}/alerts')
 export const getAlertSettings = userHead('GET', '/users/{userId}/alerts/settings')

@@ -1,4 +1,4 @@
-import { publicHead, userHead } from '../route-head.ts'
+import { publicHead, userHead } from '../http/route-head.ts'
 
 export const login = publicHead('POST', '/auth/login')
 export const getMe = userHead('GET', '/auth/me')

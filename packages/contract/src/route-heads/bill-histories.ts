@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const getBillHistory = publicHead('GET', '/bills/{congress}/{type}/{number}/history')
 export const getCommitteeHistory = publicHead('GET', '/committees/{systemCode}/history')

@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const listBillActions = publicHead('GET', '/bills/{congress}/{type}/{number}/actions')
 export const listBillCosponsors = publicHead('GET', '/bills/{congress}/{type}/{number}/cosponsors')

@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const listBills = publicHead('GET', '/bills')
 export const searchBills = publicHead('GET', '/bills/search')

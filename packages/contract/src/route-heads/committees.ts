@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const listCommittees = publicHead('GET', '/committees')
 export const getCommittee = publicHead('GET', '/committees/{systemCode}')

@@ -1,4 +1,4 @@
-import { publicHead, userHead } from '../route-head.ts'
+import { publicHead, userHead } from '../http/route-head.ts'
 
 /** Of whoever knows the address: a secret with `.atom`, `.json` or, for a calendar, `.ics`. */
 export const getPrivateFeed = publicHead('GET', '/feeds/{address}')

@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const followMember = userHead('POST', '/users/{userId}/follow/{bioguideId}')
 export const unfollowMember = userHead('DELETE', '/users/{userId}/follow/{bioguideId}')

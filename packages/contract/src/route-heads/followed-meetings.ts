@@ -1,3 +1,3 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const listFollowedMeetings = userHead('GET', '/users/{userId}/meetings')

@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const putFollow = userHead('PUT', '/users/{userId}/follows/{kind}/{key}')
 export const deleteFollow = userHead('DELETE', '/users/{userId}/follows/{kind}/{key}')

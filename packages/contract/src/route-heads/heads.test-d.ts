@@ -1,4 +1,4 @@
-import type { RouteHead } from '../route-head.ts'
+import type { RouteHead } from '../http/route-head.ts'
 import type { RouteOf, ROUTES_BY_DOMAIN } from '../routes/all.ts'
 import * as account from './account.ts'
 import * as alerts from './alerts.ts'

@@ -1,3 +1,3 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const listLaws = publicHead('GET', '/laws')

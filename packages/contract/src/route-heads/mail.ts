@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 /** The same address twice: mail programs post to it, and people who open it confirm first. */
 export const getUnsubscribePage = publicHead('GET', '/mail/unsubscribe/{token}')

@@ -1,3 +1,3 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const listMemberCommittees = publicHead('GET', '/members/{bioguideId}/committees')

@@ -1,4 +1,4 @@
-import { publicHead, userHead } from '../route-head.ts'
+import { publicHead, userHead } from '../http/route-head.ts'
 
 export const listMembers = publicHead('GET', '/members')
 export const searchMembersAdvanced = publicHead('GET', '/members/advanced-search')

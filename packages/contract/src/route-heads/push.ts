@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const listPushBrowsers = userHead('GET', '/users/{userId}/push')
 export const putPushBrowser = userHead('PUT', '/users/{userId}/push')

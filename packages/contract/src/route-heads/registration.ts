@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const register = publicHead('POST', '/auth/register')
 export const verifyEmail = publicHead('POST', '/auth/verify-email')

@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const listSearches = userHead('GET', '/users/{userId}/searches')
 export const saveSearch = userHead('POST', '/users/{userId}/searches')

@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const getHealth = publicHead('GET', '/health')
 export const getReady = publicHead('GET', '/ready')

@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const getStats = userHead('GET', '/users/{userId}/stats')
 export const getActivity = userHead('GET', '/users/{userId}/activity')

@@ -1,4 +1,4 @@
-import { publicHead } from '../route-head.ts'
+import { publicHead } from '../http/route-head.ts'
 
 export const listVotes = publicHead('GET', '/votes')
 export const getVote = publicHead('GET', '/votes/{chamber}/{congress}/{session}/{number}')

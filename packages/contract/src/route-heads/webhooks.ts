@@ -1,4 +1,4 @@
-import { userHead } from '../route-head.ts'
+import { userHead } from '../http/route-head.ts'
 
 export const listWebhooks = userHead('GET', '/users/{userId}/webhooks')
 export const createWebhook = userHead('POST', '/users/{userId}/webhooks')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Alert, AlertSettings, AlertStanding, Rhythm } from '../entities/alerts.ts'
 import { recordRefFields } from '../entities/common.ts'
-import { integer, recordKey, userId } from '../fields.ts'
-import { ALERTS_MAX, ALERTS_SHOWN } from '../limits.ts'
-import { defineRoutes } from '../route.ts'
+import { integer, recordKey, userId } from '../entities/fields.ts'
+import { ALERTS_MAX, ALERTS_SHOWN } from '../rules/limits.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/alerts.ts'
 
 const userParams = z.object({ userId })

@@ -1,5 +1,5 @@
-import type { RouteHead } from '../route-head.ts'
-import { typedKeys } from '../typed-keys.ts'
+import type { RouteHead } from '../http/route-head.ts'
+import { typedKeys } from '../lib/typed-keys.ts'
 import { authRoutes } from './auth.ts'
 import { billRoutes } from './bills.ts'
 import { memberRoutes } from './members.ts'

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { AccountExport, Device, SecurityEvent, Tokens, User } from '../entities/user.ts'
-import { NAME_SHAPE } from '../fields.ts'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
-import { isReservedUsername } from '../reserved-usernames.ts'
-import { defineRoutes } from '../route.ts'
+import { NAME_SHAPE } from '../entities/fields.ts'
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '../rules/limits.ts'
+import { VALIDATION } from '../words/messages.ts'
+import { isReservedUsername } from '../rules/reserved-usernames.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as accountHeads from '../route-heads/account.ts'
 import * as signInHeads from '../route-heads/auth.ts'
 import * as registrationHeads from '../route-heads/registration.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BILL_STAGES } from '../bill-stage.ts'
-import { BILL_TYPE_KEYS } from '../bill-types.ts'
-import { CHAMBERS } from '../congress.ts'
+import { BILL_STAGES } from '../entities/bill-stage.ts'
+import { BILL_TYPE_KEYS } from '../congress/bill-types.ts'
+import { CHAMBERS } from '../congress/congress.ts'
 import {
   bioguideId,
   bioguideIdList,
@@ -11,11 +11,11 @@ import {
   enumListParam,
   enumParam,
   pageParams,
-} from '../fields.ts'
-import { BILL_SORT_LABELS } from '../labels.ts'
-import { BILLS_PER_PAGE } from '../limits.ts'
-import { PARTY_CHOICES } from '../parties.ts'
-import { typedKeys } from '../typed-keys.ts'
+} from '../entities/fields.ts'
+import { BILL_SORT_LABELS } from '../words/labels.ts'
+import { BILLS_PER_PAGE } from '../rules/limits.ts'
+import { PARTY_CHOICES } from '../congress/parties.ts'
+import { typedKeys } from '../lib/typed-keys.ts'
 
 export const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
 export const policyArea = z

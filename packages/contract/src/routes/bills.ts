@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
+import { publicFor } from '../http/cache.ts'
 import {
   Amendment,
   AmendmentLine,
@@ -26,10 +26,10 @@ import {
   monthsParam,
   pageParams,
   searchText,
-} from '../fields.ts'
-import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, BILLS_PER_PAGE, PAGE_MAX } from '../limits.ts'
-import { LIST_AND_FEED } from '../list-formats.ts'
-import { defineRoutes } from '../route.ts'
+} from '../entities/fields.ts'
+import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, BILLS_PER_PAGE, PAGE_MAX } from '../rules/limits.ts'
+import { LIST_AND_FEED } from '../http/list-formats.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as billHeads from '../route-heads/bills.ts'
 import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { FINAL_CACHE, GROWING_CACHE } from '../cache.ts'
+import { FINAL_CACHE, GROWING_CACHE } from '../http/cache.ts'
 import { SequencedChange } from '../entities/changes.ts'
 import { EventKind } from '../entities/tracking.ts'
-import { enumListParam, integer } from '../fields.ts'
-import { SUBJECT_PATTERN } from '../record-path.ts'
-import { RECORD_KINDS, type RecordKind } from '../record-ref.ts'
-import { withWireShape } from '../wire-shape.ts'
+import { enumListParam, integer } from '../entities/fields.ts'
+import { SUBJECT_PATTERN } from '../entities/record-path.ts'
+import { RECORD_KINDS, type RecordKind } from '../entities/record-ref.ts'
+import { withWireShape } from '../lib/wire-shape.ts'
 
 const CHANGES_PER_PAGE = 100
 const CHANGES_MAX = 500

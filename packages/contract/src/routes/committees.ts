@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
+import { publicFor } from '../http/cache.ts'
 import { BillCard } from '../entities/bill.ts'
 import { fetchState, Pagination } from '../entities/common.ts'
-import { COMMITTEE_BILL_STATES, COMMITTEE_CHAMBERS } from '../committee-kinds.ts'
+import { COMMITTEE_BILL_STATES, COMMITTEE_CHAMBERS } from '../congress/committee-kinds.ts'
 import { Committee, CommitteeCard, MemberCommittee } from '../entities/committee.ts'
 import {
   bioguideId,
@@ -12,9 +12,9 @@ import {
   pageParams,
   searchText,
   systemCode,
-} from '../fields.ts'
-import { BILLS_PER_PAGE } from '../limits.ts'
-import { defineRoutes } from '../route.ts'
+} from '../entities/fields.ts'
+import { BILLS_PER_PAGE } from '../rules/limits.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/committees.ts'
 import * as memberHeads from '../route-heads/member-committees.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Instant } from '../entities/common.ts'
 import { MeetingCard } from '../entities/meeting.ts'
-import { calendarDate, userId } from '../fields.ts'
-import { defineRoutes } from '../route.ts'
+import { calendarDate, userId } from '../entities/fields.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as meetingHeads from '../route-heads/followed-meetings.ts'
 import * as feedHeads from '../route-heads/feeds.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
+import { publicFor } from '../http/cache.ts'
 import { Change } from '../entities/changes.ts'
 import {
   amendmentType,
@@ -9,9 +9,9 @@ import {
   integer,
   itemNumber,
   systemCode,
-} from '../fields.ts'
-import { PAGE_MAX, TRACKING_FETCH } from '../limits.ts'
-import { defineRoutes } from '../route.ts'
+} from '../entities/fields.ts'
+import { PAGE_MAX, TRACKING_FETCH } from '../rules/limits.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as billHeads from '../route-heads/bill-histories.ts'
 import * as memberHeads from '../route-heads/member-histories.ts'
 

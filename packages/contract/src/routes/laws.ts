@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
+import { publicFor } from '../http/cache.ts'
 import { EnactedLaw } from '../entities/bill.ts'
 import { fetchState, Pagination } from '../entities/common.ts'
-import { calendarDate, congressNumber, enumParam, pageParams } from '../fields.ts'
-import type { LawSort } from '../labels.ts'
-import { LAWS_PER_PAGE } from '../limits.ts'
-import { LIST_AND_FEED } from '../list-formats.ts'
-import { defineRoutes } from '../route.ts'
+import { calendarDate, congressNumber, enumParam, pageParams } from '../entities/fields.ts'
+import type { LawSort } from '../words/labels.ts'
+import { LAWS_PER_PAGE } from '../rules/limits.ts'
+import { LIST_AND_FEED } from '../http/list-formats.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/laws.ts'
 
 const lawSort = enumParam(['number', 'date', 'title'] as const satisfies readonly LawSort[])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoutes } from '../route.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/mail.ts'
 
 /** Of a person, or with one of their records behind it, to stop tracking that: "TOKEN.bill.119.hr.1". */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { BILL_TYPE_KEYS } from '../bill-types.ts'
-import { publicFor } from '../cache.ts'
+import { BILL_TYPE_KEYS } from '../congress/bill-types.ts'
+import { publicFor } from '../http/cache.ts'
 import { Pagination } from '../entities/common.ts'
 import { Meeting, MeetingCard } from '../entities/meeting.ts'
-import { MEETING_CHAMBERS } from '../meeting-key.ts'
-import { calendarDate, congressNumber, enumParam, pageParams } from '../fields.ts'
-import { MEETINGS_DAYS_MAX, PAGE_MAX } from '../limits.ts'
-import { defineRoutes } from '../route.ts'
+import { MEETING_CHAMBERS } from '../entities/meeting-key.ts'
+import { calendarDate, congressNumber, enumParam, pageParams } from '../entities/fields.ts'
+import { MEETINGS_DAYS_MAX, PAGE_MAX } from '../rules/limits.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/meetings.ts'
 
 const systemCode = z

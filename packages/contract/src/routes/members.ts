@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
-import { CHAMBERS } from '../congress.ts'
+import { publicFor } from '../http/cache.ts'
+import { CHAMBERS } from '../congress/congress.ts'
 import { Legislation } from '../entities/bill.ts'
 import { fetchState, FuzzyFlag, Instant, MonthCount, Pagination } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'
@@ -15,14 +15,19 @@ import {
   pageParams,
   searchText,
   stateCode,
-} from '../fields.ts'
-import { MEMBER_SORT_LABELS } from '../labels.ts'
-import { DISTRICT_MAX, LEGISLATION_PREVIEW_FETCH, MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '../limits.ts'
-import { LIST_AND_FEED } from '../list-formats.ts'
-import { PARTY_CHOICES } from '../parties.ts'
-import { defineRoutes } from '../route.ts'
+} from '../entities/fields.ts'
+import { MEMBER_SORT_LABELS } from '../words/labels.ts'
+import {
+  DISTRICT_MAX,
+  LEGISLATION_PREVIEW_FETCH,
+  MEMBER_SEARCH_MAX,
+  MEMBERS_PER_PAGE,
+} from '../rules/limits.ts'
+import { LIST_AND_FEED } from '../http/list-formats.ts'
+import { PARTY_CHOICES } from '../congress/parties.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/members.ts'
-import { typedKeys } from '../typed-keys.ts'
+import { typedKeys } from '../lib/typed-keys.ts'
 import { memberCommitteeRoutes } from './committees.ts'
 import { memberHistoryRoutes } from './histories.ts'
 import { memberVoteRoutes } from './votes.ts'

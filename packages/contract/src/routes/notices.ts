@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Notice, NoticeAnswer, NOTICES_MAX } from '../entities/notices.ts'
-import { userId } from '../fields.ts'
-import { defineRoutes } from '../route.ts'
+import { userId } from '../entities/fields.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/notices.ts'
 
 const userParams = z.object({ userId })

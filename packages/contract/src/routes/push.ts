@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PushBrowser } from '../entities/push.ts'
-import { userId } from '../fields.ts'
-import { defineRoutes } from '../route.ts'
+import { userId } from '../entities/fields.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/push.ts'
 
 const ENDPOINT_MAX = 2_048

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SavedSearch, SearchChoices } from '../entities/searches.ts'
-import { userId } from '../fields.ts'
-import { defineRoutes } from '../route.ts'
+import { userId } from '../entities/fields.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/searches.ts'
 import * as updateHeads from '../route-heads/updates.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
-import { anyJson } from '../fields.ts'
+import { publicFor } from '../http/cache.ts'
+import { anyJson } from '../entities/fields.ts'
 import { Instant } from '../entities/common.ts'
 import { ServiceStatus } from '../entities/status.ts'
 import { listChanges } from './changes.ts'
-import { defineRoutes } from '../route.ts'
+import { defineRoutes } from '../http/route.ts'
 import * as changeHeads from '../route-heads/changes.ts'
 import * as systemHeads from '../route-heads/system.ts'
 

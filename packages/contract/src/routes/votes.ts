@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { publicFor } from '../cache.ts'
-import { CHAMBERS } from '../congress.ts'
+import { publicFor } from '../http/cache.ts'
+import { CHAMBERS } from '../congress/congress.ts'
 import { Pagination } from '../entities/common.ts'
 import { MemberVote, MemberVoteSummary, Vote, VOTE_NAME, VOTE_POSITIONS, VoteCard } from '../entities/vote.ts'
 import {
@@ -13,9 +13,9 @@ import {
   itemNumber,
   pageParams,
   searchText,
-} from '../fields.ts'
-import { LIST_AND_FEED } from '../list-formats.ts'
-import { defineRoutes } from '../route.ts'
+} from '../entities/fields.ts'
+import { LIST_AND_FEED } from '../http/list-formats.ts'
+import { defineRoutes } from '../http/route.ts'
 import { policyArea } from './bill-filters.ts'
 import * as memberHeads from '../route-heads/member-votes.ts'
 import * as heads from '../route-heads/votes.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/accounts/claims.ts'
 import { findUser, type UserRow } from '../store/accounts/users.ts'

@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/limits'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/rules/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { putErasure } from '../store/accounts/erasures.ts'
 import { removeRegistrations } from '../store/accounts/registrations.ts'

@@ -1,5 +1,5 @@
 import type { Device } from '@rostrum/contract/entities/user'
-import { DEVICES_SHOWN } from '@rostrum/contract/limits'
+import { DEVICES_SHOWN } from '@rostrum/contract/rules/limits'
 import {
   findSession,
   listSessions,

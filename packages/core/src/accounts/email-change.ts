@@ -1,6 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { VALIDATION } from '@rostrum/contract/messages'
+import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import { removeClaim } from '../store/accounts/claims.ts'
 import { endEmailChange, putEmailChange, countEmailChangeTry } from '../store/accounts/email-changes.ts'

@@ -1,5 +1,5 @@
 import type { AccountExport, SecurityEvent } from '@rostrum/contract/entities/user'
-import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/limits'
+import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/rules/limits'
 import { listSecurityEventRows as listRows } from '../store/accounts/security-events.ts'
 import type { Store } from '../store/store.ts'
 import { toPublicUser } from './account.ts'

@@ -1,5 +1,5 @@
-import { CALLER_SHARE, MAILS_AN_HOUR } from '@rostrum/contract/limits'
-import { HOUR_SECONDS } from '@rostrum/contract/times'
+import { CALLER_SHARE, MAILS_AN_HOUR } from '@rostrum/contract/rules/limits'
+import { HOUR_SECONDS } from '@rostrum/contract/lib/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { findRecentMails, replaceRecentMails } from '../store/accounts/recent-mails.ts'

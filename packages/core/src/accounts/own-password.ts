@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'

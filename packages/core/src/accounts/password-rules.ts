@@ -1,4 +1,4 @@
-import { SERVICE_LABEL, VALIDATION } from '@rostrum/contract/messages'
+import { SERVICE_LABEL, VALIDATION } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import { passwordVariants, lowered, stripped, unsubstituted } from './fold-password.ts'
 

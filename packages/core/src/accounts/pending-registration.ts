@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import { listRegistrations, type Registration } from '../store/accounts/registrations.ts'
 import type { TryCounter } from '../store/accounts/sent-code.ts'

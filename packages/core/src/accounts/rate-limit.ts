@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@rostrum/contract/errors'
-import { AUTH_LIMITS, type RateLimit } from '@rostrum/contract/limits'
+import type { ErrorCode } from '@rostrum/contract/http/errors'
+import { AUTH_LIMITS, type RateLimit } from '@rostrum/contract/rules/limits'
 import { AppError } from '../lib/app-error.ts'
 import { type LimitState, noteLimit } from '../lib/trace.ts'
 import {

@@ -3,7 +3,7 @@ import {
   VERIFICATION_CODE_SECONDS,
   VERIFICATION_RESEND_SECONDS,
   VERIFICATION_TRIES,
-} from '@rostrum/contract/limits'
+} from '@rostrum/contract/rules/limits'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'

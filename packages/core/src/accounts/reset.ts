@@ -1,6 +1,6 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
-import { RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { FAILURES } from '@rostrum/contract/messages'
+import { RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
+import { FAILURES } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { createNonce, deriveLinkToken } from '../mail/mail-secrets.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { untraced } from '../lib/trace.ts'
 import type { NewAccountMail } from '../mail/account-outbox.ts'

@@ -4,7 +4,7 @@ import {
   REFRESH_FAMILY_SECONDS,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
-} from '@rostrum/contract/limits'
+} from '@rostrum/contract/rules/limits'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findUser } from '../store/accounts/users.ts'
 import type { Store } from '../store/store.ts'

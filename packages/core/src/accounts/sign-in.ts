@@ -1,6 +1,6 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
-import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/limits'
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/rules/limits'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'

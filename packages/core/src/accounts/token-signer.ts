@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/limits'
+import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/rules/limits'
 import { importJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Actor } from '../lib/actor.ts'

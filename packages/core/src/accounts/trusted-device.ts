@@ -1,4 +1,4 @@
-import { TRUSTED_DEVICE_SECONDS, TRUSTED_DEVICES_MAX } from '@rostrum/contract/limits'
+import { TRUSTED_DEVICE_SECONDS, TRUSTED_DEVICES_MAX } from '@rostrum/contract/rules/limits'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import {
   createTrustedDevice,

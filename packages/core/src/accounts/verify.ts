@@ -1,5 +1,5 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import {
   endRegistration,

@@ -1,5 +1,5 @@
 import type { AlertCanary } from '@rostrum/contract/entities/status'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { paragraph, renderMail } from '../mail/mail-message.ts'
 import type { Mail } from '../mail/mailer.ts'
 import {

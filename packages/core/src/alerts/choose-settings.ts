@@ -1,5 +1,5 @@
 import type { AlertSettings, Rhythm } from '@rostrum/contract/entities/alerts'
-import { refId, type RecordRef } from '@rostrum/contract/record-ref'
+import { refId, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'

@@ -1,5 +1,5 @@
 import type { AlertDelay } from '@rostrum/contract/entities/status'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import type { CountedSlot } from '../store/alerts/alert-counts.ts'
 
 /** Delays are counted by steps, since percentiles of ten minutes cannot be added up to those of a day. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@rostrum/contract/times'
-import { isFoundLate } from '@rostrum/contract/found-late'
+import { DAY_MS } from '@rostrum/contract/lib/times'
+import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import { failedField } from '../lib/log.ts'
 import {
   backoffUntil,

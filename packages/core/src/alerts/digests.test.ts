@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, expect, test } from 'vitest'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'

@@ -1,5 +1,5 @@
 import { type AlertSettings, WEEKDAYS } from '@rostrum/contract/entities/alerts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { firstInstantOf, localTimeAt } from './local-time.ts'
 
 type QuietSettings = Pick<AlertSettings, 'timeZone' | 'quietHours'>

@@ -1,4 +1,4 @@
-import { importanceOf } from '@rostrum/contract/change-news'
+import { importanceOf } from '@rostrum/contract/words/change-news'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { type AlertMail, MailEntry } from '../store/alert-mails.ts'
 import { findEvents } from '../store/record/ledger-events.ts'

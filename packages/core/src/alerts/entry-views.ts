@@ -1,5 +1,5 @@
 import type { AlertEntry } from '@rostrum/contract/entities/alerts'
-import { refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import type { MailedEntry } from '../mail/stories.ts'
 import { latestActionField } from '../record/views.ts'
 import type { MailEntry } from '../store/alert-mails.ts'
@@ -8,8 +8,8 @@ import type { Store } from '../store/store.ts'
 import { happeningOf } from './happenings.ts'
 import type { Wishes } from './wanted.ts'
 import { findSubjects, titleOf, type StoredSubjects } from '../tracking/subjects.ts'
-import { recordName } from '@rostrum/contract/change-news'
-import { isTopic } from '@rostrum/contract/search-criteria'
+import { recordName } from '@rostrum/contract/words/change-news'
+import { isTopic } from '@rostrum/contract/entities/search-criteria'
 
 type Wished = Pick<Wishes, 'follows' | 'searches'>
 

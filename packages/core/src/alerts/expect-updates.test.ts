@@ -1,6 +1,6 @@
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { SavedSearch, SearchCriteria, SearchTells } from '@rostrum/contract/entities/searches'
-import { billRef } from '@rostrum/contract/record-ref'
+import { billRef } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import { BILL_INDEX_SPEC } from '../catalog/bills/bill-schema.ts'
 import { openTestIndex } from '../catalog/testing/open-test-index.ts'

@@ -1,6 +1,6 @@
 import type { SearchChoices, SearchCriteria } from '@rostrum/contract/entities/searches'
-import { billRef, parseBillKey } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
+import { billRef, parseBillKey } from '@rostrum/contract/entities/record-ref'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { newestBillCongress } from '../catalog/newest-congress.ts'
 import { findBillKeys } from '../catalog/bills/bill-queries.ts'
 import { compileSearch, indexChangedBills, matchSearches } from '../catalog/bills/match-searches.ts'

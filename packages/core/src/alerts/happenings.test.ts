@@ -1,4 +1,4 @@
-import { memberRef, type RecordRef, topicRef } from '@rostrum/contract/record-ref'
+import { memberRef, type RecordRef, topicRef } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import { saveBill } from '../bills/save-bill.ts'
 import { meetingChanges } from '../meetings/save-meeting.ts'

@@ -1,5 +1,5 @@
-import { billRef, isBillKey, parseRecordKey } from '@rostrum/contract/record-ref'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { billRef, isBillKey, parseRecordKey } from '@rostrum/contract/entities/record-ref'
+import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { cosponsorIdentity, eventIdOf } from '../record/ledger-event.ts'
 import type { MailEntry } from '../store/alert-mails.ts'
 

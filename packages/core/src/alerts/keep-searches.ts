@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedSearch, SearchChoices } from '@rostrum/contract/entities/searches'
-import { SAVED_SEARCHES_MAX } from '@rostrum/contract/limits'
+import { SAVED_SEARCHES_MAX } from '@rostrum/contract/rules/limits'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 
 /** Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { type DueMark, markDue } from '../store/alerts/due-marks.ts'

@@ -1,5 +1,5 @@
 import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
-import { isFoundLate } from '@rostrum/contract/found-late'
+import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'

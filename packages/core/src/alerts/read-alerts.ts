@@ -1,5 +1,5 @@
 import { Alert } from '@rostrum/contract/entities/alerts'
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { listAlertMails, type AlertMail } from '../store/alert-mails.ts'
 import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { importanceOf } from '@rostrum/contract/change-news'
+import { importanceOf } from '@rostrum/contract/words/change-news'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
-import { billRef, parseBillKey } from '@rostrum/contract/record-ref'
+import { billRef, parseBillKey } from '@rostrum/contract/entities/record-ref'
 import {
   type ChangedBills,
   compileSearch,

@@ -5,7 +5,7 @@ import type {
   AlertQueue,
   AlertsStatus,
 } from '@rostrum/contract/entities/status'
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { listQueuedAccountMails } from '../store/account-mails.ts'
 import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '../store/alerts/alert-counts.ts'
 import { countDueMails } from '../store/alert-mails.ts'

@@ -1,6 +1,6 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
-import { refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import type { MailEntry } from '../store/alert-mails.ts'
 import {
   alertSettingsKey,

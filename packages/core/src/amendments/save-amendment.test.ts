@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import type { AmendmentHead, AmendmentItem } from '../record/amendment.ts'
 import type { SaveContext } from '../store/record/save-context.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { amendmentRef, recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { Observation } from '../record/freshness.ts'

@@ -1,6 +1,6 @@
 import type { BillStage } from '@rostrum/contract/entities/bill'
-import { memberRef, recordKeyOf, topicRef } from '@rostrum/contract/record-ref'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { memberRef, recordKeyOf, topicRef } from '@rostrum/contract/entities/record-ref'
+import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { easternDay } from '../lib/eastern.ts'
 import { cosponsorIdentity, type LedgerChange, type SubjectChanges } from '../record/ledger-event.ts'
 import { type BillParts, isReservedNumber } from '../record/bill.ts'

@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import { expect, test } from 'vitest'
 import { NEWEST_ACTION_RULES, provisionalStage } from './newest-action-stage.ts'
 

@@ -1,4 +1,4 @@
-import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
+import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillProgress, BillStage } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRef } from '../record/common.ts'

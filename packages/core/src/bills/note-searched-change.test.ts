@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, expect, test } from 'vitest'
 import { storedBill } from '../catalog/testing/stored-records.ts'
 import { billBefore, listSearchedChanges } from '../store/record/searched-fields.ts'

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { ActionRow } from '@rostrum/sample-congress/actions/action-row'
 import { actionsBy } from '@rostrum/sample-congress/actions/bill-actions'
 import type { BillOutcome } from '@rostrum/sample-congress/bills/bill'

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { describe, expect, test } from 'vitest'
 import { crashingStore } from '../accounts/testing/crashing-store.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'

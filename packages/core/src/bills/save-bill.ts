@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { billRef, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import {
   type BillDocuments,

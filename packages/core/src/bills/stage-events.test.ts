@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import type { BillHead, BillItem } from '../record/bill.ts'
 import { findBillWithParts, replaceBillHead } from '../store/record/bills.ts'

@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../record/common.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
+import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillProgress, BillStage, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRecord } from '../record/common.ts'

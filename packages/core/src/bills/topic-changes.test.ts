@@ -1,4 +1,4 @@
-import { topicRef } from '@rostrum/contract/record-ref'
+import { topicRef } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import { storedBill } from '../catalog/testing/stored-records.ts'
 import type { StoredBill } from '../store/record/bills.ts'

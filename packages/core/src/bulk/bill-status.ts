@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@rostrum/contract/limits'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
 import { textOf } from '../congress/values.ts'
 import { isXmlFields, xmlChildren, type XmlFields, type XmlValue } from './xml.ts'

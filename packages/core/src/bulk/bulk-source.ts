@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
 import type { RandomAccessFile } from './zip.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import { type ArchiveId, archiveName, BulkError, type BulkSource } from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
 

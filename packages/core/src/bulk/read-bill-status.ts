@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import * as lists from '../congress/list-specs.ts'
 import { isUnknown, type ListSpec, parsePage } from '../congress/list.ts'
 import { readAmendmentItem } from '../congress/normalize-amendment.ts'

@@ -1,6 +1,6 @@
 import { rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BillType, isBillType } from '@rostrum/contract/bill-types'
+import { type BillType, isBillType } from '@rostrum/contract/congress/bill-types'
 import { readBody } from '../congress/read-body.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import { archiveName, BulkError, type BulkSource } from './bulk-source.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { expect, test } from 'vitest'
 import { traceStore } from '../lib/trace.ts'
 import { interceptStore } from './testing/intercept-store.ts'

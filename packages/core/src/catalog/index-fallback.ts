@@ -1,4 +1,4 @@
-import { billCongressChoices } from '@rostrum/contract/congress'
+import { billCongressChoices } from '@rostrum/contract/congress/congress'
 import { AppError } from '../lib/app-error.ts'
 import { listBillsOfCongress, type StoredBill } from '../store/record/bills.ts'
 import type { ListPage, PageRequest } from '../store/record/listing.ts'

@@ -1,4 +1,4 @@
-import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { listSavedAmendments, type StoredAmendment } from '../store/record/amendments.ts'
 import { listBillsOfCongress, listSavedBills, type StoredBill } from '../store/record/bills.ts'
 import {

@@ -1,4 +1,4 @@
-import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/times'
+import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findManifest, type Manifest, replaceManifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'

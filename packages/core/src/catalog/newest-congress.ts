@@ -1,4 +1,4 @@
-import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
+import { billCongressChoices, currentCongress } from '@rostrum/contract/congress/congress'
 import { findBillCards } from './bills/bill-queries.ts'
 import type { Catalog, MemberIndex } from './catalog.ts'
 import { findMemberCards } from './members/member-queries.ts'

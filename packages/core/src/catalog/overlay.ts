@@ -1,4 +1,4 @@
-import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import type { Fields, RecordOf } from '@rostrum/finder/schema'
 import type { Manifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { describe, expect, test } from 'vitest'
 import { findManifest } from '../store/record/snapshots.ts'
 import { unconditional, ifPresent } from '../store/condition.ts'

@@ -1,4 +1,4 @@
-import { UNIX_EPOCH, MINUTE_MS } from '@rostrum/contract/times'
+import { UNIX_EPOCH, MINUTE_MS } from '@rostrum/contract/lib/times'
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { removeTableSnapshots } from '../store/record/table-snapshots.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { daysBetween, LEDGERS_BEGIN } from '../ledger/list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'

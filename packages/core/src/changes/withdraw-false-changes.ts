@@ -1,4 +1,4 @@
-import { parseAmendmentKey, parseBillKey, refId, type RecordRef } from '@rostrum/contract/record-ref'
+import { parseAmendmentKey, parseBillKey, refId, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { rebuildLatestChange } from '../ledger/update-latest-change.ts'
 import { LEDGERS_BEGIN, listEventsBetween } from '../ledger/list-events-between.ts'
 import { easternDay } from '../lib/eastern.ts'

@@ -1,4 +1,4 @@
-import { committeeRef } from '@rostrum/contract/record-ref'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import type { CommitteeMember } from '@rostrum/contract/entities/committee'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type CommitteeRoster, leadersOf, membersOf } from '../record/committee-members.ts'

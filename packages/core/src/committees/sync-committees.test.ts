@@ -1,4 +1,4 @@
-import { committeeRef } from '@rostrum/contract/record-ref'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSite } from '../bulk/site-request.ts'
 import { createCongressClient } from '../congress/client.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '@rostrum/contract/times'
+import { HOUR_MS } from '@rostrum/contract/lib/times'
 import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import type { createSite } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'

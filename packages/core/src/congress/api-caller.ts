@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@rostrum/contract/limits'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { CongressError } from './errors.ts'
 import { createList, type ProviderList, type ListSpec } from './list.ts'
 import type { OddShapes } from './odd-shapes.ts'

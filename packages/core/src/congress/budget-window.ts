@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import type { ProviderBudget } from '../store/sync/provider-budget.ts'
 
 /** The provider's hourly limit for our key and the calls left, from its response headers. */

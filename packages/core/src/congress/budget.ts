@@ -1,4 +1,4 @@
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import * as stored from '../store/sync/provider-budget.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { AmendmentHead, AmendmentId } from '../record/amendment.ts'
 import type { BillAmendmentRecord, BillHead } from '../record/bill.ts'
 import type { CosponsorRecord, TextRecord } from '../record/common.ts'
@@ -27,7 +27,7 @@ import {
   fieldsOf,
   missingField,
 } from './wire-object.ts'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { dateOf } from './dates.ts'
 import { textOf } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { OFFSET_MAX, PAGE_MAX } from '@rostrum/contract/limits'
+import { OFFSET_MAX, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { CongressError } from './errors.ts'
 import type { OddShapes } from './odd-shapes.ts'
 import { type WireObject, fieldsOf, type ParseResult } from './wire-object.ts'

@@ -1,4 +1,4 @@
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { ActionRecord, ActionRef, TextRecord } from '../record/common.ts'
 import { dateOf, timeOf } from './dates.ts'
 import { linkOf, TEXT_HOSTS, VOTE_HOSTS } from './links.ts'

@@ -1,5 +1,5 @@
-import { isAmendmentType } from '@rostrum/contract/bill-types'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { isAmendmentType } from '@rostrum/contract/congress/bill-types'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { AmendmentHead, AmendmentId, AmendmentItem } from '../record/amendment.ts'
 import type { BillAmendmentRecord } from '../record/bill.ts'
 import { dateOf } from './dates.ts'

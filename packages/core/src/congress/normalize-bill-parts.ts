@@ -1,4 +1,4 @@
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type {
   CommitteeRecord,
   RelatedBillRecord,

@@ -1,5 +1,5 @@
-import { isBillType } from '@rostrum/contract/bill-types'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { BillHead, BillId, BillItem } from '../record/bill.ts'
 import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'

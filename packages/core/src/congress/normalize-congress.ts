@@ -1,4 +1,4 @@
-import { congressYears } from '@rostrum/contract/congress'
+import { congressYears } from '@rostrum/contract/congress/congress'
 import type { CongressRecord } from '../record/common.ts'
 import { fieldsOf, missingField, type ParseResult } from './wire-object.ts'
 import { congressOf, intOf, textOf } from './values.ts'

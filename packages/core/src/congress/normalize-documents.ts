@@ -1,4 +1,4 @@
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { BillDocuments, CostEstimateRecord } from '../record/bill.ts'
 import type { NoteRecord } from '../record/common.ts'
 import { instantOf } from './dates.ts'

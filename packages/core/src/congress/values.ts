@@ -1,4 +1,4 @@
-import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import type { ChamberName } from '../record/common.ts'
 import { instantOf } from './dates.ts'
 import { plainText } from './plain-text.ts'

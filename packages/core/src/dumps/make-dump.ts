@@ -6,7 +6,7 @@ import {
   DumpManifest,
   DUMPS_BASE,
 } from '@rostrum/contract/entities/dump'
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import type { Files } from '../files/files.ts'
 import { PackedLines } from './packed-lines.ts'
@@ -19,9 +19,9 @@ import {
   readAmendments,
   readMembers,
 } from './read-rows.ts'
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { Change } from '@rostrum/contract/entities/changes'
-import { parseRecordKey } from '@rostrum/contract/record-ref'
+import { parseRecordKey } from '@rostrum/contract/entities/record-ref'
 import { cursorAt, LOG_START } from '../changes/change-cursor.ts'
 import { createLogReader } from '../changes/log-reader.ts'
 

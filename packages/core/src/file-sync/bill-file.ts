@@ -1,4 +1,4 @@
-import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
+import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { amendmentHeadOf, saveAmendment, saveAmendmentHeads } from '../amendments/save-amendment.ts'
 import { saveBill, saveBillHeads } from '../bills/save-bill.ts'
 import { BillStatusError } from '../bulk/bill-status.ts'

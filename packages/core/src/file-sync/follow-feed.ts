@@ -1,4 +1,4 @@
-import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
+import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { BillStatus } from '../bulk/read-bill-status.ts'
 import { conditionsOf, versionOf } from '../bulk/file-version.ts'
@@ -8,7 +8,7 @@ import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../
 import type { Store } from '../store/store.ts'
 import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
-import { isBillType } from '@rostrum/contract/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { isXmlFields, parseXml, xmlChildren, type XmlFields } from '../bulk/xml.ts'
 import { textOf } from '../congress/values.ts'
 

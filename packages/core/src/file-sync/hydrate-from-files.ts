@@ -1,4 +1,4 @@
-import { parseAmendmentKey, type RecordRef } from '@rostrum/contract/record-ref'
+import { parseAmendmentKey, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { findAmendment } from '../store/record/amendments.ts'

@@ -1,5 +1,5 @@
-import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
-import { DAY_MS } from '@rostrum/contract/times'
+import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress/congress'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { backfillArchive, type BackfillContext } from '../bulk/backfill.ts'
 import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from '../bulk/bulk-source.ts'
 import { easternDay } from '../lib/eastern.ts'

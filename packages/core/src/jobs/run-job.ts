@@ -1,5 +1,5 @@
-import { QUIET_MINUTES } from '@rostrum/contract/jobs'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { findJobRun, type JobEnd, noteIdle } from '../store/sync/job-runs.ts'
 import { withHold } from './with-hold.ts'
 import type { StoreContext } from '../store/context.ts'

@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { compareText } from '../lib/compare.ts'
 import { appendEvent, findEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'

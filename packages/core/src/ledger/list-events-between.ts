@@ -1,4 +1,4 @@
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { listEventsOfDay } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'

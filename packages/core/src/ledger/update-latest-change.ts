@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refId, type RecordRef } from '@rostrum/contract/record-ref'
+import { refId, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'
 import {

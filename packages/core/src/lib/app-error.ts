@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/errors'
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/http/errors'
 
 export interface Issue {
   /** For example `query.limit` or `body.email`. */

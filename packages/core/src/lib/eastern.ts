@@ -1,4 +1,4 @@
-import { EASTERN_WINTER_OFFSET_MS, HOUR_MS } from '@rostrum/contract/times'
+import { EASTERN_WINTER_OFFSET_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { dateFormat } from './date-format.ts'
 
 /** Today's date in Washington by standard time. In summer it changes an hour late, which delays nothing. */

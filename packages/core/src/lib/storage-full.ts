@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { AppError } from './app-error.ts'
 
 export function isStorageFull(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import { expect, test } from 'vitest'
 import { testBill } from '../catalog/testing/catalog-fixture.ts'

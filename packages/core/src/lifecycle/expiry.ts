@@ -1,6 +1,6 @@
-import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/bill-types'
-import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
-import { DAY_MS } from '@rostrum/contract/times'
+import { amendsConstitution, BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import type { StoredBill } from '../store/record/bills.ts'
 
 /**

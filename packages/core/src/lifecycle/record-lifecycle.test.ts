@@ -1,4 +1,4 @@
-import { billRef, memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { billRef, memberRef, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testBill } from '../catalog/testing/catalog-fixture.ts'
 import { createCatalog } from '../catalog/catalog.ts'

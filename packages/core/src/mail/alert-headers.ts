@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import type { Alert } from '@rostrum/contract/entities/alerts'
 
 type Rhythm = Alert['rhythm']

@@ -1,4 +1,4 @@
-import { TAGLINE } from '@rostrum/contract/messages'
+import { TAGLINE } from '@rostrum/contract/words/messages'
 import { escapeMarkup } from '../lib/escape-markup.ts'
 import {
   LINKS_STYLE,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
+import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/rules/limits'
 
 /** The lines keep the uses of the stage's key apart. */
 const digestOf = (key: string, use: string, nonce: string): Buffer =>

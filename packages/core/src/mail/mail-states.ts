@@ -1,5 +1,5 @@
 import type { HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { later } from '../lib/later.ts'
 import type { Claim } from '../outbox/outbox.ts'
 import type { AlertMail } from '../store/alert-mails.ts'

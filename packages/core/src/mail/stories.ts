@@ -1,9 +1,9 @@
-import { changeNews, importanceOf, plainLine, recordName } from '@rostrum/contract/change-news'
+import { changeNews, importanceOf, plainLine, recordName } from '@rostrum/contract/words/change-news'
 import type { AlertEntry } from '@rostrum/contract/entities/alerts'
 import type { BillProgress } from '@rostrum/contract/entities/bill'
 import type { LatestAction } from '@rostrum/contract/entities/common'
-import { isFoundLate } from '@rostrum/contract/found-late'
-import { refId } from '@rostrum/contract/record-ref'
+import { isFoundLate } from '@rostrum/contract/entities/found-late'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { groupBy } from '../lib/group-by.ts'
 
 export interface MailedEntry extends AlertEntry {

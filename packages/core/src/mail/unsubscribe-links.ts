@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { RecordRef } from '@rostrum/contract/record-ref'
-import { buildPath } from '@rostrum/contract/route'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
+import { buildPath } from '@rostrum/contract/http/route'
 import { unsubscribe } from '@rostrum/contract/route-heads/mail'
 import type { Store } from '../store/store.ts'
 import {

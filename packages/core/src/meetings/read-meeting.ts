@@ -1,4 +1,4 @@
-import { isBillType } from '@rostrum/contract/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type {
   MeetingCommittee,
@@ -7,9 +7,9 @@ import type {
   MeetingStatus,
   MeetingWitness,
 } from '@rostrum/contract/entities/meeting'
-import { MEETING_CHAMBERS, meetingKeyOf, parseMeetingKey } from '@rostrum/contract/meeting-key'
-import { ordinal } from '@rostrum/contract/congress'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { MEETING_CHAMBERS, meetingKeyOf, parseMeetingKey } from '@rostrum/contract/entities/meeting-key'
+import { ordinal } from '@rostrum/contract/congress/congress'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { dateOf, instantOf } from '../congress/dates.ts'
 import { congressOf, numberOf, sourceUpdatedAtOf, textOf } from '../congress/values.ts'
 import {

@@ -1,5 +1,5 @@
-import { committeeRef } from '@rostrum/contract/record-ref'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
 import { createCongressClient } from '../congress/client.ts'

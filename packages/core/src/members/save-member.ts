@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { memberRef } from '@rostrum/contract/record-ref'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import type { Observation } from '../record/freshness.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
 import { contentOf, createSaver, nextRowFields } from '../saving/save-record.ts'
@@ -11,7 +11,7 @@ import {
   type StoredMember,
   touchMember,
 } from '../store/record/members.ts'
-import { AT_LARGE } from '@rostrum/contract/labels'
+import { AT_LARGE } from '@rostrum/contract/words/labels'
 import type { LedgerChange } from '../record/ledger-event.ts'
 
 /** "Senate, Vermont" or "House, Ohio 4". */

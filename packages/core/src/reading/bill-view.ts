@@ -1,4 +1,4 @@
-import { formatCitation, officialUrl, reportUrl } from '@rostrum/contract/citation'
+import { formatCitation, officialUrl, reportUrl } from '@rostrum/contract/words/citation'
 import type {
   Bill,
   BillCommittee,

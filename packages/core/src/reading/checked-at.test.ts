@@ -1,4 +1,4 @@
-import { memberRef } from '@rostrum/contract/record-ref'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import { enqueueFetch } from '../store/sync/fetch-queue.ts'
 import { saveWalk } from '../store/sync/walks.ts'

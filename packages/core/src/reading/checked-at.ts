@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import type { Freshness } from '../record/freshness.ts'
 import { findListLook, type ListLook } from '../store/sync/list-looks.ts'
 import type { Store } from '../store/store.ts'

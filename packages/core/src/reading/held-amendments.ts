@@ -1,5 +1,5 @@
 import type { Amendment, BillAction } from '@rostrum/contract/entities/bill'
-import { amendmentRef } from '@rostrum/contract/record-ref'
+import { amendmentRef } from '@rostrum/contract/entities/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '@rostrum/contract/entities/member'
-import { memberRef } from '@rostrum/contract/record-ref'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findMember } from '../store/record/members.ts'
 import { type HeldContext, readSurroundings } from './held-records.ts'

@@ -9,7 +9,7 @@ import type {
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
-import { billRef, type FetchedRef } from '@rostrum/contract/record-ref'
+import { billRef, type FetchedRef } from '@rostrum/contract/entities/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import { billAgenda } from '../record/agenda-names.ts'
 import type { BillId } from '../record/bill.ts'

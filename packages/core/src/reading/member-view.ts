@@ -1,5 +1,5 @@
 import type { Member, Term } from '@rostrum/contract/entities/member'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
 import { provenanceOf } from '../record/views.ts'

@@ -1,5 +1,5 @@
-import { billRef } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
+import { billRef } from '@rostrum/contract/entities/record-ref'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
 import { findBillWithParts } from '../store/record/bills.ts'

@@ -1,5 +1,5 @@
-import type { FetchedRef } from '@rostrum/contract/record-ref'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import type { FetchedRef } from '@rostrum/contract/entities/record-ref'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { errorFields } from '../lib/log.ts'
 import { completeFetch, enqueueFetch, findFetchRequest } from '../store/sync/fetch-queue.ts'

@@ -1,4 +1,4 @@
-import { billRef } from '@rostrum/contract/record-ref'
+import { billRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
 import type { BillId } from '../record/bill.ts'

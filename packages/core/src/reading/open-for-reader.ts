@@ -1,4 +1,4 @@
-import type { FetchedRef } from '@rostrum/contract/record-ref'
+import type { FetchedRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { type Allowance, takeAllowance } from '../store/sync/allowances.ts'
 import { findMiss } from '../store/sync/negative-cache.ts'

@@ -1,6 +1,6 @@
 import type { Amendment, AmendmentOfBill, BillAction } from '@rostrum/contract/entities/bill'
-import { SCREENS } from '@rostrum/contract/messages'
-import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { SCREENS } from '@rostrum/contract/words/messages'
+import { amendmentRef, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { actionViews } from './action-views.ts'
 import { amendmentView } from './amendment-view.ts'
 import { amendmentOfBillView, byNumber } from './amendment-views.ts'

@@ -8,7 +8,7 @@ import type {
   TextVersion,
 } from '@rostrum/contract/entities/bill'
 import type { MonthCount } from '@rostrum/contract/entities/common'
-import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/month-counts'
+import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/entities/month-counts'
 import { easternDay } from '../lib/eastern.ts'
 import { paginate, type OffsetPage, type PartPage, type PartQuery } from '../lib/page.ts'
 import type { BillId } from '../record/bill.ts'

@@ -1,4 +1,4 @@
-import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
+import type { CommitteeChamber } from '@rostrum/contract/congress/committee-kinds'
 import type { Committee, CommitteeCard, MemberCommittee } from '@rostrum/contract/entities/committee'
 import { leadersOf, membersOf } from '../record/committee-members.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Member } from '@rostrum/contract/entities/member'
-import { FAILURES } from '@rostrum/contract/messages'
-import { memberRef } from '@rostrum/contract/record-ref'
+import { FAILURES } from '@rostrum/contract/words/messages'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { findMember, type StoredMember } from '../store/record/members.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'

@@ -1,5 +1,5 @@
-import { CHAMBERS } from '@rostrum/contract/congress'
-import { officialVoteUrl } from '@rostrum/contract/official-vote-url'
+import { CHAMBERS } from '@rostrum/contract/congress/congress'
+import { officialVoteUrl } from '@rostrum/contract/entities/official-vote-url'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type {
@@ -11,7 +11,7 @@ import type {
   VoteKey,
   VotePosition,
 } from '@rostrum/contract/entities/vote'
-import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
+import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { voteCard } from '../record/vote.ts'

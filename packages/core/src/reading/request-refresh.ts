@@ -1,5 +1,5 @@
-import { type FetchedRef, refId } from '@rostrum/contract/record-ref'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { type FetchedRef, refId } from '@rostrum/contract/entities/record-ref'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { errorFields } from '../lib/log.ts'
 import { enqueueRead } from '../store/sync/fetch-queue.ts'
 import { rankOf } from '../store/sync/fetch-ranks.ts'

@@ -1,8 +1,8 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { parseReference } from '@rostrum/contract/reference'
-import { parseVoteReference, type VoteReference } from '@rostrum/contract/vote-reference'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { parseReference } from '@rostrum/contract/words/reference'
+import { parseVoteReference, type VoteReference } from '@rostrum/contract/words/vote-reference'
 
 export interface VoteFilters {
   readonly agreed?: boolean | undefined

@@ -1,9 +1,9 @@
-import { parentCodeOf } from '@rostrum/contract/committee-code'
+import { parentCodeOf } from '@rostrum/contract/congress/committee-code'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
-import { dayAfter, sundayOf } from '@rostrum/contract/wall-clock'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { DAY_MS } from '@rostrum/contract/lib/times'
+import { dayAfter, sundayOf } from '@rostrum/contract/lib/wall-clock'
 
 const WEEK_MS = 7 * DAY_MS
 

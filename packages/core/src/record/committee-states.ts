@@ -1,4 +1,4 @@
-import type { CommitteeBillState } from '@rostrum/contract/committee-kinds'
+import type { CommitteeBillState } from '@rostrum/contract/congress/committee-kinds'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { CommitteeRecord } from './bill.ts'
 

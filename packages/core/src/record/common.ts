@@ -1,4 +1,4 @@
-import { CHAMBERS } from '@rostrum/contract/congress'
+import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import * as z from 'zod/mini'
 
 /**

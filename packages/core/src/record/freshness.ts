@@ -1,5 +1,5 @@
-import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/times'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/lib/times'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 
 /** How current the stored copy of a record is, by the provider's dates. */
 export interface Freshness {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Change } from '@rostrum/contract/entities/changes'
 import { recordRefFields } from '@rostrum/contract/entities/common'
 import { EventKind } from '@rostrum/contract/entities/tracking'
-import { isFoundLate } from '@rostrum/contract/found-late'
-import type { RecordRef } from '@rostrum/contract/record-ref'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { isFoundLate } from '@rostrum/contract/entities/found-late'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 
 /** Where an event was detected: in a list row, or in the record's details. */

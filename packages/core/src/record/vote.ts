@@ -12,8 +12,8 @@ import {
   VoteThreshold,
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
-import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/record-ref'
-import { isOnAmendment } from '@rostrum/contract/vote-sentence'
+import { amendmentRef, billRef, type RecordRef } from '@rostrum/contract/entities/record-ref'
+import { isOnAmendment } from '@rostrum/contract/words/vote-sentence'
 import * as z from 'zod/mini'
 
 /** A person on a roll call, under the source's name. */

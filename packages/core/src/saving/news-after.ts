@@ -1,4 +1,4 @@
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { easternDay } from '../lib/eastern.ts'
 
 interface StoredNews {

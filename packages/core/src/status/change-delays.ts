@@ -1,6 +1,6 @@
 import type { ChangeDelay, SourceStatus } from '@rostrum/contract/entities/status'
-import { splitRecordKey } from '@rostrum/contract/record-ref'
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { splitRecordKey } from '@rostrum/contract/entities/record-ref'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findChangeDelays, saveChangeDelays } from '../store/sync/change-delays.ts'
 import { listEventsOfDay } from '../store/record/ledger-events.ts'

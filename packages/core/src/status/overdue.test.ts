@@ -1,5 +1,5 @@
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
-import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
+import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
 import { holdJob, type JobEnd, leaveJob } from '../store/sync/job-runs.ts'

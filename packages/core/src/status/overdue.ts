@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
-import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
+import { JOB_NAMES, type JobName, JOBS, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
 import { keyString } from '../store/item.ts'
 import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../store/alerts/alerts-summary.ts'
 import { jobRunFrom, jobRunKey } from '../store/sync/job-runs.ts'

@@ -1,4 +1,4 @@
-import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
+import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress/congress'
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import type { Store } from '../store/store.ts'
 import { findWalks } from '../store/sync/walks.ts'

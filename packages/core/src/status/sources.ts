@@ -4,8 +4,8 @@ import {
   VOTE_PUBLISHERS,
   type VoteSourceStatus,
 } from '@rostrum/contract/entities/status'
-import { JOBS } from '@rostrum/contract/jobs'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { JOBS } from '@rostrum/contract/rules/jobs'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import type { ChangeDelays } from '../store/sync/change-delays.ts'
 import type { JobRun } from '../store/sync/job-runs.ts'
 import type { PublisherState } from '../store/votes/vote-sync.ts'

@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '@rostrum/contract/jobs'
+import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import { expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'

@@ -1,5 +1,5 @@
 import { type Coverage, type ServiceStatus, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
-import { JOB_NAMES } from '@rostrum/contract/jobs'
+import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import type { Budget } from '../congress/budget.ts'
 import { errorFields } from '../lib/log.ts'
 import { untraced } from '../lib/trace.ts'

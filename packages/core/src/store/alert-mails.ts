@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ALERT_STATES, HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { StoredEvent } from '../record/ledger-event.ts'
 import { shardOf } from './alert-shards.ts'

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { shardOf } from './alert-shards.ts'
 import { ttlAt } from './item.ts'

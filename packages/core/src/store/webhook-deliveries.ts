@@ -1,5 +1,5 @@
 import { DELIVERY_PROBLEMS, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { ttlAt } from './item.ts'
 import { removeAll } from './query.ts'

@@ -3,7 +3,7 @@ import {
   parseBillKey,
   type RecordKind,
   type RecordRef,
-} from '@rostrum/contract/record-ref'
+} from '@rostrum/contract/entities/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { Freshness } from '../record/freshness.ts'
 import { findAmendments } from '../store/record/amendments.ts'

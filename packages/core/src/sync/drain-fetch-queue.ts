@@ -1,4 +1,9 @@
-import { parseAmendmentKey, parseBillKey, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
+import {
+  parseAmendmentKey,
+  parseBillKey,
+  recordKeyOf,
+  type RecordRef,
+} from '@rostrum/contract/entities/record-ref'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
 import type { ProviderList } from '../congress/list.ts'

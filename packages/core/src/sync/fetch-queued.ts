@@ -1,5 +1,5 @@
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
-import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { CongressError } from '../congress/errors.ts'
 import type { CallContext } from '../congress/transport.ts'
 import { mapLimited } from '../lib/map-limited.ts'

@@ -1,5 +1,5 @@
-import { PAGE_MAX } from '@rostrum/contract/limits'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 
 /** The provider lets shared caches keep an answer for 30 minutes (Cache-Control: max-age=1800). */
 const CACHE_MS = 30 * MINUTE_MS

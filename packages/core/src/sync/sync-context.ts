@@ -1,7 +1,7 @@
 import type { Budget } from '../congress/budget.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { easternDay } from '../lib/eastern.ts'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import type { SaveContext } from '../store/record/save-context.ts'
 import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 import type { Hydrate } from './drain-fetch-queue.ts'

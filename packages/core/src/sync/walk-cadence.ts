@@ -1,5 +1,5 @@
-import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 
 /** How often a list is polled, and how far back its widest poll goes. */
 export interface WalkCadence {

@@ -1,4 +1,4 @@
-import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+import { type RecordRef, splitRecordKey } from '@rostrum/contract/entities/record-ref'
 
 /** Has no list: it notes that details have a shape that is not known, and when all of the first fill had been read. */
 export const DETAILS = 'details'

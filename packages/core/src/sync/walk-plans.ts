@@ -1,5 +1,5 @@
-import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress'
-import { amendmentRef, billRef, memberRef } from '@rostrum/contract/record-ref'
+import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
+import { amendmentRef, billRef, memberRef } from '@rostrum/contract/entities/record-ref'
 import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
 import { saveBillHeads } from '../bills/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@rostrum/contract/times'
+import { HOUR_MS } from '@rostrum/contract/lib/times'
 import { expect } from 'vitest'
 import { Crash, crashingStore } from '../accounts/testing/crashing-store.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { type RecordKind, refId } from '@rostrum/contract/record-ref'
+import { type RecordKind, refId } from '@rostrum/contract/entities/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findReadMarker } from '../store/following/read-markers.ts'
 import { eventSortKey } from '../store/record/ledger-events.ts'

@@ -1,6 +1,6 @@
 import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
 import { isNoticeKind } from '@rostrum/contract/entities/tracking'
-import { refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { listFollows, setFollowAnswer } from '../store/following/follows.ts'
 import { findEvent } from '../store/record/ledger-events.ts'

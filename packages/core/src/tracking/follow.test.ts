@@ -1,5 +1,5 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
-import { FOLLOWED_MAX } from '@rostrum/contract/limits'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
+import { FOLLOWED_MAX } from '@rostrum/contract/rules/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { storedBill } from '../catalog/testing/stored-records.ts'

@@ -1,6 +1,6 @@
-import { parentCodeOf } from '@rostrum/contract/committee-code'
+import { parentCodeOf } from '@rostrum/contract/congress/committee-code'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
+import { recordKeyOf, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { weekAgendas } from '../record/agenda-names.ts'
 import { earliestFirst } from '../record/meeting.ts'
 import { readAgendas } from '../store/record/agendas.ts'

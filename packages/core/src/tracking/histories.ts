@@ -1,4 +1,4 @@
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'

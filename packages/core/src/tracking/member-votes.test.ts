@@ -1,4 +1,4 @@
-import { billRef, memberRef } from '@rostrum/contract/record-ref'
+import { billRef, memberRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composeDue } from '../alerts/compose.ts'
 import { DEFAULT_ALERT_SETTINGS } from '../alerts/read-settings.ts'

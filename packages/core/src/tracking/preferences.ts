@@ -1,4 +1,4 @@
-import { PREFERENCES_MAX_BYTES } from '@rostrum/contract/limits'
+import { PREFERENCES_MAX_BYTES } from '@rostrum/contract/rules/limits'
 import { AppError } from '../lib/app-error.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import {
@@ -9,9 +9,9 @@ import {
 } from '../store/accounts/preferences.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreContext } from '../store/context.ts'
-import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
-import type { DistrictOfCongress } from '@rostrum/contract/district'
-import { mayBeRedistricted } from '@rostrum/contract/redistricting'
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
+import type { DistrictOfCongress } from '@rostrum/contract/places/district'
+import { mayBeRedistricted } from '@rostrum/contract/places/redistricting'
 import {
   findRedistrictingMark,
   removeRedistrictingMark,

@@ -1,5 +1,5 @@
 import type { Change } from '@rostrum/contract/entities/changes'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
 import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'

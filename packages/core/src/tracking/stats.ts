@@ -1,4 +1,4 @@
-import { type KindCounts, RECORD_KINDS, refId } from '@rostrum/contract/record-ref'
+import { type KindCounts, RECORD_KINDS, refId } from '@rostrum/contract/entities/record-ref'
 import { firstActiveDay } from '../record/ledger-event.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { LatestChange } from '../store/record/latest-changes.ts'

@@ -1,16 +1,16 @@
-import { formatCitation } from '@rostrum/contract/citation'
-import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/committee-name'
+import { formatCitation } from '@rostrum/contract/words/citation'
+import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/words/committee-name'
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
-import { memberName } from '@rostrum/contract/member-name'
-import { FAILURES, SCREENS } from '@rostrum/contract/messages'
-import { findPolicyArea } from '@rostrum/contract/policy-areas'
+import { memberName } from '@rostrum/contract/words/member-name'
+import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
+import { findPolicyArea } from '@rostrum/contract/congress/policy-areas'
 import {
   parseAmendmentKey,
   parseBillKey,
   RECORD_KINDS,
   type RecordKind,
   type RecordRef,
-} from '@rostrum/contract/record-ref'
+} from '@rostrum/contract/entities/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import { latestActionField } from '../record/views.ts'
 import { findCommitteeRefs, type NamedCommittee } from '../store/record/committee-directory.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { compareText } from '../lib/compare.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findVisit, putVisit, type Visit } from '../store/following/visits.ts'
 import type { StoreContext } from '../store/context.ts'

@@ -5,7 +5,7 @@ import type {
   VoteDoubt,
   VoteTotals,
 } from '@rostrum/contract/entities/vote'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { isPartyLine, isWithMajority } from '../record/party-line.ts'
 import type { AssembledVote, SourcePosition, SourceVote } from '../record/vote.ts'
 import { agreedMeasure, type CitingMeasure, type VotedMeasure, withCitations } from './cited-measures.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
-import { JOBS } from '@rostrum/contract/jobs'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
+import { JOBS } from '@rostrum/contract/rules/jobs'
 import { expect, test } from 'vitest'
 import { createSite } from '../bulk/site-request.ts'
 import { createBudget, DEFAULT_LIMIT } from '../congress/budget.ts'

@@ -4,9 +4,9 @@ import {
   BILL_TYPE_KEYS,
   BILL_TYPES,
   slugOf,
-} from '@rostrum/contract/bill-types'
+} from '@rostrum/contract/congress/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { SourceVote } from '../record/vote.ts'
 
 export type VotedMeasure = Pick<SourceVote, 'bill' | 'amendment' | 'otherBusiness' | 'isMeasureUnclear'>

@@ -1,5 +1,5 @@
-import { congressOfYear, sessionOfYear } from '@rostrum/contract/congress'
-import { isProcedure } from '@rostrum/contract/vote-sentence'
+import { congressOfYear, sessionOfYear } from '@rostrum/contract/congress/congress'
+import { isProcedure } from '@rostrum/contract/words/vote-sentence'
 import {
   isXmlFields,
   parseMixedXml,

@@ -1,5 +1,5 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { BulkError } from '../bulk/bulk-source.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { findSessionVotes, type VoteSession } from '../store/votes/session-votes.ts'

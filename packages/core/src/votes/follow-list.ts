@@ -1,7 +1,7 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'

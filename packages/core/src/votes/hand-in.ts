@@ -1,5 +1,5 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { sessionOfYear } from '@rostrum/contract/congress'
+import { sessionOfYear } from '@rostrum/contract/congress/congress'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { Roster } from '../record/roster.ts'
 import type { VoteSource } from '../record/vote.ts'

@@ -1,6 +1,6 @@
 import type { CandidateTotal, VoteKey, VoteKind, VoteTotals } from '@rostrum/contract/entities/vote'
-import { findParty } from '@rostrum/contract/parties'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { findParty } from '@rostrum/contract/congress/parties'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { bioguideIdOf } from '../congress/values.ts'
 import { missingField, type ParseResult, type WireObject } from '../congress/wire-object.ts'
 import type { SourcePosition, SourceVote, VoteSource } from '../record/vote.ts'

@@ -1,5 +1,5 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { bioguideIdOf, textOf } from '../congress/values.ts'
 import { fieldsOf } from '../congress/wire-object.ts'
 import { termsOf } from '../file-sync/legislator-terms.ts'

@@ -1,5 +1,5 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { isXmlFields, parseMixedXml, XmlError, xmlChildren, type XmlFields, xmlText } from '../bulk/xml.ts'
 import { intOf } from '../congress/values.ts'
 import type { ParseResult } from '../congress/wire-object.ts'

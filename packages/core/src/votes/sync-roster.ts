@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { BulkError } from '../bulk/bulk-source.ts'
 import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import { readBody } from '../congress/read-body.ts'

@@ -13,8 +13,8 @@ import {
   findText,
   type PublisherLook,
 } from './vote-sync-context.ts'
-import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
-import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
+import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/votes/vote-citations.ts'
 import { createHash } from 'node:crypto'
 import type { VoteKey } from '@rostrum/contract/entities/vote'

@@ -1,6 +1,6 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
-import { JOBS } from '@rostrum/contract/jobs'
-import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { JOBS } from '@rostrum/contract/rules/jobs'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 
 /** How often each publisher's newest votes are looked at. */
 export const VOTES_EVERY_MINUTES: Readonly<Record<VotePublisher, number>> = {

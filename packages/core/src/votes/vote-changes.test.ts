@@ -1,4 +1,4 @@
-import { amendmentRef, billRef } from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeOf } from '../record/ledger-event.ts'
 import type { SourceVote } from '../record/vote.ts'

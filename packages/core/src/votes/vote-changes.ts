@@ -1,14 +1,14 @@
 import type { VoteCorrection } from '@rostrum/contract/entities/vote'
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
-import { DAY_MS } from '@rostrum/contract/times'
-import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import { DAY_MS } from '@rostrum/contract/lib/times'
+import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import {
   correctionSentence,
   restoredSentence,
   retractedSentence,
   vacatedSentence,
   voteSentence,
-} from '@rostrum/contract/vote-sentence'
+} from '@rostrum/contract/words/vote-sentence'
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type AssembledVote, voteCard, votedSubject } from '../record/vote.ts'

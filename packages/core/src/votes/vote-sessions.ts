@@ -1,4 +1,4 @@
-import { congressYears, currentCongress } from '@rostrum/contract/congress'
+import { congressYears, currentCongress } from '@rostrum/contract/congress/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { easternDay } from '../lib/eastern.ts'
 import type { VoteSession } from '../store/votes/session-votes.ts'

@@ -4,7 +4,7 @@ import type { CongressClient } from '../congress/client.ts'
 import { isRetryLater } from '../congress/errors.ts'
 import { readBody } from '../congress/read-body.ts'
 import type { VotePublisher } from '@rostrum/contract/entities/status'
-import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { easternDay } from '../lib/eastern.ts'
 import type { VoteSource } from '../record/vote.ts'
 import {

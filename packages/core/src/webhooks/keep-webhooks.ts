@@ -5,7 +5,7 @@ import {
   WEBHOOK_ROTATION_SECONDS,
   WEBHOOK_TEST_SECONDS,
   WEBHOOKS_MAX,
-} from '@rostrum/contract/webhook-limits'
+} from '@rostrum/contract/rules/webhook-limits'
 import { sortableCursor } from '../changes/change-cursor.ts'
 import { endOfLog } from '../changes/log-reader.ts'
 import { AppError } from '../lib/app-error.ts'

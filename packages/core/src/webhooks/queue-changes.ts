@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { sortableCursor } from '../changes/change-cursor.ts'
 import { createLogReader } from '../changes/log-reader.ts'
 import { errorFields } from '../lib/log.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@rostrum/contract/times'
+import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { backoffUntil, type Channel } from '../outbox/outbox.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'

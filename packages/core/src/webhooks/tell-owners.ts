@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { queueAccountMail } from '../mail/account-outbox.ts'
 import type { StoreContext } from '../store/context.ts'

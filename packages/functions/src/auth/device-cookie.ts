@@ -1,5 +1,5 @@
-import { TRUSTED_DEVICE_SECONDS } from '@rostrum/contract/limits'
-import { API_BASE } from '@rostrum/contract/route'
+import { TRUSTED_DEVICE_SECONDS } from '@rostrum/contract/rules/limits'
+import { API_BASE } from '@rostrum/contract/http/route'
 import type { Browser } from '@rostrum/core/accounts/trusted-device'
 
 const COOKIE_NAME = 'rostrum_device'

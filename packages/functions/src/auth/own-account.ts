@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { emailKey, toPublicUser } from '@rostrum/core/accounts/account'
 import { deleteAccount } from '@rostrum/core/accounts/delete-account'

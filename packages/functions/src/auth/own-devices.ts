@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '@rostrum/contract/messages'
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { endDevice, endOtherDevices, listDevices } from '@rostrum/core/accounts/devices'
 import { listSecurityEvents } from '@rostrum/core/accounts/export'

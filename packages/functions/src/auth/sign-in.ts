@@ -1,4 +1,4 @@
-import { ACCOUNTS, FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { ACCOUNTS, FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { emailKey } from '@rostrum/core/accounts/account'
 import { deviceName } from '@rostrum/core/accounts/device-name'

@@ -1,5 +1,5 @@
 import type { AmendmentLine } from '@rostrum/contract/entities/bill'
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { withTypo } from '@rostrum/core/catalog/testing/typos'
 import { useEngine } from '@rostrum/core/testing/engine'

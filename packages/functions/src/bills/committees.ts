@@ -1,4 +1,4 @@
-import { COMMITTEE_NOT_FOUND } from '@rostrum/contract/committee-name'
+import { COMMITTEE_NOT_FOUND } from '@rostrum/contract/words/committee-name'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { detailProgress } from '@rostrum/core/catalog/detail-progress'

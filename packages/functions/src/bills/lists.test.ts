@@ -1,6 +1,6 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import type { BillCard } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { sampleBills, sampleContext } from '@rostrum/core/catalog/testing/sample-record'
 import { AppError } from '@rostrum/core/lib/app-error'

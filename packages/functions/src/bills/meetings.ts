@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { easternDay } from '@rostrum/core/lib/eastern'

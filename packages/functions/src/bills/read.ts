@@ -1,4 +1,4 @@
-import { amendmentRef, billRef, committeeRef } from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef, committeeRef } from '@rostrum/contract/entities/record-ref'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { PartPage, PartQuery } from '@rostrum/core/lib/page'
 import * as amendments from '@rostrum/core/reading/read-amendment'

@@ -1,6 +1,6 @@
-import { appPaths } from '@rostrum/contract/app-paths'
+import { appPaths } from '@rostrum/contract/site/app-paths'
 import { billRoutes } from '@rostrum/contract/routes/bills'
-import { voteSentence } from '@rostrum/contract/vote-sentence'
+import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { requireBill } from '@rostrum/core/reading/read-bill'
 import { nameVotes } from '@rostrum/core/reading/name-votes'

@@ -1,4 +1,4 @@
-import { parseCongressRange } from '@rostrum/contract/congress'
+import { parseCongressRange } from '@rostrum/contract/congress/congress'
 import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'

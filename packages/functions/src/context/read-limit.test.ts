@@ -1,4 +1,4 @@
-import { READ_BURST_SECONDS } from '@rostrum/contract/read-limits'
+import { READ_BURST_SECONDS } from '@rostrum/contract/rules/read-limits'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createReadLimit } from './read-limit.ts'

@@ -1,4 +1,4 @@
-import { READ_BURST_SECONDS } from '@rostrum/contract/read-limits'
+import { READ_BURST_SECONDS } from '@rostrum/contract/rules/read-limits'
 import { networkOf } from '@rostrum/core/accounts/network'
 
 /** Counts a read from an address. Returns the seconds to wait if the limit is exceeded. */

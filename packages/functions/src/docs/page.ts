@@ -1,4 +1,4 @@
-import { TAGLINE } from '@rostrum/contract/messages'
+import { TAGLINE } from '@rostrum/contract/words/messages'
 import type { ApiDocument, ApiOperation } from './document.ts'
 import { type Html, html } from '@rostrum/core/lib/html'
 import { fieldItem, schemaBlock } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { SITE_HEADERS } from '@rostrum/contract/security-headers'
+import { SITE_HEADERS } from '@rostrum/contract/http/security-headers'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'

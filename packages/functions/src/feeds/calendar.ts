@@ -1,9 +1,9 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { MeetingCard, MeetingStatus } from '@rostrum/contract/entities/meeting'
-import { meetingKeyOf, officialMeetingUrl } from '@rostrum/contract/meeting-key'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { shorten } from '@rostrum/contract/shorten'
-import { HOUR_MS } from '@rostrum/contract/times'
+import { meetingKeyOf, officialMeetingUrl } from '@rostrum/contract/entities/meeting-key'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { shorten } from '@rostrum/contract/lib/shorten'
+import { HOUR_MS } from '@rostrum/contract/lib/times'
 
 export interface CalendarSite {
   readonly siteUrl: string

@@ -1,6 +1,6 @@
-import { plainLine } from '@rostrum/contract/change-news'
-import type { FeedFormat } from '@rostrum/contract/public-paths'
-import { UNIX_EPOCH } from '@rostrum/contract/times'
+import { plainLine } from '@rostrum/contract/words/change-news'
+import type { FeedFormat } from '@rostrum/contract/site/public-paths'
+import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
 export interface FeedEntry {

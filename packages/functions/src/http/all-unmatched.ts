@@ -1,4 +1,4 @@
-import type { Route } from '@rostrum/contract/route'
+import type { Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { createUnmatched } from './unmatched.ts'
 

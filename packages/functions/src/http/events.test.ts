@@ -1,5 +1,5 @@
-import { PRIVATE } from '@rostrum/contract/cache'
-import type { Routes } from '@rostrum/contract/route'
+import { PRIVATE } from '@rostrum/contract/http/cache'
+import type { Routes } from '@rostrum/contract/http/route'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
-import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
-import type { Route } from '@rostrum/contract/route'
+import { BODY_MAX_BYTES } from '@rostrum/contract/rules/limits'
+import type { Route } from '@rostrum/contract/http/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { isDeeperThan } from '@rostrum/core/lib/nesting-depth'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Route } from '@rostrum/contract/route'
+import type { Route } from '@rostrum/contract/http/route'
 import { errorFields } from '@rostrum/core/lib/log'
 import { type LimitState, type StoreUsage, traceStore } from '@rostrum/core/lib/trace'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'

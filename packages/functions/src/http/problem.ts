@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rostrum/contract/errors'
+import type { ErrorCode } from '@rostrum/contract/http/errors'
 import { AppError, type Issue } from '@rostrum/core/lib/app-error'
 import type { LambdaResponse } from './lambda-response.ts'
 

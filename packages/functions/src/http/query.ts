@@ -1,6 +1,6 @@
-import { FORMAT_NAME } from '@rostrum/contract/list-formats'
-import { type QueryNames, queryNames } from '@rostrum/contract/query-names'
-import type { Route } from '@rostrum/contract/route'
+import { FORMAT_NAME } from '@rostrum/contract/http/list-formats'
+import { type QueryNames, queryNames } from '@rostrum/contract/http/query-names'
+import type { Route } from '@rostrum/contract/http/route'
 import type { Issue } from '@rostrum/core/lib/app-error'
 import { nearestName } from './nearest-name.ts'
 

@@ -1,5 +1,5 @@
-import { publicFor } from '@rostrum/contract/cache'
-import type { Routes } from '@rostrum/contract/route'
+import { publicFor } from '@rostrum/contract/http/cache'
+import type { Routes } from '@rostrum/contract/http/route'
 import { createLog } from '@rostrum/core/lib/log'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

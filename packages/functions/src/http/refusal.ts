@@ -1,5 +1,5 @@
 import { callMcp } from '@rostrum/contract/route-heads/system'
-import { API_BASE } from '@rostrum/contract/route'
+import { API_BASE } from '@rostrum/contract/http/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context/context.ts'

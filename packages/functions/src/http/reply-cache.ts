@@ -1,4 +1,4 @@
-import type { ReplyOf, Route } from '@rostrum/contract/route'
+import type { ReplyOf, Route } from '@rostrum/contract/http/route'
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { etagOf } from './etag.ts'
 import { serialize } from './reply.ts'

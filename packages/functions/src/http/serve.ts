@@ -1,4 +1,4 @@
-import { gatewayKeys, type Route, type Routes } from '@rostrum/contract/route'
+import { gatewayKeys, type Route, type Routes } from '@rostrum/contract/http/route'
 import type { Actor } from '@rostrum/core/lib/actor'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { createTurns } from '@rostrum/core/lib/turns'

@@ -1,4 +1,4 @@
-import { type Route, routePattern } from '@rostrum/contract/route'
+import { type Route, routePattern } from '@rostrum/contract/http/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { LambdaResponse } from './lambda-response.ts'

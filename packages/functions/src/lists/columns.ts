@@ -1,6 +1,6 @@
-import { appPaths } from '@rostrum/contract/app-paths'
-import { formatCitation } from '@rostrum/contract/citation'
-import type { CsvColumns } from '@rostrum/contract/csv'
+import { appPaths } from '@rostrum/contract/site/app-paths'
+import { formatCitation } from '@rostrum/contract/words/citation'
+import type { CsvColumns } from '@rostrum/contract/lib/csv'
 import type {
   AmendmentOfBill,
   BillAction,
@@ -12,8 +12,8 @@ import type {
 } from '@rostrum/contract/entities/bill'
 import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
-import { voteSentence } from '@rostrum/contract/vote-sentence'
+import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
+import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 
 /** Columns of a list as a file. Links lead to this site. */
 type Columns<Row> = (siteUrl: string) => CsvColumns<Row>

@@ -1,4 +1,4 @@
-import { currentCongress, sessionOfYear } from '@rostrum/contract/congress'
+import { currentCongress, sessionOfYear } from '@rostrum/contract/congress/congress'
 import { findBillKeys } from '@rostrum/core/catalog/bills/bill-queries'
 import { newestCongress } from '@rostrum/core/catalog/newest-congress'
 import { areVotesHeld, type FindBills, listVotes, type VoteQuery } from '@rostrum/core/reading/read-votes'

@@ -1,4 +1,4 @@
-import { memberRef } from '@rostrum/contract/record-ref'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import * as urls from '@rostrum/core/reading/fetch-url'
 import { readHistory } from '@rostrum/core/tracking/read-history'

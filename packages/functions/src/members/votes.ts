@@ -1,4 +1,4 @@
-import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
+import { billCongressChoices, currentCongress } from '@rostrum/contract/congress/congress'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { requireMember } from '@rostrum/core/reading/read-member'
 import { nameVotes } from '@rostrum/core/reading/name-votes'

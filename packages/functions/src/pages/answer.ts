@@ -1,5 +1,5 @@
-import { cacheControl, LOADING_CACHE, PARTIAL_CACHE, publicFor } from '@rostrum/contract/cache'
-import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/security-headers'
+import { cacheControl, LOADING_CACHE, PARTIAL_CACHE, publicFor } from '@rostrum/contract/http/cache'
+import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/http/security-headers'
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'

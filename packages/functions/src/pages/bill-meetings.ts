@@ -1,5 +1,5 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { meetingsOnAgenda } from '@rostrum/core/store/record/agendas'
 import type { Item } from '@rostrum/core/store/item'
 import { billMeetings } from '@rostrum/pages/bill-meetings.tsx'

@@ -3,7 +3,7 @@ import { storedCommittees } from '@rostrum/core/committees/testing/made-up-commi
 import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
-import { committeeRef } from '@rostrum/contract/record-ref'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import { saveCommittees } from '@rostrum/core/store/record/committees'
 import { replaceMember } from '@rostrum/core/store/record/members'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'

@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { newestBillCongress } from '@rostrum/core/catalog/newest-congress'
 import { easternDay } from '@rostrum/core/lib/eastern'

@@ -1,4 +1,4 @@
-import { STATES } from '@rostrum/contract/states'
+import { STATES } from '@rostrum/contract/congress/states'
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceMember } from '@rostrum/core/store/record/members'
 import { useEngine } from '@rostrum/core/testing/engine'

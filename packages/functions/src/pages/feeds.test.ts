@@ -1,4 +1,4 @@
-import { feedPath, publicPaths } from '@rostrum/contract/public-paths'
+import { feedPath, publicPaths } from '@rostrum/contract/site/public-paths'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { replaceBillHead, type StoredBill } from '@rostrum/core/store/record/bills'

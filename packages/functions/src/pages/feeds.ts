@@ -1,8 +1,19 @@
-import { recordName } from '@rostrum/contract/change-news'
-import { ordinal } from '@rostrum/contract/congress'
-import { type FedAddress, feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
-import { publicRecordPath } from '@rostrum/contract/public-record'
-import { amendmentRef, billRef, committeeRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { recordName } from '@rostrum/contract/words/change-news'
+import { ordinal } from '@rostrum/contract/congress/congress'
+import {
+  type FedAddress,
+  feedPath,
+  type PublicAddress,
+  publicPaths,
+} from '@rostrum/contract/site/public-paths'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
+import {
+  amendmentRef,
+  billRef,
+  committeeRef,
+  memberRef,
+  type RecordRef,
+} from '@rostrum/contract/entities/record-ref'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listEventsOf } from '@rostrum/core/store/record/ledger-events'

@@ -1,4 +1,4 @@
-import { parsePublicPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
+import { parsePublicPath, type PublicAddress, publicPaths } from '@rostrum/contract/site/public-paths'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context/context.ts'
 import type { LambdaHandler } from '../http/lambda-response.ts'
@@ -107,7 +107,7 @@ function addressOf(path: string, { env }: Context): PublicAddress | undefined {
 /** Imported lazily, because most requests have a canonical path. */
 async function canonicalPathOf(path: string, { env }: Context): Promise<string | undefined> {
   if (!env.ROSTRUM_PUBLIC_RECORD) return undefined
-  return (await import('@rostrum/contract/canonical-public-path')).canonicalPublicPath(path)
+  return (await import('@rostrum/contract/site/canonical-public-path')).canonicalPublicPath(path)
 }
 
 async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promise<Outcome> {

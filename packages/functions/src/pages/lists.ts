@@ -1,5 +1,5 @@
-import { billCongressChoices } from '@rostrum/contract/congress'
-import { topicSlug } from '@rostrum/contract/public-record'
+import { billCongressChoices } from '@rostrum/contract/congress/congress'
+import { topicSlug } from '@rostrum/contract/site/public-record'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { findLaws } from '@rostrum/core/catalog/bills/law-queries'
 import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'

@@ -1,4 +1,4 @@
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceBillHead } from '@rostrum/core/store/record/bills'

@@ -1,6 +1,6 @@
 import type { ListPosition } from '@rostrum/pages/list-parts.tsx'
-import type { PublicParameter } from '@rostrum/contract/public-parameters'
-import { dayAfter } from '@rostrum/contract/wall-clock'
+import type { PublicParameter } from '@rostrum/contract/site/public-parameters'
+import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** The query of a document. Unknown parameters are ignored, and the last of repeated ones counts. */

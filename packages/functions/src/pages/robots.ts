@@ -1,8 +1,8 @@
-import { APP_SCREENS, PERSONAL_SCREENS } from '@rostrum/contract/app-screens'
-import { publicPaths } from '@rostrum/contract/public-paths'
-import { API_BASE, buildPath } from '@rostrum/contract/route'
+import { APP_SCREENS, PERSONAL_SCREENS } from '@rostrum/contract/site/app-screens'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { API_BASE, buildPath } from '@rostrum/contract/http/route'
 import { getDocs, getOpenApi } from '@rostrum/contract/route-heads/system'
-import { securityContactUri } from '@rostrum/contract/security-contact'
+import { securityContactUri } from '@rostrum/contract/site/security-contact'
 import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 

@@ -1,5 +1,5 @@
-import { publicRecordPath } from '@rostrum/contract/public-record'
-import { type RecordKind, splitRecordKey } from '@rostrum/contract/record-ref'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
+import { type RecordKind, splitRecordKey } from '@rostrum/contract/entities/record-ref'
 import { fromEpochSeconds } from '@rostrum/core/catalog/column-values'
 import { compareText } from '@rostrum/core/lib/compare'
 

@@ -1,5 +1,5 @@
-import { feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/public-paths'
-import { committeeRef } from '@rostrum/contract/record-ref'
+import { feedPath, type PublicAddress, publicPaths } from '@rostrum/contract/site/public-paths'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceAmendment } from '@rostrum/core/store/record/amendments'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'

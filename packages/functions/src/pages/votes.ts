@@ -1,6 +1,6 @@
-import { CHAMBERS } from '@rostrum/contract/congress'
+import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { publicPaths } from '@rostrum/contract/public-paths'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { withListedTitles } from '@rostrum/core/reading/name-votes'
 import { findVoteVersion } from '@rostrum/core/reading/read-votes'
 import { votePage } from '@rostrum/pages/vote-page.tsx'

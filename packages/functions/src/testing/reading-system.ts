@@ -1,5 +1,5 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import type { Route, Routes } from '@rostrum/contract/route'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import type { Route, Routes } from '@rostrum/contract/http/route'
 import { saveBillHeads } from '@rostrum/core/bills/save-bill'
 import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { createBudget } from '@rostrum/core/congress/budget'

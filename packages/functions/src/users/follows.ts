@@ -1,8 +1,8 @@
-import { isBillType } from '@rostrum/contract/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
-import { findPolicyArea } from '@rostrum/contract/policy-areas'
-import { parseRecordPath } from '@rostrum/contract/record-path'
+import { findPolicyArea } from '@rostrum/contract/congress/policy-areas'
+import { parseRecordPath } from '@rostrum/contract/entities/record-path'
 import {
   committeeRef,
   memberRef,
@@ -10,7 +10,7 @@ import {
   type RecordKind,
   type RecordRef,
   splitRecordKey,
-} from '@rostrum/contract/record-ref'
+} from '@rostrum/contract/entities/record-ref'
 import type { followAliasRoutes } from '@rostrum/contract/routes/follow-aliases'
 import type { followRoutes } from '@rostrum/contract/routes/follows'
 import type { Actor } from '@rostrum/core/lib/actor'

@@ -1,5 +1,5 @@
 import type { Notice, NoticeAnswer } from '@rostrum/contract/entities/notices'
-import { billRef, memberRef, type RecordRef } from '@rostrum/contract/record-ref'
+import { billRef, memberRef, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'

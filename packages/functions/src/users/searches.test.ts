@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MAX } from '@rostrum/contract/limits'
+import { SAVED_SEARCHES_MAX } from '@rostrum/contract/rules/limits'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { findDueMark } from '@rostrum/core/store/alerts/due-marks'
 import { replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'

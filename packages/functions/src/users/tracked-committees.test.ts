@@ -1,4 +1,4 @@
-import { committeeRef } from '@rostrum/contract/record-ref'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'

@@ -1,8 +1,8 @@
-import { appPaths } from '@rostrum/contract/app-paths'
-import { appRecordPath } from '@rostrum/contract/app-record-path'
-import { SERVICE_LABEL } from '@rostrum/contract/messages'
-import type { RecordRef } from '@rostrum/contract/record-ref'
-import { buildPath } from '@rostrum/contract/route'
+import { appPaths } from '@rostrum/contract/site/app-paths'
+import { appRecordPath } from '@rostrum/contract/site/app-record-path'
+import { SERVICE_LABEL } from '@rostrum/contract/words/messages'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
+import { buildPath } from '@rostrum/contract/http/route'
 import { getDocsStyle } from '@rostrum/contract/route-heads/system'
 import { type Html, html } from '@rostrum/core/lib/html'
 

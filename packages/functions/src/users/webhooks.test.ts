@@ -1,5 +1,5 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { WEBHOOKS_MAX } from '@rostrum/contract/webhook-limits'
+import { WEBHOOKS_MAX } from '@rostrum/contract/rules/webhook-limits'
 import { findWebhookQueue } from '@rostrum/core/store/webhook-queues'
 import { findWebhook, updateWebhooks } from '@rostrum/core/store/webhooks'
 import { useFreshEngine } from '@rostrum/core/testing/engine'

@@ -1,6 +1,6 @@
-import { parseCongressRange } from '@rostrum/contract/congress'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { parseReference } from '@rostrum/contract/reference'
+import { parseCongressRange } from '@rostrum/contract/congress/congress'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { parseReference } from '@rostrum/contract/words/reference'
 import { readWords } from '../run-program.ts'
 
 export const SYNC_HELP = `npm run sync -- [options]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
+import { BODY_MAX_BYTES } from '@rostrum/contract/rules/limits'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAppServer } from '../app-server.ts'

@@ -1,4 +1,4 @@
-import { buildPath, type Route } from '@rostrum/contract/route'
+import { buildPath, type Route } from '@rostrum/contract/http/route'
 import { DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { expect, test } from 'vitest'
 import { createMatcher, INTEGRATIONS, matchRoute } from './route-table.ts'

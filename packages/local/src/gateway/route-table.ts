@@ -1,5 +1,5 @@
-import { API_BASE, bySpecificity, gatewayKeys, type Route, routePattern } from '@rostrum/contract/route'
-import { isPublicPath, PUBLIC_ROUTE_KEYS } from '@rostrum/contract/public-paths'
+import { API_BASE, bySpecificity, gatewayKeys, type Route, routePattern } from '@rostrum/contract/http/route'
+import { isPublicPath, PUBLIC_ROUTE_KEYS } from '@rostrum/contract/site/public-paths'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 
 export interface RouteMatch {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/errors'
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/http/errors'
 
 interface ErrorReply {
   readonly headers: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
 import type { Outbox, SentMail } from './outbox.ts'
 

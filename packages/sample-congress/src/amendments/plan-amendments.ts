@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { Bill, Step } from '../bills/bill.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import { servesOn, sponsorOf } from '../bills/cosponsors.ts'

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { Amendment } from '../amendments/amendment.ts'
 import { amendmentTimes } from '../amendments/amendment.ts'
 import { latestAmendmentActionBy } from '../actions/amendment-actions.ts'

@@ -1,5 +1,5 @@
-import { isAmendmentType } from '@rostrum/contract/bill-types'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { isAmendmentType } from '@rostrum/contract/congress/bill-types'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { Amendment } from '../amendments/amendment.ts'
 import { amendmentActionsBy, latestAmendmentActionBy } from '../actions/amendment-actions.ts'
 import { titleAt } from '../bills/bill-draft.ts'

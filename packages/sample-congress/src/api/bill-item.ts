@@ -1,5 +1,5 @@
-import { BILL_TYPES, slugOf } from '@rostrum/contract/bill-types'
-import { ordinal } from '@rostrum/contract/congress'
+import { BILL_TYPES, slugOf } from '@rostrum/contract/congress/bill-types'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import { actionsBy } from '../actions/bill-actions.ts'
 import { sponsorOf } from '../bills/cosponsors.ts'
 import { billDraft, isStillReserved, officialTitle, titleAt } from '../bills/bill-draft.ts'

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { ActionRow } from '../actions/action-row.ts'
 import { latestActionBy } from '../actions/bill-actions.ts'
 import type { Bill } from '../bills/bill.ts'

@@ -1,5 +1,5 @@
-import { isBillType } from '@rostrum/contract/bill-types'
-import type { BillType } from '@rostrum/contract/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
 import { billItem } from './bill-item.ts'

@@ -1,4 +1,4 @@
-import { currentCongress, ordinal, congressYears } from '@rostrum/contract/congress'
+import { currentCongress, ordinal, congressYears } from '@rostrum/contract/congress/congress'
 import { COMMITTEES, getCommittee } from '../lexicon/committees.ts'
 import type { Committee } from '../lexicon/committees.ts'
 import { isoInstant } from '../base/calendar.ts'

@@ -1,4 +1,4 @@
-import { BILL_TYPES, slugOf } from '@rostrum/contract/bill-types'
+import { BILL_TYPES, slugOf } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext, ApiRequest, JsonObject } from './context.ts'
 import { apiUrl, unknownResource } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'

@@ -1,4 +1,4 @@
-import { findState } from '@rostrum/contract/states'
+import { findState } from '@rostrum/contract/congress/states'
 import { latestAmendmentActionBy } from '../actions/amendment-actions.ts'
 import { latestActionBy } from '../actions/bill-actions.ts'
 import { billDraft, isStillReserved, titleAt } from '../bills/bill-draft.ts'

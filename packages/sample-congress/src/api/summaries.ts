@@ -1,4 +1,4 @@
-import { isBillType } from '@rostrum/contract/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { originOf } from '../bills/bill.ts'
 import { billDraft, titleAt } from '../bills/bill-draft.ts'
 import { summaryText } from '../text/summary.ts'

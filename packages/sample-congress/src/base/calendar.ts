@@ -1,4 +1,4 @@
-import { congressYears } from '@rostrum/contract/congress'
+import { congressYears } from '@rostrum/contract/congress/congress'
 
 /** Days since 1970-01-01: a calendar date without time or zone. */
 export type Day = number

@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import type { Roster } from '../people/roster.ts'
 import { writeDraft } from '../drafts/draft.ts'
 import type { BillDraft } from '../drafts/draft.ts'

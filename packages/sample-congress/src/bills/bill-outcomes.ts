@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import { businessCurveOf, shareOfDay } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill, BillOutcome } from './bill.ts'

@@ -1,5 +1,5 @@
-import type { BillType } from '@rostrum/contract/bill-types'
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Day, Instant } from '../base/calendar.ts'
 

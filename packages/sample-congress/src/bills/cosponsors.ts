@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { Party } from '../people/seats.ts'
 import type { Person } from '../people/person.ts'

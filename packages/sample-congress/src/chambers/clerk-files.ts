@@ -1,4 +1,4 @@
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Reply } from '../api/render.ts'
 import { htmlReply } from '../api/render.ts'
 import { titleAt } from '../bills/bill-draft.ts'

@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { amendmentPurpose } from '../amendments/amendment-purpose.ts'
 import type { Reply } from '../api/render.ts'
 import { htmlReply } from '../api/render.ts'

@@ -1,5 +1,5 @@
-import type { BillType } from '@rostrum/contract/bill-types'
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { AREAS, PRIVATE_AREA, getArea } from '../lexicon/areas.ts'
 import { RULES } from '../lexicon/occasions.ts'
 import type { AgencyRule } from '../lexicon/occasions.ts'

@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import bills from './bill-forms.json'
 import resolutions from './resolution-forms.json'
 

@@ -1,4 +1,4 @@
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Area, Theme } from '../lexicon/areas.ts'
 import { jurisdictionOf } from '../lexicon/areas.ts'
 import { COUNTRIES, GROUPS, OBSERVANCES, RIVERS, STREETS, TOWNS } from '../lexicon/occasions.ts'

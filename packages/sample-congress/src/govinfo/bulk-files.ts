@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
 import type { Bill } from '../bills/bill.ts'
 import type { Instant } from '../base/calendar.ts'

@@ -1,5 +1,5 @@
-import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
-import type { BillType } from '@rostrum/contract/bill-types'
+import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext, JsonObject } from '../api/context.ts'
 import { isoInstant } from '../base/calendar.ts'
 import type { Instant } from '../base/calendar.ts'

@@ -1,4 +1,4 @@
-import { isBillType } from '@rostrum/contract/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
 import type { Reply } from '../api/render.ts'
 import { htmlReply } from '../api/render.ts'

@@ -1,4 +1,4 @@
-import { POLICY_AREAS } from '@rostrum/contract/policy-areas'
+import { POLICY_AREAS } from '@rostrum/contract/congress/policy-areas'
 import { expect, test } from 'vitest'
 import { AREAS, PRIVATE_AREA } from './areas.ts'
 

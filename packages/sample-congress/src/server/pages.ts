@@ -1,4 +1,4 @@
-import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import { htmlReply } from '../api/render.ts'
 import type { Reply } from '../api/render.ts'
 import type { ApiContext } from '../api/context.ts'

@@ -1,4 +1,4 @@
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Bill, Step } from '../bills/bill.ts'
 import { measureNoun, originOf } from '../bills/bill.ts'
 import type { ChamberCode } from '../people/seats.ts'

@@ -1,5 +1,5 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
-import { sessionOfYear } from '@rostrum/contract/congress'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { sessionOfYear } from '@rostrum/contract/congress/congress'
 import type { Bill, Step } from '../bills/bill.ts'
 import { measureNoun, originOf } from '../bills/bill.ts'
 import type { TextVersion } from '../bills/bill-timeline.ts'

@@ -4,7 +4,7 @@ import {
   memberRef,
   type RecordKind,
   type RecordRef,
-} from '@rostrum/contract/record-ref'
+} from '@rostrum/contract/entities/record-ref'
 import { amendmentActionsBy } from '../actions/amendment-actions.ts'
 import { rowsOfStep } from '../actions/bill-actions.ts'
 import { cosponsorsOf } from '../bills/cosponsors.ts'

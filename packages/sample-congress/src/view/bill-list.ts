@@ -1,4 +1,4 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { Bill } from '../bills/bill.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'

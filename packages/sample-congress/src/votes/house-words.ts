@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { type Bill, isByYeasAndNays, isNonbinding, type Step } from '../bills/bill.ts'
 import type { Business, RollCall } from './roll-call.ts'
 

@@ -1,4 +1,4 @@
-import { congressYears } from '@rostrum/contract/congress'
+import { congressYears } from '@rostrum/contract/congress/congress'
 import type { CongressAmendments } from '../amendments/plan-amendments.ts'
 import { isVotedOn } from '../amendments/amendment.ts'
 import { isRollCall } from '../bills/numbering.ts'

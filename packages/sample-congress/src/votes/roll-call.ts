@@ -1,4 +1,4 @@
-import { congressYears, type CongressSession } from '@rostrum/contract/congress'
+import { congressYears, type CongressSession } from '@rostrum/contract/congress/congress'
 import type { Amendment } from '../amendments/amendment.ts'
 import type { Bill, Step } from '../bills/bill.ts'
 import type { ChamberCode } from '../people/seats.ts'

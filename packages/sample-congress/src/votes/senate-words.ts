@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { type Bill, measureNoun, type Step } from '../bills/bill.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
 import { mixSeeds, Random } from '../base/random.ts'

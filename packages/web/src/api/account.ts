@@ -1,5 +1,5 @@
-import { FAILURES } from '@rostrum/contract/messages'
-import type { DataOf, RequestOf } from '@rostrum/contract/route'
+import { FAILURES } from '@rostrum/contract/words/messages'
+import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as accountHeads from '@rostrum/contract/route-heads/account'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { createStateStore } from './state-store.ts'
 
 type Choices = Partial<AlertSettings>

@@ -1,4 +1,4 @@
-import { FAILURES } from '@rostrum/contract/messages'
+import { FAILURES } from '@rostrum/contract/words/messages'
 import { describe, expect, test } from 'vitest'
 import { SESSION_ENDED, UNREACHABLE } from './auth-state.ts'
 import { SESSION_KEY } from './session.ts'

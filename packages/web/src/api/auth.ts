@@ -1,6 +1,6 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
-import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/limits'
-import { FAILURES } from '@rostrum/contract/messages'
+import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/rules/limits'
+import { FAILURES } from '@rostrum/contract/words/messages'
 import * as authHeads from '@rostrum/contract/route-heads/auth'
 import { errorMessage } from './failure.ts'
 import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT, UNREACHABLE } from './auth-state.ts'

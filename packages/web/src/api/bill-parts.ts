@@ -1,4 +1,9 @@
-import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
+import {
+  BILL_ACTIONS_FETCH,
+  BILL_COSPONSORS_FETCH,
+  FRESH_SECONDS,
+  PAGE_MAX,
+} from '@rostrum/contract/rules/limits'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import * as partHeads from '@rostrum/contract/route-heads/bill-parts'

@@ -1,5 +1,5 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
+import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { listBillVotes } from '@rostrum/contract/route-heads/votes'
 import { queryOptions } from '@tanstack/react-query'
 import { whenQuiet } from '../loading/quiet.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/client/api-error'
-import { FAILURES } from '@rostrum/contract/messages'
+import { FAILURES } from '@rostrum/contract/words/messages'
 
 /** The message to show for an error. One that is not an ApiError is a bug, whose details are not shown. */
 export const errorMessage = (error: unknown, fallback: string = FAILURES.unexpected): string =>

@@ -1,5 +1,5 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { alertQueries, saveAlertSettings } from './alerts.ts'

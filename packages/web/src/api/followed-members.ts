@@ -1,6 +1,6 @@
-import { PAGE_MAX } from '@rostrum/contract/limits'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { listTrackedMembers } from '@rostrum/contract/route-heads/follow-aliases'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'

@@ -1,5 +1,5 @@
-import { FRESH_SECONDS } from '@rostrum/contract/limits'
-import type { DataOf, RequestOf } from '@rostrum/contract/route'
+import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
+import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as lawHeads from '@rostrum/contract/route-heads/laws'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
+import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { MeetingKey } from '@rostrum/contract/entities/meeting'
-import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import { listFollowedMeetings } from '@rostrum/contract/route-heads/followed-meetings'
 import * as heads from '@rostrum/contract/route-heads/meetings'
 import { queryOptions } from '@tanstack/react-query'

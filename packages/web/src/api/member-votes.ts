@@ -1,5 +1,5 @@
-import { FRESH_SECONDS } from '@rostrum/contract/limits'
-import type { RequestOf } from '@rostrum/contract/route'
+import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
+import type { RequestOf } from '@rostrum/contract/http/route'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import type { memberVoteRoutes } from '@rostrum/contract/routes/votes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'

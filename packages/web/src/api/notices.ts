@@ -1,5 +1,5 @@
 import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import * as noticeHeads from '@rostrum/contract/route-heads/notices'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'

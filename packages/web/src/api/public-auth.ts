@@ -1,5 +1,5 @@
-import { FAILURES } from '@rostrum/contract/messages'
-import type { RequestOf } from '@rostrum/contract/route'
+import { FAILURES } from '@rostrum/contract/words/messages'
+import type { RequestOf } from '@rostrum/contract/http/route'
 import * as registrationHeads from '@rostrum/contract/route-heads/registration'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { PushBrowser } from '@rostrum/contract/entities/push'
 import * as pushHeads from '@rostrum/contract/route-heads/push'
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { queryOptions } from '@tanstack/react-query'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { PUSH_KEY } from '../push-key.ts'

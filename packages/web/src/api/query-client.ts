@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/client/api-error'
-import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/limits'
+import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/rules/limits'
 import { QueryClient } from '@tanstack/react-query'
 
 const DEFAULT_RETRIES = 2

@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/client/api-error'
-import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
+import { DEFAULT_SETTINGS } from '@rostrum/contract/site/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { createSettingsStore } from './settings.ts'

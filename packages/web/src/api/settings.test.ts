@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, SETTINGS_KEY } from '@rostrum/contract/settings'
+import { DEFAULT_SETTINGS, SETTINGS_KEY } from '@rostrum/contract/site/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { createSettingsStore } from './settings.ts'

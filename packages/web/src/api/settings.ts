@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings, SETTINGS_KEY } from '@rostrum/contract/settings'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { DEFAULT_SETTINGS, type Settings, SETTINGS_KEY } from '@rostrum/contract/site/settings'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { serverTime } from '../clock.ts'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { fieldsOf, mergeSettings, parseSettings, pickValid, type TimestampedSettings } from '../settings.ts'

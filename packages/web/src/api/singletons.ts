@@ -1,5 +1,5 @@
-import type { DataOf, RequestOf } from '@rostrum/contract/route'
-import type { RouteHead } from '@rostrum/contract/route-head'
+import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
+import type { RouteHead } from '@rostrum/contract/http/route-head'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { learnTime } from '../clock.ts'
 import { fetchAfterFirstCalls } from '../loading/first-calls.ts'

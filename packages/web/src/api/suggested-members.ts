@@ -1,6 +1,6 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { memberName } from '@rostrum/contract/member-name'
-import { FAILURES } from '@rostrum/contract/messages'
+import { memberName } from '@rostrum/contract/words/member-name'
+import { FAILURES } from '@rostrum/contract/words/messages'
 import { memberQueries } from './members.ts'
 
 /** The number of suggestions per kind of record while typing. */

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
-import { FRESH_SECONDS } from '@rostrum/contract/limits'
+import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { whenQuiet } from '../loading/quiet.ts'

@@ -1,5 +1,5 @@
-import { delegationOf, holdersOf } from '@rostrum/contract/delegation'
-import type { DistrictOfCongress } from '@rostrum/contract/district'
+import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
+import type { DistrictOfCongress } from '@rostrum/contract/places/district'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { useQuery } from '@tanstack/react-query'
 import { memberQueries } from './members.ts'

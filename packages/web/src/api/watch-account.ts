@@ -1,4 +1,4 @@
-import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/limits'
+import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/rules/limits'
 import type { Query } from '@tanstack/react-query'
 import { atMostEvery } from '../at-most-every.ts'
 import { SESSION_KEY } from './session.ts'

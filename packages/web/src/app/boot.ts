@@ -1,6 +1,6 @@
-import { buildPath } from '@rostrum/contract/route'
+import { buildPath } from '@rostrum/contract/http/route'
 import { getMe } from '@rostrum/contract/route-heads/auth'
-import { SETTINGS_KEY } from '@rostrum/contract/settings'
+import { SETTINGS_KEY } from '@rostrum/contract/site/settings'
 import { createSessionStore } from '../api/session.ts'
 import { type FirstCall, peekAtFirstCall, sendFirstCalls } from '../loading/first-calls.ts'
 import {

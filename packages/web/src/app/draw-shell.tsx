@@ -1,4 +1,4 @@
-import { APP_SCREENS, screenPattern } from '@rostrum/contract/app-screens'
+import { APP_SCREENS, screenPattern } from '@rostrum/contract/site/app-screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Shell } from './shell.tsx'
 

@@ -1,4 +1,4 @@
-import { APP_SCREEN_PATTERN, APP_SCREENS } from '@rostrum/contract/app-screens'
+import { APP_SCREEN_PATTERN, APP_SCREENS } from '@rostrum/contract/site/app-screens'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'

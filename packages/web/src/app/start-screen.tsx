@@ -1,4 +1,4 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import { auth, retryNow } from '../api/singletons.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { Button } from '../ui/button.tsx'

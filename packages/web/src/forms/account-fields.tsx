@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@rostrum/contract/limits'
+import { NAME_MAX } from '@rostrum/contract/rules/limits'
 import { Field } from '../ui/field.tsx'
 import type { FormFieldProps, FormState } from './use-form.ts'
 

@@ -1,5 +1,5 @@
-import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
-import { VALIDATION } from '@rostrum/contract/messages'
+import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/rules/limits'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 
 /** Strips non-digits from typed or pasted text and truncates to the length of a code. */
 export const codeDigits = (text: string): string =>

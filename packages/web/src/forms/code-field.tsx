@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
+import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/rules/limits'
 import { Field } from '../ui/field.tsx'
 import './code-field.css'
 import { codeDigits } from './code-digits.ts'

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@rostrum/contract/limits'
-import { VALIDATION } from '@rostrum/contract/messages'
+import { PASSWORD_MIN } from '@rostrum/contract/rules/limits'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 import type { TextSchema } from './form-problems.ts'
 
 /** Each rule: the message of the contract's schema when it is broken, and its label. */

@@ -1,4 +1,4 @@
-import { APP_SCREENS, screenPattern } from '@rostrum/contract/app-screens'
+import { APP_SCREENS, screenPattern } from '@rostrum/contract/site/app-screens'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { isSiteOpen, OPEN_SITE_KEY, screenAt } from './first-screen.ts'

@@ -1,5 +1,5 @@
-import { SCREENS } from '@rostrum/contract/messages'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { SCREENS } from '@rostrum/contract/words/messages'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../api/alerts.ts'

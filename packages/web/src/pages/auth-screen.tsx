@@ -1,4 +1,4 @@
-import { TAGLINE } from '@rostrum/contract/messages'
+import { TAGLINE } from '@rostrum/contract/words/messages'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'

@@ -1,5 +1,5 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { ShowAll } from '../features/bills/detail/show-all.tsx'
 import { useExpandable } from '../features/bills/detail/use-expandable-list.ts'
 import { VoteRow } from '../features/votes/vote-row.tsx'

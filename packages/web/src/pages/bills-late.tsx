@@ -1,6 +1,6 @@
 import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
-import { findPolicyArea } from '@rostrum/contract/policy-areas'
-import { topicRef } from '@rostrum/contract/record-ref'
+import { findPolicyArea } from '@rostrum/contract/congress/policy-areas'
+import { topicRef } from '@rostrum/contract/entities/record-ref'
 import type { BillListQuery, BillSearchQuery } from '../api/bills.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'

@@ -1,4 +1,4 @@
-import { COMMITTEE_CHAMBERS, type CommitteeChamber } from '@rostrum/contract/committee-kinds'
+import { COMMITTEE_CHAMBERS, type CommitteeChamber } from '@rostrum/contract/congress/committee-kinds'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { RESET_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx'

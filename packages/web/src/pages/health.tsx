@@ -1,4 +1,4 @@
-import { SCREENS, SERVICE_LABEL } from '@rostrum/contract/messages'
+import { SCREENS, SERVICE_LABEL } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@rostrum/contract/wall-clock'
+import { formatCalendarDate } from '@rostrum/contract/lib/wall-clock'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { MeetingsPage } from './meetings.tsx'

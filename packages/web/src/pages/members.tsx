@@ -1,5 +1,5 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { memberRef } from '@rostrum/contract/record-ref'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useCallback, useMemo } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,13 +1,13 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import {
   type DistrictOfCongress,
   districtLabel,
   isSameDistrict,
   parseDistrictFragment,
-} from '@rostrum/contract/district'
+} from '@rostrum/contract/places/district'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { FAILURES } from '@rostrum/contract/messages'
-import { memberRef } from '@rostrum/contract/record-ref'
+import { FAILURES } from '@rostrum/contract/words/messages'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -19,7 +19,7 @@ import { FollowAll } from '../features/follow/follow-all.tsx'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { Delegation } from '../features/my-congress/delegation.tsx'
-import { delegationOf, holdersOf } from '@rostrum/contract/delegation'
+import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
 import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
 import { linesNote } from '../features/my-congress/district-words.ts'
 import { MemberLink } from '../features/my-congress/member-link.tsx'

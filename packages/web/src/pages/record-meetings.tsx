@@ -1,6 +1,6 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { dayAfter } from '@rostrum/contract/wall-clock'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import { useState } from 'react'
 import { serverDate } from '../clock.ts'
 import { MeetingsSection } from '../features/meetings/meetings-section.tsx'

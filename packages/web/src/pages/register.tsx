@@ -1,4 +1,4 @@
-import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { RegisterForm } from '../features/register/register-form.tsx'

@@ -1,4 +1,4 @@
-import { FAILURES } from '@rostrum/contract/messages'
+import { FAILURES } from '@rostrum/contract/words/messages'
 import { expect, test } from 'vitest'
 import { resetTokenQuery } from '../api/public-auth.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
-import { RESET_REDIRECT_SECONDS } from '@rostrum/contract/limits'
-import { VALIDATION } from '@rostrum/contract/messages'
+import { RESET_REDIRECT_SECONDS } from '@rostrum/contract/rules/limits'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { InvalidResetLink } from '../features/reset-password/invalid-reset-link.tsx'

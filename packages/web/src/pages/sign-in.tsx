@@ -1,4 +1,4 @@
-import { PUBLIC_BASE } from '@rostrum/contract/public-record'
+import { PUBLIC_BASE } from '@rostrum/contract/site/public-record'
 import { Link } from 'react-router-dom'
 import { usePublicRecord } from '../api/system.ts'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'

@@ -1,6 +1,6 @@
 import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
-import { districtLabel } from '@rostrum/contract/district'
-import { parseVoteKey, voteKeyOf } from '@rostrum/contract/vote-key'
+import { districtLabel } from '@rostrum/contract/places/district'
+import { parseVoteKey, voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'

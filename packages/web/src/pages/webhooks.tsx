@@ -1,4 +1,4 @@
-import { WEBHOOKS_MAX } from '@rostrum/contract/webhook-limits'
+import { WEBHOOKS_MAX } from '@rostrum/contract/rules/webhook-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhookQueries, type WithSecret } from '../api/webhooks.ts'

@@ -1,5 +1,5 @@
 import type { FetchProgress, Pagination as PaginationData } from '@rostrum/contract/entities/common'
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { rangeLabel } from '@rostrum/view/format-number.ts'
 import type { UseQueryResult } from '@tanstack/react-query'

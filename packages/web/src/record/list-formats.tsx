@@ -1,6 +1,6 @@
-import { FORMAT_NAME, type ListFormat } from '@rostrum/contract/list-formats'
-import { withQuery } from '@rostrum/contract/path-parts'
-import { buildPath, type Route } from '@rostrum/contract/route'
+import { FORMAT_NAME, type ListFormat } from '@rostrum/contract/http/list-formats'
+import { withQuery } from '@rostrum/contract/lib/path-parts'
+import { buildPath, type Route } from '@rostrum/contract/http/route'
 import './list-formats.css'
 
 interface FormatLinkProps {

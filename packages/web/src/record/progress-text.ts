@@ -1,5 +1,5 @@
 import type { FetchProgress } from '@rostrum/contract/entities/common'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 
 /** "250 of 16,310 downloaded so far." */
 export function progressText({ held, expected }: FetchProgress): string {

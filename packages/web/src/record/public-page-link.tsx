@@ -1,5 +1,5 @@
-import { publicRecordPath } from '@rostrum/contract/public-record'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { usePublicRecord } from '../api/system.ts'
 import './public-page-link.css'
 

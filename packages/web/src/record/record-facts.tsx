@@ -1,5 +1,5 @@
 import type { Amendment, Bill, OnBehalfOfSponsor } from '@rostrum/contract/entities/bill'
-import { amendmentRef, billRef, isBillKey } from '@rostrum/contract/record-ref'
+import { amendmentRef, billRef, isBillKey } from '@rostrum/contract/entities/record-ref'
 import type { ReactNode } from 'react'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Fact, FactList } from '@rostrum/view/fact-list.tsx'

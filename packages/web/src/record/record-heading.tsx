@@ -1,4 +1,4 @@
-import { congressLabel, ordinal } from '@rostrum/contract/congress'
+import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'

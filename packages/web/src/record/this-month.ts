@@ -1,4 +1,4 @@
-import { timeInWashington } from '@rostrum/contract/wall-clock'
+import { timeInWashington } from '@rostrum/contract/lib/wall-clock'
 
 /** Parameters that list this month's laws in Washington time, by date, since their numbers are not assigned yet. */
 export const thisMonth = (now: Date) => ({

@@ -1,4 +1,4 @@
-import { PAGINATION_ALL_UP_TO } from '@rostrum/contract/limits'
+import { PAGINATION_ALL_UP_TO } from '@rostrum/contract/rules/limits'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import { InSteps } from './in-steps.tsx'

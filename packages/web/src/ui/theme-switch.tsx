@@ -1,4 +1,4 @@
-import { THEME_LABELS, type Theme } from '@rostrum/contract/labels'
+import { THEME_LABELS, type Theme } from '@rostrum/contract/words/labels'
 import { useId } from 'react'
 import './theme-switch.css'
 

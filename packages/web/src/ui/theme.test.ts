@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from '@rostrum/contract/settings'
+import { SETTINGS_KEY } from '@rostrum/contract/site/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { colorScheme, frameMedia, readTheme } from './theme.ts'

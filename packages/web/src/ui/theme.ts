@@ -1,5 +1,5 @@
-import type { Theme } from '@rostrum/contract/labels'
-import { DEFAULT_SETTINGS, isTheme, SETTINGS_KEY } from '@rostrum/contract/settings'
+import type { Theme } from '@rostrum/contract/words/labels'
+import { DEFAULT_SETTINGS, isTheme, SETTINGS_KEY } from '@rostrum/contract/site/settings'
 import { type LocalStore, readJson } from '../local-store.ts'
 
 export function readTheme(store: LocalStore): Theme {

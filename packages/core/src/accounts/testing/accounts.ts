@@ -1,4 +1,4 @@
-import { PENDING_REGISTRATION_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import { PENDING_REGISTRATION_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { exportJWK, generateKeyPair } from 'jose'
 import { AppError } from '../../lib/app-error.ts'
 import { secondsAfter } from '../../lib/seconds-after.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { BillType as BillTypeName } from '@rostrum/contract/bill-types'
+import type { BillType as BillTypeName } from '@rostrum/contract/congress/bill-types'
 import { BillType } from '@rostrum/contract/entities/bill'
 import * as z from 'zod/mini'
 import type { ActionRecord } from '../../record/common.ts'

@@ -1,5 +1,5 @@
-import { isBillType } from '@rostrum/contract/bill-types'
-import { splitRecordKey } from '@rostrum/contract/record-ref'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
+import { splitRecordKey } from '@rostrum/contract/entities/record-ref'
 import { describe, expect, test } from 'vitest'
 import { ALIASES, wordsOf } from './alias-index.ts'
 import { BILL_ALIAS_TABLE } from './bill-alias-table.ts'

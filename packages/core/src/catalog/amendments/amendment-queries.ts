@@ -1,6 +1,6 @@
 import type { AmendmentLine } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { parseReference } from '@rostrum/contract/reference'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { parseReference } from '@rostrum/contract/words/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import { hasWord } from '@rostrum/finder/tokens'
 import { type AmendmentFields, decodeAmendmentLine } from './amendment-schema.ts'

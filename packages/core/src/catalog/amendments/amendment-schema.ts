@@ -1,6 +1,6 @@
-import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentLine } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import type { StoredAmendment } from '../../store/record/amendments.ts'
 import { serialOf, toEpochSeconds } from '../column-values.ts'

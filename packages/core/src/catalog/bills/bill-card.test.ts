@@ -1,5 +1,5 @@
 import type { BillCard } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import type { StoredBill } from '../../store/record/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'

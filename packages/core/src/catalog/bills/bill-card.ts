@@ -1,12 +1,12 @@
 import type { BillProgress, BillCard, Sponsor, PathStep } from '@rostrum/contract/entities/bill'
-import { type BillType, isBillType } from '@rostrum/contract/bill-types'
-import { splitRecordKey } from '@rostrum/contract/record-ref'
+import { type BillType, isBillType } from '@rostrum/contract/congress/bill-types'
+import { splitRecordKey } from '@rostrum/contract/entities/record-ref'
 import { billCountFields } from '../../record/views.ts'
 import type { StoredBill } from '../../store/record/bills.ts'
 import { fromEpochSeconds } from '../column-values.ts'
 import type { ChamberVote } from '@rostrum/contract/entities/chamber-vote'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { DAY_MS } from '@rostrum/contract/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 
 type StepName = PathStep['step']
 type Manner = Exclude<PathStep['manner'], undefined>

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { describe, expect, test } from 'vitest'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { storedBill } from '../testing/stored-records.ts'

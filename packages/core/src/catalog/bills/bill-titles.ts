@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LawReference } from '@rostrum/contract/reference'
+import type { LawReference } from '@rostrum/contract/words/reference'
 import { exactKey } from '@rostrum/finder/tokens'
 import type { StoredBill } from '../../store/record/bills.ts'
 

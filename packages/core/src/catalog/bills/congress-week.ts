@@ -1,5 +1,5 @@
 import type { BillCard, BillStage, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
-import { dayAfter } from '@rostrum/contract/wall-clock'
+import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import type { Finder } from '@rostrum/finder/finder'
 import { newestBillCongress } from '../newest-congress.ts'
 import { compareText } from '../../lib/compare.ts'

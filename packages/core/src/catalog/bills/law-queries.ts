@@ -1,6 +1,6 @@
 import type { BillCard, EnactedLaw } from '@rostrum/contract/entities/bill'
-import type { LawSort } from '@rostrum/contract/labels'
-import { formatLaw, listLaws } from '@rostrum/contract/reference'
+import type { LawSort } from '@rostrum/contract/words/labels'
+import { formatLaw, listLaws } from '@rostrum/contract/words/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import { compareText } from '../../lib/compare.ts'
 import { findBillCards } from './bill-queries.ts'

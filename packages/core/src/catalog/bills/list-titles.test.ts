@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { expect, test } from 'vitest'
 import { findBills, writeBillParts } from '../../store/record/bills.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'

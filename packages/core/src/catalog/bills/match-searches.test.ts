@@ -1,5 +1,5 @@
-import { BILL_STAGES } from '@rostrum/contract/bill-stage'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { BILL_STAGES } from '@rostrum/contract/entities/bill-stage'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { describe, expect, test } from 'vitest'
 import type { StoredBill } from '../../store/record/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'

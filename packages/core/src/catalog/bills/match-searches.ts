@@ -1,4 +1,4 @@
-import { parseBareNumber, parseReference } from '@rostrum/contract/reference'
+import { parseBareNumber, parseReference } from '@rostrum/contract/words/reference'
 import { buildIndex } from '@rostrum/finder/build'
 import { type Finder, openIndex } from '@rostrum/finder/finder'
 import { parseQuery, type QueryWords, tokenize } from '@rostrum/finder/tokens'

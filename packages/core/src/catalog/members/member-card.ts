@@ -1,7 +1,7 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { findState } from '@rostrum/contract/states'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { findState } from '@rostrum/contract/congress/states'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { StoredMember } from '../../store/record/members.ts'
 
 export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber

@@ -1,6 +1,6 @@
-import { congressOfYear, currentCongress, congressYears } from '@rostrum/contract/congress'
+import { congressOfYear, currentCongress, congressYears } from '@rostrum/contract/congress/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { findState } from '@rostrum/contract/states'
+import { findState } from '@rostrum/contract/congress/states'
 import type { StoredMember } from '../../store/record/members.ts'
 
 interface Sitting {

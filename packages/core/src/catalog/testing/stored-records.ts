@@ -1,4 +1,4 @@
-import { parseBillKey } from '@rostrum/contract/record-ref'
+import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import type { StoredBill } from '../../store/record/bills.ts'
 import type { StoredMember } from '../../store/record/members.ts'
 

@@ -1,4 +1,4 @@
-import type { DistrictOfCongress } from '@rostrum/contract/district'
+import type { DistrictOfCongress } from '@rostrum/contract/places/district'
 import * as z from 'zod/mini'
 import { unconditional } from '../condition.ts'
 import { row } from '../rows.ts'

@@ -1,4 +1,4 @@
-import { CALLER_SHARE, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
+import { CALLER_SHARE, REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/rules/limits'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
 import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifPresent } from '../condition.ts'

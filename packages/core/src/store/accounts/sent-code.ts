@@ -1,4 +1,4 @@
-import { VERIFICATION_TRIES } from '@rostrum/contract/limits'
+import { VERIFICATION_TRIES } from '@rostrum/contract/rules/limits'
 import * as z from 'zod/mini'
 import { allOf, type Condition, ifAbove, ifBelow, unconditional } from '../condition.ts'
 import type { Item, Key } from '../item.ts'

@@ -1,5 +1,5 @@
 import type { AccountMailCounts, AlertCounts } from '@rostrum/contract/entities/status'
-import { DAY_SECONDS, MINUTE_MS } from '@rostrum/contract/times'
+import { DAY_SECONDS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { ttlAt } from '../item.ts'
 import { queryAll } from '../query.ts'

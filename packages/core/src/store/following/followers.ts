@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import { ifEquals } from '../condition.ts'

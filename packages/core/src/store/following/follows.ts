@@ -1,5 +1,5 @@
 import { Rhythm } from '@rostrum/contract/entities/alerts'
-import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
+import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts'
 import { allOf, anyOf, type Condition, ifBelow, ifEquals, ifExists, ifMissing } from '../condition.ts'

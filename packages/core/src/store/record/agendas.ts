@@ -1,5 +1,5 @@
 import { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import * as z from 'zod/mini'
 import { earliestFirst } from '../../record/meeting.ts'
 import type { Item } from '../item.ts'

@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { AmendmentHead, type AmendmentId, AmendmentItem } from '../../record/amendment.ts'
 import { ActionRecord, CosponsorRecord, TextRecord } from '../../record/common.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BillProgress } from '@rostrum/contract/entities/bill'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, LawRef, type StoredParts } from '../../record/bill.ts'
 import { OnBehalfRecord, SponsorRecord } from '../../record/common.ts'

@@ -1,5 +1,5 @@
-import { parentCodeOf } from '@rostrum/contract/committee-code'
-import type { CommitteeChamber } from '@rostrum/contract/committee-kinds'
+import { parentCodeOf } from '@rostrum/contract/congress/committee-code'
+import type { CommitteeChamber } from '@rostrum/contract/congress/committee-kinds'
 import type { CommitteeRef } from '@rostrum/contract/entities/committee'
 import { findCommittees, type StoredCommittees } from './committees.ts'
 import type { Store } from '../store.ts'

@@ -1,5 +1,5 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { LedgerEvent, StoredEvent } from '../../record/ledger-event.ts'
 import { allOf, ifAbsent, ifMissing, ifPresent } from '../condition.ts'

@@ -1,5 +1,5 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { DAY_SECONDS } from '@rostrum/contract/times'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { StoredBill } from './bills.ts'
 import { ttlAt } from '../item.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import type { BillId } from '../../record/bill.ts'
 import { pack, Piece, unpackPieces } from '../packed.ts'

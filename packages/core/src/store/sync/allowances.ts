@@ -1,4 +1,4 @@
-import { HOUR_MS, HOUR_SECONDS } from '@rostrum/contract/times'
+import { HOUR_MS, HOUR_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { anyOf, ifAbsent, ifBelow } from '../condition.ts'
 import { row } from '../rows.ts'

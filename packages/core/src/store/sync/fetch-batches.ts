@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
+import { FETCHED_KINDS } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { ifEquals } from '../condition.ts'
 import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'

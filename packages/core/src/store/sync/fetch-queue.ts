@@ -1,5 +1,5 @@
 import { recordRefFields } from '@rostrum/contract/entities/common'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from '../condition.ts'

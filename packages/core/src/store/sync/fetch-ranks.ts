@@ -1,4 +1,4 @@
-import { type FetchedRef, splitRecordKey } from '@rostrum/contract/record-ref'
+import { type FetchedRef, splitRecordKey } from '@rostrum/contract/entities/record-ref'
 
 /** A record and its rank in the fetch queue: within a priority, the greatest rank is fetched first. */
 export interface RankedRef extends FetchedRef {

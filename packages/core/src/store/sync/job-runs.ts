@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { JOB_NAMES } from '@rostrum/contract/jobs'
+import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import { type Condition, ifEquals, ifExists, ifFreeAt } from '../condition.ts'
 import { row } from '../rows.ts'
 import type { ItemUpdate, Store } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { fetchRequestFrom, fetchRequestKey } from './fetch-queue.ts'
 import { type Item, type Key, keyString } from '../item.ts'
 import type { Store } from '../store.ts'

@@ -1,4 +1,4 @@
-import { FETCHED_KINDS } from '@rostrum/contract/record-ref'
+import { FETCHED_KINDS } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore } from '../condition.ts'
 import { ttlAt } from '../item.ts'

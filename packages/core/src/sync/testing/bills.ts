@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { BillHead, BillItem } from '../../record/bill.ts'
 import type { ActionRef } from '../../record/common.ts'
 import type { FakeProvider } from './fake-provider.ts'

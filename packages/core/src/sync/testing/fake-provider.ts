@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { CongressClient } from '../../congress/client.ts'
 import type { AmendmentHead, AmendmentItem } from '../../record/amendment.ts'
 import type { BillHead, BillItem, BillParts } from '../../record/bill.ts'

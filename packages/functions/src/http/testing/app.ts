@@ -1,4 +1,4 @@
-import { API_BASE, bySpecificity, type Route, routePattern, type Routes } from '@rostrum/contract/route'
+import { API_BASE, bySpecificity, type Route, routePattern, type Routes } from '@rostrum/contract/http/route'
 import { serve, type ServeOptions } from '../serve.ts'
 import { eventOf } from './event.ts'
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 const NOTIFIED_KEY = 'rostrum.notified'

@@ -1,6 +1,6 @@
-import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { Alert } from '@rostrum/contract/entities/alerts'
-import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'

@@ -1,5 +1,5 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
-import { RHYTHM_LABELS } from '@rostrum/contract/labels'
+import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { type AlertAnswer, alertChoices } from '../../api/alerts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
-import { RHYTHM_LABELS } from '@rostrum/contract/labels'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'

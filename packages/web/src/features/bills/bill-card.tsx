@@ -1,5 +1,5 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'

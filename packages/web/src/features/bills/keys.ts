@@ -1,4 +1,4 @@
-import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
+import { isAmendmentType, isBillType } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 
 type RouteParams = Readonly<Record<string, string | undefined>>

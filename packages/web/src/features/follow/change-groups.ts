@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { changeText } from '@rostrum/contract/change-text'
+import { changeText } from '@rostrum/contract/words/change-text'
 
 /** Changes of these kinds come in large numbers, and are summarized in one line. */
 const COUNTED: ReadonlyMap<string, (count: number) => string> = new Map([

@@ -1,4 +1,10 @@
-import { formatClock, formatDay, formatMonthDay, formatWeekday, timeHere } from '@rostrum/contract/wall-clock'
+import {
+  formatClock,
+  formatDay,
+  formatMonthDay,
+  formatWeekday,
+  timeHere,
+} from '@rostrum/contract/lib/wall-clock'
 import { localDay, startOfDay } from './period.ts'
 
 function relativeDay(day: string, now: Date): string | undefined {

@@ -1,5 +1,5 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
-import { refId } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { useQueries } from '@tanstack/react-query'
 import { createPath, useLocation } from 'react-router-dom'
 import { followAll, followQueries } from '../../api/following.ts'

@@ -1,6 +1,6 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
-import { RHYTHM_LABELS } from '@rostrum/contract/labels'
-import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { errorMessage } from '../../api/failure.ts'

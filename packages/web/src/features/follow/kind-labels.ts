@@ -1,5 +1,5 @@
-import { formatList } from '@rostrum/contract/format'
-import { type KindCounts, RECORD_KINDS, type RecordKind } from '@rostrum/contract/record-ref'
+import { formatList } from '@rostrum/contract/lib/format'
+import { type KindCounts, RECORD_KINDS, type RecordKind } from '@rostrum/contract/entities/record-ref'
 import { pluralize } from '@rostrum/view/format-number.ts'
 
 /** Every kind of record is called by its name, and several by its plural. */

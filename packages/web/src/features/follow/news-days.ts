@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { localDay } from './period.ts'
 
 type Changes = readonly [Activity, ...Activity[]]

@@ -1,6 +1,6 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { SCREENS } from '@rostrum/contract/messages'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { SCREENS } from '@rostrum/contract/words/messages'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useEffect, useId } from 'react'
 import { errorMessage, partErrorMessage } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { refId } from '@rostrum/contract/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { trackingQueries } from '../../api/tracking.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -7,7 +7,7 @@ import { pluralOf } from './kind-labels.ts'
 import { TrackedList } from './tracked-list.tsx'
 import { shortDay } from './day-labels.ts'
 import './quiet-fold.css'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import type { TrackingState } from './tracking-state.ts'
 
 interface QuietFoldProps {

@@ -1,4 +1,4 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, Suspense, useId } from 'react'
 import { followQueries, toggleFollow } from '../../api/following.ts'

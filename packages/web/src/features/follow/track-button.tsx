@@ -1,5 +1,5 @@
-import { TRACK_LABELS } from '@rostrum/contract/labels'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import { TRACK_LABELS } from '@rostrum/contract/words/labels'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { useId, useMemo } from 'react'
 import { createPath, Link, useLocation } from 'react-router-dom'
 import { useAuth } from '../../api/use-auth.ts'

@@ -1,5 +1,5 @@
-import { TRACK_LABELS } from '@rostrum/contract/labels'
-import type { RecordRef } from '@rostrum/contract/record-ref'
+import { TRACK_LABELS } from '@rostrum/contract/words/labels'
+import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import type { FollowState } from '../../api/optimistic-follows.ts'
 
 export function trackLabel(state: Pick<FollowState, 'isFollowed' | 'isPending'> | undefined): string {

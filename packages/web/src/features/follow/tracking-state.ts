@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/record-ref'
+import type { RecordKind } from '@rostrum/contract/entities/record-ref'
 import type { TrackedSort } from '../../api/tracking.ts'
 import { parseChoice } from '../../list-params.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { requestPasswordReset } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField } from '../../forms/account-fields.tsx'

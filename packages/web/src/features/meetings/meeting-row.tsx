@@ -1,7 +1,7 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { Meeting, MeetingCard, MeetingLink } from '@rostrum/contract/entities/meeting'
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import { formatCalendarDate } from '@rostrum/contract/wall-clock'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { formatCalendarDate } from '@rostrum/contract/lib/wall-clock'
 import {
   changeWords,
   clockWords,

@@ -1,5 +1,5 @@
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { meetingKeyOf } from '@rostrum/contract/meeting-key'
+import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

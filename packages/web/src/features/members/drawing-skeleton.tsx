@@ -1,4 +1,4 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import type { MembersView } from './member-filters.ts'
 import './drawing-skeleton.css'
 

@@ -1,5 +1,5 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
-import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
+import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'

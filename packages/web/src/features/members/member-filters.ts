@@ -1,9 +1,9 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { MEMBER_SORT_LABELS, type MemberSort } from '@rostrum/contract/labels'
-import { DISTRICT_MAX, FIRST_MEMBER_CONGRESS, SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
-import { PARTY_CHOICES } from '@rostrum/contract/parties'
-import { findState } from '@rostrum/contract/states'
-import { typedKeys } from '@rostrum/contract/typed-keys'
+import { MEMBER_SORT_LABELS, type MemberSort } from '@rostrum/contract/words/labels'
+import { DISTRICT_MAX, FIRST_MEMBER_CONGRESS, SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
+import { PARTY_CHOICES } from '@rostrum/contract/congress/parties'
+import { findState } from '@rostrum/contract/congress/states'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { isSearchable, parseChoice, parseWholeNumber } from '../../list-params.ts'
 
 export const CHAMBER_CHOICES = ['Senate', 'House'] as const satisfies readonly Chamber[]

@@ -1,6 +1,6 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
-import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
-import { SCREENS } from '@rostrum/contract/messages'
+import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/rules/limits'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { failureDetails } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
-import { typedKeys } from '@rostrum/contract/typed-keys'
-import { PARTIES } from '@rostrum/contract/parties'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
+import { PARTIES } from '@rostrum/contract/congress/parties'
 import { expect, test } from 'vitest'
 import { partyShape } from './party-shapes.ts'
 

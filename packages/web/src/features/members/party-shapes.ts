@@ -1,4 +1,4 @@
-import { findParty, type Party } from '@rostrum/contract/parties'
+import { findParty, type Party } from '@rostrum/contract/congress/parties'
 
 const SHAPES = {
   Democratic: 'full',

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { MEMBER_SEARCH_PLACEHOLDER } from '@rostrum/contract/labels'
-import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
+import { MEMBER_SEARCH_PLACEHOLDER } from '@rostrum/contract/words/labels'
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/rules/limits'
 import { isSearchable } from '../../list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

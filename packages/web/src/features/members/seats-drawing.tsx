@@ -1,4 +1,4 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Seat } from '@rostrum/contract/entities/member'
-import { findParty } from '@rostrum/contract/parties'
+import { findParty } from '@rostrum/contract/congress/parties'
 import { useQuery } from '@tanstack/react-query'
 import { memberQueries } from '../../api/members.ts'
 import { isSearchable } from '../../list-params.ts'

@@ -1,4 +1,4 @@
-import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/district'
+import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/places/district'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { memberQueries } from '../../api/members.ts'
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
-import { delegationOf, emptySeatWords } from '@rostrum/contract/delegation'
+import { delegationOf, emptySeatWords } from '@rostrum/contract/places/delegation'
 import './delegation-line.css'
 
 /** The members of the stored district in one line, or a link to choose a district. */

@@ -4,7 +4,7 @@ import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { partyClass } from '@rostrum/view/party-class.ts'
 import { classNames } from '@rostrum/view/class-names.ts'
 import type { ReactNode } from 'react'
-import { type DelegationSeat, emptySeatWords } from '@rostrum/contract/delegation'
+import { type DelegationSeat, emptySeatWords } from '@rostrum/contract/places/delegation'
 import './my-congress.css'
 
 interface DelegationProps {

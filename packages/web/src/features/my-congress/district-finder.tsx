@@ -1,23 +1,23 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import {
   type District,
   districtLabel,
   type DistrictOfCongress,
   isSameDistrict,
-} from '@rostrum/contract/district'
+} from '@rostrum/contract/places/district'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { findZipDistricts, openZipAreas } from '@rostrum/contract/zip-areas'
+import { findZipDistricts, openZipAreas } from '@rostrum/contract/places/zip-areas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Field } from '../../ui/field.tsx'
 import { foundWords, oldTableNote } from './district-words.ts'
 import './my-congress.css'
-import { findState, houseSeats, STATES } from '@rostrum/contract/states'
+import { findState, houseSeats, STATES } from '@rostrum/contract/congress/states'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTypedZip } from '../../typed-zip.ts'
 import { memberName } from '@rostrum/view/member-labels.ts'
-import { delegationOf } from '@rostrum/contract/delegation'
+import { delegationOf } from '@rostrum/contract/places/delegation'
 import { queryClient } from '../../api/singletons.ts'
 import { systemQueries } from '../../api/system.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
@@ -202,8 +202,8 @@ function holderName(seats: readonly Seat[] | undefined, district: District): str
 async function fetchZipAreas() {
   const { source } = await queryClient.ensureQueryData(systemQueries.status())
   const text = source.isSample
-    ? (await loadChunk(() => import('@rostrum/contract/zip-areas-sample'))).ZIP_AREAS_SAMPLE
-    : (await loadChunk(() => import('@rostrum/contract/zip-areas-119'))).ZIP_AREAS_119
+    ? (await loadChunk(() => import('@rostrum/contract/places/zip-areas-sample'))).ZIP_AREAS_SAMPLE
+    : (await loadChunk(() => import('@rostrum/contract/places/zip-areas-119'))).ZIP_AREAS_119
   return { ...openZipAreas(text), isSample: source.isSample }
 }
 

@@ -1,5 +1,10 @@
-import { type District, stateNameOf } from '@rostrum/contract/district'
-import { congressLabel, congressStartsAt, currentCongress, ordinal } from '@rostrum/contract/congress'
+import { type District, stateNameOf } from '@rostrum/contract/places/district'
+import {
+  congressLabel,
+  congressStartsAt,
+  currentCongress,
+  ordinal,
+} from '@rostrum/contract/congress/congress'
 
 /** "By the lines of the 119th Congress, which hold until January 3, 2027." */
 export function linesNote(congress: number, now: Date): string {

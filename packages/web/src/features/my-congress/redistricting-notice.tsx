@@ -1,13 +1,13 @@
-import { currentCongress, ordinal } from '@rostrum/contract/congress'
-import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/district'
+import { currentCongress, ordinal } from '@rostrum/contract/congress/congress'
+import { type DistrictOfCongress, districtLabel } from '@rostrum/contract/places/district'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { memberQueries } from '../../api/members.ts'
 import { settings, useSettings } from '../../api/settings.ts'
 import { serverDate } from '../../clock.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { delegationOf } from '@rostrum/contract/delegation'
-import { delegationChanges, needsConfirmation } from '@rostrum/contract/redistricting'
+import { delegationOf } from '@rostrum/contract/places/delegation'
+import { delegationChanges, needsConfirmation } from '@rostrum/contract/places/redistricting'
 import './redistricting-notice.css'
 
 /**

@@ -1,4 +1,4 @@
-import { NOTICES_ID } from '@rostrum/contract/app-paths'
+import { NOTICES_ID } from '@rostrum/contract/site/app-paths'
 import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'

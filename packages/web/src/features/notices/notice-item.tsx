@@ -1,6 +1,6 @@
-import { appRecordPath } from '@rostrum/contract/app-record-path'
+import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { Notice, NoticeAnswer } from '@rostrum/contract/entities/notices'
-import { billRef, parseBillKey, type RecordRef } from '@rostrum/contract/record-ref'
+import { billRef, parseBillKey, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { Link } from 'react-router-dom'
 import { numberedRecord } from '../../record-paths.ts'

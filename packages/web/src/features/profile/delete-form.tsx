@@ -1,5 +1,5 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { VALIDATION } from '@rostrum/contract/messages'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 import { deleteAccount } from '../../api/account.ts'
 import { checkForm } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'

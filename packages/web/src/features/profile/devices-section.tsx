@@ -1,5 +1,5 @@
 import type { Device } from '@rostrum/contract/entities/user'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'
 import { auth } from '../../api/singletons.ts'

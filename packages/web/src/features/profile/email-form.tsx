@@ -1,6 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
+import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { confirmEmailChange, requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'

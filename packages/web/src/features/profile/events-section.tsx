@@ -1,5 +1,5 @@
-import { SECURITY_EVENT_LABELS } from '@rostrum/contract/labels'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { SECURITY_EVENT_LABELS } from '@rostrum/contract/words/labels'
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQueries } from '../../api/account.ts'

@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../local-store.ts'
 import { expiryOf, type PendingEmail, readPendingEmail, writePendingEmail } from './pending-email.ts'

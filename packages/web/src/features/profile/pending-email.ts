@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { type LocalStore, readJson } from '../../local-store.ts'
 

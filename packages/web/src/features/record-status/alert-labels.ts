@@ -1,5 +1,5 @@
 import type { AlertsStatus } from '@rostrum/contract/entities/status'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { formatDelay } from './source-labels.ts'
 
 export function queueLabel({ queue: { mails, people, isMore } }: AlertsStatus): string {

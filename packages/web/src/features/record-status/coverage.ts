@@ -1,6 +1,6 @@
-import { billCongressChoices, congressLabel } from '@rostrum/contract/congress'
+import { billCongressChoices, congressLabel } from '@rostrum/contract/congress/congress'
 import type { Coverage } from '@rostrum/contract/entities/status'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 
 type CoverageState = 'waiting' | 'filling' | 'checking' | 'complete'
 

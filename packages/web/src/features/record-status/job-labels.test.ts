@@ -1,4 +1,4 @@
-import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/jobs'
+import { JOB_NAMES, JOBS, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
 import { describe, expect, test } from 'vitest'
 import { jobState, jobSchedule, jobText } from './job-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
-import { JOBS, type JobName, QUIET_MINUTES } from '@rostrum/contract/jobs'
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { JOBS, type JobName, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 
 type JobStatus = ServiceStatus['jobs'][number]
 

@@ -1,6 +1,6 @@
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 
 export const UNKNOWN_STATUS = 'Data status unknown'
 

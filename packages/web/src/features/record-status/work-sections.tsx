@@ -1,10 +1,10 @@
 import type { AlertsStatus, ServiceStatus } from '@rostrum/contract/entities/status'
-import { JOB_NAMES } from '@rostrum/contract/jobs'
+import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import { Fragment, type ReactNode } from 'react'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jobSchedule, jobState, jobText } from './job-labels.ts'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import {
   accountMailLabel,
   accountMailRows,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import './go-anywhere.css'
-import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,4 +1,4 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type LocalStore, openSessionStore, readJson } from '../../local-store.ts'

@@ -1,14 +1,14 @@
-import { BILL_TYPES, isBillType } from '@rostrum/contract/bill-types'
-import { type Citation, formatCitation } from '@rostrum/contract/citation'
-import { congressLabel, currentCongress } from '@rostrum/contract/congress'
-import { memberName } from '@rostrum/contract/member-name'
+import { BILL_TYPES, isBillType } from '@rostrum/contract/congress/bill-types'
+import { type Citation, formatCitation } from '@rostrum/contract/words/citation'
+import { congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
+import { memberName } from '@rostrum/contract/words/member-name'
 import {
   formatLaw,
   type LawReference,
   listLaws,
   parseReference,
   type Reference,
-} from '@rostrum/contract/reference'
+} from '@rostrum/contract/words/reference'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

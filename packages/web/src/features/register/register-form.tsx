@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField, NameFields, UsernameField } from '../../forms/account-fields.tsx'
 import { Form } from '../../forms/form.tsx'

@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
 import { resetPassword, resetTokenQuery } from '../../api/public-auth.ts'
 import {

@@ -1,7 +1,7 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
-import { SEARCH_NAME_MAX } from '@rostrum/contract/limits'
-import { isSelective, isTopic } from '@rostrum/contract/search-criteria'
+import { SEARCH_NAME_MAX } from '@rostrum/contract/rules/limits'
+import { isSelective, isTopic } from '@rostrum/contract/entities/search-criteria'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverDate } from '../../clock.ts'
@@ -10,9 +10,9 @@ import { isSearchable } from '../../list-params.ts'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
-import { omitUndefined } from '@rostrum/contract/omit-undefined'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 
 const SearchForm = lazyPart(() => import('./search-form.tsx'), 'SearchForm')
 

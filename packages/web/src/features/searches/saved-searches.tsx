@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
-import { RHYTHM_LABELS } from '@rostrum/contract/labels'
-import { isTopic } from '@rostrum/contract/search-criteria'
+import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
+import { isTopic } from '@rostrum/contract/entities/search-criteria'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
-import { ordinal } from '@rostrum/contract/congress'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 
 /** "insulin, in committee, Health". */

@@ -1,4 +1,9 @@
-import { billCongressChoices, congressLabel, currentCongress, ordinal } from '@rostrum/contract/congress'
+import {
+  billCongressChoices,
+  congressLabel,
+  currentCongress,
+  ordinal,
+} from '@rostrum/contract/congress/congress'
 import { useState } from 'react'
 import { serverDate } from '../../clock.ts'
 import { settings, useSettings } from '../../api/settings.ts'

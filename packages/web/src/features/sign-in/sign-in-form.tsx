@@ -1,4 +1,4 @@
-import { FAILURES, SCREENS, VALIDATION } from '@rostrum/contract/messages'
+import { FAILURES, SCREENS, VALIDATION } from '@rostrum/contract/words/messages'
 import type { ReactNode } from 'react'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { auth } from '../../api/singletons.ts'

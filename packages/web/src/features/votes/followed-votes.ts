@@ -1,7 +1,7 @@
-import { congressYears } from '@rostrum/contract/congress'
+import { congressYears } from '@rostrum/contract/congress/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
-import { voteKeyOf } from '@rostrum/contract/vote-key'
+import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import type { VotesSince } from '../../api/followed-votes.ts'
 

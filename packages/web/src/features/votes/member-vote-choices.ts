@@ -1,4 +1,4 @@
-import { sessionOfYear } from '@rostrum/contract/congress'
+import { sessionOfYear } from '@rostrum/contract/congress/congress'
 import type { MemberVoteQuery } from '../../api/member-votes.ts'
 import { parseTopic } from './vote-list-state.ts'
 

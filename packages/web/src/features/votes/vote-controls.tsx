@@ -1,5 +1,5 @@
-import { CHAMBERS, congressLabel, currentCongress } from '@rostrum/contract/congress'
-import { voteCongresses } from '@rostrum/contract/voting-years'
+import { CHAMBERS, congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
+import { voteCongresses } from '@rostrum/contract/entities/voting-years'
 import { parseChoice } from '../../list-params.ts'
 import { ListDrawer } from '../../ui/list-drawer.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

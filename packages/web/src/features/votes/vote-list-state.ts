@@ -1,6 +1,6 @@
-import { CHAMBERS } from '@rostrum/contract/congress'
+import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { voteCongresses } from '@rostrum/contract/voting-years'
+import { voteCongresses } from '@rostrum/contract/entities/voting-years'
 import { parseChoice, parseWholeNumber } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import type { Chip } from '../../ui/chips.tsx'

@@ -1,4 +1,4 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { businessWords } from '@rostrum/view/vote-words.ts'
 import { Link } from 'react-router-dom'

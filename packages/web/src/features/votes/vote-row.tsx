@@ -1,5 +1,5 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { voteSentence } from '@rostrum/contract/vote-sentence'
+import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { VoteTally } from '@rostrum/view/vote-tally.tsx'
 import { askedWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'

@@ -1,8 +1,8 @@
 import type { WebhookFilter, WebhookScope } from '@rostrum/contract/entities/webhooks'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
-import { changeText } from '@rostrum/contract/change-text'
-import { parseRecordPath } from '@rostrum/contract/record-path'
-import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
+import { changeText } from '@rostrum/contract/words/change-text'
+import { parseRecordPath } from '@rostrum/contract/entities/record-path'
+import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { ALERT_KINDS, ALERT_TOPICS } from '../../record/alert-topics.ts'
 
 export const SCOPES: readonly (readonly [WebhookScope, string])[] = [

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookChoices, WebhookScope } from '@rostrum/contract/entities/webhooks'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
-import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from '@rostrum/contract/webhook-limits'
+import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from '@rostrum/contract/rules/webhook-limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
 import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
-import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/limits'
+import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/rules/limits'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
 import { LateMonthChart } from './late-month-chart.tsx'

@@ -1,4 +1,4 @@
-import { formatCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/words/citation'
 import type { AmendmentOfBill, BillKey } from '@rostrum/contract/entities/bill'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import type { ComponentProps } from 'react'
 import { RecordFailed } from '../../../queries/record-failed.tsx'
 import { paths } from '../../../paths.ts'

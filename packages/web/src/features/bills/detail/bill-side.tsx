@@ -1,5 +1,5 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
-import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/limits'
+import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/rules/limits'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'

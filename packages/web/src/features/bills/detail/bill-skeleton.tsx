@@ -1,4 +1,4 @@
-import { SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import './bill-skeleton.css'
 
 export const BillSkeleton = () => (

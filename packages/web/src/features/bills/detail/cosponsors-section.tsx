@@ -1,5 +1,5 @@
 import type { BillKey, Cosponsor } from '@rostrum/contract/entities/bill'
-import { BILL_COSPONSORS_SHOWN } from '@rostrum/contract/limits'
+import { BILL_COSPONSORS_SHOWN } from '@rostrum/contract/rules/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'

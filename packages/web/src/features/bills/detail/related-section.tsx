@@ -1,5 +1,5 @@
 import type { BillKey, RelatedBill } from '@rostrum/contract/entities/bill'
-import { ordinal } from '@rostrum/contract/congress'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { billParts } from '../../../api/bill-parts.ts'

@@ -1,6 +1,6 @@
 import { TextButton } from '../../../ui/text-button.tsx'
 import type { useExpandable } from './use-expandable-list.ts'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 
 interface ShowAllProps {
   /** In the plural: "actions". */

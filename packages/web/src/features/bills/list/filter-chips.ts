@@ -1,7 +1,7 @@
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import type { Chip } from '../../../ui/chips.tsx'
-import { STAGE_LABELS } from '@rostrum/contract/stage-labels'
+import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
 
 function filterLabels(

@@ -1,5 +1,5 @@
-import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
-import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
+import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
+import { DEFAULT_SETTINGS } from '@rostrum/contract/site/settings'
 import { describe, expect, test } from 'vitest'
 import { filterChips, withoutFilters } from './filter-chips.ts'
 import { billListQuery, resolveList } from './list-query.ts'

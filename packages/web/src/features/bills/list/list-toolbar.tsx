@@ -1,4 +1,4 @@
-import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress'
+import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
 import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../../settings.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ResolvedList } from './list-query.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { formatNumber } from '@rostrum/contract/format'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { announce } from '../../../ui/announcer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'

@@ -1,4 +1,4 @@
-import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorMessage } from '../../../api/failure.ts'
 import { FailedPart } from '../../../ui/failed-part.tsx'

@@ -1,7 +1,7 @@
-import { formatCitation } from '@rostrum/contract/citation'
-import { ordinal } from '@rostrum/contract/congress'
+import { formatCitation } from '@rostrum/contract/words/citation'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Legislation } from '@rostrum/contract/entities/bill'
-import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/limits'
+import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/rules/limits'
 import { paths } from '../../../paths.ts'
 import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 

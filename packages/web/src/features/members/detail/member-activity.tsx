@@ -1,5 +1,5 @@
 import type { MonthCount } from '@rostrum/contract/entities/common'
-import { alignMonths } from '@rostrum/contract/month-counts'
+import { alignMonths } from '@rostrum/contract/entities/month-counts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 
 interface MemberActivityProps {

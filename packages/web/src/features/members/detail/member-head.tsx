@@ -1,6 +1,6 @@
 import type { Member } from '@rostrum/contract/entities/member'
-import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
-import { SCREENS } from '@rostrum/contract/messages'
+import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'

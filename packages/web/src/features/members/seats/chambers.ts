@@ -1,8 +1,8 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { findParty } from '@rostrum/contract/parties'
-import { findState, houseSeats, STATES } from '@rostrum/contract/states'
+import { findParty } from '@rostrum/contract/congress/parties'
+import { findState, houseSeats, STATES } from '@rostrum/contract/congress/states'
 import { countParties, partyRank, type PartyCount } from '@rostrum/view/party-counts.ts'
 import { hemicycle, type SeatPosition, rowsFor } from '@rostrum/view/hemicycle.ts'
 

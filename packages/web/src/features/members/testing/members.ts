@@ -1,6 +1,6 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import type { Member, MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
-import { STATES } from '@rostrum/contract/states'
+import { STATES } from '@rostrum/contract/congress/states'
 
 const CHANGED = '2026-01-05T15:00:00Z'
 const PARTIES = ['Democratic', 'Republican', 'Independent']

@@ -1,0 +1,51 @@
+import { SYSTEM_CODE } from '../congress/committee-code.ts'
+import { FIXED_BY_PATH, publicPaths } from './public-paths.ts'
+import { topicSlug } from './public-record.ts'
+import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
+import { parseReference } from '../words/reference.ts'
+import { findState } from '../congress/states.ts'
+
+/** The path of a bill, amendment, law or member in any usual spelling: `119/H.R./01315`, `hr1315-119`, `j000299`. */
+function pathOfReference(text: string): string | undefined {
+  const reference = parseReference(text)
+  switch (reference?.kind) {
+    case 'bill':
+    case 'amendment': {
+      const { kind, congress, type, number } = reference
+      return congress === undefined
+        ? publicPaths.search({ q: text })
+        : publicRecordPath({ kind, key: `${congress}/${type}/${number}` })
+    }
+    case 'member':
+      return publicPaths.member(reference.bioguideId)
+    case 'law':
+      return publicPaths.search({ q: text })
+    case undefined:
+      return undefined
+  }
+}
+
+function pathOfName(name: string, value: string): string | undefined {
+  if (name === 'states') {
+    const code = findState(value.replaceAll('-', ' '))?.code
+    return code === undefined ? undefined : publicPaths.state(code)
+  }
+  if (name === 'topics') return topicSlug(value) === '' ? undefined : publicPaths.topic(value)
+  if (name === 'committees' && SYSTEM_CODE.test(value.toLowerCase()))
+    return publicPaths.committee(value.toLowerCase())
+  return name === 'members' ? pathOfReference(value) : undefined
+}
+
+/** The canonical path of a page, to redirect to. Undefined if no page of that kind can exist. */
+export function canonicalPublicPath(path: string): string | undefined {
+  const trimmed = path.replace(/\/+/g, '/').replace(/\/$/, '')
+  const lower = trimmed.toLowerCase()
+  if (FIXED_BY_PATH.has(lower)) return lower
+  if (!lower.startsWith(`${PUBLIC_BASE}/`)) return undefined
+  const segments = trimmed.slice(PUBLIC_BASE.length + 1).split('/')
+  const [first = '', second = ''] = segments
+  const name = first.toLowerCase()
+  const named = segments.length === 2 ? pathOfName(name, second) : undefined
+  const found = named ?? (segments.length <= 3 ? pathOfReference(segments.join(' ')) : undefined)
+  return found === path ? undefined : found
+}

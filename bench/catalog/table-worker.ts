@@ -1,6 +1,6 @@
 import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
-import { createBucketFiles } from '@rostrum/core/files/bucket-files'
+import { createBucketFiles } from '@rostrum/core/store/files/bucket-files'
 import { createLog } from '@rostrum/core/lib/log'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { replaceBillHead, type StoredBill } from '@rostrum/core/store/record/bills'

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { readChanges } from '@rostrum/core/changes/read-changes'
-import { compareReplay, createClock, Replay } from '@rostrum/core/changes/testing/replay'
+import { readChanges } from '@rostrum/core/ledger/read-changes'
+import { compareReplay, createClock, Replay } from '@rostrum/core/ledger/testing/replay'
 import type { Store } from '@rostrum/core/store/store'
 import { percentile } from '../lib/table.ts'
 import { openEngine } from '../sync/system.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BillType } from '@rostrum/contract/entities/bill'
-import { provisionalStage } from '@rostrum/core/bills/newest-action-stage'
+import { provisionalStage } from '@rostrum/core/saving/newest-action-stage'
 import * as z from 'zod/mini'
 
 const PATTERNS_FILE = 'latest-action-patterns.json'

@@ -1,4 +1,4 @@
-import { vapidKeysOf } from '@rostrum/core/push/vapid'
+import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import { expect, inject, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
 import { readAccount } from './deployment.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
-import { createPushKey, vapidKeysOf } from '@rostrum/core/push/vapid'
+import { createPushKey, vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import { startBucketServer } from '@rostrum/core/testing/bucket-server'
 import { type Dynamo, startDynamo } from '@rostrum/core/testing/dynamo'
 import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'

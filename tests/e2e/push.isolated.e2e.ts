@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
-import { type PushServer, startPushServer } from '@rostrum/core/push/testing/push-server'
+import { type PushServer, startPushServer } from '@rostrum/core/outbound/testing/push-server'
 import { putAlertMail } from '@rostrum/core/store/alert-mails'
 import { addFollow } from '@rostrum/core/store/following/follows'
 import { listPushSubscriptions, putPushSubscription } from '@rostrum/core/store/following/push-subscriptions'

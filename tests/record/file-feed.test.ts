@@ -1,6 +1,6 @@
 import { createOddShapes } from '@rostrum/core/congress/odd-shapes'
 import { createSite } from '@rostrum/core/bulk/site-request'
-import { type FeedContext, followFeed, startFeedAt } from '@rostrum/core/file-sync/follow-feed'
+import { type FeedContext, followFeed, startFeedAt } from '@rostrum/core/bulk/follow-feed'
 import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import { createLog } from '@rostrum/core/lib/log'
 import { findBills } from '@rostrum/core/store/record/bills'

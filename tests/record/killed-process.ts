@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { createFolderFiles } from '@rostrum/core/store/files/folder-files'
 import { SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 

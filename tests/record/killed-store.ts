@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
-import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { createFolderFiles } from '@rostrum/core/store/files/folder-files'
 import { SqliteStore } from '@rostrum/core/store/sqlite/sqlite-store'
 
 const WRITES: ReadonlySet<string> = new Set(['put', 'update', 'writeFile', 'removeFile'])

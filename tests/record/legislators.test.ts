@@ -1,5 +1,5 @@
 import { readMemberItem } from '@rostrum/core/congress/normalize-member'
-import { readLegislator } from '@rostrum/core/file-sync/sync-members'
+import { readLegislator } from '@rostrum/core/bulk/sync-members'
 import type { MemberItem } from '@rostrum/core/record/member'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
-import { sequenceChanges } from '@rostrum/core/changes/sequence-changes'
+import { sequenceChanges } from '@rostrum/core/ledger/sequence-changes'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'

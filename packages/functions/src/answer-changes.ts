@@ -2,7 +2,7 @@ import { JOBS } from '@rostrum/contract/rules/jobs'
 import type { InputOf, ReplyOf } from '@rostrum/contract/http/route'
 import type { systemRoutes } from '@rostrum/contract/routes/system'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
-import { readChanges } from '@rostrum/core/changes/read-changes'
+import { readChanges } from '@rostrum/core/ledger/read-changes'
 import type { Store } from '@rostrum/core/store/store'
 import { FinalReply } from './http/handlers.ts'
 

@@ -34,7 +34,7 @@ async function isWithoutNews({ store, now }: Context, lastStartedAt: string): Pr
 const changes: JobWork = async (context, signal) => {
   const { store, now } = context
   const [{ sequenceChanges }, { queueChanges }] = await Promise.all([
-    import('@rostrum/core/changes/sequence-changes'),
+    import('@rostrum/core/ledger/sequence-changes'),
     import('@rostrum/core/webhooks/queue-changes'),
   ])
   await sequenceChanges({ store, now, signal })

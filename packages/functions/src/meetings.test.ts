@@ -1,5 +1,5 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
-import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storeMeetings } from '@rostrum/core/committees/testing/stored-meeting'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from './bills.ts'

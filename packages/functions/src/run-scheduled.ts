@@ -1,6 +1,6 @@
 import { type JobName, JOBS } from '@rostrum/contract/rules/jobs'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
-import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
+import { type JobOutcome, runJob } from '@rostrum/core/sync/run-job'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context/context.ts'
 

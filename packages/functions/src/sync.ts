@@ -42,7 +42,7 @@ const committees: JobWork = async (context, signal) => {
 /** GovInfo's files have no meetings. */
 const meetings: JobWork = async (context, signal) => {
   if (isFollowingFiles(context.env)) return
-  const { syncMeetings } = await import('@rostrum/core/meetings/sync-meetings')
+  const { syncMeetings } = await import('@rostrum/core/committees/sync-meetings')
   const client = (await context.congress()).with({ signal })
   await syncMeetings({ ...context, client, source: sourceNameOf(context.env), signal })
 }

@@ -1,7 +1,7 @@
 import { JOB_FUNCTIONS, type JobFunction } from '@rostrum/contract/rules/jobs'
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { TABLE_NAME } from './database/database.ts'
-import { vapidKeysOf } from '@rostrum/core/push/vapid'
+import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
 import type { SmtpSettings } from './settings.ts'

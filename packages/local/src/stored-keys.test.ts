@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { vapidKeysOf } from '@rostrum/core/push/vapid'
+import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import { loadLinkKey, loadPushKey } from './stored-keys.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createPushKey } from '@rostrum/core/push/vapid'
+import { createPushKey } from '@rostrum/core/outbound/vapid'
 import { errorCode, StartProblem } from './base/start-problem.ts'
 import { writeFileAtomic } from './base/write-file-atomic.ts'
 

@@ -1,4 +1,4 @@
-import { vapidKeysOf } from '@rostrum/core/push/vapid'
+import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerAws } from '../../testing/aws-answers.isolated.ts'

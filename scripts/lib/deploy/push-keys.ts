@@ -1,5 +1,5 @@
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { createPushKey, vapidKeysOf } from '@rostrum/core/push/vapid'
+import { createPushKey, vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import { PARAMETERS } from '../../../stacks/parameters.ts'
 import { REGION } from '../../../stacks/stage.ts'
 

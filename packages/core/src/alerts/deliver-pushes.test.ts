@@ -1,6 +1,6 @@
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Push, PushOutcome } from '../push/push-service.ts'
+import type { Push, PushOutcome } from '../outbound/push-service.ts'
 import { putAlertMail } from '../store/alert-mails.ts'
 import {
   findAlertSettings,

@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Prepared,
 } from '../outbox/outbox.ts'
-import type { PushOutcome, SendPush } from '../push/push-service.ts'
+import type { PushOutcome, SendPush } from '../outbound/push-service.ts'
 import { findAlertMail } from '../store/alert-mails.ts'
 import {
   findPushDelivery,

@@ -1,8 +1,8 @@
 import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
-import { areSubscriptionKeys } from '../push/encrypt-message.ts'
-import type { PushTarget } from '../push/push-service.ts'
-import { isPushEndpoint } from '../push/push-services.ts'
+import { areSubscriptionKeys } from '../outbound/encrypt-message.ts'
+import type { PushTarget } from '../outbound/push-service.ts'
+import { isPushEndpoint } from '../outbound/push-services.ts'
 import {
   endPushSubscription,
   listPushEndpointOwners,

@@ -5,7 +5,7 @@ import type { PushMessage } from '@rostrum/contract/site/push-message'
 import { refId } from '@rostrum/contract/entities/record-ref'
 import { headlineOf } from '../mail/alert-mail.ts'
 import type { MailedEntry } from '../mail/stories.ts'
-import type { Push } from '../push/push-service.ts'
+import type { Push } from '../outbound/push-service.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import type { PushSubscription } from '../store/following/push-subscriptions.ts'
 

@@ -5,7 +5,7 @@ import { linkOf } from '../congress/links.ts'
 import { bioguideIdOf, intOf, textOf } from '../congress/values.ts'
 import { fieldsOf, isWireObject, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
 import { BulkError } from '../bulk/bulk-source.ts'
-import { termsOf } from '../file-sync/legislator-terms.ts'
+import { termsOf } from '../bulk/legislator-terms.ts'
 import type { CommitteeBody, CommitteePerson, CommitteeSeat } from '../record/committee.ts'
 
 /** A full stop ends a sentence unless it ends an abbreviation: "U.S. Department", "No. 5". */

@@ -7,14 +7,14 @@ import type { DumpFile, DumpKind, DumpManifest } from '@rostrum/contract/entitie
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CatalogFixture, testBill } from '../catalog/testing/catalog-fixture.ts'
 import { storedMember } from '../catalog/testing/stored-records.ts'
-import { readChanges } from '../changes/read-changes.ts'
-import { sequenceChanges } from '../changes/sequence-changes.ts'
+import { readChanges } from '../ledger/read-changes.ts'
+import { sequenceChanges } from '../ledger/sequence-changes.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { replaceAmendment } from '../store/record/amendments.ts'
 import { replaceMember } from '../store/record/members.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
-import type { Files } from '../files/files.ts'
-import { createFolderFiles } from '../files/folder-files.ts'
+import type { Files } from '../store/files/files.ts'
+import { createFolderFiles } from '../store/files/folder-files.ts'
 import { makeDueDump, makeDump } from './make-dump.ts'
 
 let folder: string

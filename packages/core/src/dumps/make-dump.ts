@@ -8,7 +8,7 @@ import {
 } from '@rostrum/contract/entities/dump'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../store/files/files.ts'
 import { PackedLines } from './packed-lines.ts'
 import {
   listCongresses,
@@ -22,8 +22,8 @@ import {
 import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { Change } from '@rostrum/contract/entities/changes'
 import { parseRecordKey } from '@rostrum/contract/entities/record-ref'
-import { cursorAt, LOG_START } from '../changes/change-cursor.ts'
-import { createLogReader } from '../changes/log-reader.ts'
+import { cursorAt, LOG_START } from '../ledger/change-cursor.ts'
+import { createLogReader } from '../ledger/log-reader.ts'
 
 /** A change of a record without a congress belongs to the congress in which it was recorded. */
 const congressOf = ({ subject: { key }, recordedAt }: Change): number =>

@@ -2,8 +2,8 @@ import type { BillAction } from '@rostrum/contract/entities/bill'
 import { compareText } from '../lib/compare.ts'
 import type { ActionRecord } from '../record/common.ts'
 import { latestActionView } from '../record/views.ts'
-import { chamberOfAction } from '../bills/action-chamber.ts'
-import { actionIdentity, hasHeading } from '../bills/action-identity.ts'
+import { chamberOfAction } from '../saving/action-chamber.ts'
+import { actionIdentity, hasHeading } from '../saving/action-identity.ts'
 
 function votesOf({ votes = [] }: ActionRecord): Pick<BillAction, 'recordedVotes'> {
   if (votes.length === 0) return {}

@@ -8,7 +8,7 @@ import type { SaveContext } from '../store/record/save-context.ts'
 import { type BillWithParts, findBillWithParts } from '../store/record/bills.ts'
 import { useEngine } from '../testing/engine.ts'
 import { billView } from './bill-view.ts'
-import { saveBill } from '../bills/save-bill.ts'
+import { saveBill } from '../saving/save-bill.ts'
 
 const engine = useEngine()
 

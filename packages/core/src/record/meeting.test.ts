@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedMeeting } from '../meetings/testing/stored-meeting.ts'
+import { storedMeeting } from '../committees/testing/stored-meeting.ts'
 import { meetingCard } from './meeting.ts'
 
 test.each([

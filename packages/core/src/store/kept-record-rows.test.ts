@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedBill, storedMember } from '../catalog/testing/stored-records.ts'
 import { storedCommittees } from '../committees/testing/made-up-committees.ts'
-import { storedMeeting } from '../meetings/testing/stored-meeting.ts'
+import { storedMeeting } from '../committees/testing/stored-meeting.ts'
 import { meetingCard } from '../record/meeting.ts'
 import { recordedCalls, type Work } from '../testing/recorded-store.ts'
 import { storedVote } from '../votes/testing/stored-vote.ts'

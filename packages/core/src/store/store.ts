@@ -8,7 +8,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import type { Files } from '../files/files.ts'
+import type { Files } from './files/files.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { createTableClient } from './client.ts'
 import type { Condition } from './condition.ts'

@@ -4,12 +4,12 @@ import {
   recordKeyOf,
   type RecordRef,
 } from '@rostrum/contract/entities/record-ref'
-import { saveAmendment } from '../amendments/save-amendment.ts'
-import { saveBill } from '../bills/save-bill.ts'
+import { saveAmendment } from '../saving/save-amendment.ts'
+import { saveBill } from '../saving/save-bill.ts'
 import type { ProviderList } from '../congress/list.ts'
 import type { CallContext } from '../congress/transport.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { saveMember } from '../members/save-member.ts'
+import { saveMember } from '../saving/save-member.ts'
 import type { BillId, BillItem, BillParts } from '../record/bill.ts'
 import { isSameVersionToday } from '../record/freshness.ts'
 import { findBills } from '../store/record/bills.ts'

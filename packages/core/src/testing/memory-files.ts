@@ -1,4 +1,4 @@
-import type { Files } from '../files/files.ts'
+import type { Files } from '../store/files/files.ts'
 
 interface MemoryFile {
   bytes: Uint8Array

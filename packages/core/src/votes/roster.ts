@@ -2,7 +2,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { bioguideIdOf, textOf } from '../congress/values.ts'
 import { fieldsOf } from '../congress/wire-object.ts'
-import { termsOf } from '../file-sync/legislator-terms.ts'
+import { termsOf } from '../bulk/legislator-terms.ts'
 import type { Roster, RosterMember } from '../record/roster.ts'
 import type { SourcePosition } from '../record/vote.ts'
 

@@ -6,8 +6,8 @@ import {
   WEBHOOK_TEST_SECONDS,
   WEBHOOKS_MAX,
 } from '@rostrum/contract/rules/webhook-limits'
-import { sortableCursor } from '../changes/change-cursor.ts'
-import { endOfLog } from '../changes/log-reader.ts'
+import { sortableCursor } from '../ledger/change-cursor.ts'
+import { endOfLog } from '../ledger/log-reader.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'

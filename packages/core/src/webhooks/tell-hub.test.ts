@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sequenceChanges } from '../changes/sequence-changes.ts'
+import { sequenceChanges } from '../ledger/sequence-changes.ts'
 import { storedBill } from '../catalog/testing/stored-records.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { createOutboundClient } from '../outbound/outbound-client.ts'

@@ -1,6 +1,6 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { CongressError } from '@rostrum/core/congress/errors'
-import { saveBillHeads } from '@rostrum/core/bills/save-bill'
+import { saveBillHeads } from '@rostrum/core/saving/save-bill'
 import { listFetchQueue } from '@rostrum/core/store/sync/fetch-queue'
 import { findBills } from '@rostrum/core/store/record/bills'
 import { useFreshEngine } from '@rostrum/core/testing/engine'

@@ -1,5 +1,5 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
-import { saveBill } from '@rostrum/core/bills/save-bill'
+import { saveBill } from '@rostrum/core/saving/save-bill'
 import type { BillItem, BillParts } from '@rostrum/core/record/bill'
 import { listEventsOf } from '@rostrum/core/store/record/ledger-events'
 import { findWalk, saveWalk } from '@rostrum/core/store/sync/walks'

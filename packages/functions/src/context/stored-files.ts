@@ -1,5 +1,5 @@
-import { createBucketFiles } from '@rostrum/core/files/bucket-files'
-import type { Files } from '@rostrum/core/files/files'
+import { createBucketFiles } from '@rostrum/core/store/files/bucket-files'
+import type { Files } from '@rostrum/core/store/files/files'
 import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import type { Env } from './env.ts'
 
@@ -7,7 +7,7 @@ import type { Env } from './env.ts'
 async function filesIn(prefix: string, bucket?: string, folder?: string): Promise<Files | undefined> {
   if (bucket !== undefined) return createBucketFiles(bucket, prefix)
   if (folder === undefined) return undefined
-  return (await import('@rostrum/core/files/folder-files')).createFolderFiles(folder)
+  return (await import('@rostrum/core/store/files/folder-files')).createFolderFiles(folder)
 }
 
 /** Undefined if everything is in memory. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedMeeting } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storedMeeting } from '@rostrum/core/committees/testing/stored-meeting'
 import { meetingCard } from '@rostrum/core/record/meeting'
 import { calendarDocument } from './calendar.ts'
 

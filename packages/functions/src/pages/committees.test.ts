@@ -1,7 +1,7 @@
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/record/bills'
-import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storeMeetings } from '@rostrum/core/committees/testing/stored-meeting'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import { saveCommittees } from '@rostrum/core/store/record/committees'

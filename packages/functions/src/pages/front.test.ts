@@ -1,4 +1,4 @@
-import { saveBill } from '@rostrum/core/bills/save-bill'
+import { saveBill } from '@rostrum/core/saving/save-bill'
 import type { BillItem } from '@rostrum/core/record/bill'
 import { appendEvent } from '@rostrum/core/store/record/ledger-events'
 import { putSessionVotes } from '@rostrum/core/store/votes/session-votes'

@@ -1,4 +1,4 @@
-import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storeMeetings } from '@rostrum/core/committees/testing/stored-meeting'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'

@@ -1,7 +1,7 @@
 import { getBill } from '@rostrum/core/reading/read-bill'
 import { findMemberCards } from '@rostrum/core/catalog/members/member-queries'
 import { findFetchRequest } from '@rostrum/core/store/sync/fetch-queue'
-import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storeMeetings } from '@rostrum/core/committees/testing/stored-meeting'
 import { noteFilledRecord } from '@rostrum/core/testing/filled-record'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

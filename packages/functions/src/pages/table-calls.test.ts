@@ -4,7 +4,7 @@ import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-r
 import { replaceAmendment } from '@rostrum/core/store/record/amendments'
 import { storedCommittees } from '@rostrum/core/committees/testing/made-up-committees'
 import { replaceBillHead } from '@rostrum/core/store/record/bills'
-import { storedMeeting, storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storedMeeting, storeMeetings } from '@rostrum/core/committees/testing/stored-meeting'
 import { saveCommittees } from '@rostrum/core/store/record/committees'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { enqueueFetch } from '@rostrum/core/store/sync/fetch-queue'

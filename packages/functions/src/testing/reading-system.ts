@@ -1,6 +1,6 @@
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { Route, Routes } from '@rostrum/contract/http/route'
-import { saveBillHeads } from '@rostrum/core/bills/save-bill'
+import { saveBillHeads } from '@rostrum/core/saving/save-bill'
 import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'

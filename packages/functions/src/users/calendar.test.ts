@@ -1,5 +1,5 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { storeMeetings } from '@rostrum/core/meetings/testing/stored-meeting'
+import { storeMeetings } from '@rostrum/core/committees/testing/stored-meeting'
 import { saveCommittees } from '@rostrum/core/store/record/committees'
 import { addFollow } from '@rostrum/core/store/following/follows'
 import { useFreshEngine } from '@rostrum/core/testing/engine'

@@ -1,6 +1,6 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { PUSH_BROWSERS_MAX } from '@rostrum/core/alerts/push-browsers'
-import { createBrowserKeys } from '@rostrum/core/push/testing/browser-keys'
+import { createBrowserKeys } from '@rostrum/core/outbound/testing/browser-keys'
 import { listPushSubscriptions } from '@rostrum/core/store/following/push-subscriptions'
 import { createSession, removeSession } from '@rostrum/core/store/accounts/sessions'
 import { createUser } from '@rostrum/core/store/accounts/users'

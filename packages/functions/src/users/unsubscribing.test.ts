@@ -1,7 +1,7 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
 import { findAlertSettings, replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
-import { saveMemberHeads } from '@rostrum/core/members/save-member'
+import { saveMemberHeads } from '@rostrum/core/saving/save-member'
 import { listFollows } from '@rostrum/core/store/following/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { follow } from '@rostrum/core/tracking/follow'

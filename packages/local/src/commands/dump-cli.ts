@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { createFolderFiles } from '@rostrum/core/store/files/folder-files'
 import { makeDump } from '@rostrum/core/dumps/make-dump'
 import type { Store } from '@rostrum/core/store/store'
 import { ROOT } from '../paths.ts'

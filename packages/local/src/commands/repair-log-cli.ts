@@ -1,4 +1,4 @@
-import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/changes/withdraw-false-changes'
+import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/ledger/withdraw-false-changes'
 import type { Store } from '@rostrum/core/store/store'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'

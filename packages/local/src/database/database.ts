@@ -1,5 +1,5 @@
 import { CreateTableCommand, ResourceInUseException, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
-import { createFolderFiles } from '@rostrum/core/files/folder-files'
+import { createFolderFiles } from '@rostrum/core/store/files/folder-files'
 import { createTableClient } from '@rostrum/core/store/client'
 import { releaseJobs } from '@rostrum/core/store/sync/job-runs'
 import { LEASE_PREFIX } from '@rostrum/core/store/sync/leases'

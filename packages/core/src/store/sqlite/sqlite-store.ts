@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Files } from '../../files/files.ts'
+import type { Files } from '../files/files.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { countStoreCall } from '../../lib/trace.ts'
 import type { Condition } from '../condition.ts'

@@ -1,6 +1,6 @@
 import type { WebhookFilter } from '@rostrum/contract/entities/webhooks'
-import { endOfLog } from '../../changes/log-reader.ts'
-import { sequenceChanges } from '../../changes/sequence-changes.ts'
+import { endOfLog } from '../../ledger/log-reader.ts'
+import { sequenceChanges } from '../../ledger/sequence-changes.ts'
 import { createOutboundClient, type PostOutbound } from '../../outbound/outbound-client.ts'
 import { ledgerEventOf } from '../../record/ledger-event.ts'
 import { appendEvent } from '../../store/record/ledger-events.ts'

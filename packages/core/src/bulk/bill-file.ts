@@ -1,0 +1,80 @@
+import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { amendmentHeadOf, saveAmendment, saveAmendmentHeads } from '../saving/save-amendment.ts'
+import { saveBill, saveBillHeads } from '../saving/save-bill.ts'
+import { BillStatusError } from './bill-status.ts'
+import { MissingFileError } from './bulk-source.ts'
+import { type BillStatus, readBillStatus } from './read-bill-status.ts'
+import type { createSite } from './site-request.ts'
+import { XmlError } from './xml.ts'
+import type { OddShapes } from '../congress/odd-shapes.ts'
+import type { BillHead, BillItem } from '../record/bill.ts'
+import { findAmendments } from '../store/record/amendments.ts'
+import { findBills } from '../store/record/bills.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
+
+export interface FileContext {
+  readonly odd: OddShapes
+  /** Sends requests to GovInfo. */
+  readonly request: ReturnType<typeof createSite>
+}
+
+export type OnNew = (kind: 'bills' | 'amendments', congress: number) => void
+
+const filePath = (key: string): string => {
+  const { congress, type, number } = parseBillKey(key)
+  return `/bulkdata/BILLSTATUS/${congress}/${type}/BILLSTATUS-${congress}${type}${number}.xml`
+}
+
+const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+
+/** Fetches what one file says about a bill and its amendments. */
+export const fetchBillFile = async (key: string, { request, odd }: FileContext): Promise<BillStatus> =>
+  readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
+
+/** Whether an error concerns one file only, so that others may be read. */
+export const isOfBillFile = (error: unknown): boolean =>
+  [BillStatusError, XmlError, MissingFileError].some((kind) => error instanceof kind)
+
+/** The fields of a bill that the API has in lists. */
+function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }: BillItem): BillHead {
+  const { originChamber, latestAction, laws } = rest
+  return {
+    congress,
+    type,
+    number,
+    title,
+    sourceUpdatedAt,
+    laws,
+    ...(originChamber !== undefined && { originChamber }),
+    ...(latestAction !== undefined && { latestAction }),
+  }
+}
+
+/**
+ * Saves a file as a list row followed by its details, because the details of a new record are news only then. A file
+ * older than the stored version would undo changes.
+ */
+export async function saveBillFile(
+  { bill, amendments }: BillStatus,
+  context: SaveContext,
+  onNew?: OnNew,
+): Promise<void> {
+  const { store } = context
+  const held = (await findBills(store, [bill.head])).get(recordKeyOf(bill.head))
+  if ((held?.detailedFor ?? '') <= bill.head.sourceUpdatedAt) {
+    const [outcome] = held === undefined ? await saveBillHeads([billHeadOf(bill.head)], context) : []
+    if (outcome === 'new') onNew?.('bills', bill.head.congress)
+    await saveBill(bill, context)
+  }
+  const known = await findAmendments(
+    store,
+    amendments.map(({ item }) => item),
+  )
+  for (const detail of amendments) {
+    const before = known.get(recordKeyOf(detail.item))
+    if ((before?.detailedFor ?? '') > detail.item.sourceUpdatedAt) continue
+    const [outcome] = before === undefined ? await saveAmendmentHeads([amendmentHeadOf(detail)], context) : []
+    if (outcome === 'new') onNew?.('amendments', detail.item.congress)
+    await saveAmendment({ kind: 'detail', detail }, context)
+  }
+}

@@ -1,0 +1,51 @@
+import { parseAmendmentKey, type RecordRef } from '@rostrum/contract/entities/record-ref'
+import { BulkError, MissingFileError } from './bulk-source.ts'
+import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { findAmendment } from '../store/record/amendments.ts'
+import { findMember } from '../store/record/members.ts'
+import type { Store } from '../store/store.ts'
+import type { Hydrate } from '../sync/drain-fetch-queue.ts'
+import { newsAfterFor } from '../sync/sync-context.ts'
+import { type FileContext, fetchBillFile, isOfBillFile, saveBillFile } from './bill-file.ts'
+
+interface HydrateContext extends Pick<FileContext, 'odd'> {
+  readonly store: Store
+  readonly now: () => Date
+  /** The source name shown to readers. */
+  readonly source: string
+  /** Sends requests to GovInfo until the signal. */
+  readonly requestUntil: (signal: AbortSignal | undefined) => FileContext['request']
+}
+
+function codeOf(error: unknown): CongressErrorCode | undefined {
+  if (error instanceof MissingFileError) return 'not_found'
+  if (isOfBillFile(error)) return 'bad_shape'
+  return error instanceof BulkError ? 'unavailable' : undefined
+}
+
+/** Members and amendments have no file of their own: there is nothing to fetch beyond what is stored. */
+async function heldSince({ kind, key }: RecordRef, { store }: HydrateContext): Promise<string> {
+  const held = await (kind === 'member'
+    ? findMember(store, key)
+    : findAmendment(store, parseAmendmentKey(key)))
+  if (held === undefined) throw new CongressError('not_found', 'no file has named it yet')
+  return held.sourceUpdatedAt
+}
+
+/** Fetches records from GovInfo's files: a bill and its amendments from the bill's file. */
+export const hydrateFromFiles =
+  (context: HydrateContext): Hydrate =>
+  async (ref, { concurrency: _one, ...look }, { signal }) => {
+    if (ref.kind !== 'bill') return await heldSince(ref, context)
+    const { store, now, source, odd, requestUntil } = context
+    try {
+      const status = await fetchBillFile(ref.key, { odd, request: requestUntil(signal) })
+      const newsAfter = await newsAfterFor(ref, context)
+      await saveBillFile(status, { store, now: now(), source, newsAfter, ...look })
+      return status.bill.head.sourceUpdatedAt
+    } catch (cause) {
+      const code = signal?.aborted === true ? 'cancelled' : codeOf(cause)
+      if (code === undefined) throw cause
+      throw new CongressError(code, `the file of ${ref.key} was not read`, { cause })
+    }
+  }

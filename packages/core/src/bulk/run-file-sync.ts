@@ -1,0 +1,196 @@
+import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress/congress'
+import { DAY_MS } from '@rostrum/contract/lib/times'
+import { backfillArchive, type BackfillContext } from './backfill.ts'
+import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from './bulk-source.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { countAmendments } from '../store/record/amendments.ts'
+import { findBulkFile } from '../store/sync/bulk-files.ts'
+import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/sync/walks.ts'
+import { FILES_CADENCE, isLookDue } from '../sync/walk-cadence.ts'
+import { FIRST_WALK } from '../sync/walk-names.ts'
+import { type FeedContext, followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
+import { type MemberSyncContext, syncMembers } from './sync-members.ts'
+
+export interface FileSyncContext extends Omit<FeedContext, 'congresses' | 'onNew'> {
+  readonly files: BulkSource
+  readonly members: Pick<MemberSyncContext, 'request' | 'source' | 'photoUrl'>
+}
+
+/** Changes missing from the archives when a download begins are in the previous day's batches. */
+const OVERLAP_MS = DAY_MS
+
+const KINDS = ['bills', 'amendments'] as const
+type Kind = (typeof KINDS)[number]
+type Counts = Readonly<Record<Kind, number>>
+
+/** Records a complete poll under the name that readers and the status use for the API's lists. */
+async function recordLook(
+  name: string,
+  { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held' | 'newsAfter'>>,
+  { store }: FileSyncContext,
+): Promise<void> {
+  const { current: _current, failure: _code, failures: _count, ...walk } = await findWalk(store, name)
+  const held = fields.held ?? walk.held
+  const dates = { firstAt: walk.firstAt ?? startedAt, completeAt: startedAt, lookedAt: startedAt }
+  await saveWalk(store, { ...walk, ...dates, ...fields, held, expected: held })
+}
+
+const isFilled = async (congress: number, { store }: FileSyncContext): Promise<boolean> =>
+  (await findWalk(store, `bills/${congress}`)).fullAt !== undefined
+
+/** Whether the feed showed the first bill of a congress, so that nothing of it is a baseline. */
+async function isNews(congress: number, { store }: FileSyncContext): Promise<boolean> {
+  const { firstAt } = await findWalk(store, FIRST_WALK)
+  return firstAt !== undefined && firstAt < congressStartsAt(congress).toISOString()
+}
+
+/** The archives of a congress; none before its first bill. */
+async function archivesOf(congress: number, { files }: FileSyncContext): Promise<ArchiveId[]> {
+  try {
+    return (await files.listTypes(congress)).map((type) => ({ congress, type }))
+  } catch (error) {
+    if (error instanceof MissingFileError) return []
+    throw error
+  }
+}
+
+interface Filling {
+  readonly seen: number
+  readonly expected: number
+}
+
+/** Shows the number of stored bills during a congress's first download. */
+async function recordFilling(
+  congress: number,
+  filling: Filling,
+  { store, now }: FileSyncContext,
+): Promise<void> {
+  const walk = await findWalk(store, `bills/${congress}`)
+  if (walk.fullAt !== undefined) return
+  const startedAt = walk.current?.startedAt ?? now().toISOString()
+  await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, ...filling } })
+}
+
+/**
+ * The number of bills that an earlier run or a backfill saved; the total is unknown until all archives were opened
+ * once.
+ */
+async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncContext): Promise<Filling> {
+  const found = await Promise.all(archives.map((archive) => findBulkFile(store, archiveName(archive))))
+  const known = found.filter((file) => file !== undefined)
+  const sum = (count: 'next' | 'entries'): number => known.reduce((total, file) => total + file[count], 0)
+  return { seen: sum('next'), expected: known.length === found.length ? sum('entries') : 0 }
+}
+
+/** Saves the archives of a congress as a baseline. Undefined if another run must resume. */
+async function saveArchives(congress: number, context: FileSyncContext): Promise<Counts | undefined> {
+  const { store, signal } = context
+  let bills = 0
+  const archives = await archivesOf(congress, context)
+  const { seen: held, expected } = await findFilling(archives, context)
+  if (held > 0) await recordFilling(congress, { seen: held, expected }, context)
+  const onProgress: BackfillContext['onProgress'] = (_archive, { next }) =>
+    recordFilling(congress, { seen: Math.max(held, bills + next), expected }, context)
+  for (const archive of archives) {
+    if (signal.aborted || (await backfillArchive(archive, { ...context, onProgress })) === 'paused') {
+      return undefined
+    }
+    bills += (await findBulkFile(store, archiveName(archive)))?.entries ?? 0
+  }
+  return { bills, amendments: await countAmendments(store, congress) }
+}
+
+async function fillCongress(congress: number, isAll: boolean, context: FileSyncContext): Promise<boolean> {
+  const startedAt = context.now().toISOString()
+  const isBaseline = isAll || !(await isNews(congress, context))
+  const counts = isBaseline ? await saveArchives(congress, context) : { bills: 0, amendments: 0 }
+  if (counts === undefined) return false
+  const newsAfter = isBaseline ? easternDay(context.now()) : ''
+  for (const kind of KINDS) {
+    const look = { startedAt, fullAt: startedAt, held: counts[kind], newsAfter }
+    await recordLook(`${kind}/${congress}`, look, context)
+  }
+  return true
+}
+
+/**
+ * Downloads congresses that were never complete, or all of them after an absence. Returns false if another run must
+ * resume.
+ */
+async function fill(
+  congresses: readonly number[],
+  { isAll }: { isAll: boolean },
+  context: FileSyncContext,
+): Promise<boolean> {
+  for (const congress of congresses) {
+    if (!isAll && (await isFilled(congress, context))) continue
+    if (!(await fillCongress(congress, isAll, context))) return false
+  }
+  return true
+}
+
+/** Saves the files named in the feed. After an absence longer than the feed, the archives have the missing changes. */
+async function follow(feed: FeedContext, begun: Date, context: FileSyncContext): Promise<boolean> {
+  const end = await followFeed(feed)
+  if (end !== 'missed') return end !== 'paused'
+  if (!(await fill(feed.congresses, { isAll: true }, context))) return false
+  await startFeedAt(begun, feed)
+  return (await followFeed(feed)) !== 'paused'
+}
+
+async function syncBills(context: FileSyncContext): Promise<void> {
+  const startedAt = context.now()
+  const congresses = billCongressChoices(startedAt)
+  const begun = new Date(startedAt.getTime() - OVERLAP_MS)
+  if (!(await isFeedStarted(context))) await startFeedAt(begun, context)
+  if (!(await fill(congresses, { isAll: false }, context))) return
+  const found = new Map<string, number>()
+  const onNew = (kind: Kind, congress: number): void => {
+    const name = `${kind}/${congress}`
+    found.set(name, (found.get(name) ?? 0) + 1)
+  }
+  if (!(await follow({ ...context, congresses, onNew }, begun, context))) return
+  for (const name of congresses.flatMap((congress) => KINDS.map((kind) => `${kind}/${congress}`))) {
+    const { held } = await findWalk(context.store, name)
+    const look = { startedAt: startedAt.toISOString(), held: held + (found.get(name) ?? 0) }
+    await recordLook(name, look, context)
+  }
+}
+
+/** Records a failure under the name that the status uses for the API's lists. */
+async function recordFailure(name: string, { store, now, signal }: FileSyncContext): Promise<void> {
+  if (signal.aborted) return
+  await recordWalkFailure(store, name, { failedAt: now().toISOString(), failure: 'unavailable' })
+}
+
+async function syncMemberFiles(context: FileSyncContext): Promise<void> {
+  const startedAt = context.now().toISOString()
+  const held = await syncMembers({ ...context, ...context.members })
+  await recordLook(FIRST_WALK, { startedAt, fullAt: startedAt, held }, context)
+}
+
+/**
+ * Syncs without an API key: members from the files of congress-legislators, bills from GovInfo's archives and then
+ * from the files in its feed of batches. Does nothing until a poll is due; resumes an interrupted run.
+ */
+export async function syncFromFiles(context: FileSyncContext): Promise<void> {
+  const { store, now, signal } = context
+  const newest = `bills/${billCongressChoices(now())[0]}`
+  const { lookedAt } = await findWalk(store, newest)
+  if (lookedAt !== undefined && !isLookDue(FILES_CADENCE, lookedAt, now())) return
+  const failures: unknown[] = []
+  // One publisher's failure must not block the other's data.
+  for (const [name, step] of [
+    [FIRST_WALK, syncMemberFiles],
+    [newest, syncBills],
+  ] as const) {
+    try {
+      await step(context)
+    } catch (error) {
+      failures.push(error)
+      await recordFailure(name, context)
+    }
+  }
+  // Running out of time is not a failure: the next run resumes.
+  if (failures.length > 0 && !signal.aborted) throw failures[0]
+}

@@ -1,0 +1,215 @@
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
+import { BulkError } from './bulk-source.ts'
+import type { createSite } from './site-request.ts'
+import { conditionsOf, versionOf } from './file-version.ts'
+import type { OddShapes } from '../congress/odd-shapes.ts'
+import { readBody } from '../congress/read-body.ts'
+import { saveMemberItems } from '../saving/save-member-items.ts'
+import type { MemberItem } from '../record/member.ts'
+import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import type { Store } from '../store/store.ts'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
+import { readMemberItem } from '../congress/normalize-member.ts'
+import { textOf } from '../congress/values.ts'
+import { fieldsOf, missingField, type ParseResult, type WireObject } from '../congress/wire-object.ts'
+import {
+  districtIn,
+  isOver,
+  leadershipRows,
+  type LegislatorTerm,
+  partyRows,
+  termRows,
+  termsOf,
+} from './legislator-terms.ts'
+
+/** The API's members are those who served since the 93rd Congress. */
+const SINCE = '1973-01-03'
+
+interface LegislatorContext {
+  readonly now: Date
+  /** When the file was written. */
+  readonly updatedAt: string
+  /** The address of a member's portrait. */
+  readonly photoUrl: (bioguideId: string) => string
+}
+
+/** "Leahy, Patrick J.": family name first, as in lists. */
+function namesOf({ first, middle, last, suffix, nickname, official_full: full }: WireObject): WireObject {
+  const [firstName, lastName, middleName] = [textOf(first), textOf(last), textOf(middle)]
+  const given = [firstName, middleName].filter((part) => part !== undefined).join(' ')
+  const direct = [given, lastName].filter((part) => part !== undefined && part !== '').join(' ')
+  const suffixes = textOf(suffix) === undefined ? '' : `, ${textOf(suffix)}`
+  return omitUndefined({
+    firstName,
+    middleName,
+    lastName,
+    suffixName: textOf(suffix),
+    nickName: textOf(nickname),
+    invertedOrderName: lastName === undefined ? undefined : `${lastName}, ${given}${suffixes}`,
+    directOrderName: textOf(full) ?? `${direct}${suffixes}`,
+  })
+}
+
+/** "202-224-3441" in the API's format. */
+const phoneOf = (value: unknown): string | undefined =>
+  textOf(value)?.replace(/^(\d{3})-(\d{3}-\d{4})$/, '($1) $2')
+
+/** Contact data of a current member. */
+function contactOf({ fields, end }: LegislatorTerm, now: Date): WireObject {
+  if (isOver(end, now)) return {}
+  return {
+    addressInformation: omitUndefined({
+      officeAddress: textOf(fields['office']),
+      phoneNumber: phoneOf(fields['phone']),
+    }),
+    officialWebsiteUrl: fields['url'],
+  }
+}
+
+/** The Congressional Pictorial Directory has portraits of members with an id in it. */
+function depictionOf(
+  { pictorial, bioguide }: WireObject,
+  photoUrl: LegislatorContext['photoUrl'],
+): WireObject {
+  const id = textOf(bioguide)
+  if (textOf(pictorial) === undefined || id === undefined) return {}
+  return { depiction: { imageUrl: photoUrl(id), attribution: 'Congressional Pictorial Directory' } }
+}
+
+/**
+ * Converts a row of congress-legislators to the record that the API's response would give, as far as the file has it.
+ * Undefined for members who left before the API's first Congress.
+ */
+export function readLegislator(
+  wire: unknown,
+  context: LegislatorContext,
+): ParseResult<MemberItem> | undefined {
+  const row = fieldsOf(wire)
+  const [id, { now }] = [fieldsOf(row['id']), context]
+  const terms = termsOf(row['terms'])
+  const last = terms.at(-1)
+  if (last === undefined) return missingField('terms')
+  if (last.end <= SINCE) return undefined
+  return readMemberItem({
+    bioguideId: id['bioguide'],
+    ...namesOf(fieldsOf(row['name'])),
+    ...contactOf(last, now),
+    ...depictionOf(id, context.photoUrl),
+    birthYear: textOf(fieldsOf(row['bio'])['birthday'])?.slice(0, 4),
+    currentMember: !isOver(last.end, now),
+    district: last.isSenate ? undefined : districtIn(last),
+    leadership: leadershipRows(row['leadership_roles'], now),
+    partyHistory: partyRows(terms),
+    state: last.fields['state'],
+    terms: terms.flatMap((term) => termRows(term, now)),
+    updateDate: context.updatedAt,
+  })
+}
+
+export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
+  readonly store: Store
+  readonly odd: OddShapes
+  readonly now: () => Date
+  readonly request: ReturnType<typeof createSite>
+  /** The source name shown to readers, and of the files. */
+  readonly source: string
+}
+
+/** Former members first: whoever is in both files by then serves. */
+const CURRENT_FILE = 'legislators-current'
+const FILES = ['legislators-historical', CURRENT_FILE] as const
+type FileName = (typeof FILES)[number]
+
+interface FetchedFile {
+  readonly version: FileVersion
+  readonly rows: readonly unknown[]
+}
+
+function parseRows(name: FileName, text: string): unknown[] {
+  try {
+    const rows: unknown = JSON.parse(text)
+    if (Array.isArray(rows) && rows.length > 0) return rows
+  } catch (cause) {
+    throw new BulkError(`${name}.json is not JSON`, { cause })
+  }
+  throw new BulkError(`${name}.json lists nobody`)
+}
+
+/** Undefined if the file is still the known version. */
+async function fetchFile(
+  name: FileName,
+  held: FileVersion | undefined,
+  { request }: MemberSyncContext,
+): Promise<FetchedFile | undefined> {
+  return await request(`/${name}.json`, conditionsOf(held), async (response) => {
+    if (response.status === 304) return undefined
+    if (response.status !== 200) throw new BulkError(`status ${response.status} for ${name}.json`)
+    const text = await readBody(response)
+    return { rows: parseRows(name, text), version: versionOf(response.headers, text.length) }
+  })
+}
+
+/** The share of representatives after which a new congress's list counts as complete. */
+const LISTED_SHARE = 0.9
+
+/**
+ * The time that a file describes. All terms end with a congress, so a file without the new members describes the
+ * previous congress, and nobody has left office by it.
+ */
+function timeOfFile(members: readonly MemberItem[], now: Date): Date {
+  const current = currentCongress(now)
+  const countOf = (congress: number): number =>
+    members.filter(({ terms }) => terms.some((term) => term.congress === congress)).length
+  return countOf(current) >= LISTED_SHARE * countOf(current - 1)
+    ? now
+    : new Date(congressStartsAt(current).getTime() - 1)
+}
+
+function readMembers(
+  { rows, version }: FetchedFile,
+  { odd, now, photoUrl }: Pick<MemberSyncContext, 'odd' | 'now' | 'photoUrl'>,
+): { members: MemberItem[]; refused: number } {
+  const modified = new Date(version.lastModified ?? NaN)
+  const updatedAt = (Number.isNaN(modified.getTime()) ? now() : modified).toISOString()
+  const members: MemberItem[] = []
+  let refused = 0
+  for (const row of rows) {
+    const parsed = readLegislator(row, { now: now(), updatedAt, photoUrl })
+    if (parsed === undefined) continue
+    if ('row' in parsed) members.push(parsed.row)
+    else {
+      refused += 1
+      odd.note('legislator', parsed.missing, row)
+    }
+  }
+  return { members, refused }
+}
+
+/** Terms end with a congress, without a new version of the file. */
+const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
+  doneAt < congressStartsAt(currentCongress(now)).toISOString()
+
+/** Returns how many members the file has. */
+async function syncFile(name: FileName, context: MemberSyncContext): Promise<number> {
+  const { store, now, source } = context
+  const held = await findBulkFile(store, name)
+  const version = held === undefined || isOfCongressBefore(held, now()) ? undefined : held.version
+  const fetched = await fetchFile(name, version, context)
+  if (fetched === undefined) return held?.entries ?? 0
+  const first = readMembers(fetched, context)
+  const asOf = name === CURRENT_FILE ? timeOfFile(first.members, now()) : now()
+  const { members, refused } = asOf < now() ? readMembers(fetched, { ...context, now: () => asOf }) : first
+  if (members.length === 0) throw new BulkError(`no member in ${name}.json can be read`)
+  await saveMemberItems(members, { store, now: now(), source, newsAfter: '' })
+  const [entries, doneAt] = [members.length, now().toISOString()]
+  const saved = { name, from: source, version: fetched.version, entries, next: entries, refused, doneAt }
+  await saveBulkFile(store, { ...saved, revision: held?.revision ?? 0 })
+  return entries
+}
+
+/** Saves the members of congress-legislators where a file has changed. Returns how many both files have. */
+export async function syncMembers(context: MemberSyncContext): Promise<number> {
+  let held = 0
+  for (const name of FILES) held += await syncFile(name, context)
+  return held
+}

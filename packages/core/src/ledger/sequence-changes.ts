@@ -1,0 +1,144 @@
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
+import { daysBetween, LEDGERS_BEGIN } from './list-events-between.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
+import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/cursors.ts'
+import type { StoreContext } from '../store/context.ts'
+import type { Store } from '../store/store.ts'
+import { openChangeLog, type ChangeLog } from './change-log.ts'
+
+/** The events of one save are written one after another; it has mostly ended by then, so that they stay in their order. */
+const SETTLE_MS = 10_000
+/** Events are stored a while after they were seen, and listed a while after they were stored. */
+const OVERLAP_MS = 15 * MINUTE_MS
+/** How often the older days are searched for what was stored even later: */
+const SEARCH_EVERY_MS = 15 * MINUTE_MS
+/** the latest of them at once, */
+const SEARCHED_AT_ONCE_MS = 2 * DAY_MS
+/** the others by so many events. */
+const SEARCHED_EVENTS = 2_000
+/** Looking at an empty day takes as long as reading so many. */
+const DAY_EVENTS = 20
+/** While nothing changes, the state moves only now and then. */
+const MOVE_STATE_MS = 5 * MINUTE_MS
+const ROOM_MS = 30 * DAY_MS
+const READ_EVENTS = 1_000
+const CONCURRENCY = 16
+
+interface SequenceContext extends StoreContext {
+  readonly signal: AbortSignal
+}
+
+interface Range {
+  readonly from: Date
+  readonly until: Date
+  /** Stops at the first moment after so many events. */
+  readonly most?: number
+}
+
+/** One run: it stops when its time is over or when another runner has taken its place. */
+class Run {
+  readonly #context: SequenceContext
+  readonly #log: ChangeLog
+  #state: SequencerState
+  #isOver = false
+
+  constructor(context: SequenceContext, log: ChangeLog, state: SequencerState) {
+    this.#context = context
+    this.#log = log
+    this.#state = state
+  }
+
+  get #hasStopped(): boolean {
+    return this.#isOver || this.#context.signal.aborted
+  }
+
+  async #save(change: Partial<SequencerState>): Promise<void> {
+    const { revision } = this.#state
+    this.#state = { ...this.#state, ...change, markedUntil: this.#log.end(), revision: revision + 1 }
+    if (!(await replaceSequencerState(this.#context.store, this.#state))) this.#isOver = true
+  }
+
+  /** Appends to the log what a range of the ledger holds beyond it, and returns up to where it has read. */
+  async #append(
+    { from, until, most = Infinity }: Range,
+    reached: (readUntil: string) => Promise<void> = async () => {},
+  ): Promise<string> {
+    const { store } = this.#context
+    const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
+    let [read, readUntil] = [0, sort.from]
+    for (const day of daysBetween(from, until)) {
+      if (`${day}T00:00:00.000Z` > readUntil) readUntil = `${day}T00:00:00.000Z`
+      if (most < Infinity) read += DAY_EVENTS
+      let after: Awaited<ReturnType<typeof listUnsequencedOfDay>>['next']
+      do {
+        if (this.#hasStopped || (read >= most && readUntil > sort.from)) return readUntil
+        const request = { limit: READ_EVENTS, sort, ...(after !== undefined && { after }) }
+        const page = await listUnsequencedOfDay(store, day, request)
+        const ids = page.events.map(({ id }) => id)
+        const events = ids.length === 0 ? [] : await findUnsequenced(store, ids)
+        if (!(await this.#log.append(events))) this.#isOver = true
+        if (this.#isOver) return readUntil
+        read += page.read
+        readUntil = page.readUntil ?? readUntil
+        if (events.length > 0) await reached(readUntil)
+        after = page.next
+      } while (after !== undefined)
+    }
+    return this.#hasStopped ? readUntil : until.toISOString()
+  }
+
+  /** What the ledger holds since the last run. */
+  async appendNew(): Promise<void> {
+    const until = new Date(this.#context.now().getTime() - SETTLE_MS)
+    const known = Math.min(Date.parse(this.#state.readUntil), until.getTime())
+    const from = new Date(known - OVERLAP_MS)
+    const readUntil = await this.#append({ from, until }, (reached) => this.#save({ readUntil: reached }))
+    const moved = Date.parse(readUntil) - Date.parse(this.#state.readUntil)
+    if (Math.abs(moved) >= MOVE_STATE_MS) await this.#save({ readUntil })
+  }
+
+  /** What was stored so late that the runs of its time did not see it. */
+  async appendLate(): Promise<void> {
+    const at = this.#context.now()
+    const { searchedAt, searchFrom } = this.#state
+    if (this.#hasStopped || at.getTime() - Date.parse(searchedAt) < SEARCH_EVERY_MS) return
+    const recent = new Date(at.getTime() - SEARCHED_AT_ONCE_MS)
+    await this.#append({ from: recent, until: new Date(at.getTime() - OVERLAP_MS) })
+    const older = { from: new Date(searchFrom), until: recent, most: SEARCHED_EVENTS }
+    const searched = older.from < recent ? await this.#append(older) : searchFrom
+    if (this.#hasStopped) return
+    const next = searched >= recent.toISOString() ? LEDGERS_BEGIN.toISOString() : searched
+    await this.#save({ searchedAt: at.toISOString(), searchFrom: next })
+  }
+}
+
+/** Before the first day with an event, with room for what was seen before that and will be stored later. */
+async function findBeginning(store: Store, at: Date): Promise<string> {
+  const days = daysBetween(LEDGERS_BEGIN, at)
+  const counts = await mapLimited(days, CONCURRENCY, async (day) => {
+    const { read } = await listUnsequencedOfDay(store, day, { limit: 1 })
+    return read
+  })
+  const first = days[counts.findIndex((count) => count > 0)]
+  const begin = first === undefined ? at : new Date(first)
+  return new Date(begin.getTime() - ROOM_MS).toISOString()
+}
+
+async function firstState(store: Store, at: Date): Promise<SequencerState> {
+  const beginsAt = await findBeginning(store, at)
+  const searchedAt = at.toISOString()
+  return { readUntil: beginsAt, markedUntil: 0, searchedAt, searchFrom: beginsAt, revision: 0 }
+}
+
+/**
+ * Appends every event of the ledger that is not yet in the log of all changes, whose order is the order of the log: what was
+ * stored late comes late. A run that is killed is continued by the next.
+ */
+export async function sequenceChanges(context: SequenceContext): Promise<void> {
+  const { store, now } = context
+  const state = (await findSequencerState(store)) ?? (await firstState(store, now()))
+  const run = new Run(context, await openChangeLog(store, state.markedUntil), state)
+  await run.appendNew()
+  await run.appendLate()
+}

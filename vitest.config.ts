@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/**']
 
-const UNITS = ['packages/*/{src,build}', 'tests/repo', 'tests/deploy/aws', 'scripts']
+const UNITS = ['packages/*/{src,build}', 'tests/repo', 'tests/cost', 'tests/deploy/aws', 'scripts']
 /** Simulations of weeks, which the fast checks leave out. */
 const SIMULATIONS = 'packages/core/src/**/{simulation,two-weeks,backfill-time,replay}.test.ts'
 const ISOLATED = '**/*.isolated.{test,e2e}.{ts,tsx}'

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureAlerts } from './lib/cost/alerts.ts'
-import { measureBackfill } from './lib/cost/backfill.ts'
-import { measureDay } from './lib/cost/day.ts'
-import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
+import { measureAlerts } from '../tests/cost/alerts.ts'
+import { measureBackfill } from '../tests/cost/backfill.ts'
+import { measureDay } from '../tests/cost/day.ts'
+import { MEASURED_FILE, readMeasured, toRoundedJson } from '../tests/cost/measured.ts'
 import {
   alertsLine,
   assumptions,
@@ -14,7 +14,7 @@ import {
   extremesLine,
   quantitySheet,
   webAclLine,
-} from './lib/cost/sheet.ts'
+} from '../tests/cost/sheet.ts'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`

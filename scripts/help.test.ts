@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Commands of this repository; the others are programs with their own help. */
-const own = Object.values(scripts).flatMap((command) => /(?:scripts|bench)\/[\w-]+\.\w+/.exec(command) ?? [])
+const own = Object.values(scripts).flatMap(
+  (command) => /(?:scripts|tests\/bench)\/[\w-]+\.\w+/.exec(command) ?? [],
+)
 const files = readdirSync('scripts')
   .filter((name) => /\.(?:mjs|ts)$/.test(name) && !name.includes('.test.'))
   .map((name) => `scripts/${name}`)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { ALARM_METRICS, OWN_METRICS } from '../scripts/lib/cost/model.ts'
+import { ALARM_METRICS, OWN_METRICS } from '../tests/cost/model.ts'
 import { resourcesOfType, onlyOne } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 

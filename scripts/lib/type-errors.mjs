@@ -6,7 +6,7 @@ const shortenTypes = (line) =>
 
 const PLACE = /^.*?error TS\d+/
 
-const isProduct = (line) => !/^(?:tests|bench|scripts)\/|\.test(?:-d)?\.tsx?\(|\/testing\//.test(line)
+const isProduct = (line) => !/^(?:tests|scripts)\/|\.test(?:-d)?\.tsx?\(|\/testing\//.test(line)
 
 /**
  * Makes the compiler's errors readable: the reason at the place to mend. If product code has errors, those of tests

@@ -30,7 +30,7 @@ function packageOf({ file, target }: Import, ownFolder: string): string | undefi
   if (target.startsWith('node:') || builtinModules.includes(target) || target === 'package.json') {
     return undefined
   }
-  if (/^(?:\.|tests\/|scripts\/|stacks\/|bench\/)/.test(target)) {
+  if (/^(?:\.|tests\/|scripts\/|stacks\/)/.test(target)) {
     throw new Error(`${file} imports ${target} from outside the packages`)
   }
   return /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0]

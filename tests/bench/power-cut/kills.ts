@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SAMPLE_ACCOUNT } from '../../packages/local/src/sample-account.ts'
+import { SAMPLE_ACCOUNT } from '../../../packages/local/src/sample-account.ts'
 import { type ServerProcess, startSystem } from '../lib/start-system.ts'
 
 const KILLS = Number(process.env['ROSTRUM_KILLS'] ?? 50)

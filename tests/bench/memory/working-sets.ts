@@ -1,8 +1,8 @@
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { API_BASE } from '@rostrum/contract/http/route'
 import { jobFunctionOf, JOB_NAMES, type JobFunction } from '@rostrum/contract/rules/jobs'
-import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
-import type { FunctionName } from '../../stacks/sizes.ts'
+import { gatewayEvent } from '../../deployed-shape/gateway-event.ts'
+import type { FunctionName } from '../../../stacks/sizes.ts'
 import type { NamedEvent } from './measured-function.ts'
 
 /** A user with a token, and members to follow. Only bills of the last of these congresses have all their parts. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ArchiveId, archiveName } from '@rostrum/core/bulk/bulk-source'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { readZip } from '@rostrum/core/bulk/zip'
-import { openProvider } from '../../packages/local/src/provider/provider.ts'
+import { openProvider } from '../../../packages/local/src/provider/provider.ts'
 
 export interface SavedArchive {
   readonly archive: ArchiveId

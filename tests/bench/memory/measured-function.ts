@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { bundleOf } from '../../tests/deployed-shape/lambda.ts'
-import { FUNCTION_BUNDLES } from '../../stacks/function-bundles.ts'
-import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
+import { bundleOf } from '../../deployed-shape/lambda.ts'
+import { FUNCTION_BUNDLES } from '../../../stacks/function-bundles.ts'
+import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
 /** Lambda starts Node with nine tenths of the memory as old space and a twentieth as semi-space. */

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { JOB_FUNCTIONS } from '@rostrum/contract/rules/jobs'
 import { DOMAINS } from '@rostrum/contract/routes/all'
-import { bundleFunctions } from '../../scripts/lib/deploy/bundle-functions.ts'
-import { FUNCTION_BUNDLES } from '../../stacks/function-bundles.ts'
+import { bundleFunctions } from '../../../scripts/lib/deploy/bundle-functions.ts'
+import { FUNCTION_BUNDLES } from '../../../stacks/function-bundles.ts'
 import {
   leastProcessorMs,
   measureStarts,
   type Start,
   START_RATIO_MAX,
-} from '../../tests/deployed-shape/cold-start.ts'
-import { bundleOf, eagerChunks } from '../../tests/deployed-shape/lambda.ts'
+} from '../../deployed-shape/cold-start.ts'
+import { bundleOf, eagerChunks } from '../../deployed-shape/lambda.ts'
 import { median, table } from '../lib/table.ts'
 
 const ROUNDS = 15

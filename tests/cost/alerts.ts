@@ -9,7 +9,7 @@ import { createStore, type Store } from '@rostrum/core/store/store'
 import { createUser } from '@rostrum/core/store/accounts/users'
 import { startDynamo } from '@rostrum/core/testing/dynamo'
 import { isolateSdk } from '@rostrum/local/functions'
-import { SIZES } from '../../../stacks/sizes.ts'
+import { SIZES } from '../../stacks/sizes.ts'
 import { startMeter } from './meter.ts'
 import type { AlertLoad } from './model.ts'
 

@@ -7,8 +7,8 @@ import { ifAbsent } from '@rostrum/core/store/condition'
 import type { Item } from '@rostrum/core/store/item'
 import type { Store } from '@rostrum/core/store/store'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import { type Database, openDatabase } from '../../packages/local/src/database/database.ts'
-import { openProvider } from '../../packages/local/src/provider/provider.ts'
+import { type Database, openDatabase } from '../../../packages/local/src/database/database.ts'
+import { openProvider } from '../../../packages/local/src/provider/provider.ts'
 
 const UNLIMITED = 10_000_000
 const SIDE_BY_SIDE = 16

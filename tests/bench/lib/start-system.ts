@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pack from '../../package.json' with { type: 'json' }
+import pack from '../../../package.json' with { type: 'json' }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const READY = /Rostrum is ready at (\S+)/
 
 export interface ServerProcess {

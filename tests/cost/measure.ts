@@ -1,5 +1,5 @@
 import { isPublicPath } from '@rostrum/contract/site/public-paths'
-import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
+import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
 import type { Load } from './model.ts'
 import type { RequestUnits } from './meter.ts'
 

@@ -15,12 +15,7 @@ import {
 import * as erasures from './accounts/erasures.ts'
 import * as followers from './following/followers.ts'
 import * as follows from './following/follows.ts'
-import {
-  findRedistrictingMark,
-  listDueRedistrictingMarks,
-  removeRedistrictingMark,
-  replaceRedistrictingMark,
-} from './alerts/redistricting-marks.ts'
+import * as redistricting from './alerts/redistricting-marks.ts'
 import { findMailBlock, putMailBlock } from './accounts/mail-blocks.ts'
 import { findPasswordReset, putPasswordReset } from './accounts/password-resets.ts'
 import { findPreferences, overwritePreferences, putPreferences } from './accounts/preferences.ts'
@@ -148,16 +143,13 @@ const WORK: Work = {
   },
   'lines marks': async (store) => {
     const next = { userId, congress: 119, state: 'waiting', dueAt: AT } as const
-    const read = await replaceRedistrictingMark(store, next, undefined)
-    await findRedistrictingMark(store, userId)
+    const read = await redistricting.replaceRedistrictingMark(store, next, undefined)
+    await redistricting.findRedistrictingMark(store, userId)
     const settled = { userId, congress: 119, state: 'asked', settledAt: AT } as const
-    await replaceRedistrictingMark(store, settled, read)
-    await listDueRedistrictingMarks(store, 3, {
-      now: NOW,
-      limit: 5,
-      log: { info: () => {}, error: () => {} },
-    })
-    await removeRedistrictingMark(store, userId)
+    await redistricting.replaceRedistrictingMark(store, settled, read)
+    const due = { now: NOW, limit: 5, log: { info: () => {}, error: () => {} } }
+    await redistricting.listDueRedistrictingMarks(store, 3, due)
+    await redistricting.removeRedistrictingMark(store, userId)
   },
   'suppressed addresses': async (store) => {
     await putMailBlock(store, { addressHash: 'hash', reason: 'bounce', blockedAt: AT })

@@ -2,6 +2,8 @@ export interface Boundary {
   readonly within: string
   /** Allowed imports besides the folder itself and Node's modules. */
   readonly allowedImports: readonly string[]
+  /** Whether permission to import the folder above does not cover this one. */
+  readonly isNamed?: boolean
 }
 
 export interface SourceFile {
@@ -12,8 +14,16 @@ export interface SourceFile {
 const isBelow = (target: string, allowed: string): boolean =>
   allowed.endsWith('/') ? target.startsWith(allowed) : target === allowed || target.startsWith(`${allowed}/`)
 
-const isAllowed = (target: string, { within, allowedImports }: Boundary): boolean =>
-  target.startsWith('node:') || [within, ...allowedImports].some((allowed) => isBelow(target, allowed))
+function isAllowed(
+  target: string,
+  { within, allowedImports }: Boundary,
+  boundaries: readonly Boundary[],
+): boolean {
+  const home = boundaryOf(target, boundaries)
+  const covers = (allowed: string): boolean => home?.isNamed !== true || isBelow(allowed, home.within)
+  const allowedHere = [within, ...allowedImports].filter(covers)
+  return target.startsWith('node:') || allowedHere.some((allowed) => isBelow(target, allowed))
+}
 
 /** The first boundary that contains a file applies to it. */
 const boundaryOf = (file: string, boundaries: readonly Boundary[]): Boundary | undefined =>
@@ -27,7 +37,9 @@ export function boundaryFaults(boundaries: readonly Boundary[], files: readonly 
     if (inside.length === 0) return [`no file stands within ${within}`]
     const imported = inside.flatMap(({ imports }) => imports)
     const crossings = inside.flatMap(({ file, imports }) =>
-      imports.filter((target) => !isAllowed(target, boundary)).map((target) => `${file} imports ${target}`),
+      imports
+        .filter((target) => !isAllowed(target, boundary, boundaries))
+        .map((target) => `${file} imports ${target}`),
     )
     const unused = allowedImports
       .filter((allowed) => !imported.some((target) => isBelow(target, allowed)))

@@ -14,6 +14,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   store: [
     'lib',
     'record',
+    'store/files',
     'contract',
     'zod/mini',
     '@aws-sdk/client-dynamodb',
@@ -33,13 +34,24 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   outbound: [],
   outbox: ['lib', 'store'],
   mail: ['lib', 'store', 'outbox', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
-  webhooks: ['lib', 'store', 'ledger', 'outbound', 'outbox', 'mail', 'contract'],
+  webhooks: [
+    'lib',
+    'store',
+    'ledger',
+    'outbound/outbound-client.ts',
+    'outbound/outbound-error.ts',
+    'outbound/receiver.ts',
+    'outbox',
+    'mail',
+    'contract',
+  ],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [
     'lib',
     'record',
     'store',
-    'saving',
+    'saving/action-chamber.ts',
+    'saving/action-identity.ts',
     'congress',
     'sync',
     'catalog',
@@ -48,14 +60,16 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
   ],
   tracking: ['lib', 'record', 'store', 'catalog', 'contract'],
-  dumps: ['lib', 'store', 'ledger', 'catalog', 'reading', 'contract', 'zod/mini'],
+  dumps: ['lib', 'store', 'store/files', 'ledger', 'catalog', 'reading', 'contract', 'zod/mini'],
   alerts: [
     'lib',
     'record',
     'store',
     'ledger',
     'catalog',
-    'outbound',
+    'outbound/push-service.ts',
+    'outbound/push-services.ts',
+    'outbound/encrypt-message.ts',
     'outbox',
     'mail',
     'tracking',
@@ -65,11 +79,13 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 const CORE = 'packages/core/src/'
 function corePath(name: string): string {
   if (name in CORE_FOLDERS) return `${CORE}${name}/`
+  if (name.endsWith('.ts')) return `${CORE}${name}`
   return ['contract', 'finder'].includes(name) ? `packages/${name}/` : name
 }
 const CORE_BOUNDARIES = Object.entries(CORE_FOLDERS).map(([folder, allowed]): Boundary => ({
   within: `${CORE}${folder}/`,
   allowedImports: allowed.map(corePath),
+  isNamed: folder.includes('/'),
 }))
 
 /** Allowed imports of each folder. The first boundary that contains a file applies. */
@@ -98,7 +114,14 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     within: 'packages/functions/',
-    allowedImports: ['packages/core/', 'packages/contract/', 'packages/mcp/', 'zod/mini'],
+    allowedImports: [
+      'packages/core/',
+      'packages/core/src/store/files/',
+      'packages/core/src/store/secrets/',
+      'packages/contract/',
+      'packages/mcp/',
+      'zod/mini',
+    ],
   },
   {
     within: 'packages/web/src/ui/',
@@ -157,6 +180,7 @@ const BOUNDARIES: readonly Boundary[] = [
     allowedImports: [
       'packages/contract/',
       'packages/core/',
+      'packages/core/src/store/files/',
       'packages/functions/',
       'packages/sample-congress/',
       'packages/web/src/public-style.ts',
@@ -255,6 +279,13 @@ describe('in core', () => {
 
   test('no folder imports one above it', () => {
     expect(layerFaults({ root: CORE, layers }, production)).toEqual([])
+  })
+
+  test('whoever may import the store may not import the secrets below it', () => {
+    const example = { file: `${CORE}webhooks/example.ts`, imports: [`${CORE}store/secrets/parameter.ts`] }
+    expect(boundaryFaults(CORE_BOUNDARIES, [...production, example])).toEqual([
+      'packages/core/src/webhooks/example.ts imports packages/core/src/store/secrets/parameter.ts',
+    ])
   })
 
   test('the check finds an import that closes a cycle between two folders', () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@rostrum/client/api-error'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { within } from '@testing-library/dom'
@@ -44,4 +45,15 @@ test('an address that is no vote’s says so', async () => {
   })
   screen.getByRole('heading', { level: 1, name: 'Vote not found' })
   expect(screen.getByRole('link', { name: 'Back to votes' }).getAttribute('href')).toBe('/votes')
+})
+
+test('an address that the service refuses is no vote’s either, in our words', async () => {
+  const vote = { chamber: 'House', congress: 250, session: 1, number: 1 } as const
+  const error = new ApiError({ status: 400, code: 'invalid_input', message: 'congress must be at most 200' })
+  const screen = await renderScreen(<VotePage />, {
+    path: '/votes/house/250/1/1',
+    pattern: '/votes/:chamber/:congress/:session/:number',
+    failures: [{ queryKey: voteQueries.detail(vote).queryKey, error }],
+  })
+  screen.getByRole('heading', { level: 1, name: 'Vote not found' })
 })

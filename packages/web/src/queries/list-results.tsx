@@ -64,7 +64,7 @@ export function ListResults<Data extends ListData>(props: ListResultsProps<Data>
     )
   }
   const pageCount = Math.max(1, Math.ceil(data.pagination.total / perPage))
-  if (!isLate && page > pageCount) return <Navigate to={linkTo(pageCount)} replace />
+  if (!isLate && !data.progress && page > pageCount) return <Navigate to={linkTo(pageCount)} replace />
   return (
     <div className={className} aria-busy={isLate}>
       {!isLate && props.hint}

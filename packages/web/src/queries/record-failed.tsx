@@ -22,7 +22,7 @@ export function RecordFailed({ title, actions, query, children }: RecordFailedPr
   const isMissing = error === undefined || (error instanceof ApiError && MISSING_STATUSES.has(error.status))
   return (
     <NotFound
-      title={(error && errorMessage(error, title)) || title}
+      title={(!isMissing && errorMessage(error, title)) || title}
       retry={
         query && !isMissing ? { isBusy: query.isFetching, onRetry: () => void query.refetch() } : undefined
       }

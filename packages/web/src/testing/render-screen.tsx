@@ -16,7 +16,7 @@ interface Visit {
   /** Phones render a screen in steps, and not its end. */
   readonly isPhone?: boolean
   /** Queries that have failed. */
-  readonly failures?: readonly { readonly queryKey: QueryKey }[]
+  readonly failures?: readonly { readonly queryKey: QueryKey; readonly error?: Error }[]
 }
 
 function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
@@ -24,9 +24,9 @@ function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
     defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
   })
   for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
-  for (const { queryKey } of failures) {
+  for (const { queryKey, error = new Error('The service failed.') } of failures) {
     const query = client.getQueryCache().build(client, { queryKey })
-    query.setState({ status: 'error', error: new Error('The service failed.'), fetchStatus: 'idle' })
+    query.setState({ status: 'error', error, fetchStatus: 'idle' })
   }
   return client
 }

@@ -34,3 +34,14 @@ test('a search with more results than it shows suggests refining it, and has no 
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryAllByRole('link', { name: /^Page|^Next/ })).toEqual([])
 })
+
+test('a later page waits while the members are downloaded', async () => {
+  const urlState = parseUrlState(new URLSearchParams('page=3'))
+  const progress = { held: 120, expected: 540 }
+  const pagination = { count: 0, total: 0, limit: 50, offset: 100 }
+  const screen = await renderScreen(
+    <MemberResults urlState={urlState} actionsFor={() => undefined} onIntent={() => undefined} />,
+    { answers: [[membersQuery(urlState), { members: [], pagination, partial: true, progress }]] },
+  )
+  screen.getByText(/This page updates automatically/)
+})

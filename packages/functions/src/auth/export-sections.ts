@@ -1,6 +1,6 @@
 import type { ExportSection } from '@rostrum/core/accounts/export'
 import { findAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
-import { findDueMark } from '@rostrum/core/store/alerts/due-marks'
+import { DUE_KINDS, findDueMark } from '@rostrum/core/store/alerts/due-marks'
 import { findReadMarker } from '@rostrum/core/store/following/read-markers'
 import { findEmailChange } from '@rostrum/core/store/accounts/email-changes'
 import { listAccountMails } from '@rostrum/core/store/account-mails'
@@ -38,10 +38,7 @@ const unsubscribeLinks: ExportSection = async (store, userId) =>
 const alertSettings = oneRow(findAlertSettings, ({ revision: _revision, ...settings }) => settings)
 
 const alertsDue: ExportSection = async (store, userId) => {
-  const marks = await Promise.all([
-    findDueMark(store, { userId, which: 'immediate' }),
-    findDueMark(store, { userId, which: 'digest' }),
-  ])
+  const marks = await Promise.all(DUE_KINDS.map((which) => findDueMark(store, { userId, which })))
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }
 /**

@@ -5,10 +5,12 @@ import { allOf, type Condition, ifAbove, ifAtMost, ifEquals } from '../condition
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
+/** `urgent`: like `immediate`, with what is told at once in any rhythm. */
+export const DUE_KINDS = ['immediate', 'urgent', 'digest'] as const
+
 const DueMark = z.object({
   userId: z.string(),
-  /** `urgent`: like `immediate`, with what is told at once in any rhythm. */
-  which: z.enum(['immediate', 'urgent', 'digest']),
+  which: z.enum(DUE_KINDS),
   /** When a mail of this rhythm is to be composed. */
   dueAt: z.string(),
   revision: z.int(),

@@ -26,12 +26,12 @@ interface JobRun {
 /** The Lambda entry point of scheduled jobs. Throws failures, so that Lambda retries and reports them. */
 export function jobHandler<Job extends JobName>(
   work: Readonly<Record<Job, JobWork>>,
-  idleChecks: Readonly<Partial<Record<JobName, IdleCheck>>> = {},
+  idleChecks?: Readonly<Partial<Record<NoInfer<Job>, IdleCheck>>>,
 ) {
   const JobEvent = z.object({ job: z.enum(typedKeys(work)) })
   return async (event: unknown, { signal }: Invocation = {}): Promise<JobRun> => {
     const { job } = z.parse(JobEvent, event)
-    const isIdle = idleChecks[job]
+    const isIdle = idleChecks?.[job]
     const context = sharedContext()
     const outcome = await runJob({
       name: job,

@@ -28,7 +28,7 @@ export const StoredEvent = z.object({
   foundIn: z.exactOptional(z.enum(SIGHTING_SOURCES)),
   /** The provider's update time; for a row with a date only, the last poll that did not show the change yet. */
   sourceUpdatedAt: z.exactOptional(z.string()),
-  /** Recorded in error: changes/withdraw-false-changes.ts. */
+  /** Recorded in error: ledger/withdraw-false-changes.ts. */
   withdrawnAt: z.exactOptional(z.string()),
   /** Order among the events of one save, newest first. */
   nth: z._default(z.int(), 0),
